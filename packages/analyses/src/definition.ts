@@ -1,0 +1,42 @@
+import type { Field, ParameterValues } from './field.ts';
+
+/** A column of an analysis' hits. Stored columns are in the hit table, derived ones come from them. */
+export interface Column {
+  key: string;
+  label: string;
+  type: 'integer' | 'float32' | 'float64' | 'text';
+  /** `derived` columns name their origin: the absolute value of a stored column, or the bases. */
+  from: 'stored' | 'bases' | { absoluteOf: string };
+  sortable: boolean;
+}
+
+/**
+ * What an analysis is, as plain data. Forms, request schemas, stored parameters, tables, sort keys,
+ * exports and command-line flags all come from here; how it computes is its kernel's business.
+ */
+export interface AnalysisDefinition {
+  kind: string;
+  title: string;
+  /** One sentence for menus and headings. */
+  summary: string;
+  /** The part of the path behind `/api/analyse/`. */
+  apiRoute: string;
+  /** The part of the path that answers the hits. */
+  rowsRoute: string;
+  /** The screen's path. */
+  screenPath: string;
+  exportName: string;
+  /** Name of the batch, as the published clients show it. */
+  batchName: string;
+  /** Title of the item in the list of running work. */
+  workTitle: string;
+  /** The status of a successful start: the published clients compare the exact code. */
+  startStatus: 200 | 201;
+  fields: readonly Field[];
+  presets: readonly { label: string; values: ParameterValues }[];
+  columns: readonly Column[];
+  /** Raised whenever the same input would give other hits; part of the key of reused results. */
+  kernelVersion: string;
+  emptyText: string;
+  pageSize: number;
+}

@@ -1,0 +1,17 @@
+import type { AnalysisDefinition } from './definition.ts';
+import { g4hunter } from './kinds/g4hunter/g4hunter.ts';
+
+/** THE LIST of analysis kinds. A kind without a kernel in `scan/src/runners.ts` does not compile. */
+export const definitions = { g4hunter } as const satisfies Record<string, AnalysisDefinition>;
+
+export type AnalysisKind = keyof typeof definitions;
+
+export const analysisKinds = Object.keys(definitions) as AnalysisKind[];
+
+export function isAnalysisKind(text: string): text is AnalysisKind {
+  return Object.hasOwn(definitions, text);
+}
+
+export function definitionOf(kind: AnalysisKind): AnalysisDefinition {
+  return definitions[kind];
+}

@@ -1,0 +1,71 @@
+/**
+ * One parameter of an analysis, as plain data: what it is called on the wire and on the screen,
+ * what values it takes, and the exact sentences that refuse or warn.
+ *
+ * `key` is the wire name: the same word in the form, the request, the stored analysis and the
+ * command line. `bounds` are what API and command line accept; `formBounds` are tighter bounds of
+ * the form alone. `recommended` never refuses: outside of it the form shows `warning`.
+ */
+export type Field = IntegerField | DecimalField | ChoiceField | FlagField | ScoreListField;
+
+interface FieldBase {
+  key: string;
+  label: string;
+  help: string;
+}
+
+export interface Bounds {
+  min: number;
+  max: number;
+}
+
+interface NumberFieldBase extends FieldBase {
+  default: number;
+  bounds: Bounds;
+  formBounds?: Bounds;
+  step: number;
+  unit?: string;
+  recommended?: { min?: number; max?: number; warning: string };
+  /** The sentences of the specification where they differ from the pattern in `field-messages`. */
+  messages?: Partial<FieldMessages>;
+}
+
+export interface FieldMessages {
+  required: string;
+  notANumber: string;
+  tooSmall: string;
+  tooLarge: string;
+}
+
+export interface IntegerField extends NumberFieldBase {
+  type: 'integer';
+}
+
+export interface DecimalField extends NumberFieldBase {
+  type: 'decimal';
+}
+
+export interface ChoiceField extends FieldBase {
+  type: 'choice';
+  default: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export interface FlagField extends FieldBase {
+  type: 'flag';
+  default: boolean;
+}
+
+/** A fixed number of decimals that belong together, such as the scores of runs of 1, 2, 3 and 4. */
+export interface ScoreListField extends FieldBase {
+  type: 'scores';
+  default: readonly number[];
+  bounds: Bounds;
+  step: number;
+  /** Kernels count in integers of 10^-maxDecimals, so more decimals cannot be told apart. */
+  maxDecimals: number;
+  itemLabels: readonly string[];
+}
+
+export type ParameterValue = number | string | boolean | readonly number[];
+export type ParameterValues = Readonly<Record<string, ParameterValue>>;

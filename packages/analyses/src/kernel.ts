@@ -1,0 +1,65 @@
+import type { ParameterValues } from './field.ts';
+
+/** Arrays of numbers that can be handed from thread to thread without a copy. */
+export type NumberColumn = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array;
+
+/** Hits, column by column; `record` and `position` as in {@link HitColumns}. */
+export type StoredColumns = Record<string, NumberColumn>;
+
+/**
+ * A batch of finished hits, sorted by position. Every table has `record` (index of the record),
+ * `position` (0-based, from the start of the whole sequence) and `length` (bases); the kind adds
+ * its own stored columns. All arrays have `count` entries.
+ */
+export interface HitColumns {
+  count: number;
+  columns: StoredColumns & { record: Uint32Array; position: Float64Array; length: Float64Array };
+}
+
+/**
+ * Part of a record with the bases around it: `bases[from..to)` is the part itself, and there are
+ * at least `context.before` bases before `from` and `context.after` behind `to`. Outside the record
+ * the bases are N, or, where the record wraps, those from its other end. Letters are upper case.
+ * Indices count from the start of `bases`, so they stay small in any genome.
+ */
+export interface Stretch {
+  bases: Uint8Array;
+  from: number;
+  to: number;
+  /** Index in `bases` at which the record ends; Infinity where it wraps. */
+  recordEnd: number;
+}
+
+/** What a kernel found in one stretch; arrays are handed over, so they are not used afterwards. */
+export type Pieces = Record<string, NumberColumn>;
+
+/** The record that stretches belong to. `wraps`: hits may cross its origin. */
+export interface ScannedRecord {
+  index: number;
+  start: number;
+  length: number;
+  wraps: boolean;
+}
+
+/**
+ * Joins the pieces of neighbouring stretches into hits. It is told every stretch of every record
+ * once, in order, and must give the same hits however the records were cut.
+ */
+export interface Joiner<P extends Pieces> {
+  /** `from` and `to` are 0-based positions within the record. */
+  push(record: ScannedRecord, from: number, to: number, pieces: P): void;
+  /** Ends the current record: what is still open is closed. */
+  endRecord(record: ScannedRecord): void;
+  /** Takes the hits that are finished so far. */
+  take(): HitColumns;
+}
+
+/**
+ * How a kind computes. A pure function of bases and parameters: `scan` sees one stretch and keeps
+ * nothing, `joiner` sees only pieces.
+ */
+export interface Kernel<P extends Pieces = Pieces> {
+  context(parameters: ParameterValues): { before: number; after: number };
+  scanner(parameters: ParameterValues): (stretch: Stretch) => P;
+  joiner(parameters: ParameterValues): Joiner<P>;
+}

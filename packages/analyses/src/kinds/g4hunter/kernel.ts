@@ -1,0 +1,102 @@
+import type { ParameterValues } from '../../field.ts';
+import type { Kernel, Stretch } from '../../kernel.ts';
+import { fillBaseScores, RUN_CONTEXT, scoreTable } from './base-scores.ts';
+import { createG4HunterJoiner } from './joiner.ts';
+import { g4HunterParameters, scaleParameters } from './parameters.ts';
+import { createPieceList, type G4HunterPieces } from './pieces.ts';
+
+/**
+ * G4 hunter: Bedrat, Lacroix, Mergny, Nucleic Acids Res. 2016;44:1746, doi:10.1093/nar/gkw006.
+ *
+ * 1. Each G in a run of n scores s(min(n, 4)), each C the negative, every other letter 0. Runs are
+ *    those of the whole record; windows never cut them.
+ * 2. A window's score is the mean over its W bases; it qualifies when |score| >= threshold.
+ * 3. A hit is a maximal row of consecutive qualifying starts of one sign; it spans all its windows,
+ *    W + n - 1 bases from `position`. Its score is the mean over that span.
+ *
+ * Time is linear in the bases for any input, two passes of table look-ups. It differs from the
+ * reference program in rule 1: that one cuts runs anew at the ends of a hit before it averages.
+ */
+export const g4HunterKernel: Kernel<G4HunterPieces> = {
+  context(values: ParameterValues) {
+    const { windowSize, wrapOrigin } = g4HunterParameters(values);
+    // One more before: where the record wraps, the start before the origin is looked at, too.
+    return { before: RUN_CONTEXT + (wrapOrigin ? 1 : 0), after: windowSize - 1 + RUN_CONTEXT };
+  },
+
+  scanner(values: ParameterValues) {
+    const parameters = g4HunterParameters(values);
+    const { windowSize, wrapOrigin } = parameters;
+    const { scores, leastSum } = scaleParameters(parameters);
+    const table = scoreTable(scores, parameters.searchMode);
+    let baseScores = new Int32Array(0);
+
+    return ({ bases, from, to, recordEnd }: Stretch): G4HunterPieces => {
+      const startsEnd = Math.min(to, recordEnd - windowSize + 1);
+      const count = startsEnd - from;
+      if (count <= 0) return createPieceList().finish(0, 0);
+      const lead = wrapOrigin ? 1 : 0;
+      const scored = lead + count + windowSize - 1;
+      if (baseScores.length < scored) baseScores = new Int32Array(scored);
+      fillBaseScores(bases, from - lead, startsEnd + windowSize - 1, table, baseScores);
+      const previousSign = lead === 0 ? 0 : signOf(sumOf(baseScores, 0, windowSize), leastSum);
+      const total = lead === 0 ? 0 : sumOf(baseScores, lead, lead + count);
+      const list = createPieceList();
+      collectPieces(baseScores, lead, count, windowSize, leastSum, list.add);
+      return list.finish(previousSign, total);
+    };
+  },
+
+  joiner: createG4HunterJoiner,
+};
+
+function sumOf(values: Int32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += values[i] as number;
+  return sum;
+}
+
+function signOf(sum: number, leastSum: number): number {
+  if (sum >= leastSum) return 1;
+  return sum <= -leastSum ? -1 : 0;
+}
+
+/**
+ * Slides the window over `count` starts and reports each row of qualifying starts of one sign.
+ * `at` is the index of the first start in `scores`.
+ */
+function collectPieces(
+  scores: Int32Array,
+  at: number,
+  count: number,
+  windowSize: number,
+  leastSum: number,
+  add: (first: number, windows: number, sign: number, startsSum: number, tailSum: number) => void,
+): void {
+  const end = at + count;
+  const reach = windowSize - 1;
+  // Between rows, `sum` covers the W - 1 bases from i on; the window at i has one more.
+  let sum = sumOf(scores, at, at + reach);
+  let i = at;
+  while (i < end) {
+    sum += scores[i + reach] as number;
+    if (sum < leastSum && sum > -leastSum) {
+      sum -= scores[i] as number;
+      i++;
+      continue;
+    }
+    const first = i;
+    const sign = sum > 0 ? 1 : -1;
+    let startsSum = 0;
+    for (;;) {
+      startsSum += scores[i] as number;
+      sum -= scores[i] as number;
+      i++;
+      if (i === end) break;
+      const next = sum + (scores[i + reach] as number);
+      if (next * sign < leastSum) break;
+      sum = next;
+    }
+    add(first - at, i - first, sign, startsSum, sum);
+  }
+}

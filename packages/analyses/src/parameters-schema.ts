@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type {
+  ChoiceField,
+  DecimalField,
+  Field,
+  FlagField,
+  IntegerField,
+  ScoreListField,
+} from './field.ts';
+import { messagesOf } from './field-messages.ts';
+
+const EMPTY = new Set<unknown>([undefined, null, '']);
+
+/** '25' and ' 1.4 ' are numbers to the published clients; anything else stays what it is. */
+function numberFromText(value: unknown): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
+
+function flagFromText(value: unknown): unknown {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  return value;
+}
+
+function numberSchema(field: IntegerField | DecimalField, inForm: boolean) {
+  const bounds = inForm ? (field.formBounds ?? field.bounds) : field.bounds;
+  const messages = messagesOf(field, bounds);
+  const number = z
+    .number({
+      error: (issue) => (EMPTY.has(issue.input) ? messages.required : messages.notANumber),
+    })
+    .refine((value) => field.type === 'decimal' || Number.isInteger(value), {
+      error: messages.notANumber,
+      abort: true,
+    })
+    .min(bounds.min, { error: messages.tooSmall })
+    .max(bounds.max, { error: messages.tooLarge })
+    .describe(field.help);
+  if (inForm) return z.preprocess(numberFromText, number);
+  return z.preprocess(
+    (value) => (EMPTY.has(value) ? field.default : numberFromText(value)),
+    number,
+  );
+}
+
+function choiceSchema(field: ChoiceField) {
+  const values = field.options.map((option) => option.value);
+  return z.preprocess(
+    (value) => (EMPTY.has(value) ? field.default : value),
+    z
+      .enum(values, { error: `${field.label} must be one of ${values.join(', ')}.` })
+      .describe(field.help),
+  );
+}
+
+function flagSchema(field: FlagField) {
+  return z.preprocess(
+    (value) => (EMPTY.has(value) ? field.default : flagFromText(value)),
+    z.boolean({ error: `${field.label} must be true or false.` }).describe(field.help),
+  );
+}
+
+/** Decimals of the shortest text of a number: 1.25 has 2, 1e-7 has 7. */
+export function countDecimals(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const fraction = mantissa.split('.')[1] ?? '';
+  return Math.max(0, fraction.length - Number(exponent));
+}
+
+function scoreSchema(field: ScoreListField, index: number) {
+  const label = `${field.label} ${field.itemLabels[index]}`;
+  return z.preprocess(
+    numberFromText,
+    z
+      .number({
+        error: (issue) =>
+          EMPTY.has(issue.input) ? `${label} is required.` : `${label} must be decimal number.`,
+      })
+      .min(field.bounds.min, { error: `Minimal value of ${label} is ${field.bounds.min}.` })
+      .max(field.bounds.max, { error: `Maximal value of ${label} is ${field.bounds.max}.` })
+      .refine((value) => countDecimals(value) <= field.maxDecimals, {
+        error: `${label} can have ${field.maxDecimals} decimals at most.`,
+      }),
+  );
+}
+
+function scoresSchema(field: ScoreListField) {
+  const count = field.default.length;
+  const items = field.default.map((_, index) => scoreSchema(field, index));
+  const [first, ...rest] = items;
+  if (first === undefined) throw new Error(`${field.key} has no default scores`);
+  return z.preprocess(
+    (value) =>
+      EMPTY.has(value) ? [...field.default] : typeof value === 'string' ? value.split(',') : value,
+    z
+      .tuple([first, ...rest], { error: `${field.label} must be ${count} numbers.` })
+      .describe(field.help),
+  );
+}
+
+function fieldSchema(field: Field, inForm: boolean): z.ZodType {
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+      return numberSchema(field, inForm);
+    case 'choice':
+      return choiceSchema(field);
+    case 'flag':
+      return flagSchema(field);
+    case 'scores':
+      return scoresSchema(field);
+  }
+}
+
+/**
+ * The shape of an analysis' parameters for zod, one entry per field under its wire name.
+ *
+ * API and command line fill what is missing from the defaults; the form (`inForm`) asks for it and
+ * uses its own, tighter bounds. Numbers and flags may come as text.
+ */
+export function parametersShape(
+  fields: readonly Field[],
+  { inForm = false }: { inForm?: boolean } = {},
+): Record<string, z.ZodType> {
+  return Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field, inForm)]));
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { batchSchema } from './batch.ts';
+
+/** What `pageSize=ALL` echoes, as recorded from the original server. */
+export const WHOLE_LIST_PAGE_SIZE = 2_147_483_647;
+export const LARGEST_PAGE = 1000;
+export const DEFAULT_PAGE = 10;
+
+const pageSize = z.union([
+  z.literal('ALL'),
+  z.coerce
+    .number({ error: 'Page size must be numeric.' })
+    .int()
+    .min(1, { error: 'Minimal value of page size is 1.' })
+    .max(LARGEST_PAGE, {
+      error: `Maximal value of page size is ${LARGEST_PAGE}. Use ALL for the whole list.`,
+    }),
+]);
+
+/** Flags in a query are text: anything but "true" is false. */
+const queryFlag = z
+  .union([z.boolean(), z.string()])
+  .optional()
+  .transform((value) => value === true || value === 'true');
+
+/** The part of every list's query that sorts and pages. */
+export const listQuerySchema = z.looseObject({
+  sort: z.string().max(64).optional(),
+  order: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+    z.enum(['ASC', 'DESC'], { error: 'Order must be ASC or DESC.' }).default('ASC'),
+  ),
+  pageSize: pageSize.default(DEFAULT_PAGE),
+  pageNumber: z.coerce
+    .number({ error: 'Page number must be numeric.' })
+    .int()
+    .min(0, { error: 'Minimal value of page number is 0.' })
+    .max(2 ** 31)
+    .default(0),
+  requestForAll: queryFlag,
+});
+export type ListQuery = z.infer<typeof listQuerySchema>;
+
+/** A query that names a range of the sequence; positions are 0-based. */
+export const rowsQuerySchema = listQuerySchema.extend({
+  sequenceStart: z.coerce
+    .number({ error: 'Sequence start must be numeric.' })
+    .int()
+    .min(0)
+    .optional(),
+  sequenceLength: z.coerce
+    .number({ error: 'Sequence length must be numeric.' })
+    .int()
+    .min(0)
+    .optional(),
+});
+export type RowsQuery = z.infer<typeof rowsQuerySchema>;
+
+/** One value, several, or none: `tags=a&tags=b` comes as a list. */
+export const tagFilterSchema = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [value].flat()).filter((tag) => tag !== ''));
+
+export const pageSchema = z.object({
+  pageSize: z.number().int(),
+  pageNumber: z.number().int(),
+  totalPages: z.number().int(),
+  totalElements: z.number().int(),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+/** The answer of every list. `batches` holds the state of items by their id. */
+export function listSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    batches: z.record(z.string(), batchSchema),
+    page: pageSchema,
+    downloadToken: z.string().optional(),
+  });
+}
+
+/** Whether a query asks for everything, in either of the two ways clients use. */
+export function asksForAll(query: ListQuery): boolean {
+  return query.pageSize === 'ALL' || query.requestForAll;
+}
+
+export function pageOf(query: ListQuery, totalElements: number): Page {
+  if (asksForAll(query)) {
+    return { pageSize: WHOLE_LIST_PAGE_SIZE, pageNumber: 0, totalPages: 1, totalElements };
+  }
+  const size = query.pageSize === 'ALL' ? WHOLE_LIST_PAGE_SIZE : query.pageSize;
+  const totalPages = Math.max(1, Math.ceil(totalElements / size));
+  return { pageSize: size, pageNumber: query.pageNumber, totalPages, totalElements };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export const healthSchema = z.object({ status: z.enum(['UP', 'DOWN']) });
+
+export const infoSchema = z.object({
+  app: z.object({ version: z.string(), assemblyDate: z.string() }),
+  analysis: z.record(z.string(), z.boolean()).describe('Which kinds and calculators are there.'),
+  limits: z.object({
+    multipart: z.object({ maxFileSize: z.number().describe('MB of 1024 x 1024 bytes') }),
+  }),
+  links: z.object({ palindrome: z.string() }),
+});
+export type Info = z.infer<typeof infoSchema>;
+
+/** The flags of the configuration; one whose kind does not exist yet is false. */
+export const analysisFlags = [
+  'g4hunter',
+  'g4killer',
+  'p53predictor',
+  'rloopr',
+  'zdna',
+  'cpg',
+  'zdnabert2',
+  'cruciform',
+] as const;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { batchSchema } from './batch.ts';
+import { listQuerySchema, listSchema, tagFilterSchema } from './list.ts';
+import { tagsSchema } from './tags.ts';
+import { wireDateSchema } from './wire-date.ts';
+
+export const LONGEST_NAME = 255;
+
+export const sequenceSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created: wireDateSchema,
+  type: z.enum(['DNA', 'RNA']),
+  format: z.enum(['FASTA', 'PLAIN']),
+  circular: z.boolean(),
+  length: z.number().int().nullable().describe('Bases; null while the import runs.'),
+  ncbi: z.string().nullable(),
+  tags: z.array(z.string()),
+  fastaComment: z.string().nullable().describe('Header of the first record.'),
+  nucleicCounts: z.record(z.string(), z.number().int()).nullable(),
+  recordCount: z.number().int().nullable(),
+  dropped: z
+    .object({ whitespace: z.number().int(), digits: z.number().int(), gaps: z.number().int() })
+    .nullable()
+    .describe('Characters inside the sequence that the import left out.'),
+});
+export type Sequence = z.infer<typeof sequenceSchema>;
+
+export const sequenceAnswerSchema = z.object({ payload: sequenceSchema, batch: batchSchema });
+export const sequenceListSchema = listSchema(sequenceSchema);
+export const sequenceListQuerySchema = listQuerySchema.extend({ tags: tagFilterSchema });
+
+export const sequenceDataQuerySchema = z.looseObject({
+  pos: z.coerce.number({ error: 'Position must be numeric.' }).int().min(0).default(0),
+  len: z.coerce
+    .number({ error: 'Length must be numeric.' })
+    .int()
+    .min(0)
+    .max(1_048_576, { error: 'Maximal value of length is 1048576.' })
+    .default(1000),
+});
+
+const name = z
+  .string({ error: 'Title is required.' })
+  .trim()
+  .min(1, { error: 'Title is required.' })
+  .max(LONGEST_NAME, { error: `Title can have ${LONGEST_NAME} characters at most.` });
+
+const flag = z.preprocess(
+  (value) =>
+    value === undefined || value === null
+      ? false
+      : value === 'true'
+        ? true
+        : value === 'false'
+          ? false
+          : value,
+  z.boolean({ error: 'Circular must be true or false.' }),
+);
+
+/** What an import says about the sequence. The content decides where `format` disagrees with it. */
+export const importOptionsSchema = z.looseObject({
+  name: name.optional(),
+  circular: flag,
+  tags: tagsSchema,
+  type: z.enum(['DNA', 'RNA'], { error: 'Type must be DNA or RNA.' }).default('DNA'),
+  format: z.enum(['FASTA', 'PLAIN'], { error: 'Format must be FASTA or PLAIN.' }).optional(),
+});
+export type ImportOptions = z.infer<typeof importOptionsSchema>;
+
+export const importTextRequestSchema = importOptionsSchema.extend({
+  name,
+  data: z.string({ error: 'Sequence is required.' }).min(1, { error: 'Sequence is required.' }),
+});
