@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import { addBlob, describeBlob, releaseBlob, retainBlob } from './blobs.ts';
+import type { Db, Trx } from './database.ts';
+import { CANCELLED_MESSAGE, endJob, holdsClaim, type JobClaim } from './jobs.ts';
+import type { ListPage } from './list-page.ts';
+
+export interface StoredAnalysis {
+  id: string;
+  kind: string;
+  title: string;
+  tags: string[];
+  parameters: Record<string, unknown>;
+  kernelVersion: string;
+  sequenceId: string;
+  sequenceName: string;
+  sequenceLengthBp: number;
+  sequenceCircular: boolean;
+  basesBlobId: string;
+  /** null until it has finished. */
+  hitsBlobId: string | null;
+  resultCount: number | null;
+  created: Date;
+  finished: Date | null;
+}
+
+export interface NewAnalysis {
+  id: string;
+  kind: string;
+  title: string;
+  tags: string[];
+  parameters: Record<string, unknown>;
+  kernelVersion: string;
+  sequence: { id: string; name: string; lengthBp: number; circular: boolean; basesBlobId: string };
+}
+
+export type AnalysisSortKey = 'finished' | 'created' | 'title' | 'resultCount';
+
+const sortColumns = {
+  finished: 'finished',
+  created: 'created',
+  title: 'title',
+  resultCount: 'result_count',
+} as const;
+
+/** Stores an analysis that is to be run, with a hold on the bases it reads. */
+export async function addAnalysis(
+  trx: Trx,
+  ownerId: string,
+  analysis: NewAnalysis,
+  job: { id: string; name: string },
+): Promise<void> {
+  const { sequence } = analysis;
+  await retainBlob(trx, sequence.basesBlobId);
+  await trx
+    .insertInto('analyses')
+    .values({
+      id: analysis.id,
+      owner_id: ownerId,
+      kind: analysis.kind,
+      title: analysis.title,
+      tags: analysis.tags,
+      parameters: JSON.stringify(analysis.parameters),
+      kernel_version: analysis.kernelVersion,
+      sequence_id: sequence.id,
+      sequence_name: sequence.name,
+      sequence_length: sequence.lengthBp,
+      sequence_circular: sequence.circular,
+      bases_blob_id: sequence.basesBlobId,
+    })
+    .execute();
+  await trx
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      owner_id: ownerId,
+      analysis_id: analysis.id,
+      name: job.name,
+      status: 'WAITING',
+      total_bp: sequence.lengthBp,
+    })
+    .execute();
+}
+
+export async function findAnalysis(
+  db: Db,
+  ownerId: string,
+  kind: string,
+  id: string,
+): Promise<StoredAnalysis | null> {
+  const row = await db
+    .selectFrom('analyses')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toAnalysis(row);
+}
+
+/** The analysis that a claimed job is to run; the claim stands for its owner. */
+export async function findClaimedAnalysis(db: Db, claim: JobClaim): Promise<StoredAnalysis | null> {
+  const row = await db
+    .selectFrom('analyses')
+    .innerJoin('jobs', 'jobs.analysis_id', 'analyses.id')
+    .selectAll('analyses')
+    .where('jobs.id', '=', claim.jobId)
+    .where('jobs.attempt', '=', claim.attempt)
+    .executeTakeFirst();
+  return row === undefined ? null : toAnalysis(row);
+}
+
+export async function listAnalyses(
+  db: Db,
+  ownerId: string,
+  kind: string,
+  page: ListPage<AnalysisSortKey>,
+): Promise<{ items: StoredAnalysis[]; total: number }> {
+  const direction = page.order === 'ASC' ? 'asc' : 'desc';
+  let query = db
+    .selectFrom('analyses')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    // Unfinished ones have no time and no count: PostgreSQL puts nulls last in ASC, first in DESC.
+    .orderBy(sortColumns[page.sort], direction)
+    .orderBy('created', direction)
+    .orderBy('id', direction)
+    .offset(page.offset);
+  let counting = db
+    .selectFrom('analyses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind);
+  if (page.tags.length > 0) {
+    const hasAllTags = sql<boolean>`tags @> ${[...page.tags]}::text[]`;
+    query = query.where(hasAllTags);
+    counting = counting.where(hasAllTags);
+  }
+  if (page.limit !== null) query = query.limit(page.limit);
+  const [rows, { count }] = await Promise.all([
+    query.execute(),
+    counting.executeTakeFirstOrThrow(),
+  ]);
+  return { items: rows.map(toAnalysis), total: Number(count) };
+}
+
+/** Registers the blob of a hit table before its file is put in place. */
+export async function addHitsBlob(db: Db, id: string): Promise<void> {
+  await addBlob(db, id, 'hits', 0);
+}
+
+/**
+ * Makes a result visible, whole: table, count and the end of the job in one transaction.
+ *
+ * @returns false when the claim was lost; the hit table is then left to the sweeper
+ */
+export async function finishAnalysis(
+  db: Db,
+  claim: JobClaim,
+  result: { hitsBlobId: string; sizeBytes: number; resultCount: number; cpuMs: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdsClaim(trx, claim))) return false;
+    await retainBlob(trx, result.hitsBlobId);
+    await describeBlob(trx, result.hitsBlobId, { sizeBytes: result.sizeBytes });
+    await trx
+      .updateTable('analyses')
+      .set({
+        hits_blob_id: result.hitsBlobId,
+        result_count: result.resultCount,
+        finished: sql`now()`,
+      })
+      .where('id', '=', trx.selectFrom('jobs').select('analysis_id').where('id', '=', claim.jobId))
+      .execute();
+    await endJob(trx, claim.jobId, { status: 'FINISH', cpuMs: result.cpuMs });
+    return true;
+  });
+}
+
+/**
+ * Cancels an analysis that has not ended; an ended one stays as it is.
+ *
+ * @returns the job to take off the queue, or null when the owner has no such analysis
+ */
+export async function cancelAnalysis(
+  db: Db,
+  ownerId: string,
+  kind: string,
+  id: string,
+): Promise<{ jobId: string } | null> {
+  return db.transaction().execute(async (trx) => {
+    const job = await lockJob(trx, ownerId, kind, id);
+    if (job === undefined) return null;
+    await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });
+    return { jobId: job.id };
+  });
+}
+
+/** Deletes an analysis and lets go of what it held. A running one is cancelled first. */
+export async function deleteAnalysis(
+  db: Db,
+  ownerId: string,
+  kind: string,
+  id: string,
+): Promise<{ jobId: string } | null> {
+  return db.transaction().execute(async (trx) => {
+    const job = await lockJob(trx, ownerId, kind, id);
+    if (job === undefined) return null;
+    await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });
+    const row = await trx
+      .deleteFrom('analyses')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .returning(['bases_blob_id', 'hits_blob_id'])
+      .executeTakeFirstOrThrow();
+    await releaseBlob(trx, row.bases_blob_id);
+    await releaseBlob(trx, row.hits_blob_id);
+    return { jobId: job.id };
+  });
+}
+
+function lockJob(trx: Trx, ownerId: string, kind: string, analysisId: string) {
+  return trx
+    .selectFrom('jobs')
+    .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
+    .select('jobs.id')
+    .where('analyses.owner_id', '=', ownerId)
+    .where('analyses.kind', '=', kind)
+    .where('analyses.id', '=', analysisId)
+    .where('jobs.parent_id', 'is', null)
+    .forUpdate('jobs')
+    .executeTakeFirst();
+}
+
+function toAnalysis(row: {
+  id: string;
+  kind: string;
+  title: string;
+  tags: string[];
+  parameters: Record<string, unknown>;
+  kernel_version: string;
+  sequence_id: string;
+  sequence_name: string;
+  sequence_length: number;
+  sequence_circular: boolean;
+  bases_blob_id: string;
+  hits_blob_id: string | null;
+  result_count: number | null;
+  created: Date;
+  finished: Date | null;
+}): StoredAnalysis {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    tags: row.tags,
+    parameters: row.parameters,
+    kernelVersion: row.kernel_version,
+    sequenceId: row.sequence_id,
+    sequenceName: row.sequence_name,
+    sequenceLengthBp: row.sequence_length,
+    sequenceCircular: row.sequence_circular,
+    basesBlobId: row.bases_blob_id,
+    hitsBlobId: row.hits_blob_id,
+    resultCount: row.result_count,
+    created: row.created,
+    finished: row.finished,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { BlobFiles } from './blob-files.ts';
+import type { Db, Trx } from './database.ts';
+
+/** Files and rows that nothing refers to are kept this long, because a writer may be at work. */
+const UNREFERENCED_GRACE_MINUTES = 60;
+
+export type BlobKind = 'bases' | 'mask' | 'hits';
+
+/**
+ * Registers a blob before its file is put in place, so that the sweeper knows of every file.
+ *
+ * @param references 1 when the row that points at it is written in the same transaction
+ */
+export async function addBlob(
+  db: Db | Trx,
+  id: string,
+  kind: BlobKind,
+  references: 0 | 1,
+): Promise<void> {
+  await db.insertInto('blobs').values({ id, kind, reference_count: references }).execute();
+}
+
+/** Notes what a finished blob holds. */
+export async function describeBlob(
+  db: Db | Trx,
+  id: string,
+  content: { sizeBytes: number; sha256?: string },
+): Promise<void> {
+  await db
+    .updateTable('blobs')
+    .set({ size_bytes: content.sizeBytes, sha256: content.sha256 ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function retainBlob(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('blobs')
+    .set({ reference_count: sql`reference_count + 1`, released: null })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Drops one reference; the sweeper removes what is left without any. */
+export async function releaseBlob(trx: Trx, id: string | null): Promise<void> {
+  if (id === null) return;
+  await trx
+    .updateTable('blobs')
+    .set({ reference_count: sql`reference_count - 1`, released: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Removes blobs that nothing has referred to for an hour. Each row is locked while its file goes,
+ * so that a reference taken at the same moment either comes first and keeps it, or finds it gone.
+ */
+export async function sweepBlobs(
+  db: Db,
+  files: BlobFiles,
+  graceMinutes = UNREFERENCED_GRACE_MINUTES,
+): Promise<number> {
+  const limit = new Date(Date.now() - graceMinutes * 60_000);
+  const candidates = await db
+    .selectFrom('blobs')
+    .select('id')
+    .where('reference_count', '=', 0)
+    .where((eb) => eb(eb.fn.coalesce('released', 'created'), '<', limit))
+    .execute();
+  let removed = 0;
+  for (const { id } of candidates) {
+    removed += await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('blobs')
+        .select('id')
+        .where('id', '=', id)
+        .where('reference_count', '=', 0)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (row === undefined) return 0;
+      await trx.deleteFrom('blobs').where('id', '=', id).execute();
+      await files.remove(id);
+      return 1;
+    });
+  }
+  return removed;
+}

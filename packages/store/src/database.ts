@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { firstTables } from './migrations/0001-first-tables.ts';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+const INT8_OID = 20;
+
+/**
+ * Opens a pool of connections. bigint columns come as numbers: all of them are bytes or bases, far
+ * below 2^53. A connection that the server drops while idle is logged and replaced, never fatal.
+ */
+export function openDatabase(
+  url: string,
+  options: { maxConnections?: number; onError?(error: Error): void } = {},
+): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: 5000,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
+    },
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Whether the database answers a question. */
+export async function answers(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Migrations in order; a name is never changed once it has run somewhere. */
+const migrations = { '0001-first-tables': firstTables };
+
+/** Brings the schema up to date. Two processes that start together take turns on a lock. */
+export async function migrate(db: Db): Promise<void> {
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, statements]) => [
+          name,
+          {
+            up: async (target: Kysely<unknown>) => {
+              await sql.raw(statements).execute(target);
+            },
+          },
+        ]),
+      ),
+  };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}

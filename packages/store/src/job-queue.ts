@@ -1,0 +1,81 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Trx } from './database.ts';
+
+const QUEUE = 'analysis';
+
+/** A worker that is silent this long has died; pg-boss takes no less. */
+const HEARTBEAT_SECONDS = 10;
+const RECOVERY_SECONDS = 2;
+const LONGEST_RUN_SECONDS = 23 * 3600;
+
+/** Deaths are counted by our own jobs table, so the queue itself hardly ever gives up. */
+const RETRY_LIMIT = 1000;
+
+export interface JobQueue {
+  /** Queues a job within the transaction that stores it. Higher priority runs first. */
+  enqueue(trx: Trx, jobId: string, priority: number): Promise<void>;
+  /** Takes a job off the queue; its worker notices by itself when it was running. */
+  cancel(jobId: string): Promise<void>;
+  /** Hands jobs to `run`, `concurrency` at a time. A rejected run is tried again at once. */
+  work(
+    concurrency: number,
+    run: (jobId: string, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>;
+  /** Takes no further job and waits for the running ones, at most this long. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+/** Opens the queue in the same database. Its tables are made and migrated under a lock of its own. */
+export async function openJobQueue(
+  databaseUrl: string,
+  options: { onError?(error: Error): void } = {},
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    superviseIntervalSeconds: RECOVERY_SECONDS,
+    monitorIntervalSeconds: RECOVERY_SECONDS,
+    queueCacheIntervalSeconds: RECOVERY_SECONDS,
+    schedule: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => options.onError?.(error));
+  await boss.start();
+  await boss.createQueue(QUEUE, {
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: LONGEST_RUN_SECONDS,
+    retryLimit: RETRY_LIMIT,
+    retryDelay: 0,
+  });
+
+  return {
+    async enqueue(trx, jobId, priority) {
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => ({
+          rows: (await trx.executeQuery(CompiledQuery.raw(text, values))).rows,
+        }),
+      };
+      const id = await boss.send(QUEUE, { jobId }, { id: jobId, priority, db });
+      if (id === null) throw new Error(`job ${jobId} was not queued`);
+    },
+
+    async cancel(jobId) {
+      await boss.cancel(QUEUE, jobId);
+    },
+
+    async work(concurrency, run) {
+      await boss.work<{ jobId: string }>(
+        QUEUE,
+        { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5 },
+        async ([job]) => {
+          if (job !== undefined) await run(job.data.jobId, job.signal);
+        },
+      );
+    },
+
+    async stop(timeoutMs) {
+      await boss.stop({ graceful: timeoutMs > 0, timeout: timeoutMs });
+    },
+  };
+}

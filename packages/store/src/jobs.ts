@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from './database.ts';
+import type { JobStatus } from './schema.ts';
+
+/** The state of an import or an analysis, as its batch shows it. */
+export interface Job {
+  id: string;
+  name: string;
+  status: JobStatus;
+  created: Date;
+  started: Date | null;
+  finished: Date | null;
+  doneBp: number;
+  totalBp: number | null;
+  cpuMs: number | null;
+  exception: string | null;
+}
+
+/** A claim on a job: every later word about it names the attempt, so that a lost claim is silent. */
+export interface JobClaim {
+  jobId: string;
+  attempt: number;
+}
+
+const MOST_DEATHS = 3;
+export const WORKER_DIED_MESSAGE = 'The analysis stopped its worker three times.';
+export const CANCELLED_MESSAGE = 'Cancelled.';
+
+const jobColumns = [
+  'jobs.id',
+  'jobs.name',
+  'jobs.status',
+  'jobs.created',
+  'jobs.started',
+  'jobs.finished',
+  'jobs.done_bp',
+  'jobs.total_bp',
+  'jobs.cpu_ms',
+  'jobs.exception',
+] as const;
+
+/** The job of a sequence's import or of an analysis, by the id of either. */
+export async function findJob(db: Db, ownerId: string, subjectId: string): Promise<Job | null> {
+  const jobs = await findJobs(db, ownerId, [subjectId]);
+  return jobs.get(subjectId) ?? null;
+}
+
+/** The jobs of several sequences or analyses, by the id of these. */
+export async function findJobs(
+  db: Db,
+  ownerId: string,
+  subjectIds: readonly string[],
+): Promise<Map<string, Job>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('jobs')
+    .select([...jobColumns, sql<string>`coalesce(sequence_id, analysis_id)`.as('subject_id')])
+    .where('owner_id', '=', ownerId)
+    .where('parent_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('sequence_id', '=', sql<string>`any(${subjectIds}::uuid[])`),
+        eb('analysis_id', '=', sql<string>`any(${subjectIds}::uuid[])`),
+      ]),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.subject_id,
+      {
+        id: row.id,
+        name: row.name,
+        status: row.status,
+        created: row.created,
+        started: row.started,
+        finished: row.finished,
+        doneBp: row.done_bp,
+        totalBp: row.total_bp,
+        cpuMs: row.cpu_ms,
+        exception: row.exception,
+      },
+    ]),
+  );
+}
+
+/**
+ * Claims a job for one attempt. A job that is found running has lost its worker; the third time it
+ * is failed instead, because it may be what kills them.
+ *
+ * @returns null when there is nothing to do: the job has ended, or is gone
+ */
+export async function claimJob(db: Db, jobId: string): Promise<JobClaim | null> {
+  return db.transaction().execute(async (trx) => {
+    const job = await trx
+      .selectFrom('jobs')
+      .select(['id', 'owner_id', 'status', 'attempt', 'deaths'])
+      .where('id', '=', jobId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (job === undefined || job.status === 'FINISH' || job.status === 'FAILED') return null;
+    const hasDied = job.status === 'RUNNING';
+    const deaths = job.deaths + (hasDied ? 1 : 0);
+    if (deaths >= MOST_DEATHS) {
+      await endJob(trx, jobId, { status: 'FAILED', exception: WORKER_DIED_MESSAGE });
+      return null;
+    }
+    const attempt = job.attempt + 1;
+    await trx
+      .updateTable('jobs')
+      .set({
+        status: 'RUNNING',
+        attempt,
+        deaths,
+        done_bp: 0,
+        started: sql`coalesce(started, now())`,
+        heartbeat: sql`now()`,
+      })
+      .where('id', '=', jobId)
+      .execute();
+    if (!hasDied) await countRunning(trx, job.owner_id, 1);
+    return { jobId, attempt };
+  });
+}
+
+/** Gives a claim back unfinished, when its worker is told to stop. It costs the job nothing. */
+export async function returnJob(db: Db, claim: JobClaim): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('jobs')
+      .set({ status: 'WAITING', done_bp: 0 })
+      .where('id', '=', claim.jobId)
+      .where('attempt', '=', claim.attempt)
+      .where('status', '=', 'RUNNING')
+      .returning('owner_id')
+      .executeTakeFirst();
+    if (row !== undefined) await countRunning(trx, row.owner_id, -1);
+  });
+}
+
+/**
+ * Notes how far a claimed job has come.
+ *
+ * @returns false when the claim is lost: cancelled, deleted, or taken by another worker
+ */
+export async function reportProgress(
+  db: Db,
+  claim: JobClaim,
+  progress: { done: number; total: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ done_bp: progress.done, total_bp: progress.total, heartbeat: sql`now()` })
+    .where('id', '=', claim.jobId)
+    .where('attempt', '=', claim.attempt)
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fails a claimed job with a message for its owner. */
+export async function failJob(db: Db, claim: JobClaim, exception: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await holdsClaim(trx, claim)) {
+      await endJob(trx, claim.jobId, { status: 'FAILED', exception });
+    }
+  });
+}
+
+/** Locks the job's row and tells whether the claim still stands. */
+export async function holdsClaim(trx: Trx, claim: JobClaim): Promise<boolean> {
+  const row = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', claim.jobId)
+    .where('attempt', '=', claim.attempt)
+    .where('status', '=', 'RUNNING')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a job whose row the caller has locked, whatever state it is in; ended ones stay as they are. */
+export async function endJob(
+  trx: Trx,
+  jobId: string,
+  end: { status: 'FINISH' | 'FAILED'; exception?: string; cpuMs?: number },
+): Promise<void> {
+  const before = await trx
+    .selectFrom('jobs')
+    .select(['owner_id', 'status', 'total_bp'])
+    .where('id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined || before.status === 'FINISH' || before.status === 'FAILED') return;
+  await trx
+    .updateTable('jobs')
+    .set({
+      status: end.status,
+      exception: end.exception ?? null,
+      finished: sql`now()`,
+      ...(end.cpuMs === undefined ? {} : { cpu_ms: Math.round(end.cpuMs) }),
+      ...(end.status === 'FINISH' ? { done_bp: sql<number>`coalesce(total_bp, done_bp)` } : {}),
+    })
+    .where('id', '=', jobId)
+    .execute();
+  if (before.status === 'RUNNING') await countRunning(trx, before.owner_id, -1);
+}
+
+/** Keeps the owner's count of running jobs; its row is the lock for a limit per owner. */
+export async function countRunning(trx: Trx, ownerId: string, change: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ running_jobs: sql`running_jobs + ${change}::int` })
+    .where('id', '=', ownerId)
+    .execute();
+}
+
+export async function countUnfinishedJobs(db: Db | Trx, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', ['CREATED', 'WAITING', 'RUNNING'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

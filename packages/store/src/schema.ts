@@ -1,0 +1,139 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Rows of the database, column by column as in `migrations/`. bigint columns are read as numbers. */
+export interface Database {
+  users: UserTable;
+  blobs: BlobTable;
+  sequence_records: SequenceRecordTable;
+  examples: ExampleTable;
+  sequences: SequenceTable;
+  analyses: AnalysisTable;
+  jobs: JobTable;
+  download_tokens: DownloadTokenTable;
+}
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** States of a job; FINISH is the word that clients wait for. */
+export type JobStatus = 'CREATED' | 'WAITING' | 'RUNNING' | 'FINISH' | 'FAILED';
+
+interface UserTable {
+  id: string;
+  kind: 'guest' | 'user';
+  email: string | null;
+  token_version: Generated<number>;
+  running_jobs: Generated<number>;
+  created: Timestamp;
+  last_seen: Timestamp;
+}
+
+interface BlobTable {
+  id: string;
+  kind: 'bases' | 'mask' | 'hits';
+  size_bytes: Generated<number>;
+  sha256: string | null;
+  reference_count: Generated<number>;
+  created: Timestamp;
+  released: NullableTimestamp;
+}
+
+interface SequenceRecordTable {
+  blob_id: string;
+  ordinal: number;
+  name: string;
+  description: string;
+  start_position: number;
+  length_bp: number;
+}
+
+interface ExampleTable {
+  name: string;
+  content: JSONColumnType<SequenceContent>;
+  bases_blob_id: string;
+  mask_blob_id: string | null;
+}
+
+/** What an import finds in a text: everything about a sequence that its owner does not choose. */
+export interface SequenceContent {
+  format: 'FASTA' | 'PLAIN';
+  lengthBp: number;
+  recordCount: number;
+  nucleicCounts: Record<string, number>;
+  dropped: DroppedCharacters;
+  fastaComment: string | null;
+}
+
+export interface DroppedCharacters {
+  whitespace: number;
+  digits: number;
+  gaps: number;
+}
+
+interface SequenceTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  type: 'DNA' | 'RNA';
+  format: 'FASTA' | 'PLAIN';
+  circular: boolean;
+  tags: string[];
+  ncbi: string | null;
+  fasta_comment: string | null;
+  length_bp: number | null;
+  record_count: number | null;
+  nucleic_counts: NullableJson<Record<string, number>>;
+  dropped: NullableJson<DroppedCharacters>;
+  bases_blob_id: string;
+  mask_blob_id: string | null;
+  created: Timestamp;
+}
+
+interface AnalysisTable {
+  id: string;
+  owner_id: string;
+  kind: string;
+  title: string;
+  tags: string[];
+  parameters: JSONColumnType<Record<string, unknown>>;
+  kernel_version: string;
+  sequence_id: string;
+  sequence_name: string;
+  sequence_length: number;
+  sequence_circular: boolean;
+  bases_blob_id: string;
+  hits_blob_id: string | null;
+  result_count: number | null;
+  created: Timestamp;
+  finished: NullableTimestamp;
+}
+
+interface JobTable {
+  id: string;
+  parent_id: string | null;
+  owner_id: string;
+  sequence_id: string | null;
+  analysis_id: string | null;
+  name: string;
+  status: JobStatus;
+  attempt: Generated<number>;
+  deaths: Generated<number>;
+  done_bp: Generated<number>;
+  total_bp: number | null;
+  cpu_ms: number | null;
+  exception: string | null;
+  created: Timestamp;
+  started: NullableTimestamp;
+  finished: NullableTimestamp;
+  heartbeat: Timestamp;
+}
+
+interface DownloadTokenTable {
+  token_hash: Buffer;
+  owner_id: string;
+  kind: string;
+  analysis_id: string | null;
+  expires: ColumnType<Date, Date, Date>;
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addAnalysis,
+  addHitsBlob,
+  cancelAnalysis,
+  deleteAnalysis,
+  findAnalysis,
+  findClaimedAnalysis,
+  finishAnalysis,
+  listAnalyses,
+} from './analyses.ts';
+import { sweepBlobs } from './blobs.ts';
+import { migrate, openDatabase } from './database.ts';
+import { addDownloadToken, findTokenOwner } from './download-tokens.ts';
+import {
+  CANCELLED_MESSAGE,
+  claimJob,
+  failJob,
+  findJob,
+  reportProgress,
+  returnJob,
+  WORKER_DIED_MESSAGE,
+} from './jobs.ts';
+import { findSequenceRecords, readSequenceRecords } from './sequence-records.ts';
+import { deleteSequence, findSequence, listSequences, sweepImports } from './sequences.ts';
+import { addTestSequence } from './testing/add-test-sequence.ts';
+import { startTestStore, type TestStore } from './testing/test-store.ts';
+import { findOrAddGuest } from './users.ts';
+
+let test: TestStore;
+beforeAll(async () => {
+  test = await startTestStore();
+});
+afterAll(() => test.close());
+
+async function newOwner(): Promise<string> {
+  const id = randomUUID();
+  await findOrAddGuest(test.store.db, id);
+  return id;
+}
+
+async function runningJobs(owner: string): Promise<number> {
+  const row = await test.store.db
+    .selectFrom('users')
+    .select('running_jobs')
+    .where('id', '=', owner)
+    .executeTakeFirstOrThrow();
+  return row.running_jobs;
+}
+
+async function newAnalysis(owner: string, name = 'one') {
+  const { store } = test;
+  const records = [{ name: 'r', bases: 'ACGT' }];
+  const { id: sequenceId, basesBlobId } = await addTestSequence(store, owner, { name, records });
+  const [id, jobId] = [randomUUID(), randomUUID()];
+  const sequence = { id: sequenceId, name, lengthBp: 4, circular: false, basesBlobId };
+  await store.db
+    .transaction()
+    .execute((trx) =>
+      addAnalysis(
+        trx,
+        owner,
+        {
+          id,
+          kind: 'g4hunter',
+          title: name,
+          tags: [],
+          parameters: { windowSize: 25 },
+          kernelVersion: '1',
+          sequence,
+        },
+        { id: jobId, name: 'G4Hunter' },
+      ),
+    );
+  return { id, jobId, sequenceId, basesBlobId };
+}
+
+async function finish(analysis: { jobId: string }, resultCount: number): Promise<string> {
+  const { store } = test;
+  const claim = await claimJob(store.db, analysis.jobId);
+  if (claim === null) throw new Error('not claimed');
+  const hitsBlobId = randomUUID();
+  await addHitsBlob(store.db, hitsBlobId);
+  const path = await store.files.temporaryPath();
+  await writeFile(path, 'hits');
+  await store.files.put(hitsBlobId, path);
+  await finishAnalysis(store.db, claim, { hitsBlobId, sizeBytes: 4, resultCount, cpuMs: 12.4 });
+  return hitsBlobId;
+}
+
+const wholeList = { order: 'ASC', limit: null, offset: 0, tags: [] } as const;
+
+describe('the schema', () => {
+  it('is made once when two processes start together', async () => {
+    const name = `twice_${randomUUID().replaceAll('-', '')}`;
+    const admin = openDatabase(test.databaseUrl);
+    const { sql } = await import('kysely');
+    await sql.raw(`create database ${name}`).execute(admin);
+    const url = test.databaseUrl.replace('/flipon', `/${name}`);
+    expect(url).not.toBe(test.databaseUrl);
+    const both = [openDatabase(url), openDatabase(url)];
+    await Promise.all(both.map(migrate));
+    const rows = await both[0]?.selectFrom('users').selectAll().execute();
+    expect(rows).toEqual([]);
+    await Promise.all([...both, admin].map((db) => db.destroy()));
+  });
+});
+
+describe('owners', () => {
+  it('see nothing of each other', async () => {
+    const [ann, bob] = [await newOwner(), await newOwner()];
+    const { db } = test.store;
+    const { id, sequenceId } = await newAnalysis(ann);
+    expect(await findSequence(db, bob, sequenceId)).toBeNull();
+    expect(await deleteSequence(db, bob, sequenceId)).toBe(false);
+    expect(await findAnalysis(db, bob, 'g4hunter', id)).toBeNull();
+    expect(await cancelAnalysis(db, bob, 'g4hunter', id)).toBeNull();
+    expect(await deleteAnalysis(db, bob, 'g4hunter', id)).toBeNull();
+    expect(await findJob(db, bob, id)).toBeNull();
+    expect((await listSequences(db, bob, { ...wholeList, sort: 'name' })).total).toBe(0);
+    expect((await listAnalyses(db, bob, 'g4hunter', { ...wholeList, sort: 'title' })).total).toBe(
+      0,
+    );
+    expect(await findAnalysis(db, ann, 'g4hunter', id)).not.toBeNull();
+  });
+
+  it('are made by their first call, once', async () => {
+    const id = randomUUID();
+    const both = await Promise.all([1, 2, 3].map(() => findOrAddGuest(test.store.db, id)));
+    expect(both.filter((one) => one.isNew)).toHaveLength(1);
+  });
+});
+
+describe('sequences', () => {
+  it('are listed sorted, by page and by all of several tags', async () => {
+    const owner = await newOwner();
+    const add = (name: string, bases: string, tags: string[]) =>
+      addTestSequence(test.store, owner, { name, records: [{ name: '', bases }], tags });
+    await add('b', 'ACGTACGT', ['x']);
+    await add('a', 'ACG', ['x', 'y']);
+    await add('c', 'A', ['y']);
+    const names = async (page: object) => {
+      const list = await listSequences(test.store.db, owner, {
+        ...wholeList,
+        sort: 'name',
+        ...page,
+      });
+      return [list.total, ...list.items.map((item) => item.name)];
+    };
+    expect(await names({})).toEqual([3, 'a', 'b', 'c']);
+    expect(await names({ sort: 'length', order: 'DESC', limit: 2 })).toEqual([3, 'b', 'a']);
+    expect(await names({ limit: 2, offset: 2 })).toEqual([3, 'c']);
+    expect(await names({ tags: ['x', 'y'] })).toEqual([1, 'a']);
+    expect(await names({ sort: 'created' })).toEqual([3, 'b', 'a', 'c']);
+  });
+
+  it('keep their records with names and places', async () => {
+    const owner = await newOwner();
+    const records = [
+      { name: 'chr1', bases: 'ACGT' },
+      { name: 'chr2', bases: '' },
+      { name: 'chr3', bases: 'GG' },
+    ];
+    const { basesBlobId } = await addTestSequence(test.store, owner, { name: 'm', records });
+    const read = await readSequenceRecords(test.store.db, basesBlobId, true);
+    expect(
+      read.map(({ name, start, length, circular }) => [name, start, length, circular]),
+    ).toEqual([
+      ['chr1', 0, 4, true],
+      ['chr2', 4, 0, true],
+      ['chr3', 4, 2, true],
+    ]);
+    const some = await findSequenceRecords(test.store.db, basesBlobId, false, [2, 2, 9]);
+    expect([...some.keys()]).toEqual([2]);
+  });
+
+  it('lose an import whose process has died', async () => {
+    const owner = await newOwner();
+    const { id } = await addTestSequence(test.store, owner, { name: 'dead', records: [] });
+    const { db } = test.store;
+    const old = new Date(Date.now() - 3_600_000);
+    await db
+      .updateTable('jobs')
+      .set({ status: 'RUNNING', heartbeat: old })
+      .where('sequence_id', '=', id)
+      .execute();
+    await db.updateTable('users').set({ running_jobs: 1 }).where('id', '=', owner).execute();
+    expect(await sweepImports(db)).toBe(1);
+    expect(await findSequence(db, owner, id)).toBeNull();
+    expect(await runningJobs(owner)).toBe(0);
+  });
+});
+
+describe('jobs', () => {
+  it('go from waiting to finished and are counted while they run', async () => {
+    const owner = await newOwner();
+    const analysis = await newAnalysis(owner);
+    expect((await findJob(test.store.db, owner, analysis.id))?.status).toBe('WAITING');
+    const claim = await claimJob(test.store.db, analysis.jobId);
+    expect(claim).toEqual({ jobId: analysis.jobId, attempt: 1 });
+    expect(await runningJobs(owner)).toBe(1);
+    if (claim === null) return;
+    expect(await reportProgress(test.store.db, claim, { done: 2, total: 4 })).toBe(true);
+    expect(await findClaimedAnalysis(test.store.db, claim)).toMatchObject({ id: analysis.id });
+    await returnJob(test.store.db, claim);
+    expect(await runningJobs(owner)).toBe(0);
+    await finish(analysis, 7);
+    expect(await findJob(test.store.db, owner, analysis.id)).toMatchObject({
+      status: 'FINISH',
+      doneBp: 4,
+      totalBp: 4,
+      cpuMs: 12,
+    });
+    expect(await runningJobs(owner)).toBe(0);
+    expect((await findAnalysis(test.store.db, owner, 'g4hunter', analysis.id))?.resultCount).toBe(
+      7,
+    );
+    expect(await claimJob(test.store.db, analysis.jobId)).toBeNull();
+  });
+
+  it('listen to no attempt but the last', async () => {
+    const owner = await newOwner();
+    const { jobId, id } = await newAnalysis(owner);
+    const { db } = test.store;
+    const lost = await claimJob(db, jobId);
+    const held = await claimJob(db, jobId);
+    if (lost === null || held === null) throw new Error('not claimed');
+    expect(await reportProgress(db, lost, { done: 1, total: 4 })).toBe(false);
+    await addHitsBlob(db, jobId);
+    const result = { hitsBlobId: jobId, sizeBytes: 1, resultCount: 99, cpuMs: 1 };
+    expect(await finishAnalysis(db, lost, result)).toBe(false);
+    await failJob(db, lost, 'no');
+    expect((await findJob(db, owner, id))?.status).toBe('RUNNING');
+    expect(await runningJobs(owner)).toBe(1);
+    expect(await reportProgress(db, held, { done: 1, total: 4 })).toBe(true);
+  });
+
+  it('fail when their worker has died three times, but not when it was told to stop', async () => {
+    const owner = await newOwner();
+    const { jobId, id } = await newAnalysis(owner);
+    const { db } = test.store;
+    for (let i = 0; i < 5; i++) {
+      const claim = await claimJob(db, jobId);
+      if (claim === null) throw new Error('not claimed');
+      await returnJob(db, claim);
+    }
+    expect(await claimJob(db, jobId)).not.toBeNull();
+    expect(await claimJob(db, jobId)).not.toBeNull();
+    expect(await claimJob(db, jobId)).not.toBeNull();
+    expect(await claimJob(db, jobId)).toBeNull();
+    expect(await findJob(db, owner, id)).toMatchObject({
+      status: 'FAILED',
+      exception: WORKER_DIED_MESSAGE,
+    });
+    expect(await runningJobs(owner)).toBe(0);
+  });
+
+  it('are cancelled once, waiting or running, and their claim is lost', async () => {
+    const owner = await newOwner();
+    const { jobId, id } = await newAnalysis(owner);
+    const { db } = test.store;
+    const claim = await claimJob(db, jobId);
+    if (claim === null) throw new Error('not claimed');
+    expect(await cancelAnalysis(db, owner, 'g4hunter', id)).toEqual({ jobId });
+    expect(await cancelAnalysis(db, owner, 'g4hunter', id)).toEqual({ jobId });
+    expect(await reportProgress(db, claim, { done: 1, total: 4 })).toBe(false);
+    expect(await findJob(db, owner, id)).toMatchObject({
+      status: 'FAILED',
+      exception: CANCELLED_MESSAGE,
+    });
+    expect(await runningJobs(owner)).toBe(0);
+  });
+});
+
+describe('blobs', () => {
+  it('live as long as a sequence or a result needs them', async () => {
+    const owner = await newOwner();
+    const { db, files } = test.store;
+    const analysis = await newAnalysis(owner);
+    const hitsBlobId = await finish(analysis, 1);
+    const [bases, hits] = [
+      await files.localPath(analysis.basesBlobId),
+      await files.localPath(hitsBlobId),
+    ];
+
+    await deleteSequence(db, owner, analysis.sequenceId);
+    await sweepBlobs(db, files, 0);
+    expect(existsSync(bases)).toBe(true);
+    const records = await readSequenceRecords(db, analysis.basesBlobId, false);
+    expect(records).toHaveLength(1);
+
+    await deleteAnalysis(db, owner, 'g4hunter', analysis.id);
+    await sweepBlobs(db, files);
+    expect(existsSync(bases)).toBe(true);
+    await sweepBlobs(db, files, 0);
+    expect([existsSync(bases), existsSync(hits)]).toEqual([false, false]);
+    expect(await readSequenceRecords(db, analysis.basesBlobId, false)).toEqual([]);
+  });
+});
+
+describe('download tokens', () => {
+  it('open one analysis, or all of a kind, for a day', async () => {
+    const owner = await newOwner();
+    const { db } = test.store;
+    const { id } = await newAnalysis(owner);
+    const other = await newAnalysis(owner);
+    const one = await addDownloadToken(db, owner, { kind: 'g4hunter', analysisId: id });
+    const all = await addDownloadToken(db, owner, { kind: 'g4hunter', analysisId: null });
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    const ask = (token: string, analysisId: string, kind = 'g4hunter') =>
+      findTokenOwner(db, token, { kind, analysisId });
+    expect(await ask(one, id)).toBe(owner);
+    expect(await ask(one, other.id)).toBeNull();
+    expect(await ask(one, id, 'zdna')).toBeNull();
+    expect(await ask(all, other.id)).toBe(owner);
+    expect(await ask('0'.repeat(32), id)).toBeNull();
+    await db
+      .updateTable('download_tokens')
+      .set({ expires: new Date(0) })
+      .execute();
+    expect(await ask(one, id)).toBeNull();
+  });
+});
+
+describe('the queue', () => {
+  it('hands a job out once, and again when its run was rejected', async () => {
+    const owner = await newOwner();
+    const { db, queue } = test.store;
+    const first = await newAnalysis(owner);
+    const seen: string[] = [];
+    await queue.work(2, async (jobId) => {
+      seen.push(jobId);
+      if (seen.length === 1) throw new Error('stopping');
+    });
+    await db.transaction().execute((trx) => queue.enqueue(trx, first.jobId, 0));
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual([first.jobId, first.jobId]);
+  });
+
+  it('queues nothing when the transaction is rolled back', async () => {
+    const owner = await newOwner();
+    const { db, queue } = test.store;
+    const { jobId } = await newAnalysis(owner);
+    const attempt = db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, jobId, 0);
+      throw new Error('rolled back');
+    });
+    await expect(attempt).rejects.toThrow('rolled back');
+    const { sql } = await import('kysely');
+    const { rows } = await sql`select id from pgboss.job where id = ${jobId}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});

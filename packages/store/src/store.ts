@@ -1,0 +1,38 @@
+import { type BlobFiles, createBlobFiles } from './blob-files.ts';
+import { type Db, migrate, openDatabase } from './database.ts';
+import { type JobQueue, openJobQueue } from './job-queue.ts';
+
+/** Everything that lasts: the database, the queue in it, and the files of the blobs. */
+export interface Store {
+  db: Db;
+  queue: JobQueue;
+  files: BlobFiles;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  databaseUrl: string;
+  dataDir: string;
+  onError?(error: Error): void;
+}
+
+/** Opens the store and brings its schema up to date. */
+export async function openStore({ databaseUrl, dataDir, onError }: StoreOptions): Promise<Store> {
+  const db = openDatabase(databaseUrl, { onError });
+  try {
+    await migrate(db);
+    const queue = await openJobQueue(databaseUrl, { onError });
+    return {
+      db,
+      queue,
+      files: createBlobFiles(dataDir),
+      async close() {
+        await queue.stop(0);
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { openStore, type Store } from '../store.ts';
+
+export interface TestStore {
+  store: Store;
+  dataDir: string;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** A store of its own on a real database in a temporary folder. */
+export async function startTestStore(): Promise<TestStore> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'flipon-store-'));
+  // As root the database runs under another account, which has to get through this folder.
+  await chmod(dataDir, 0o711);
+  const database = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') });
+  const store = await openStore({ databaseUrl: database.url, dataDir });
+  return {
+    store,
+    dataDir,
+    databaseUrl: database.url,
+    async close() {
+      await store.close();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+export interface User {
+  id: string;
+  kind: 'guest' | 'user';
+  email: string | null;
+  tokenVersion: number;
+}
+
+const LAST_SEEN_STEP_MINUTES = 5;
+
+/**
+ * The user of a token, or a new guest under its id: a token alone writes nothing, the first call
+ * that carries it does.
+ *
+ * @returns whether the guest was made now, so that the caller can add the examples
+ */
+export async function findOrAddGuest(db: Db, id: string): Promise<{ user: User; isNew: boolean }> {
+  const found = await findUser(db, id);
+  if (found !== null) return { user: found, isNew: false };
+  const inserted = await db
+    .insertInto('users')
+    .values({ id, kind: 'guest', email: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const user = await findUser(db, id);
+  if (user === null) throw new Error('a user that was just added is not there');
+  return { user, isNew: inserted !== undefined };
+}
+
+export async function findUser(db: Db, id: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'kind', 'email', 'token_version', 'last_seen'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (Date.now() - row.last_seen.getTime() > LAST_SEEN_STEP_MINUTES * 60_000)
+    await touchUser(db, id);
+  return { id: row.id, kind: row.kind, email: row.email, tokenVersion: row.token_version };
+}
+
+async function touchUser(db: Db, id: string): Promise<void> {
+  await db.updateTable('users').set({ last_seen: sql`now()` }).where('id', '=', id).execute();
+}
