@@ -1,0 +1,71 @@
+import { posix } from 'node:path';
+import { findUnusedEdges, findUnusedExceptions } from './checks/edge-use.ts';
+import { IMPORT_TABLE, type ImportTable, judgeImport } from './checks/import-rules.ts';
+import { COMPUTED_IMPORTS, PURE_ROOMS } from './checks/import-table.ts';
+import { findImpureGlobals } from './checks/impure-globals.ts';
+import { findKernelsInScreen } from './checks/kernel-reach.ts';
+import { listFiles } from './checks/list-files.ts';
+import { type Room, readRooms, readRootTools } from './checks/read-rooms.ts';
+import { readSources, type SourceFile } from './checks/read-sources.ts';
+import { resolveImport } from './checks/resolve-import.ts';
+
+/**
+ * Compares every import of the project with the table of allowed edges and the rules of the rooms.
+ * Answers one sentence for each problem, `file:line: what, and what to do`; none when all is well.
+ */
+export function checkImports(root: string, table: ImportTable = IMPORT_TABLE): string[] {
+  const files = listFiles(root);
+  const rooms = readRooms(root, files);
+  const sources = readSources(root, files, rooms);
+  const rootTools = readRootTools(root);
+  return [
+    ...sources.flatMap((file) => judgeFile(file, rooms, table, rootTools)),
+    ...findMissingDoors(files, rooms),
+    ...findKernelsInScreen(sources, rooms),
+    ...findUnusedEdges(sources, rooms, table),
+    ...findUnusedExceptions(sources),
+  ];
+}
+
+function judgeFile(
+  file: SourceFile,
+  rooms: ReadonlyMap<string, Room>,
+  table: ImportTable,
+  rootTools: Readonly<Record<string, string>>,
+): string[] {
+  const problems: string[] = [];
+  if (/^index\.[mc]?tsx?$/.test(posix.basename(file.path))) {
+    problems.push(`${file.path}: no barrels; name the file after what it holds`);
+  }
+  for (const { specifier, line, isTypeOnly } of file.imports) {
+    const where = `${file.path}:${line}`;
+    if (specifier === null) {
+      if (COMPUTED_IMPORTS.includes(file.path)) continue;
+      problems.push(
+        `${where}: an import must name its module; a computed one needs the line '${file.path}' in COMPUTED_IMPORTS of scripts/checks/import-table.ts`,
+      );
+      continue;
+    }
+    const target = resolveImport(file.path, specifier, rooms);
+    const found = judgeImport({ file, target, specifier, isTypeOnly, table, rootTools });
+    problems.push(...found.map((problem) => `${where}: '${specifier}': ${problem}`));
+  }
+  if (file.room !== null && PURE_ROOMS.includes(file.room.name) && !file.isTest) {
+    for (const { word, line } of findImpureGlobals(file.masked)) {
+      problems.push(`${file.path}:${line}: ${file.room.name} is pure and must not use ${word}`);
+    }
+  }
+  return problems;
+}
+
+function findMissingDoors(files: readonly string[], rooms: ReadonlyMap<string, Room>): string[] {
+  const known = new Set(files);
+  return [...rooms.values()].flatMap((room) =>
+    Object.entries(room.doors)
+      .filter(([, target]) => !target.includes('*') && !known.has(posix.join(room.folder, target)))
+      .map(
+        ([door, target]) =>
+          `${room.folder}/package.json: door "${door}" leads to ${target}, which does not exist`,
+      ),
+  );
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkSizes } from './check-sizes.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A checkout with files of the given numbers of lines. */
+function makeTree(files: Record<string, number>, firstLine = 'code'): string {
+  const root = mkdtempSync(join(tmpdir(), 'flipon-sizes-'));
+  folders.push(root);
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  for (const [name, lines] of Object.entries(files)) {
+    writeFileSync(join(root, name), `${firstLine}\n${'x\n'.repeat(lines - 1)}`);
+  }
+  return root;
+}
+
+// Enough small files that one long file does not move the 90th percentile.
+const SMALL = Object.fromEntries(Array.from({ length: 19 }, (_, i) => [`small-${i}.ts`, 40]));
+
+describe('checkSizes', () => {
+  it('accepts the longest lengths that need no reason', () => {
+    const { errors, note } = checkSizes(makeTree({ ...SMALL, 'long.tsx': 300, 'a.test.ts': 400 }));
+    expect(errors).toEqual([]);
+    expect(note).toBe('20 source files, median 40 lines (goal 60), p90 40 (limit 200)');
+  });
+
+  it('asks for a reason over 300 lines', () => {
+    const files = { ...SMALL, 'long.ts': 301 };
+    expect(checkSizes(makeTree(files)).errors).toEqual([
+      'long.ts: 301 lines; over 300 the first line is a comment that says why it is one thing',
+    ]);
+    expect(checkSizes(makeTree(files, '// One table, read as one.')).errors).toEqual([]);
+  });
+
+  it('refuses more than 400 lines, in tests too, whatever the reason', () => {
+    const files = { ...SMALL, 'long.ts': 401, 'long.test.ts': 401 };
+    expect(checkSizes(makeTree(files, '// Why not.')).errors).toHaveLength(2);
+  });
+
+  it('refuses a 90th percentile over 200, and counts neither tests nor style sheets', () => {
+    expect(checkSizes(makeTree({ 'a.ts': 201 })).errors[0]).toContain('90th percentile');
+    expect(checkSizes(makeTree({ 'a.ts': 20, 'a.test.ts': 250, 'a.css': 900 })).errors).toEqual([]);
+  });
+});

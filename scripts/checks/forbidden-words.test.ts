@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findForbiddenWords } from './forbidden-words.ts';
+import { findSkippedTests } from './skipped-tests.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function makeTree(name: string, text: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'flipon-words-'));
+  folders.push(root);
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  writeFileSync(join(root, name), text);
+  return root;
+}
+
+describe('findForbiddenWords', () => {
+  it.each([
+    ['TO' + 'DO: later', 'unfinished work'],
+    ['// FIX' + 'ME', 'unfinished work'],
+    [`https://${['registry', 'npmjs'].join('.')}.org/x`, 'package registry'],
+    [`see ${['', 'work', 'main', 'x'].join('/')}`, 'one developer'],
+    [`'${['', 'root', 'x'].join('/')}'`, 'one developer'],
+  ])('finds %j and its line', (text, why) => {
+    const problems = findForbiddenWords(makeTree('notes.md', `fine\n${text}\n`));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^notes\.md:2: /);
+    expect(problems[0]).toContain(why);
+  });
+
+  it.each(['../work/x', 'apps/worker/src', '/workspace/', '/root', 'todos', 'a\0TO' + 'DO'])(
+    'lets %j stand',
+    (text) => {
+      expect(findForbiddenWords(makeTree('notes.md', text))).toEqual([]);
+    },
+  );
+});
+
+describe('findSkippedTests', () => {
+  const skip = ['it', 'skip'].join('.');
+  it.each([
+    [`${skip}('a', f);`, 1],
+    [`describe${'.skipIf'}(x)('a', f);`, 1],
+    [`it('a', ({ skip }) => {\n  ${'skip'}();\n});`, 1],
+    [`it${'.only'}('a', f); // alone for now`, 1],
+    [`// Needs the shared folder.\n${skip}('a', f);`, 0],
+    [`${skip}('a', f); // needs the shared folder`, 0],
+    [`it('does not ${skip}', f);`, 0],
+    [`context.skip('needs the shared folder');`, 0],
+  ])('judges %j', (text, count) => {
+    expect(findSkippedTests(makeTree('a.test.ts', text))).toHaveLength(count);
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './list-files.ts';
+
+interface ForbiddenWord {
+  what: string;
+  pattern: RegExp;
+  /** Files that must contain it, each with its reason beside it. */
+  allowedIn: readonly string[];
+}
+
+// The patterns are put together from parts, so that this file does not contain what it forbids.
+const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
+  {
+    what: 'unfinished work; finish it, or file an issue',
+    pattern: new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`),
+    allowedIn: [],
+  },
+  {
+    what: 'the host name of a package registry; name the package alone',
+    pattern: new RegExp(['registry', 'npmjs'].join('\\.')),
+    allowedIn: [],
+  },
+  {
+    what: "a path of one developer's machine; make it relative",
+    pattern: new RegExp(`(?<![\\w.~-])/(?:${['work', 'root'].join('|')})/`),
+    allowedIn: [],
+  },
+];
+
+/** Words that no file of the project may contain, as `file:line: why`. Binary files are left out. */
+export function findForbiddenWords(root: string): string[] {
+  const problems: string[] = [];
+  const needed = new Set<string>();
+  for (const path of listFiles(root)) {
+    const text = readFileSync(join(root, path), 'latin1');
+    if (text.includes('\0')) continue;
+    for (const { what, pattern, allowedIn } of FORBIDDEN_WORDS) {
+      if (!pattern.test(text)) continue;
+      if (allowedIn.includes(path)) needed.add(path + what);
+      else problems.push(`${path}:${firstLine(text, pattern)}: ${what}`);
+    }
+  }
+  for (const { what, allowedIn } of FORBIDDEN_WORDS) {
+    for (const path of allowedIn.filter((each) => !needed.has(each + what))) {
+      problems.push(
+        `scripts/checks/forbidden-words.ts: ${path} needs its exception no longer; remove it`,
+      );
+    }
+  }
+  return problems;
+}
+
+function firstLine(text: string, pattern: RegExp): number {
+  return text.split('\n').findIndex((line) => pattern.test(line)) + 1;
+}

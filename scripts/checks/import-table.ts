@@ -1,0 +1,36 @@
+/**
+ * Who may import whom: one line for each room, the importer on the left. The check compares these
+ * lines with the imports of the code both ways: an import without its line fails, and so does a
+ * line that no import uses. Read the section on imports in CONTRIBUTING.md before adding to it.
+ */
+export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
+  sequence: [],
+  analyses: ['sequence'],
+  formats: ['sequence', 'analyses'],
+  contract: ['analyses'],
+  settings: [],
+  scan: ['sequence', 'analyses'],
+  tables: ['sequence', 'analyses', 'formats'],
+  intake: ['sequence'],
+  store: ['sequence', 'analyses', 'tables'],
+  server: ['sequence', 'analyses', 'formats', 'tables', 'store', 'intake', 'contract', 'settings'],
+  worker: ['sequence', 'analyses', 'tables', 'store', 'scan', 'contract', 'settings'],
+  supervisor: ['settings', 'store'],
+  cli: ['settings'],
+  web: ['analyses', 'contract'],
+  'test-material': [],
+  e2e: [],
+  scripts: [],
+};
+
+/** What test files may import besides the above. Every test may import the test-only rooms. */
+export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {};
+
+/** Rooms whose every file counts as test code, and which only test code may import. */
+export const TEST_ONLY_ROOMS: readonly string[] = ['test-material', 'e2e'];
+
+/** Rooms without input and output: no node:*, no page, no clock, no randomness. */
+export const PURE_ROOMS: readonly string[] = ['sequence', 'analyses', 'formats', 'contract'];
+
+/** Files that may import a module whose name is known only at run time. */
+export const COMPUTED_IMPORTS: readonly string[] = [];

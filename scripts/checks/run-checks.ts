@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkImports } from '../check-imports.ts';
+import { checkSizes } from '../check-sizes.ts';
+import { findForbiddenWords } from './forbidden-words.ts';
+import { noticeText } from './notice-text.ts';
+import { runTool } from './run-tool.ts';
+import { findSkippedTests } from './skipped-tests.ts';
+
+interface Findings {
+  errors: string[];
+  note?: string;
+}
+
+interface Check {
+  name: string;
+  run: (root: string) => Findings | Promise<Findings>;
+  /** The check does not apply, and does not count, while this file is missing. */
+  needsFile?: string;
+}
+
+const CHECKS: readonly Check[] = [
+  {
+    name: 'biome',
+    run: async (root) => ({
+      errors: await runTool(root, '@biomejs/biome/bin/biome', [
+        'check',
+        '--error-on-warnings',
+        '.',
+      ]),
+    }),
+  },
+  { name: 'types', run: (root) => compile(root, 'tsconfig.json') },
+  {
+    name: 'types-web',
+    needsFile: 'apps/web/tsconfig.json',
+    run: (root) => compile(root, 'apps/web/tsconfig.json'),
+  },
+  { name: 'imports', run: (root) => ({ errors: checkImports(root) }) },
+  { name: 'sizes', run: checkSizes },
+  { name: 'notice', run: checkNotice },
+  { name: 'words', run: (root) => ({ errors: findForbiddenWords(root) }) },
+  { name: 'skipped-tests', run: (root) => ({ errors: findSkippedTests(root) }) },
+];
+
+export interface CheckCounts {
+  passed: number;
+  failed: number;
+}
+
+/**
+ * Runs the checks of the named kinds, or all of them, one after the other, whatever fails. Prints a
+ * line for each with its time in ms, and the errors of those that fail. Throws for an unknown name.
+ */
+export async function runChecks(root: string, names: readonly string[] = []): Promise<CheckCounts> {
+  const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `There is no check '${unknown}'. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  const counts = { passed: 0, failed: 0 };
+  for (const check of CHECKS) {
+    if (names.length > 0 && !names.includes(check.name)) continue;
+    if (check.needsFile !== undefined && !existsSync(join(root, check.needsFile))) continue;
+    const { errors, line } = await runOne(root, check);
+    console.log(line);
+    for (const error of errors) console.log(`      ${error}`);
+    counts[errors.length === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return counts;
+}
+
+async function runOne(root: string, check: Check): Promise<{ errors: string[]; line: string }> {
+  const startedMs = performance.now();
+  let findings: Findings;
+  try {
+    findings = await check.run(root);
+  } catch (error) {
+    findings = {
+      errors: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    };
+  }
+  const { errors, note } = findings;
+  const elapsedMs = Math.round(performance.now() - startedMs);
+  const verdict = errors.length === 0 ? 'ok  ' : 'FAIL';
+  return { errors, line: `${verdict}  ${check.name} (${elapsedMs} ms)${note ? `: ${note}` : ''}` };
+}
+
+async function compile(root: string, project: string): Promise<Findings> {
+  return { errors: await runTool(root, 'typescript/bin/tsc', ['--noEmit', '-p', project]) };
+}
+
+function checkNotice(root: string): Findings {
+  const path = join(root, 'NOTICE');
+  const isUpToDate = existsSync(path) && readFileSync(path, 'utf8') === noticeText(root);
+  return {
+    errors: isUpToDate
+      ? []
+      : ['NOTICE is out of date; run `node scripts/generate-notice.ts` and commit it'],
+  };
+}

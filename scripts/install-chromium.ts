@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const DEBIAN_PATH = '/usr/bin/chromium';
+
+/**
+ * Path of the Chromium that the journeys drive: CHROMIUM_PATH, or Debian's, which is installed first
+ * where this process may do so. Throws a sentence that says what to install.
+ */
+export function installChromium(): string {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen !== undefined && chosen !== '') {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
+  }
+  if (existsSync(DEBIAN_PATH)) return DEBIAN_PATH;
+  if (process.getuid?.() === 0 && isAptThere()) {
+    console.log('Chromium is missing; installing it with apt-get.');
+    runApt(['update']);
+    runApt(['install', '-y', '--no-install-recommends', 'chromium']);
+    if (existsSync(DEBIAN_PATH)) return DEBIAN_PATH;
+  }
+  throw new Error(
+    'The journeys need Chromium: install it (on Debian: `apt-get install chromium`), or set CHROMIUM_PATH to its program, or leave the journeys out with `npm test -- --unit`.',
+  );
+}
+
+function isAptThere(): boolean {
+  return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function runApt(args: readonly string[]): void {
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

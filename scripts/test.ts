@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runChecks } from './checks/run-checks.ts';
+import { installChromium } from './install-chromium.ts';
+import { runVitest } from './tests/run-vitest.ts';
+import { closingLine, type TestCounts } from './tests/test-counts.ts';
+
+// All checks and all tests. `--unit` leaves the journeys out; other arguments go to vitest.
+const root = resolve(import.meta.dirname, '..');
+const args = process.argv.slice(2);
+const isUnitOnly = args.includes('--unit');
+
+const checks = await runChecks(root);
+const tests = await runTests();
+const counts: TestCounts = {
+  passed: checks.passed + tests.passed,
+  failed: checks.failed + tests.failed,
+  skipped: tests.skipped,
+};
+process.exitCode = counts.failed === 0 ? 0 : 1;
+console.log(closingLine(counts));
+
+async function runTests(): Promise<TestCounts> {
+  const vitestArgs = args.filter((arg) => arg !== '--unit');
+  if (isUnitOnly) return runVitest(root, ['unit'], vitestArgs);
+  try {
+    const chromiumPath = installChromium();
+    buildScreen();
+    return await runVitest(root, ['unit', 'e2e'], vitestArgs, { CHROMIUM_PATH: chromiumPath });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** The journeys see the screen as the server delivers it, so it is built as `npm start` builds it. */
+function buildScreen(): void {
+  if (!existsSync(join(root, 'apps/web/src'))) return;
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The screen could not be built.');
+}

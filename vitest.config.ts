@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+// Long tests (whole chromosomes, gigabytes) are there for `npm run test:long` alone: no other run,
+// not even one that names a folder, may pick them up by chance.
+const isLongRun = process.env['FLIPON_LONG_TESTS'] === 'yes';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          // One journey at a time, and after the rest: each owns a browser, a server and a database.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      ...(isLongRun
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'long',
+                include: ['{packages,apps,scripts,e2e}/**/*.long.ts'],
+                fileParallelism: false,
+                testTimeout: 3_600_000,
+                hookTimeout: 600_000,
+                sequence: { groupOrder: 2 },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
