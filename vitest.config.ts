@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Long tests (whole chromosomes, gigabytes) are there for `npm run test:long` alone: no other run,
 // not even one that names a folder, may pick them up by chance.
-const isLongRun = process.env['FLIPON_LONG_TESTS'] === 'yes';
+const isLongRun = process.env['RUN_LONG_TESTS'] === 'yes';
 
 export default defineConfig({
   test: {

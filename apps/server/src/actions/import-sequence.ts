@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportOptions } from '@flipon/contract/sequence';
+import {
+  beginImport,
+  deleteSequence,
+  findSequence,
+  finishImport,
+  type StoredSequence,
+  touchImport,
+} from '@flipon/store/sequences';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import { importBases } from './import-bases.ts';
+
+const HEARTBEAT_MS = 1000;
+const MB = 1024 * 1024;
+
+/**
+ * Imports a sequence while its text arrives. It stands in the library from the first byte; when the
+ * text is refused, or its sender goes away, nothing of it stays.
+ *
+ * @param readOptions asked once the text has ended, because they may come behind it
+ */
+export async function importSequence(
+  deps: Deps,
+  ownerId: string,
+  source: AsyncIterable<Uint8Array>,
+  given: { name: string; readOptions(): Promise<ImportOptions> },
+): Promise<StoredSequence> {
+  const { store } = deps;
+  const id = randomUUID();
+  const jobId = randomUUID();
+  const basesBlobId = randomUUID();
+  await beginImport(store.db, ownerId, {
+    id,
+    jobId,
+    basesBlobId,
+    jobName: jobNameOf('plain', given.name),
+    labels: { name: given.name, type: 'DNA', circular: false, tags: [] },
+  });
+  try {
+    const cpu = process.cpuUsage();
+    const imported = await importBases(store, basesBlobId, source, {
+      maxBytes: deps.options.maxSequenceMb * MB,
+      onProgress: heartbeat(deps, jobId),
+    });
+    const options = await given.readOptions();
+    const name = options.name ?? given.name;
+    const { user, system } = process.cpuUsage(cpu);
+    await finishImport(store.db, ownerId, {
+      id,
+      jobId,
+      jobName: jobNameOf(imported.content.format === 'FASTA' ? 'FASTA' : 'plain', name),
+      labels: { name, type: options.type, circular: options.circular, tags: options.tags },
+      ...imported,
+      cpuMs: (user + system) / 1000,
+    });
+  } catch (error) {
+    await deleteSequence(store.db, ownerId, id);
+    throw error;
+  }
+  const sequence = await findSequence(store.db, ownerId, id);
+  if (sequence === null)
+    throw new AppError('not_found', 'The sequence was deleted during its import.');
+  return sequence;
+}
+
+function jobNameOf(format: string, name: string): string {
+  return `Import ${format} format: ${name}`;
+}
+
+function heartbeat(deps: Deps, jobId: string) {
+  let last = Date.now();
+  return async (doneBp: number) => {
+    if (Date.now() - last < HEARTBEAT_MS) return;
+    last = Date.now();
+    if (!(await touchImport(deps.store.db, jobId, doneBp))) {
+      throw new AppError('conflict', 'The sequence was deleted during its import.');
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import { type ErrorCode, errorStatus } from '@flipon/contract/error';
+
+export interface ErrorIssue {
+  field: string;
+  defaultMessage: string;
+}
+
+/** An expected refusal. Its message is meant for the user; nothing else ever reaches one. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly ErrorIssue[] | undefined;
+
+  constructor(code: ErrorCode, message: string, issues?: readonly ErrorIssue[]) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = issues;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import fastify from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { AppInstance } from './app-instance.ts';
+import { createAuthenticate } from './authenticate.ts';
+import type { Deps } from './deps.ts';
+import { handleError } from './error-handler.ts';
+import { accountRoutes } from './routes/account.ts';
+import { analysisRoutes } from './routes/analyses.ts';
+import { batchRoutes } from './routes/batches.ts';
+import { g4HunterExportRoutes } from './routes/g4hunter-exports.ts';
+import { hitRoutes } from './routes/hits.ts';
+import { managementRoutes } from './routes/management.ts';
+import { sequenceImportRoutes } from './routes/sequence-import.ts';
+import { sequenceRoutes } from './routes/sequences.ts';
+import { webRoutes } from './routes/web.ts';
+
+const MB = 1024 * 1024;
+
+/** Assembles the application; it neither listens nor opens anything. */
+export async function buildApp(deps: Deps): Promise<AppInstance> {
+  const app: AppInstance = fastify({
+    logger: { level: deps.options.logLevel, serializers: { req: loggedRequest } },
+    genReqId: () => randomUUID(),
+    bodyLimit: MB,
+    // Some clients join host and path with two slashes.
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/{2,}/, '/'),
+    routerOptions: { maxParamLength: 200 },
+    // An upload takes as long as its sender's line; only silent connections are cut.
+    requestTimeout: 0,
+    connectionTimeout: 120_000,
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  });
+  await app.register(compress, {
+    customTypes: /^(text\/(html|css|javascript)|application\/(json|javascript)|image\/svg)/,
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart);
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Flipon',
+        description: 'Non-B DNA: sequences and analyses',
+        version: deps.options.version,
+      },
+      components: {
+        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+
+  app.decorateRequest('claims', null);
+  app.decorateRequest('owner', null);
+  app.decorate('authenticate', createAuthenticate(deps));
+  app.addHook('onSend', async (request, reply) => {
+    const isOwn = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
+    if (isOwn && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  accountRoutes(app, deps);
+  managementRoutes(app, deps);
+  sequenceRoutes(app, deps);
+  sequenceImportRoutes(app, deps);
+  batchRoutes(app, deps);
+  for (const kind of analysisKinds) {
+    analysisRoutes(app, deps, definitionOf(kind));
+    hitRoutes(app, deps, definitionOf(kind));
+  }
+  g4HunterExportRoutes(app, deps);
+  await webRoutes(app, deps.options.webDir);
+  return app;
+}
+
+/** A log line names the path alone: queries carry download tokens, headers carry the user's. */
+function loggedRequest(request: { method: string; url: string; ip?: string }) {
+  return { method: request.method, path: request.url.split('?')[0], ip: request.ip };
+}

@@ -1,0 +1,23 @@
+import type { Store } from '@flipon/store/store';
+import type { Example } from './actions/add-examples.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What routes work with. Tests give them a store in a temporary folder. */
+export interface Deps {
+  store: Store;
+  tokens: Tokens;
+  examples: readonly Example[];
+  options: ServerOptions;
+}
+
+export interface ServerOptions {
+  version: string;
+  /** When the screen was built; UNKNOWN without one. */
+  assemblyDate: string;
+  maxUploadMb: number;
+  maxSequenceMb: number;
+  palindromeUrl: string;
+  /** Folder of the built screen; when it is not there, only the API is served. */
+  webDir: string;
+  logLevel: string;
+}

@@ -1,0 +1,87 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorBody, errorStatus } from '@flipon/contract/error';
+import { toWireDate } from '@flipon/contract/wire-date';
+import { IntakeError } from '@flipon/intake/intake-error';
+import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
+import { isDatabaseGone } from '@flipon/store/is-database-gone';
+import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+
+const BUG_MESSAGE =
+  'The server could not answer. The error has been recorded under this request id.';
+const DATABASE_MESSAGE = 'The database does not answer at the moment. Try again in a few seconds.';
+const TEXT_TOO_LARGE = 'Upload longer sequences as a file.';
+
+const clientErrors: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', TEXT_TOO_LARGE),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid_request', 'The body is not valid JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('invalid_request', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('invalid_request', 'The body must be JSON.'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError(
+    'invalid_request',
+    'The body must be multipart form data.',
+  ),
+  FST_ERR_BAD_URL: new AppError('invalid_request', 'The address is damaged.'),
+};
+
+/** The one place where errors become answers. Handlers do not catch. */
+export function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = toRefusal(error);
+  if (refusal === null || refusal.code === 'unavailable')
+    request.log.error({ err: error }, 'request failed');
+  const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
+  reply.status(answer.status).type('application/json').send(errorBody(answer, request));
+}
+
+export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
+  const status = errorStatus[error.code];
+  return {
+    timestamp: toWireDate(new Date()),
+    status,
+    error: STATUS_CODES[status] ?? 'Error',
+    code: error.code,
+    message: error.message,
+    path: request.url.split('?')[0] ?? '',
+    requestId: request.id,
+    ...(error.issues === undefined ? {} : { errors: [...error.issues] }),
+  };
+}
+
+function toRefusal(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((issue) => ({
+      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      defaultMessage: issue.message ?? 'This is not valid.',
+    }));
+    return new AppError(
+      'invalid_request',
+      issues[0]?.defaultMessage ?? 'The request is not valid.',
+      issues,
+    );
+  }
+  if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
+  if (error instanceof UnknownSortKeyError) return new AppError('invalid_request', error.message);
+  if (error instanceof IntakeError) {
+    return new AppError(
+      error.code === 'too_large' ? 'too_large' : 'invalid_request',
+      error.message,
+    );
+  }
+  if (error.statusCode === 429) {
+    return new AppError('rate_limited', 'Too many requests from this address. Wait a minute.');
+  }
+  if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
+  const known = clientErrors[error.code];
+  if (known !== undefined) return known;
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new AppError('invalid_request', 'The request is not valid.');
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { toWireDate } from '@flipon/contract/wire-date';
+import { readSettings, type Settings } from '@flipon/settings/settings';
+import { openStore } from '@flipon/store/store';
+import { loadExamples } from './actions/add-examples.ts';
+import { buildApp } from './app.ts';
+import { startSweeping } from './sweeping.ts';
+import { createTokens, readTokenSecret } from './tokens.ts';
+
+const reading = readSettings(process.env);
+if (!reading.ok) refuse(reading.message);
+const { settings } = reading;
+const { databaseUrl } = settings;
+if (databaseUrl === undefined)
+  refuse('serve needs DATABASE_URL. `flipon all` brings its own database.');
+
+const store = await openStore({
+  databaseUrl,
+  dataDir: settings.dataDir,
+  onError: (error) => app?.log.error({ err: error }, 'the database is away'),
+});
+const app = await buildApp({
+  store,
+  tokens: createTokens(await readTokenSecret(settings.dataDir)),
+  examples: await loadExamples(store),
+  options: {
+    version: readVersion(),
+    assemblyDate: readAssemblyDate(settings),
+    maxUploadMb: settings.maxUploadMb,
+    maxSequenceMb: settings.maxSequenceMb,
+    palindromeUrl: settings.palindromeUrl,
+    webDir: settings.webDir,
+    logLevel: settings.logLevel,
+  },
+});
+const sweeping = startSweeping(store, settings.dataDir, (error) =>
+  app.log.error({ err: error }, 'sweeping failed'),
+);
+await app
+  .listen({ port: settings.port, host: settings.host })
+  .catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    refuse(
+      `Port ${settings.port} is in use. Stop the other program or set PORT to another number.`,
+    );
+  });
+process.send?.({ type: 'ready' });
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// Whoever started this process with a channel is gone: nobody would stop it later.
+process.on('disconnect', stop);
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  sweeping.stop();
+  await app.close();
+  await store.close().catch((error) => app.log.error({ err: error }, 'the store did not close'));
+  process.exit(0);
+}
+
+function readVersion(): string {
+  const path = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+}
+
+function readAssemblyDate({ webDir }: Settings): string {
+  const built = statSync(join(webDir, 'index.html'), { throwIfNoEntry: false });
+  return built === undefined ? 'UNKNOWN' : toWireDate(built.mtime);
+}
+
+function refuse(message: string): never {
+  if (process.send === undefined) process.stderr.write(`${message}\n`);
+  else process.send({ type: 'fatal', message });
+  process.exit(1);
+}

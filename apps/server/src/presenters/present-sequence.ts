@@ -1,0 +1,21 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { toWireDate } from '@flipon/contract/wire-date';
+import type { StoredSequence } from '@flipon/store/sequences';
+
+export function presentSequence(sequence: StoredSequence): Sequence {
+  return {
+    id: sequence.id,
+    name: sequence.name,
+    created: toWireDate(sequence.created),
+    type: sequence.type,
+    format: sequence.format,
+    circular: sequence.circular,
+    length: sequence.lengthBp,
+    ncbi: sequence.ncbi,
+    tags: sequence.tags,
+    fastaComment: sequence.fastaComment,
+    nucleicCounts: sequence.nucleicCounts,
+    recordCount: sequence.recordCount,
+    dropped: sequence.dropped,
+  };
+}

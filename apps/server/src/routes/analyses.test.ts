@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await startTestApp();
+  token = await server.newGuest();
+});
+afterAll(() => server.close());
+
+const BASE = '/api/analyse/g4hunter';
+const TELOMERE = `${'GGGTTA'.repeat(8)}GGG`;
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, as = token) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { authorization: as },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+async function addSequence(data: string, name = 'made', circular = false): Promise<string> {
+  const answer = await call('POST', '/api/sequence/import/text', { data, name, circular });
+  return answer.json().payload.id;
+}
+
+async function analyse(data: string, parameters: object = {}, circular = false): Promise<string> {
+  const sequence = await addSequence(data, 'made', circular);
+  const answer = await call('POST', BASE, { sequence, threshold: 1.2, ...parameters });
+  expect(answer.statusCode).toBe(201);
+  await server.finishJobs();
+  return answer.json().payload.id;
+}
+
+describe('a start', () => {
+  it('answers 201 with the analysis, its parameters filled in, and a waiting batch', async () => {
+    const sequence = await addSequence(TELOMERE, 'telomere');
+    const answer = await call('POST', BASE, {
+      sequence,
+      tags: ['a', 'a', ''],
+      threshold: '1.2',
+      windowSize: '25',
+      unknown: true,
+    });
+    expect(answer.statusCode).toBe(201);
+    const { payload, batch, downloadToken } = answer.json();
+    expect(payload).toMatchObject({
+      title: 'telomere',
+      tags: ['a'],
+      sequenceId: sequence,
+      windowSize: 25,
+      threshold: 1.2,
+      searchMode: 'GC',
+      scores: [1, 2, 3, 4],
+      wrapOrigin: false,
+      finished: null,
+      resultCount: null,
+      frequency: null,
+    });
+    expect(batch).toMatchObject({ name: 'G4Hunter', status: 'WAITING' });
+    expect(downloadToken).toBeUndefined();
+    await server.finishJobs();
+  });
+
+  it('refuses every wrong value in the words of the specification', async () => {
+    const sequence = await addSequence(TELOMERE);
+    const messages = async (parameters: object) =>
+      (await call('POST', BASE, { sequence, ...parameters }))
+        .json()
+        .errors.map((issue: { field: string; defaultMessage: string }) => [issue.field, issue.defaultMessage]);
+    expect(await messages({ windowSize: 9 })).toEqual([['windowSize', 'Minimal length of window is 10.']]);
+    expect(await messages({ windowSize: 101 })).toEqual([['windowSize', 'Maximal length of window is 100.']]);
+    expect(await messages({ windowSize: 'wide' })).toEqual([['windowSize', 'Window size must be numeric.']]);
+    expect(await messages({ windowSize: 25.5 })).toEqual([['windowSize', 'Window size must be numeric.']]);
+    expect(await messages({ threshold: 'x', windowSize: 5 })).toEqual([
+      ['windowSize', 'Minimal length of window is 10.'],
+      ['threshold', 'Threshold must be decimal number.'],
+    ]);
+    expect(await messages({ threshold: 4.1 })).toEqual([['threshold', 'Maximal value of threshold is 4.']]);
+    expect(await messages({ threshold: -0.1 })).toEqual([['threshold', 'Minimal value of threshold is 0.']]);
+    expect(await messages({ searchMode: 'A' })).toEqual([['searchMode', 'Search must be one of GC, G, C.']]);
+    expect((await messages({ scores: [1, 2, 3] }))[0][0]).toBe('scores');
+    expect((await messages({ scores: [1, 2, 3, 11] }))[0][0]).toBe('scores.3');
+    expect((await call('POST', BASE, { threshold: 1 })).json().message).toBe('Select a sequence first.');
+  });
+
+  it("refuses a sequence that is gone or someone else's, and stores nothing", async () => {
+    const other = await server.newGuest();
+    const sequence = await addSequence(TELOMERE);
+    expect((await call('POST', BASE, { sequence }, other)).statusCode).toBe(404);
+    expect((await call('GET', BASE, undefined, other)).json().page.totalElements).toBe(0);
+    await call('DELETE', `/api/sequence/${sequence}`);
+    expect((await call('POST', BASE, { sequence })).statusCode).toBe(404);
+  });
+});
+
+describe('a finished result', () => {
+  it('has hits with 0-based positions, exact scores and texts', async () => {
+    const id = await analyse(TELOMERE);
+    const detail = (await call('GET', `${BASE}/${id}`)).json();
+    expect(detail).toEqual((await call('GET', `${BASE}/${id}/analysis`)).json() && detail);
+    expect(detail.payload).toMatchObject({ resultCount: 1, frequency: 1000 / 51 });
+    expect(detail.batch.status).toBe('FINISH');
+    expect(detail.downloadToken).toMatch(/^[0-9a-f]{32}$/);
+    const { items, page } = (await call('GET', `${BASE}/${id}/quadruplex`)).json();
+    expect(page).toEqual({ pageSize: 10, pageNumber: 0, totalPages: 1, totalElements: 1 });
+    const [hit] = items;
+    expect(hit).toMatchObject({
+      id: 1,
+      position: 0,
+      length: 51,
+      score: 1.5882353,
+      absScore: 1.5882353,
+      sequence: TELOMERE,
+      record: 'made',
+      recordPosition: 0,
+    });
+    expect(hit.subScoreList).toHaveLength(27);
+    expect(hit.subScoreList.slice(0, 4)).toEqual([1.56, 1.56, 1.56, 1.44]);
+  });
+
+  it('gives record coordinates, and a hit never crosses a record', async () => {
+    const id = await analyse(`>one\n${'G'.repeat(30)}\n>two\n${'A'.repeat(5)}${'C'.repeat(25)}\n`);
+    const { items } = (await call('GET', `${BASE}/${id}/quadruplex?pageSize=ALL`)).json();
+    expect(items.map((hit: Record<string, unknown>) => [hit['record'], hit['position'], hit['recordPosition'], hit['length']])).toEqual([
+      ['one', 0, 0, 30],
+      ['two', 30, 0, 30],
+    ]);
+    const csv = (await call('GET', `${BASE}/${id}/quadruplex.csv?aggregate=true`)).body.split('\n');
+    expect(csv[0]).toBe('"ID"\t"POSITION"\t"LENGTH"\t"SCORE"\t"ABS_SCORE"\t"SEQUENCE"\t"SUB_SCORE"\t"RECORD"\t"RECORD_POSITION"');
+    expect(csv[2]?.split('\t').slice(-2)).toEqual(['"two"', '"0"']);
+  });
+
+  it('is sorted, paged and cut by range as asked', async () => {
+    const gap = 'A'.repeat(40);
+    const id = await analyse(`${'C'.repeat(30)}${gap}${'G'.repeat(26)}${gap}${'GGGT'.repeat(8)}`);
+    const positions = async (query: string) =>
+      (await call('GET', `${BASE}/${id}/quadruplex?${query}`)).json().items.map((hit: { position: number }) => hit.position);
+    const all = await positions('');
+    expect(all).toHaveLength(3);
+    expect(await positions('sort=position&order=DESC')).toEqual(all.toReversed());
+    expect((await positions('sort=score&order=ASC'))[0]).toBe(all[0]);
+    expect((await positions('sort=absScore&order=ASC'))[0]).toBe(all[2]);
+    expect(await positions('pageSize=1&pageNumber=1')).toEqual([all[1]]);
+    expect(await positions(`sequenceStart=${all[1]}&sequenceLength=1`)).toEqual([all[1]]);
+    expect(await positions(`sequenceStart=${all[1] + 1}&sequenceLength=${all[2] - all[1] - 1}`)).toEqual([]);
+    expect(await positions(`sequenceStart=${all[1]}`)).toEqual([all[1], all[2]]);
+    expect(await positions('pageSize=ALL&requestForAll=true&order=ASC')).toEqual(all);
+    expect((await call('GET', `${BASE}/${id}/quadruplex?sort=colour`)).statusCode).toBe(400);
+    expect((await call('GET', `${BASE}/${id}/quadruplex?sort=colour&pageSize=ALL`)).statusCode).toBe(400);
+  });
+
+  it('wraps its letters and scores around the origin of a circle', async () => {
+    const sequence = `${'G'.repeat(13)}${'A'.repeat(60)}${'G'.repeat(13)}`;
+    const id = await analyse(sequence, { wrapOrigin: true }, true);
+    const { items } = (await call('GET', `${BASE}/${id}/quadruplex`)).json();
+    expect(items).toHaveLength(1);
+    const [hit] = items;
+    const twice = sequence + sequence;
+    expect(hit.sequence).toBe(twice.slice(hit.position, hit.position + hit.length));
+    expect(hit.position + hit.length).toBeGreaterThan(sequence.length);
+    expect(Math.max(...hit.subScoreList)).toBe(4);
+  });
+
+  it('leaves as the original CSV, with a token in the link or in the header', async () => {
+    const id = await analyse(TELOMERE);
+    const { downloadToken } = (await call('GET', `${BASE}/${id}`)).json();
+    const grouped = await call('GET', `${BASE}/${id}/quadruplex.csv?aggregate=true&token=${downloadToken}`, undefined, '');
+    expect(grouped.statusCode).toBe(200);
+    expect(grouped.headers['content-type']).toMatch(/^text\/csv/);
+    expect(grouped.headers['content-disposition']).toBe(`attachment; filename="${id}.csv"`);
+    const [header, line, end] = grouped.body.split('\n');
+    expect(header).toBe('"ID"\t"POSITION"\t"LENGTH"\t"SCORE"\t"ABS_SCORE"\t"SEQUENCE"\t"SUB_SCORE"');
+    expect(line).toMatch(/^"1"\t"0"\t"51"\t"1\.5882353"\t"1\.5882353"\t"GGGTTA[A-Z]+"\t"1\.56,1\.56,1\.56,1\.44,/);
+    expect(end).toBe('');
+    const single = await server.app.inject({
+      url: `${BASE}/${id}/quadruplex.csv?aggregate=false&base_start=0&base_end=0`,
+      headers: { authorization: token, accept: 'text/plain' },
+    });
+    const rows = single.body.trimEnd().split('\n');
+    expect(rows).toHaveLength(28);
+    expect(rows[0]).toBe('"ID"\t"LENGTH"\t"POSITION"\t"SCORE"\t"SEQUENCE"');
+    expect(rows[4]).toBe(`"4"\t"25"\t"3"\t"1.44"\t"${TELOMERE.slice(3, 28)}"`);
+    const listToken = (await call('GET', BASE)).json().downloadToken;
+    const byList = await call('GET', `${BASE}/${id}/quadruplex.csv?token=${listToken}`, undefined, '');
+    expect(byList.body).toBe(grouped.body);
+    for (const wrong of ['', '&token=0123456789abcdef0123456789abcdef']) {
+      const refused = await call('GET', `${BASE}/${id}/quadruplex.csv?x=1${wrong}`, undefined, '');
+      expect(refused.statusCode).toBe(401);
+    }
+    const another = await analyse(TELOMERE);
+    const crossed = await call('GET', `${BASE}/${another}/quadruplex.csv?token=${downloadToken}`, undefined, '');
+    expect(crossed.statusCode).toBe(401);
+    expect((await call('GET', `${BASE}/${id}`, undefined, downloadToken)).statusCode).toBe(401);
+  });
+
+  it('is No-DATA as CSV when nothing was found, also for a sequence shorter than the window', async () => {
+    const id = await analyse('ACGTACGT');
+    expect((await call('GET', `${BASE}/${id}`)).json().payload).toMatchObject({ resultCount: 0, frequency: 0 });
+    expect((await call('GET', `${BASE}/${id}/quadruplex`)).json().items).toEqual([]);
+    const csv = await call('GET', `${BASE}/${id}/quadruplex.csv`);
+    expect([csv.statusCode, csv.body]).toEqual([200, 'No-DATA']);
+  });
+
+  it('outlives its sequence', async () => {
+    const sequence = await addSequence(TELOMERE);
+    const started = await call('POST', BASE, { sequence, threshold: 1.2 });
+    await server.finishJobs();
+    await call('DELETE', `/api/sequence/${sequence}`);
+    const { id } = started.json().payload;
+    const { items } = (await call('GET', `${BASE}/${id}/quadruplex`)).json();
+    expect(items[0].sequence).toBe(TELOMERE);
+  });
+});
+
+describe('the alpha-globin example', () => {
+  it('has the 1,093 hits that are published for it, to the last row', async () => {
+    const list = (await call('GET', '/api/sequence?tags=human')).json();
+    const started = await call('POST', BASE, { sequence: list.items[0].id, threshold: 1.2 });
+    await server.finishJobs();
+    const { id } = started.json().payload;
+    const { payload } = (await call('GET', `${BASE}/${id}`)).json();
+    expect(payload.resultCount).toBe(1093);
+    expect(payload.frequency).toBeCloseTo(5.201, 3);
+    const whole = (await call('GET', `${BASE}/${id}/quadruplex?pageSize=ALL`)).json();
+    expect(whole.items).toHaveLength(1093);
+    expect(whole.page.pageSize).toBe(2147483647);
+    expect(whole.items.every((hit: { id: number }, index: number) => hit.id === index + 1)).toBe(true);
+    const csv = (await call('GET', `${BASE}/${id}/quadruplex.csv`)).body;
+    expect(csv.trimEnd().split('\n')).toHaveLength(1094);
+  });
+});
+
+describe('a list and its items', () => {
+  it('shows batches, a token and unfinished ones last in ASC, first in DESC', async () => {
+    const guest = await server.newGuest();
+    const { items } = (await call('GET', '/api/sequence?tags=phage', undefined, guest)).json();
+    const start = async () =>
+      (await call('POST', BASE, { sequence: items[0].id }, guest)).json().payload.id;
+    const [one, two] = [await start(), await start()];
+    await server.finishJobs();
+    const waiting = await start();
+    const ids = async (query: string) =>
+      (await call('GET', `${BASE}?${query}`, undefined, guest)).json().items.map((item: { id: string }) => item.id);
+    expect(await ids('')).toEqual([one, two, waiting]);
+    expect(await ids('sort=finished&order=DESC')).toEqual([waiting, two, one]);
+    const list = (await call('GET', `${BASE}?pageSize=ALL`, undefined, guest)).json();
+    expect(list.batches[waiting].status).toBe('WAITING');
+    expect(list.downloadToken).toMatch(/^[0-9a-f]{32}$/);
+    await server.finishJobs();
+  });
+
+  it("cancels and deletes, repeatably, and never someone else's", async () => {
+    const other = await server.newGuest();
+    const sequence = await addSequence(TELOMERE);
+    const { id } = (await call('POST', BASE, { sequence })).json().payload;
+    expect((await call('POST', `${BASE}/${id}/cancel`, undefined, other)).statusCode).toBe(404);
+    expect((await call('POST', `${BASE}/${id}/cancel`)).statusCode).toBe(204);
+    expect((await call('POST', `${BASE}/${id}/cancel`)).statusCode).toBe(204);
+    const state = await call('GET', `/api/batch/cz.mendelu.dnaAnalyser.analyse.g4hunter.G4Hunter/${id}`);
+    expect(state.json()).toMatchObject({ status: 'FAILED', exception: 'Cancelled.' });
+    expect((await call('GET', `${BASE}/${id}/quadruplex`)).statusCode).toBe(409);
+    for (const path of ['', '/analysis', '/quadruplex', '/quadruplex.csv']) {
+      expect((await call('GET', `${BASE}/${id}${path}`, undefined, other)).statusCode).toBe(404);
+      expect((await call('GET', `${BASE}/${id}${path}`, undefined, '')).statusCode).toBe(401);
+      expect((await call('GET', `${BASE}/12${path}`)).statusCode).toBe(400);
+    }
+    expect((await call('DELETE', `${BASE}/${id}`, undefined, other)).statusCode).toBe(404);
+    expect((await call('DELETE', `${BASE}/${id}`)).statusCode).toBe(204);
+    expect((await call('DELETE', `${BASE}/${id}`)).statusCode).toBe(404);
+  });
+});

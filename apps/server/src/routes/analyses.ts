@@ -1,0 +1,186 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import {
+  analysisAnswerSchema,
+  analysisListSchema,
+  startRequestSchema,
+} from '@flipon/contract/analysis';
+import { asksForAll, listQuerySchema, pageOf, tagFilterSchema } from '@flipon/contract/list';
+import {
+  type AnalysisSortKey,
+  cancelAnalysis,
+  deleteAnalysis,
+  listAnalyses,
+  type StoredAnalysis,
+} from '@flipon/store/analyses';
+import { addDownloadToken } from '@flipon/store/download-tokens';
+import { findJob, findJobs } from '@flipon/store/jobs';
+import { z } from 'zod';
+import { startAnalysis } from '../actions/start-analysis.ts';
+import type { AppInstance } from '../app-instance.ts';
+import { ownerOf } from '../authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { presentAnalysis } from '../presenters/present-analysis.ts';
+import { presentBatch, presentBatches } from '../presenters/present-batch.ts';
+import { findOwnedAnalysis, noSuchAnalysis } from './owned-analysis.ts';
+import { pathIdSchema } from './path-id.ts';
+import { readSortKey } from './sort-key.ts';
+
+const SORT_KEYS = [
+  'finished',
+  'created',
+  'title',
+  'resultCount',
+] as const satisfies readonly AnalysisSortKey[];
+
+/** Start, list, detail, delete and cancel of one kind; all of it comes from the definition. */
+export function analysisRoutes(app: AppInstance, deps: Deps, definition: AnalysisDefinition): void {
+  const { store } = deps;
+  const base = `/api/analyse/${definition.apiRoute}`;
+  const tags = [definition.title];
+  const answer = analysisAnswerSchema(definition);
+
+  app.post(
+    base,
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Starts an analysis of a sequence',
+        body: startRequestSchema(definition),
+        response: { [definition.startStatus]: answer },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request);
+      const body: Record<string, unknown> = request.body;
+      const parameters = Object.fromEntries(definition.fields.map(({ key }) => [key, body[key]]));
+      const { sequence, title, tags: given } = request.body;
+      const analysis = await startAnalysis(deps, owner, definition, {
+        sequence,
+        title,
+        tags: given,
+        parameters,
+      });
+      return reply.status(definition.startStatus).send(await answerAnalysis(owner, analysis));
+    },
+  );
+
+  app.get(
+    base,
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Stored results, by page',
+        querystring: listQuerySchema.extend({ tags: tagFilterSchema }),
+        response: { 200: analysisListSchema(definition) },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { query } = request;
+      const isWhole = asksForAll(query);
+      const size = query.pageSize === 'ALL' ? null : query.pageSize;
+      const { items, total } = await listAnalyses(store.db, owner, definition.kind, {
+        sort: readSortKey(query.sort, SORT_KEYS),
+        order: query.order,
+        limit: isWhole ? null : size,
+        offset: isWhole || size === null ? 0 : size * query.pageNumber,
+        tags: query.tags,
+      });
+      const jobs = await findJobs(
+        store.db,
+        owner,
+        items.map((item) => item.id),
+      );
+      return {
+        items: items.map((item) => presentAnalysis(item, definition)),
+        batches: presentBatches(jobs),
+        page: pageOf(query, total),
+        downloadToken: await addDownloadToken(store.db, owner, {
+          kind: definition.kind,
+          analysisId: null,
+        }),
+      };
+    },
+  );
+
+  // Old clients wait on `/analysis`, others read the bare id: the same answer.
+  for (const path of [`${base}/:id`, `${base}/:id/analysis`]) {
+    app.get(
+      path,
+      {
+        onRequest: app.authenticate,
+        schema: {
+          tags,
+          summary: 'One analysis and its state',
+          params: pathIdSchema,
+          response: { 200: answer },
+        },
+      },
+      async (request) => {
+        const owner = ownerOf(request);
+        const analysis = await findOwnedAnalysis(deps, owner, definition, request.params.id);
+        return answerAnalysis(owner, analysis);
+      },
+    );
+  }
+
+  app.post(
+    `${base}/:id/cancel`,
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Cancels an analysis',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const job = await cancelAnalysis(
+        store.db,
+        ownerOf(request),
+        definition.kind,
+        request.params.id,
+      );
+      if (job === null) throw noSuchAnalysis();
+      await store.queue.cancel(job.jobId);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    `${base}/:id`,
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Deletes an analysis; a running one is cancelled first',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const job = await deleteAnalysis(
+        store.db,
+        ownerOf(request),
+        definition.kind,
+        request.params.id,
+      );
+      if (job === null) throw noSuchAnalysis();
+      await store.queue.cancel(job.jobId);
+      return reply.status(204).send(null);
+    },
+  );
+
+  async function answerAnalysis(owner: string, analysis: StoredAnalysis) {
+    const job = await findJob(store.db, owner, analysis.id);
+    if (job === null) throw new Error(`analysis ${analysis.id} has no job`);
+    const payload = presentAnalysis(analysis, definition);
+    if (analysis.finished === null) return { payload, batch: presentBatch(job) };
+    const scope = { kind: definition.kind, analysisId: analysis.id };
+    const downloadToken = await addDownloadToken(store.db, owner, scope);
+    return { payload, batch: presentBatch(job), downloadToken };
+  }
+}

@@ -1,0 +1,228 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipartBody, type TestPart } from '../testing/multipart-body.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await startTestApp({ maxUploadMb: 1 });
+  token = await server.newGuest();
+});
+afterAll(() => server.close());
+
+const get = (url: string, as = token) =>
+  server.app.inject({ method: 'GET', url, headers: { authorization: as } });
+const importText = (body: object, as = token) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/sequence/import/text',
+    headers: { authorization: as },
+    payload: body,
+  });
+const importFile = (parts: readonly TestPart[], as = token) => {
+  const { payload, headers } = multipartBody(parts);
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/sequence/import/file',
+    headers: { ...headers, authorization: as },
+    payload,
+  });
+};
+const json = (options: object) => ({ name: 'json', content: JSON.stringify(options) });
+const file = (content: string | Buffer) => ({ name: 'file', filename: 'filename', content });
+
+describe('a guest', () => {
+  it('finds five examples, each stored once for all guests', async () => {
+    const other = await server.newGuest();
+    const lists = await Promise.all([get('/api/sequence?sort=name'), get('/api/sequence?sort=name', other)]);
+    const [mine, theirs] = lists.map((answer) => answer.json());
+    expect(mine.items.map((item: { name: string; length: number }) => [item.name, item.length])).toEqual([
+      ['C6G-4x', 27],
+      ['G6C-4x', 27],
+      ['Human telomere repeat 9x', 51],
+      ['NC_001422.1 phiX174', 5386],
+      ['hg38_chr16:186964-397118', 210155],
+    ]);
+    expect(mine.items[0].id).not.toBe(theirs.items[0].id);
+    expect(mine.items[3]).toMatchObject({ circular: true, nucleicCounts: { A: 1291, C: 1157, G: 1254, T: 1684 } });
+    const blobs = await server.test.store.db.selectFrom('sequences').select('bases_blob_id').distinct().execute();
+    expect(blobs).toHaveLength(5);
+    expect(mine.page).toEqual({ pageSize: 10, pageNumber: 0, totalPages: 1, totalElements: 5 });
+    expect(mine.batches[mine.items[0].id].status).toBe('FINISH');
+  });
+
+  it('needs a token for everything, and only a genuine one', async () => {
+    const [head, , signature] = token.split('.');
+    const forged = Buffer.from(JSON.stringify({ id: 'x', roles: ['ROLE_USER'] })).toString('base64url');
+    for (const bad of ['', 'x', `${head}.${forged}.${signature}`, token.slice(0, -2)]) {
+      const answer = await get('/api/sequence', bad);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ status: 401, code: 'unauthenticated', path: '/api/sequence' });
+    }
+    expect((await get('/api/user', `Bearer ${token}`)).json().payload.roles).toEqual(['ROLE_HOST']);
+  });
+
+  it('writes nothing before the first call and gets its token as bare text', async () => {
+    const users = () => server.test.store.db.selectFrom('users').select('id').execute();
+    const before = await users();
+    const answer = await server.app.inject({ method: 'POST', url: '/api/jwt' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/plain;charset=UTF-8']);
+    const claims = JSON.parse(Buffer.from(answer.body.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({ roles: ['ROLE_HOST'], ver: 1 });
+    expect(claims.exp).toBe(Math.floor(claims.created / 1000) + 604_800);
+    expect(await users()).toEqual(before);
+    const renewed = await get('/api/jwt', answer.body);
+    expect([renewed.statusCode, renewed.headers['content-type']]).toEqual([200, 'text/plain;charset=UTF-8']);
+  });
+});
+
+describe('pasted text', () => {
+  it('is imported with its counts, and read by range', async () => {
+    const answer = await importText({
+      circular: false,
+      data: 'acgt nnu\nGG-G 12\n',
+      format: 'PLAIN',
+      name: 'pasted',
+      tags: 'one',
+      type: 'DNA',
+      unknown: 1,
+    });
+    expect(answer.statusCode).toBe(201);
+    const { payload, batch } = answer.json();
+    expect(payload).toMatchObject({
+      name: 'pasted',
+      length: 10,
+      tags: ['one'],
+      format: 'PLAIN',
+      recordCount: 1,
+      ncbi: null,
+      nucleicCounts: { A: 1, C: 1, G: 4, T: 1, N: 2, U: 1 },
+      dropped: { whitespace: 2, digits: 2, gaps: 1 },
+    });
+    expect(batch).toMatchObject({ name: 'Import plain format: pasted', status: 'FINISH' });
+    expect(payload.created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000$/);
+    const data = await get(`/api/sequence/${payload.id}/data?pos=2&len=5`);
+    expect([data.headers['content-type'], data.body]).toEqual(['text/plain;charset=UTF-8', 'GTNNU']);
+    expect((await get(`/api/sequence/${payload.id}/data?pos=8`)).body).toBe('GG');
+    expect((await get(`/api/sequence/${payload.id}/data?pos=99`)).body).toBe('');
+    expect((await get(`/api/sequence/${payload.id}/data?len=9999999`)).statusCode).toBe(400);
+    const state = await get(`/api/batch/cz.mendelu.dnaAnalyser.sequence.Sequence/${payload.id}`);
+    expect(state.json().status).toBe('FINISH');
+  });
+
+  it('is FASTA when it looks like FASTA, whatever the request says', async () => {
+    const data = '; note\r\n>chr1 first one\r\nACGT\r\n\r\n>chr2\nggg';
+    const { payload } = (await importText({ data, format: 'PLAIN', name: 'two' })).json();
+    expect(payload).toMatchObject({
+      format: 'FASTA',
+      length: 7,
+      recordCount: 2,
+      fastaComment: 'chr1 first one',
+      tags: [],
+    });
+  });
+
+  it('is refused with record, line and column, and nothing of it stays', async () => {
+    const before = (await get('/api/sequence')).json().page.totalElements;
+    const answer = await importText({ data: '>good\nACGT\n>bad one\nACGT\nACJT\n', name: 'bad' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/bad.*line 5.*column 3.*"J"/);
+    expect((await get('/api/sequence')).json().page.totalElements).toBe(before);
+    const { db } = server.test.store;
+    const left = await db.selectFrom('sequences').select('id').where('name', '=', 'bad').execute();
+    expect(left).toEqual([]);
+  });
+
+  it('names every missing field in the words of the specification', async () => {
+    const answer = await importText({ name: ' ', data: '' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      error: 'Bad Request',
+      message: 'Title is required.',
+      path: '/api/sequence/import/text',
+      errors: [
+        { field: 'name', defaultMessage: 'Title is required.' },
+        { field: 'data', defaultMessage: 'Sequence is required.' },
+      ],
+    });
+    expect((await importText({ name: 'x' })).json().message).toBe('Sequence is required.');
+  });
+});
+
+describe('an uploaded file', () => {
+  it('may come before or behind its json part', async () => {
+    const options = { name: 'uploaded', circular: true, tags: ['t'], type: 'DNA', format: 'FASTA' };
+    for (const parts of [
+      [json(options), file('>a\nACGT\n')],
+      [file('>a\nACGT\n'), json(options)],
+    ]) {
+      const answer = await importFile(parts);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json().payload).toMatchObject({ name: 'uploaded', circular: true, tags: ['t'], length: 4 });
+      expect(answer.json().batch.name).toBe('Import FASTA format: uploaded');
+    }
+  });
+
+  it('may be gzipped, in several members', async () => {
+    const gz = Buffer.concat([gzipSync('>a\nACGT\n'), gzipSync('>b\nGG\n')]);
+    const { payload } = (await importFile([json({ name: 'gz' }), file(gz)])).json();
+    expect(payload).toMatchObject({ length: 6, recordCount: 2 });
+  });
+
+  it('is refused when it is no sequence, cut off, too large or missing, and nothing stays', async () => {
+    const before = (await get('/api/sequence')).json().page.totalElements;
+    const cases: [TestPart[], number, RegExp][] = [
+      [[json({ name: 'x' }), file(Buffer.from('PK\u0003\u0004zip'))], 400, /not a sequence file/],
+      [[json({ name: 'x' }), file(gzipSync('>a\nACGT').subarray(0, 15))], 400, /gzip/],
+      [[json({ name: 'x' }), file('')], 400, /empty/],
+      [[json({ name: 'x' })], 400, /File is required\./],
+      [[json({ name: 'x' }), file('A'.repeat(1024 * 1024 + 1))], 413, /more than 1 MiB/],
+      [[json({ name: 'x' }), file(gzipSync(Buffer.alloc(20_000_000, 65)))], 413, /decompress/],
+      [[json({ name: 'x', circular: 'maybe' }), file('ACGT')], 400, /Circular must be/],
+      [[file('ACGT'), json({ name: 'x', tags: 5 })], 400, /./],
+      [[{ name: 'json', content: '{' }, file('ACGT')], 400, /not valid JSON/],
+    ];
+    for (const [parts, status, message] of cases) {
+      const answer = await importFile(parts);
+      expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)]);
+    }
+    expect((await get('/api/sequence')).json().page.totalElements).toBe(before);
+  });
+});
+
+describe('the library', () => {
+  it('answers whole lists, pages, tags and a double slash', async () => {
+    const guest = await server.newGuest();
+    const whole = (await get('//api/sequence?order=ASC&requestForAll=true&pageSize=ALL', guest)).json();
+    expect(whole.page).toEqual({ pageSize: 2147483647, pageNumber: 0, totalPages: 1, totalElements: 5 });
+    expect(whole.items).toHaveLength(5);
+    const page = (await get('/api/sequence?sort=length&order=desc&pageSize=2&pageNumber=1', guest)).json();
+    expect(page.items.map((item: { length: number }) => item.length)).toEqual([51, 27]);
+    expect(page.page.totalPages).toBe(3);
+    const tagged = (await get('/api/sequence?tags=example&tags=phage', guest)).json();
+    expect(tagged.items).toHaveLength(1);
+    expect((await get('/api/sequence?sort=colour', guest)).statusCode).toBe(400);
+    expect((await get('/api/sequence?pageSize=1001', guest)).statusCode).toBe(400);
+    expect((await get('/api/sequence?pageNumber=-1', guest)).statusCode).toBe(400);
+  });
+
+  it('keeps everyone else out, and an id that is no UUID is 400', async () => {
+    const other = await server.newGuest();
+    const { items } = (await get('/api/sequence')).json();
+    const { id } = items[0];
+    for (const url of [`/api/sequence/${id}`, `/api/sequence/${id}/data`, `/api/batch/x.Sequence/${id}`]) {
+      expect((await get(url)).statusCode).toBe(200);
+      expect((await get(url, other)).statusCode).toBe(404);
+      expect((await get(url, '')).statusCode).toBe(401);
+    }
+    expect((await get('/api/sequence/12')).statusCode).toBe(400);
+    const remove = (as: string) =>
+      server.app.inject({ method: 'DELETE', url: `/api/sequence/${id}`, headers: { authorization: as } });
+    expect((await remove(other)).statusCode).toBe(404);
+    expect((await remove(token)).statusCode).toBe(204);
+    expect((await remove(token)).statusCode).toBe(404);
+    expect((await get(`/api/sequence/${id}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,147 @@
+import { asksForAll, pageOf } from '@flipon/contract/list';
+import {
+  sequenceAnswerSchema,
+  sequenceDataQuerySchema,
+  sequenceListQuerySchema,
+  sequenceListSchema,
+} from '@flipon/contract/sequence';
+import { openBaseReader } from '@flipon/store/base-reader';
+import { findJob, findJobs } from '@flipon/store/jobs';
+import {
+  deleteSequence,
+  findSequence,
+  listSequences,
+  type SequenceSortKey,
+  type StoredSequence,
+} from '@flipon/store/sequences';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { AppInstance } from '../app-instance.ts';
+import { ownerOf } from '../authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { presentBatch, presentBatches } from '../presenters/present-batch.ts';
+import { presentSequence } from '../presenters/present-sequence.ts';
+import { pathIdSchema } from './path-id.ts';
+import { readSortKey } from './sort-key.ts';
+
+const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];
+const tags = ['sequences'];
+
+export function sequenceRoutes(app: AppInstance, deps: Deps): void {
+  const { store } = deps;
+
+  app.get(
+    '/api/sequence',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'The library, by page',
+        querystring: sequenceListQuerySchema,
+        response: { 200: sequenceListSchema },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const owner = ownerOf(request);
+      const isWhole = asksForAll(query);
+      const size = query.pageSize === 'ALL' ? null : query.pageSize;
+      const { items, total } = await listSequences(store.db, owner, {
+        sort: readSortKey(query.sort, SORT_KEYS),
+        order: query.order,
+        limit: isWhole ? null : size,
+        offset: isWhole || size === null ? 0 : size * query.pageNumber,
+        tags: query.tags,
+      });
+      const jobs = await findJobs(
+        store.db,
+        owner,
+        items.map((item) => item.id),
+      );
+      return {
+        items: items.map(presentSequence),
+        batches: presentBatches(jobs),
+        page: pageOf(query, total),
+      };
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'One sequence and the state of its import',
+        params: pathIdSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const sequence = await findOwned(request.params.id, ownerOf(request));
+      return answerSequence(deps, ownerOf(request), sequence);
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id/data',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Letters by range; pos is 0-based',
+        params: pathIdSchema,
+        querystring: sequenceDataQuerySchema,
+        response: { 200: z.string() },
+      },
+    },
+    async (request, reply) => {
+      const sequence = await findOwned(request.params.id, ownerOf(request));
+      if (sequence.lengthBp === null)
+        throw new AppError('conflict', 'The sequence is still being imported.');
+      const reader = await openBaseReader(store.files, sequence.basesBlobId);
+      try {
+        const { pos, len } = request.query;
+        const bases = await reader.read(pos, pos + len);
+        return reply.type('text/plain;charset=UTF-8').send(Buffer.from(bases).toString('latin1'));
+      } finally {
+        await reader.close();
+      }
+    },
+  );
+
+  app.delete(
+    '/api/sequence/:id',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Takes a sequence out of the library; stored results stay',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const isDeleted = await deleteSequence(store.db, ownerOf(request), request.params.id);
+      if (!isDeleted) throw notInLibrary();
+      return reply.status(204).send(null);
+    },
+  );
+
+  async function findOwned(id: string, owner: string): Promise<StoredSequence> {
+    const sequence = await findSequence(store.db, owner, id);
+    if (sequence === null) throw notInLibrary();
+    return sequence;
+  }
+}
+
+function notInLibrary(): AppError {
+  return new AppError('not_found', 'The sequence is not in your library.');
+}
+
+/** A sequence with its batch, which is always there. */
+export async function answerSequence(deps: Deps, owner: string, sequence: StoredSequence) {
+  const job = await findJob(deps.store.db, owner, sequence.id);
+  if (job === null) throw new Error(`sequence ${sequence.id} has no import job`);
+  return { payload: presentSequence(sequence), batch: presentBatch(job) };
+}

@@ -1,0 +1,27 @@
+import { sweepBlobs } from '@flipon/store/blobs';
+import { sweepDownloadTokens } from '@flipon/store/download-tokens';
+import { sweepImports } from '@flipon/store/sequences';
+import type { Store } from '@flipon/store/store';
+import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
+
+const IMPORTS_EVERY_MS = 15_000;
+const REST_EVERY_MS = 600_000;
+
+/** Clears away what dead processes and deleted results left behind, now and then. */
+export function startSweeping(store: Store, dataDir: string, onError: (error: unknown) => void) {
+  const sweepRest = async () => {
+    await sweepBlobs(store.db, store.files);
+    await sweepDownloadTokens(store.db);
+    await sweepTemporaryFiles(dataDir);
+  };
+  const timers = [
+    setInterval(() => sweepImports(store.db).catch(onError), IMPORTS_EVERY_MS),
+    setInterval(() => sweepRest().catch(onError), REST_EVERY_MS),
+  ];
+  sweepRest().catch(onError);
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
+import { runInMemory } from '@flipon/analyses/run-in-memory';
+import { addHitsBlob, findClaimedAnalysis, finishAnalysis } from '@flipon/store/analyses';
+import { claimJob } from '@flipon/store/jobs';
+import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
+import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { loadExamples } from '../actions/add-examples.ts';
+import { buildApp } from '../app.ts';
+import type { AppInstance } from '../app-instance.ts';
+import { createTokens } from '../tokens.ts';
+
+export interface TestApp {
+  app: AppInstance;
+  test: TestStore;
+  /** A token of a new guest. */
+  newGuest(): Promise<string>;
+  /** Runs every waiting job to its end, in this process and without threads. */
+  finishJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole application on a real store, without a port. */
+export async function startTestApp(options: { webDir?: string; maxUploadMb?: number } = {}): Promise<TestApp> {
+  const test = await startTestStore();
+  const app = await buildApp({
+    store: test.store,
+    tokens: createTokens(randomBytes(32)),
+    examples: await loadExamples(test.store),
+    options: {
+      version: '0.0.0',
+      assemblyDate: 'UNKNOWN',
+      maxUploadMb: options.maxUploadMb ?? 1024,
+      maxSequenceMb: 8,
+      palindromeUrl: 'https://example.org/palindrome',
+      webDir: options.webDir ?? '/nowhere',
+      logLevel: 'fatal',
+    },
+  });
+  return {
+    app,
+    test,
+    async newGuest() {
+      const answer = await app.inject({ method: 'POST', url: '/api/jwt' });
+      return answer.body;
+    },
+    async finishJobs() {
+      const waiting = await test.store.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('status', '=', 'WAITING')
+        .execute();
+      for (const { id } of waiting) await finishJob(test, id);
+    },
+    async close() {
+      await app.close();
+      await test.close();
+    },
+  };
+}
+
+async function finishJob({ store }: TestStore, jobId: string): Promise<void> {
+  const claim = await claimJob(store.db, jobId);
+  const analysis = claim === null ? null : await findClaimedAnalysis(store.db, claim);
+  if (claim === null || analysis === null || !isAnalysisKind(analysis.kind)) return;
+  const records = await readSequenceRecords(store.db, analysis.basesBlobId, analysis.sequenceCircular);
+  const bases = await store.files.read(analysis.basesBlobId, 0, analysis.sequenceLengthBp);
+  const parameters = analysis.parameters as ParameterValues;
+  const hits = runInMemory(g4HunterKernel, bases, records, parameters);
+  const path = await store.files.temporaryPath();
+  const temporaryFolder = await mkdtemp(join(path, '..', 'table-'));
+  const batches = (async function* () {
+    yield hits;
+  })();
+  const definition = definitionOf(analysis.kind);
+  const { count } = await writeHitTable({ definition, path, temporaryFolder, batches });
+  await rm(temporaryFolder, { recursive: true, force: true });
+  const hitsBlobId = randomUUID();
+  await addHitsBlob(store.db, hitsBlobId);
+  await store.files.put(hitsBlobId, path);
+  await finishAnalysis(store.db, claim, { hitsBlobId, sizeBytes: 1, resultCount: count, cpuMs: 1 });
+}

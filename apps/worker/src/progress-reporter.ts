@@ -1,0 +1,38 @@
+import { type JobClaim, reportProgress } from '@flipon/store/jobs';
+import type { WorkerDeps } from './run-analysis.ts';
+
+const INTERVAL_MS = 250;
+
+/**
+ * Writes a job's progress a few times a second. The same statement tells whether the claim still
+ * stands, so a cancelled analysis stops within an interval, also between two stretches.
+ */
+export function createProgressReporter(
+  { store, log }: WorkerDeps,
+  claim: JobClaim,
+  onLost: () => void,
+) {
+  let latest = { done: 0, total: 0 };
+  let isAsking = false;
+  const timer = setInterval(async () => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      if (!(await reportProgress(store.db, claim, latest))) onLost();
+    } catch (error) {
+      // The database may be away for a moment; the scan goes on, the next interval asks again.
+      log('progress was not written', error);
+    } finally {
+      isAsking = false;
+    }
+  }, INTERVAL_MS);
+
+  return {
+    note(progress: { done: number; total: number }) {
+      latest = progress;
+    },
+    end() {
+      clearInterval(timer);
+    },
+  };
+}

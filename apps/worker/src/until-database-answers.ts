@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDatabaseGone } from '@flipon/store/is-database-gone';
+
+const PAUSE_MS = 500;
+const PATIENCE_MS = 120_000;
+
+/**
+ * Asks again while the database is away: a result that took an hour is not thrown away because of a
+ * restart. Only for statements that may run twice.
+ */
+export async function untilDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isDatabaseGone(error) || Date.now() > deadline) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeRandomFasta } from '@flipon/test-material/random-dna';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiClient, newGuest } from './api-client.ts';
+import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
+
+const RECOVERS_WITHIN_MS = 60_000;
+const parameters = { windowSize: 10, threshold: 0.1 };
+
+let flipon: RunningFlipon;
+let fasta: string;
+beforeAll(async () => {
+  flipon = await startFlipon({ FLIPON_THREADS: '1' });
+  fasta = join(tmpdir(), `flipon-killed-${process.pid}.fa`);
+  const records = [
+    { name: 'chr1', lengthBp: 25_000_000 },
+    { name: 'chr2', lengthBp: 15_000_000 },
+  ];
+  await writeRandomFasta(fasta, 5, records);
+});
+afterAll(async () => {
+  await flipon?.stop();
+  await rm(fasta, { force: true });
+});
+
+async function start(client: ApiClient, sequence: unknown): Promise<string> {
+  const { status, body } = await client.post('analyse/g4hunter', { sequence, ...parameters });
+  expect(status).toBe(201);
+  return (body['payload'] as { id: string }).id;
+}
+
+/** The batch, or null while nothing answers. */
+async function batchOf(client: ApiClient, id: string) {
+  const answer = await client.get(`analyse/g4hunter/${id}/analysis`).catch(() => null);
+  if (answer === null || answer.status !== 200) return null;
+  return answer.body['batch'] as { status: string; progress: { done: number; total: number } };
+}
+
+async function waitForMiddle(client: ApiClient, id: string): Promise<void> {
+  await waitFor(async () => {
+    const batch = await batchOf(client, id);
+    if (batch?.status === 'FINISH') throw new Error('it finished before it could be killed');
+    return batch?.status === 'RUNNING' && batch.progress.done > 0;
+  }, RECOVERS_WITHIN_MS);
+}
+
+async function rowsOf(client: ApiClient, id: string) {
+  const { body } = await client.get(`analyse/g4hunter/${id}`);
+  const csv = await client.get(`analyse/g4hunter/${id}/quadruplex?pageSize=1000&sort=score&order=DESC`);
+  return {
+    count: (body['payload'] as { resultCount: number }).resultCount,
+    first: createHash('sha256').update(JSON.stringify(csv.body['items'])).digest('hex'),
+  };
+}
+
+it('finishes with the same rows after worker, server and database were killed in the middle', async () => {
+  const client = await newGuest(flipon.url);
+  const sequence = await client.upload(fasta, { name: 'two chromosomes' });
+  expect(sequence).toMatchObject({ length: 40_000_000, recordCount: 2 });
+
+  const undisturbed = await start(client, sequence['id']);
+  await waitFor(async () => (await batchOf(client, undisturbed))?.status === 'FINISH', RECOVERS_WITHIN_MS);
+  const expected = await rowsOf(client, undisturbed);
+  expect(expected.count).toBeGreaterThan(100_000);
+
+  const id = await start(client, sequence['id']);
+  for (const part of ['worker', 'server', 'database'] as const) {
+    await waitForMiddle(client, id);
+    const pid = await flipon.pidOf(part);
+    expect(pid).not.toBeNull();
+    if (pid !== null) process.kill(pid, 'SIGKILL');
+    await waitFor(async () => {
+      const next = await flipon.pidOf(part);
+      return next !== null && next !== pid;
+    }, RECOVERS_WITHIN_MS);
+  }
+  await waitFor(async () => (await batchOf(client, id))?.status === 'FINISH', RECOVERS_WITHIN_MS);
+  expect(await rowsOf(client, id)).toEqual(expected);
+});
+
+it('stops every process when it is told to', async () => {
+  const pids = [flipon.process.pid ?? -1, ...(await flipon.processes())];
+  expect(pids.length).toBeGreaterThan(4);
+  const begin = Date.now();
+  expect(await flipon.stop()).toBe(0);
+  expect(Date.now() - begin).toBeLessThan(5000);
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await waitFor(() => pids.every((pid) => !isAlive(pid)), 2000);
+});
