@@ -21,7 +21,10 @@ export async function newGuest(url: string): Promise<ApiClient> {
     async post(path, body) {
       const answer = await fetch(`${url}/api/${path}`, {
         method: 'POST',
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { status: answer.status, body: readJson(await answer.text()) };
@@ -30,7 +33,11 @@ export async function newGuest(url: string): Promise<ApiClient> {
       const form = new FormData();
       form.set('json', JSON.stringify(options));
       form.set('file', await openAsBlob(path), 'filename');
-      const answer = await fetch(`${url}/api/sequence/import/file`, { method: 'POST', headers, body: form });
+      const answer = await fetch(`${url}/api/sequence/import/file`, {
+        method: 'POST',
+        headers,
+        body: form,
+      });
       if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
       return readJson(await answer.text())['payload'] as Record<string, unknown>;
     },

@@ -49,7 +49,9 @@ async function waitForMiddle(client: ApiClient, id: string): Promise<void> {
 
 async function rowsOf(client: ApiClient, id: string) {
   const { body } = await client.get(`analyse/g4hunter/${id}`);
-  const csv = await client.get(`analyse/g4hunter/${id}/quadruplex?pageSize=1000&sort=score&order=DESC`);
+  const csv = await client.get(
+    `analyse/g4hunter/${id}/quadruplex?pageSize=1000&sort=score&order=DESC`,
+  );
   return {
     count: (body['payload'] as { resultCount: number }).resultCount,
     first: createHash('sha256').update(JSON.stringify(csv.body['items'])).digest('hex'),
@@ -62,7 +64,10 @@ it('finishes with the same rows after worker, server and database were killed in
   expect(sequence).toMatchObject({ length: 40_000_000, recordCount: 2 });
 
   const undisturbed = await start(client, sequence['id']);
-  await waitFor(async () => (await batchOf(client, undisturbed))?.status === 'FINISH', RECOVERS_WITHIN_MS);
+  await waitFor(
+    async () => (await batchOf(client, undisturbed))?.status === 'FINISH',
+    RECOVERS_WITHIN_MS,
+  );
   const expected = await rowsOf(client, undisturbed);
   expect(expected.count).toBeGreaterThan(100_000);
 

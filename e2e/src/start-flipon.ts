@@ -22,7 +22,9 @@ export interface RunningFlipon {
 }
 
 /** Starts the real executable on a free port and a new data folder, and waits until it is ready. */
-export async function startFlipon(environment: Record<string, string> = {}): Promise<RunningFlipon> {
+export async function startFlipon(
+  environment: Record<string, string> = {},
+): Promise<RunningFlipon> {
   const dataDir = await mkdtemp(join(tmpdir(), 'flipon-e2e-'));
   // As root the database runs under another account, which has to get through this folder.
   await chmod(dataDir, 0o711);
@@ -63,7 +65,11 @@ export async function startFlipon(environment: Record<string, string> = {}): Pro
     output: () => output,
     processes,
     async pidOf(part) {
-      const mark = { server: 'apps/server/src/main.ts', worker: 'apps/worker/src/main.ts', database: '/postgres\0' }[part];
+      const mark = {
+        server: 'apps/server/src/main.ts',
+        worker: 'apps/worker/src/main.ts',
+        database: '/postgres\0',
+      }[part];
       for (const pid of await processes()) {
         const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
         if (command.includes(mark)) return pid;
@@ -80,7 +86,10 @@ export async function startFlipon(environment: Record<string, string> = {}): Pro
 }
 
 /** Asks until it is so. */
-export async function waitFor(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+export async function waitFor(
+  isSo: () => boolean | Promise<boolean>,
+  withinMs: number,
+): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`not so after ${withinMs} ms`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { ScanPool } from '@flipon/scan/scan-pool';
@@ -92,7 +93,7 @@ async function computeAndStore(
     const { count } = await writeHitTable({
       definition: definitionOf(kind),
       path,
-      temporaryFolder: await store.files.temporaryPath(),
+      temporaryFolder: dirname(path),
       batches,
       signal,
     });

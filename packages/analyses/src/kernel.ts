@@ -42,8 +42,9 @@ export interface ScannedRecord {
 }
 
 /**
- * Joins the pieces of neighbouring stretches into hits. It is told every stretch of every record
- * once, in order, and must give the same hits however the records were cut.
+ * Joins the pieces of neighbouring stretches into hits. It is told the stretches of every record
+ * once, in order, and must give the same hits however the records were cut. Stretches whose pieces
+ * are all empty may be left out.
  */
 export interface Joiner<P extends Pieces> {
   /** `from` and `to` are 0-based positions within the record. */

@@ -47,6 +47,7 @@ export async function openJobQueue(
     expireInSeconds: LONGEST_RUN_SECONDS,
     retryLimit: RETRY_LIMIT,
     retryDelay: 0,
+    notify: true,
   });
 
   return {
@@ -67,7 +68,7 @@ export async function openJobQueue(
     async work(concurrency, run) {
       await boss.work<{ jobId: string }>(
         QUEUE,
-        { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5 },
+        { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 },
         async ([job]) => {
           if (job !== undefined) await run(job.data.jobId, job.signal);
         },

@@ -68,21 +68,42 @@ describe('a start', () => {
     const messages = async (parameters: object) =>
       (await call('POST', BASE, { sequence, ...parameters }))
         .json()
-        .errors.map((issue: { field: string; defaultMessage: string }) => [issue.field, issue.defaultMessage]);
-    expect(await messages({ windowSize: 9 })).toEqual([['windowSize', 'Minimal length of window is 10.']]);
-    expect(await messages({ windowSize: 101 })).toEqual([['windowSize', 'Maximal length of window is 100.']]);
-    expect(await messages({ windowSize: 'wide' })).toEqual([['windowSize', 'Window size must be numeric.']]);
-    expect(await messages({ windowSize: 25.5 })).toEqual([['windowSize', 'Window size must be numeric.']]);
+        .errors.map((issue: { field: string; defaultMessage: string }) => [
+          issue.field,
+          issue.defaultMessage,
+        ]);
+    expect(await messages({ windowSize: 9 })).toEqual([
+      ['windowSize', 'Minimal length of window is 10.'],
+    ]);
+    expect(await messages({ windowSize: 101 })).toEqual([
+      ['windowSize', 'Maximal length of window is 100.'],
+    ]);
+    expect(await messages({ windowSize: 'wide' })).toEqual([
+      ['windowSize', 'Window size must be numeric.'],
+    ]);
+    expect(await messages({ windowSize: 25.5 })).toEqual([
+      ['windowSize', 'Window size must be numeric.'],
+    ]);
     expect(await messages({ threshold: 'x', windowSize: 5 })).toEqual([
       ['windowSize', 'Minimal length of window is 10.'],
       ['threshold', 'Threshold must be decimal number.'],
     ]);
-    expect(await messages({ threshold: 4.1 })).toEqual([['threshold', 'Maximal value of threshold is 4.']]);
-    expect(await messages({ threshold: -0.1 })).toEqual([['threshold', 'Minimal value of threshold is 0.']]);
-    expect(await messages({ searchMode: 'A' })).toEqual([['searchMode', 'Search must be one of GC, G, C.']]);
-    expect((await messages({ scores: [1, 2, 3] }))[0][0]).toBe('scores');
+    expect(await messages({ threshold: 4.1 })).toEqual([
+      ['threshold', 'Maximal value of threshold is 4.'],
+    ]);
+    expect(await messages({ threshold: -0.1 })).toEqual([
+      ['threshold', 'Minimal value of threshold is 0.'],
+    ]);
+    expect(await messages({ searchMode: 'A' })).toEqual([
+      ['searchMode', 'Search must be one of GC, G, C.'],
+    ]);
+    expect(await messages({ scores: [1, 2, 3] })).toEqual([
+      ['scores.3', 'Score of a base in a run of 4 and more is required.'],
+    ]);
     expect((await messages({ scores: [1, 2, 3, 11] }))[0][0]).toBe('scores.3');
-    expect((await call('POST', BASE, { threshold: 1 })).json().message).toBe('Select a sequence first.');
+    expect((await call('POST', BASE, { threshold: 1 })).json().message).toBe(
+      'Select a sequence first.',
+    );
   });
 
   it("refuses a sequence that is gone or someone else's, and stores nothing", async () => {
@@ -123,12 +144,21 @@ describe('a finished result', () => {
   it('gives record coordinates, and a hit never crosses a record', async () => {
     const id = await analyse(`>one\n${'G'.repeat(30)}\n>two\n${'A'.repeat(5)}${'C'.repeat(25)}\n`);
     const { items } = (await call('GET', `${BASE}/${id}/quadruplex?pageSize=ALL`)).json();
-    expect(items.map((hit: Record<string, unknown>) => [hit['record'], hit['position'], hit['recordPosition'], hit['length']])).toEqual([
+    expect(
+      items.map((hit: Record<string, unknown>) => [
+        hit['record'],
+        hit['position'],
+        hit['recordPosition'],
+        hit['length'],
+      ]),
+    ).toEqual([
       ['one', 0, 0, 30],
       ['two', 30, 0, 30],
     ]);
     const csv = (await call('GET', `${BASE}/${id}/quadruplex.csv?aggregate=true`)).body.split('\n');
-    expect(csv[0]).toBe('"ID"\t"POSITION"\t"LENGTH"\t"SCORE"\t"ABS_SCORE"\t"SEQUENCE"\t"SUB_SCORE"\t"RECORD"\t"RECORD_POSITION"');
+    expect(csv[0]).toBe(
+      '"ID"\t"POSITION"\t"LENGTH"\t"SCORE"\t"ABS_SCORE"\t"SEQUENCE"\t"SUB_SCORE"\t"RECORD"\t"RECORD_POSITION"',
+    );
     expect(csv[2]?.split('\t').slice(-2)).toEqual(['"two"', '"0"']);
   });
 
@@ -136,7 +166,9 @@ describe('a finished result', () => {
     const gap = 'A'.repeat(40);
     const id = await analyse(`${'C'.repeat(30)}${gap}${'G'.repeat(26)}${gap}${'GGGT'.repeat(8)}`);
     const positions = async (query: string) =>
-      (await call('GET', `${BASE}/${id}/quadruplex?${query}`)).json().items.map((hit: { position: number }) => hit.position);
+      (await call('GET', `${BASE}/${id}/quadruplex?${query}`))
+        .json()
+        .items.map((hit: { position: number }) => hit.position);
     const all = await positions('');
     expect(all).toHaveLength(3);
     expect(await positions('sort=position&order=DESC')).toEqual(all.toReversed());
@@ -144,11 +176,15 @@ describe('a finished result', () => {
     expect((await positions('sort=absScore&order=ASC'))[0]).toBe(all[2]);
     expect(await positions('pageSize=1&pageNumber=1')).toEqual([all[1]]);
     expect(await positions(`sequenceStart=${all[1]}&sequenceLength=1`)).toEqual([all[1]]);
-    expect(await positions(`sequenceStart=${all[1] + 1}&sequenceLength=${all[2] - all[1] - 1}`)).toEqual([]);
+    expect(
+      await positions(`sequenceStart=${all[1] + 1}&sequenceLength=${all[2] - all[1] - 1}`),
+    ).toEqual([]);
     expect(await positions(`sequenceStart=${all[1]}`)).toEqual([all[1], all[2]]);
     expect(await positions('pageSize=ALL&requestForAll=true&order=ASC')).toEqual(all);
     expect((await call('GET', `${BASE}/${id}/quadruplex?sort=colour`)).statusCode).toBe(400);
-    expect((await call('GET', `${BASE}/${id}/quadruplex?sort=colour&pageSize=ALL`)).statusCode).toBe(400);
+    expect(
+      (await call('GET', `${BASE}/${id}/quadruplex?sort=colour&pageSize=ALL`)).statusCode,
+    ).toBe(400);
   });
 
   it('wraps its letters and scores around the origin of a circle', async () => {
@@ -166,13 +202,22 @@ describe('a finished result', () => {
   it('leaves as the original CSV, with a token in the link or in the header', async () => {
     const id = await analyse(TELOMERE);
     const { downloadToken } = (await call('GET', `${BASE}/${id}`)).json();
-    const grouped = await call('GET', `${BASE}/${id}/quadruplex.csv?aggregate=true&token=${downloadToken}`, undefined, '');
+    const grouped = await call(
+      'GET',
+      `${BASE}/${id}/quadruplex.csv?aggregate=true&token=${downloadToken}`,
+      undefined,
+      '',
+    );
     expect(grouped.statusCode).toBe(200);
     expect(grouped.headers['content-type']).toMatch(/^text\/csv/);
     expect(grouped.headers['content-disposition']).toBe(`attachment; filename="${id}.csv"`);
     const [header, line, end] = grouped.body.split('\n');
-    expect(header).toBe('"ID"\t"POSITION"\t"LENGTH"\t"SCORE"\t"ABS_SCORE"\t"SEQUENCE"\t"SUB_SCORE"');
-    expect(line).toMatch(/^"1"\t"0"\t"51"\t"1\.5882353"\t"1\.5882353"\t"GGGTTA[A-Z]+"\t"1\.56,1\.56,1\.56,1\.44,/);
+    expect(header).toBe(
+      '"ID"\t"POSITION"\t"LENGTH"\t"SCORE"\t"ABS_SCORE"\t"SEQUENCE"\t"SUB_SCORE"',
+    );
+    expect(line).toMatch(
+      /^"1"\t"0"\t"51"\t"1\.5882353"\t"1\.5882353"\t"GGGTTA[A-Z]+"\t"1\.56,1\.56,1\.56,1\.44,/,
+    );
     expect(end).toBe('');
     const single = await server.app.inject({
       url: `${BASE}/${id}/quadruplex.csv?aggregate=false&base_start=0&base_end=0`,
@@ -183,21 +228,34 @@ describe('a finished result', () => {
     expect(rows[0]).toBe('"ID"\t"LENGTH"\t"POSITION"\t"SCORE"\t"SEQUENCE"');
     expect(rows[4]).toBe(`"4"\t"25"\t"3"\t"1.44"\t"${TELOMERE.slice(3, 28)}"`);
     const listToken = (await call('GET', BASE)).json().downloadToken;
-    const byList = await call('GET', `${BASE}/${id}/quadruplex.csv?token=${listToken}`, undefined, '');
+    const byList = await call(
+      'GET',
+      `${BASE}/${id}/quadruplex.csv?token=${listToken}`,
+      undefined,
+      '',
+    );
     expect(byList.body).toBe(grouped.body);
     for (const wrong of ['', '&token=0123456789abcdef0123456789abcdef']) {
       const refused = await call('GET', `${BASE}/${id}/quadruplex.csv?x=1${wrong}`, undefined, '');
       expect(refused.statusCode).toBe(401);
     }
     const another = await analyse(TELOMERE);
-    const crossed = await call('GET', `${BASE}/${another}/quadruplex.csv?token=${downloadToken}`, undefined, '');
+    const crossed = await call(
+      'GET',
+      `${BASE}/${another}/quadruplex.csv?token=${downloadToken}`,
+      undefined,
+      '',
+    );
     expect(crossed.statusCode).toBe(401);
     expect((await call('GET', `${BASE}/${id}`, undefined, downloadToken)).statusCode).toBe(401);
   });
 
   it('is No-DATA as CSV when nothing was found, also for a sequence shorter than the window', async () => {
     const id = await analyse('ACGTACGT');
-    expect((await call('GET', `${BASE}/${id}`)).json().payload).toMatchObject({ resultCount: 0, frequency: 0 });
+    expect((await call('GET', `${BASE}/${id}`)).json().payload).toMatchObject({
+      resultCount: 0,
+      frequency: 0,
+    });
     expect((await call('GET', `${BASE}/${id}/quadruplex`)).json().items).toEqual([]);
     const csv = await call('GET', `${BASE}/${id}/quadruplex.csv`);
     expect([csv.statusCode, csv.body]).toEqual([200, 'No-DATA']);
@@ -226,7 +284,9 @@ describe('the alpha-globin example', () => {
     const whole = (await call('GET', `${BASE}/${id}/quadruplex?pageSize=ALL`)).json();
     expect(whole.items).toHaveLength(1093);
     expect(whole.page.pageSize).toBe(2147483647);
-    expect(whole.items.every((hit: { id: number }, index: number) => hit.id === index + 1)).toBe(true);
+    expect(whole.items.every((hit: { id: number }, index: number) => hit.id === index + 1)).toBe(
+      true,
+    );
     const csv = (await call('GET', `${BASE}/${id}/quadruplex.csv`)).body;
     expect(csv.trimEnd().split('\n')).toHaveLength(1094);
   });
@@ -242,7 +302,9 @@ describe('a list and its items', () => {
     await server.finishJobs();
     const waiting = await start();
     const ids = async (query: string) =>
-      (await call('GET', `${BASE}?${query}`, undefined, guest)).json().items.map((item: { id: string }) => item.id);
+      (await call('GET', `${BASE}?${query}`, undefined, guest))
+        .json()
+        .items.map((item: { id: string }) => item.id);
     expect(await ids('')).toEqual([one, two, waiting]);
     expect(await ids('sort=finished&order=DESC')).toEqual([waiting, two, one]);
     const list = (await call('GET', `${BASE}?pageSize=ALL`, undefined, guest)).json();
@@ -258,7 +320,10 @@ describe('a list and its items', () => {
     expect((await call('POST', `${BASE}/${id}/cancel`, undefined, other)).statusCode).toBe(404);
     expect((await call('POST', `${BASE}/${id}/cancel`)).statusCode).toBe(204);
     expect((await call('POST', `${BASE}/${id}/cancel`)).statusCode).toBe(204);
-    const state = await call('GET', `/api/batch/cz.mendelu.dnaAnalyser.analyse.g4hunter.G4Hunter/${id}`);
+    const state = await call(
+      'GET',
+      `/api/batch/cz.mendelu.dnaAnalyser.analyse.g4hunter.G4Hunter/${id}`,
+    );
     expect(state.json()).toMatchObject({ status: 'FAILED', exception: 'Cancelled.' });
     expect((await call('GET', `${BASE}/${id}/quadruplex`)).statusCode).toBe(409);
     for (const path of ['', '/analysis', '/quadruplex', '/quadruplex.csv']) {

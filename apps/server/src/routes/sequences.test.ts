@@ -35,9 +35,14 @@ const file = (content: string | Buffer) => ({ name: 'file', filename: 'filename'
 describe('a guest', () => {
   it('finds five examples, each stored once for all guests', async () => {
     const other = await server.newGuest();
-    const lists = await Promise.all([get('/api/sequence?sort=name'), get('/api/sequence?sort=name', other)]);
+    const lists = await Promise.all([
+      get('/api/sequence?sort=name'),
+      get('/api/sequence?sort=name', other),
+    ]);
     const [mine, theirs] = lists.map((answer) => answer.json());
-    expect(mine.items.map((item: { name: string; length: number }) => [item.name, item.length])).toEqual([
+    expect(
+      mine.items.map((item: { name: string; length: number }) => [item.name, item.length]),
+    ).toEqual([
       ['C6G-4x', 27],
       ['G6C-4x', 27],
       ['Human telomere repeat 9x', 51],
@@ -45,8 +50,15 @@ describe('a guest', () => {
       ['hg38_chr16:186964-397118', 210155],
     ]);
     expect(mine.items[0].id).not.toBe(theirs.items[0].id);
-    expect(mine.items[3]).toMatchObject({ circular: true, nucleicCounts: { A: 1291, C: 1157, G: 1254, T: 1684 } });
-    const blobs = await server.test.store.db.selectFrom('sequences').select('bases_blob_id').distinct().execute();
+    expect(mine.items[3]).toMatchObject({
+      circular: true,
+      nucleicCounts: { A: 1291, C: 1157, G: 1254, T: 1684 },
+    });
+    const blobs = await server.test.store.db
+      .selectFrom('sequences')
+      .select('bases_blob_id')
+      .distinct()
+      .execute();
     expect(blobs).toHaveLength(5);
     expect(mine.page).toEqual({ pageSize: 10, pageNumber: 0, totalPages: 1, totalElements: 5 });
     expect(mine.batches[mine.items[0].id].status).toBe('FINISH');
@@ -54,11 +66,17 @@ describe('a guest', () => {
 
   it('needs a token for everything, and only a genuine one', async () => {
     const [head, , signature] = token.split('.');
-    const forged = Buffer.from(JSON.stringify({ id: 'x', roles: ['ROLE_USER'] })).toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ id: 'x', roles: ['ROLE_USER'] })).toString(
+      'base64url',
+    );
     for (const bad of ['', 'x', `${head}.${forged}.${signature}`, token.slice(0, -2)]) {
       const answer = await get('/api/sequence', bad);
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ status: 401, code: 'unauthenticated', path: '/api/sequence' });
+      expect(answer.json()).toMatchObject({
+        status: 401,
+        code: 'unauthenticated',
+        path: '/api/sequence',
+      });
     }
     expect((await get('/api/user', `Bearer ${token}`)).json().payload.roles).toEqual(['ROLE_HOST']);
   });
@@ -67,13 +85,19 @@ describe('a guest', () => {
     const users = () => server.test.store.db.selectFrom('users').select('id').execute();
     const before = await users();
     const answer = await server.app.inject({ method: 'POST', url: '/api/jwt' });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([201, 'text/plain;charset=UTF-8']);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      201,
+      'text/plain;charset=UTF-8',
+    ]);
     const claims = JSON.parse(Buffer.from(answer.body.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({ roles: ['ROLE_HOST'], ver: 1 });
     expect(claims.exp).toBe(Math.floor(claims.created / 1000) + 604_800);
     expect(await users()).toEqual(before);
     const renewed = await get('/api/jwt', answer.body);
-    expect([renewed.statusCode, renewed.headers['content-type']]).toEqual([200, 'text/plain;charset=UTF-8']);
+    expect([renewed.statusCode, renewed.headers['content-type']]).toEqual([
+      200,
+      'text/plain;charset=UTF-8',
+    ]);
   });
 });
 
@@ -103,7 +127,10 @@ describe('pasted text', () => {
     expect(batch).toMatchObject({ name: 'Import plain format: pasted', status: 'FINISH' });
     expect(payload.created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000$/);
     const data = await get(`/api/sequence/${payload.id}/data?pos=2&len=5`);
-    expect([data.headers['content-type'], data.body]).toEqual(['text/plain;charset=UTF-8', 'GTNNU']);
+    expect([data.headers['content-type'], data.body]).toEqual([
+      'text/plain;charset=UTF-8',
+      'GTNNU',
+    ]);
     expect((await get(`/api/sequence/${payload.id}/data?pos=8`)).body).toBe('GG');
     expect((await get(`/api/sequence/${payload.id}/data?pos=99`)).body).toBe('');
     expect((await get(`/api/sequence/${payload.id}/data?len=9999999`)).statusCode).toBe(400);
@@ -160,7 +187,12 @@ describe('an uploaded file', () => {
     ]) {
       const answer = await importFile(parts);
       expect(answer.statusCode).toBe(201);
-      expect(answer.json().payload).toMatchObject({ name: 'uploaded', circular: true, tags: ['t'], length: 4 });
+      expect(answer.json().payload).toMatchObject({
+        name: 'uploaded',
+        circular: true,
+        tags: ['t'],
+        length: 4,
+      });
       expect(answer.json().batch.name).toBe('Import FASTA format: uploaded');
     }
   });
@@ -186,7 +218,10 @@ describe('an uploaded file', () => {
     ];
     for (const [parts, status, message] of cases) {
       const answer = await importFile(parts);
-      expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)]);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        status,
+        expect.stringMatching(message),
+      ]);
     }
     expect((await get('/api/sequence')).json().page.totalElements).toBe(before);
   });
@@ -195,10 +230,19 @@ describe('an uploaded file', () => {
 describe('the library', () => {
   it('answers whole lists, pages, tags and a double slash', async () => {
     const guest = await server.newGuest();
-    const whole = (await get('//api/sequence?order=ASC&requestForAll=true&pageSize=ALL', guest)).json();
-    expect(whole.page).toEqual({ pageSize: 2147483647, pageNumber: 0, totalPages: 1, totalElements: 5 });
+    const whole = (
+      await get('//api/sequence?order=ASC&requestForAll=true&pageSize=ALL', guest)
+    ).json();
+    expect(whole.page).toEqual({
+      pageSize: 2147483647,
+      pageNumber: 0,
+      totalPages: 1,
+      totalElements: 5,
+    });
     expect(whole.items).toHaveLength(5);
-    const page = (await get('/api/sequence?sort=length&order=desc&pageSize=2&pageNumber=1', guest)).json();
+    const page = (
+      await get('/api/sequence?sort=length&order=desc&pageSize=2&pageNumber=1', guest)
+    ).json();
     expect(page.items.map((item: { length: number }) => item.length)).toEqual([51, 27]);
     expect(page.page.totalPages).toBe(3);
     const tagged = (await get('/api/sequence?tags=example&tags=phage', guest)).json();
@@ -212,14 +256,22 @@ describe('the library', () => {
     const other = await server.newGuest();
     const { items } = (await get('/api/sequence')).json();
     const { id } = items[0];
-    for (const url of [`/api/sequence/${id}`, `/api/sequence/${id}/data`, `/api/batch/x.Sequence/${id}`]) {
+    for (const url of [
+      `/api/sequence/${id}`,
+      `/api/sequence/${id}/data`,
+      `/api/batch/x.Sequence/${id}`,
+    ]) {
       expect((await get(url)).statusCode).toBe(200);
       expect((await get(url, other)).statusCode).toBe(404);
       expect((await get(url, '')).statusCode).toBe(401);
     }
     expect((await get('/api/sequence/12')).statusCode).toBe(400);
     const remove = (as: string) =>
-      server.app.inject({ method: 'DELETE', url: `/api/sequence/${id}`, headers: { authorization: as } });
+      server.app.inject({
+        method: 'DELETE',
+        url: `/api/sequence/${id}`,
+        headers: { authorization: as },
+      });
     expect((await remove(other)).statusCode).toBe(404);
     expect((await remove(token)).statusCode).toBe(204);
     expect((await remove(token)).statusCode).toBe(404);

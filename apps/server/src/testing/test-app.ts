@@ -26,7 +26,9 @@ export interface TestApp {
 }
 
 /** The whole application on a real store, without a port. */
-export async function startTestApp(options: { webDir?: string; maxUploadMb?: number } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { webDir?: string; maxUploadMb?: number } = {},
+): Promise<TestApp> {
   const test = await startTestStore();
   const app = await buildApp({
     store: test.store,
@@ -68,7 +70,11 @@ async function finishJob({ store }: TestStore, jobId: string): Promise<void> {
   const claim = await claimJob(store.db, jobId);
   const analysis = claim === null ? null : await findClaimedAnalysis(store.db, claim);
   if (claim === null || analysis === null || !isAnalysisKind(analysis.kind)) return;
-  const records = await readSequenceRecords(store.db, analysis.basesBlobId, analysis.sequenceCircular);
+  const records = await readSequenceRecords(
+    store.db,
+    analysis.basesBlobId,
+    analysis.sequenceCircular,
+  );
   const bases = await store.files.read(analysis.basesBlobId, 0, analysis.sequenceLengthBp);
   const parameters = analysis.parameters as ParameterValues;
   const hits = runInMemory(g4HunterKernel, bases, records, parameters);

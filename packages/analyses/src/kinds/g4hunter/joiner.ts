@@ -51,8 +51,8 @@ export function createG4HunterJoiner(values: ParameterValues): Joiner<G4HunterPi
   return {
     push(record, from, _to, pieces) {
       if (record.length < windowSize) return;
-      if (record.wraps && from === 0) signBeforeOrigin = pieces.circle[0] as number;
-      circleSum += pieces.circle[1] as number;
+      if (record.wraps && from === 0) signBeforeOrigin = pieces.circle[0] ?? 0;
+      circleSum += pieces.circle[1] ?? 0;
       for (let i = 0; i < pieces.first.length; i++) {
         const row: OpenRow = {
           first: from + (pieces.first[i] as number),

@@ -55,7 +55,7 @@ export const g4HunterKernel: Kernel<G4HunterPieces> = {
           list.add(block - from + first, ...rest),
         );
       }
-      return list.finish(previousSign, total);
+      return list.finish(wrapOrigin ? Float64Array.of(previousSign, total) : new Float64Array(0));
     };
   },
 

@@ -46,14 +46,14 @@ export function createPieceList() {
       tailSum[count] = tail;
       count++;
     },
-    finish(previousSign: number, total: number): G4HunterPieces {
+    finish(circle: Float64Array): G4HunterPieces {
       return {
         first: first.slice(0, count),
         windows: windows.slice(0, count),
         sign: sign.slice(0, count),
         startsSum: startsSum.slice(0, count),
         tailSum: tailSum.slice(0, count),
-        circle: Float64Array.of(previousSign, total),
+        circle,
       };
     },
   };

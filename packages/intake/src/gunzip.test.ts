@@ -1,0 +1,95 @@
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { gunzip } from './gunzip.ts';
+
+async function* cut(data: Uint8Array, ...positions: number[]): AsyncGenerator<Uint8Array> {
+  let start = 0;
+  for (const end of [...positions, data.length]) {
+    yield data.subarray(start, end);
+    start = end;
+  }
+}
+
+async function readAll(source: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+/** A block as bgzip writes it: a gzip member that states its own size in an extra field. */
+function bgzipBlock(text: string): Buffer {
+  const body = deflateRawSync(text);
+  const header = Buffer.from('1f8b08040000000000ff060042430200', 'hex');
+  const rest = Buffer.alloc(10);
+  rest.writeUInt16LE(header.length + 2 + body.length + 8 - 1, 0);
+  rest.writeUInt32LE(crc32(text), 2);
+  rest.writeUInt32LE(text.length, 6);
+  return Buffer.concat([header, rest.subarray(0, 2), body, rest.subarray(2)]);
+}
+
+const members = [gzipSync('>a\nACGT\n'), gzipSync(''), gzipSync('>b\nTTTT\n')];
+const [first = Buffer.alloc(0)] = members;
+const twoMembers = Buffer.concat(members);
+const content = '>a\nACGT\n>b\nTTTT\n';
+
+test('reads every member, wherever the data is cut in two', async () => {
+  for (let position = 0; position <= twoMembers.length; position += 1) {
+    expect(await readAll(gunzip(cut(twoMembers, position)))).toBe(content);
+  }
+});
+
+test('reads every member, byte by byte', async () => {
+  const everywhere = Array.from(twoMembers.keys());
+  expect(await readAll(gunzip(cut(twoMembers, ...everywhere)))).toBe(content);
+});
+
+test('reads all blocks of a bgzip file', async () => {
+  const texts = Array.from({ length: 300 }, (_, index) => `>r${index}\nACGTACGTAC\n`);
+  const blocks = [...texts, ''].map(bgzipBlock);
+  expect(await readAll(gunzip(cut(Buffer.concat(blocks), 5000)))).toBe(texts.join(''));
+});
+
+test('takes zero bytes at the end as padding, wherever they are cut', async () => {
+  const padded = Buffer.concat([twoMembers, Buffer.alloc(40)]);
+  for (let position = 0; position <= padded.length; position += 1) {
+    expect(
+      await readAll(gunzip(cut(padded, position, Math.min(position + 3, padded.length)))),
+    ).toBe(content);
+  }
+});
+
+test('says that data which ends too early is damaged, wherever it ends', async () => {
+  for (let length = 2; length < first.length; length += 1) {
+    const reading = readAll(gunzip(cut(first.subarray(0, length))));
+    await expect(reading).rejects.toMatchObject({ name: 'IntakeError', code: 'damaged' });
+  }
+  // The end of the first or of the empty member is a good end; all others are not.
+  const goodEnds = [first.length, first.length + (members[1]?.length ?? 0)];
+  for (let length = first.length + 1; length < twoMembers.length; length += 1) {
+    if (goodEnds.includes(length)) continue;
+    const reading = readAll(gunzip(cut(twoMembers.subarray(0, length), first.length)));
+    await expect(reading, `at ${length}`).rejects.toMatchObject({ code: 'damaged' });
+  }
+});
+
+test.each([
+  ['text', Buffer.from('ACGT')],
+  ['a half magic number', Buffer.from([0x1f])],
+  ['text after padding', Buffer.from('\0\0\0A')],
+  ['a member after padding', Buffer.concat([Buffer.alloc(3), first])],
+])('says that %s after the last member is damage, wherever it is cut', async (_, garbage) => {
+  const data = Buffer.concat([first, garbage]);
+  for (let position = first.length - 1; position <= data.length; position += 1) {
+    await expect(readAll(gunzip(cut(data, position))), `cut at ${position}`).rejects.toMatchObject({
+      code: 'damaged',
+      message: expect.stringContaining('The gzip data is damaged or ends too early.'),
+    });
+  }
+});
+
+test('says that changed data is damaged', async () => {
+  const changed = Buffer.from(first);
+  const last = changed.length - 6; // in the checksum
+  changed[last] = (changed[last] ?? 0) ^ 1;
+  await expect(readAll(gunzip(cut(changed)))).rejects.toMatchObject({ code: 'damaged' });
+});

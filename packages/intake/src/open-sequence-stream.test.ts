@@ -1,0 +1,246 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSequenceStream } from './open-sequence-stream.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** A source that tells how far it was read and whether it was closed. */
+class WatchedSource {
+  chunksRead = 0;
+  isClosed = false;
+  readonly #chunks: Iterable<Uint8Array | Error>;
+
+  constructor(chunks: Iterable<Uint8Array | Error>) {
+    this.#chunks = chunks;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    try {
+      for (const chunk of this.#chunks) {
+        if (chunk instanceof Error) throw chunk;
+        this.chunksRead += 1;
+        yield chunk;
+      }
+    } finally {
+      this.isClosed = true;
+    }
+  }
+}
+
+function* repeat(chunk: Uint8Array, times: number): Generator<Uint8Array> {
+  for (let time = 0; time < times; time += 1) yield chunk;
+}
+
+function* cutInto(data: Uint8Array, bytes: number): Generator<Uint8Array> {
+  for (let start = 0; start < data.length; start += bytes)
+    yield data.subarray(start, start + bytes);
+}
+
+async function readAll(
+  chunks: Iterable<Uint8Array | Error>,
+  maxBytes = MIB,
+): Promise<{ text: string; source: WatchedSource }> {
+  const source = new WatchedSource(chunks);
+  const content: Uint8Array[] = [];
+  for await (const chunk of openSequenceStream(source, { maxBytes })) content.push(chunk);
+  return { text: Buffer.concat(content).toString(), source };
+}
+
+test.each([1, 3, 1000])('passes plain text through, in chunks of %i', async (bytes) => {
+  const text = '>a\nACGTACGTACGTACGTACGT\n';
+  expect((await readAll(cutInto(Buffer.from(text), bytes))).text).toBe(text);
+});
+
+test('passes a text through that is shorter than what is sniffed', async () => {
+  expect((await readAll([Buffer.from('A')])).text).toBe('A');
+});
+
+test.each([1, 3, 1000])('unpacks gzip of several members, in chunks of %i', async (bytes) => {
+  const data = Buffer.concat([gzipSync('>a\nAC'), gzipSync('GT\n'), gzipSync('>b\nT\n')]);
+  expect((await readAll(cutInto(data, bytes))).text).toBe('>a\nACGT\n>b\nT\n');
+});
+
+test('gives a parser the same whether packed or not', async () => {
+  const text = `>a\n${'ACGTTGCAnn\n'.repeat(50_000)}>b\nAC\n`;
+  const summaries = [];
+  for (const data of [Buffer.from(text), gzipSync(text)]) {
+    const parser = createSequenceParser();
+    const source = Readable.from(cutInto(data, 10_000));
+    for await (const chunk of openSequenceStream(source, { maxBytes: MIB })) parser.push(chunk);
+    summaries.push(parser.finish().summary);
+  }
+  expect(summaries[0]).toMatchObject({ length: 500_002, recordCount: 2, maskedBp: 100_000 });
+  expect(summaries[1]).toEqual(summaries[0]);
+});
+
+test.each([
+  ['no chunk', []],
+  ['empty chunks', [Buffer.alloc(0), Buffer.alloc(0)]],
+  ['gzip of nothing', [gzipSync('')]],
+])('refuses an empty file: %s', async (_, chunks) => {
+  await expect(readAll(chunks)).rejects.toThrow('The file is empty.');
+});
+
+test('refuses what is no sequence, packed or not, and closes the source', async () => {
+  for (const data of [Buffer.from('%PDF-1.7\n...'), gzipSync('%PDF-1.7\n...')]) {
+    const source = new WatchedSource(repeat(data, 10));
+    const reading = openSequenceStream(source, { maxBytes: MIB }).next();
+    await expect(reading).rejects.toMatchObject({ code: 'not_a_sequence_file' });
+    expect(source.isClosed).toBe(true);
+    expect(source.chunksRead).toBeLessThanOrEqual(2);
+  }
+});
+
+test('refuses gzip inside gzip', async () => {
+  await expect(readAll([gzipSync(gzipSync('ACGT'))])).rejects.toThrow('inside a gzip file');
+});
+
+test('says that packed data which is cut off is damaged', async () => {
+  const data = gzipSync('ACGT'.repeat(1000));
+  await expect(readAll([data.subarray(0, -1)])).rejects.toMatchObject({ code: 'damaged' });
+  await expect(readAll([data.subarray(0, 2)])).rejects.toMatchObject({ code: 'damaged' });
+});
+
+test('takes content of exactly the limit and refuses one byte more', async () => {
+  const text = 'ACGT'.repeat(250);
+  for (const data of [Buffer.from(text), gzipSync(text)]) {
+    expect((await readAll([data], 1000)).text).toBe(text);
+    await expect(readAll([data], 999)).rejects.toMatchObject({ code: 'too_large' });
+  }
+});
+
+test('says what the limit is', async () => {
+  await expect(readAll([Buffer.alloc(2000, 'A')], 1500)).rejects.toThrow(
+    'The file is larger than 1,500 bytes. Split it into smaller files.',
+  );
+  await expect(readAll([gzipSync(Buffer.alloc(3 * MIB, 'A'))], 1.5 * MIB)).rejects.toThrow(
+    'The file is larger than 1.5 MiB after decompression. Split it into smaller files.',
+  );
+});
+
+test('stops a bomb of one member at the limit', async () => {
+  const bomb = gzipSync(Buffer.alloc(64 * MIB), { level: 9 });
+  const source = new WatchedSource([bomb]);
+  let length = 0;
+  const reading = async (): Promise<void> => {
+    for await (const chunk of openSequenceStream(source, { maxBytes: 4 * MIB })) {
+      length += chunk.length;
+      expect(chunk.length).toBeLessThanOrEqual(MIB);
+    }
+  };
+  await expect(reading()).rejects.toMatchObject({ code: 'too_large' });
+  expect(length).toBeLessThanOrEqual(4 * MIB);
+  expect(source.isClosed).toBe(true);
+});
+
+test('stops a bomb of many members early, in little memory', async () => {
+  const member = gzipSync(Buffer.alloc(16 * MIB, 'A'), { level: 9 });
+  const source = new WatchedSource(repeat(member, 1000));
+  const before = process.memoryUsage().arrayBuffers;
+  let highest = 0;
+  const reading = async (): Promise<void> => {
+    for await (const _ of openSequenceStream(source, { maxBytes: 100 * MIB })) {
+      highest = Math.max(highest, process.memoryUsage().arrayBuffers - before);
+    }
+  };
+  await expect(reading()).rejects.toMatchObject({ code: 'too_large' });
+  expect(source.chunksRead).toBe(7);
+  expect(highest).toBeLessThan(90 * MIB);
+});
+
+test.each([
+  ['empty members', gzipSync('')],
+  ['padding', Buffer.alloc(64 * KIB)],
+])('stops packed data without content: %s', async (_, endless) => {
+  const chunk = Buffer.concat(Array<Uint8Array>(100).fill(endless)).subarray(0, 64 * KIB);
+  const whole = chunk.subarray(0, chunk.length - (chunk.length % endless.length));
+  const reading = readAll([gzipSync('ACGT'), ...repeat(whole, 3000)]);
+  await expect(reading).rejects.toMatchObject({ code: 'too_large' });
+});
+
+test('reads the source no faster than the content is taken', async () => {
+  // Random letters, so that the packed data is long: each chunk gives about 32 KiB.
+  let seed = 1;
+  const letters = Uint8Array.from({ length: 512 * KIB }, () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return 'ACGT'.charCodeAt(seed >>> 30);
+  });
+  for (const data of [letters, gzipSync(letters)]) {
+    const source = new WatchedSource(cutInto(data, 8 * KIB));
+    const content = openSequenceStream(source, { maxBytes: 4 * MIB });
+    for (let taken = 1; taken <= 5; taken += 1) {
+      await content.next();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(source.chunksRead).toBeLessThanOrEqual(taken + 1);
+    }
+    await content.return();
+    expect(source.isClosed).toBe(true);
+  }
+});
+
+test.each([
+  ['plain', Buffer.alloc(64 * KIB, 'A')],
+  ['packed', gzipSync(Buffer.alloc(8 * MIB, 'A'))],
+])('closes the source when the consumer stops early: %s', async (_, data) => {
+  for (const stopAfter of [1, 2]) {
+    const source = new WatchedSource(repeat(data, 50));
+    let taken = 0;
+    for await (const _chunk of openSequenceStream(source, { maxBytes: 1000 * MIB })) {
+      taken += 1;
+      if (taken === stopAfter) break;
+    }
+    expect(source.isClosed).toBe(true);
+    expect(source.chunksRead).toBeLessThanOrEqual(2);
+  }
+});
+
+test.each([
+  ['plain', Buffer.alloc(64 * KIB, 'A')],
+  ['packed', gzipSync(Buffer.alloc(MIB, 'A'))],
+])('passes an error of the source on as it is: %s', async (_, data) => {
+  const failure = new Error('The connection was lost.');
+  await expect(readAll([data, failure], 10 * MIB)).rejects.toBe(failure);
+  await expect(readAll([data.subarray(0, 1), failure])).rejects.toBe(failure);
+  await expect(readAll([failure])).rejects.toBe(failure);
+});
+
+test('tells how many bytes of the source were read', async () => {
+  const data = gzipSync('ACGT'.repeat(1000));
+  const told: number[] = [];
+  const options = { maxBytes: MIB, onBytesRead: (bytesRead: number) => told.push(bytesRead) };
+  for await (const _ of openSequenceStream(Readable.from(cutInto(data, 10)), options));
+  expect(told.slice(0, 3)).toEqual([10, 20, 30]);
+  expect(told.at(-1)).toBe(data.length);
+});
+
+test('reads nothing before the content is taken', () => {
+  const source = new WatchedSource([Buffer.from('ACGT')]);
+  openSequenceStream(source, { maxBytes: MIB });
+  expect(source.chunksRead).toBe(0);
+});
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'flipon-intake-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('destroys a file stream when the consumer stops early, packed or not', async () => {
+  const text = Buffer.alloc(2 * MIB, 'ACGTTTGCAN');
+  for (const data of [text, gzipSync(text, { level: 0 })]) {
+    const path = join(folder, 'sequence');
+    await writeFile(path, data);
+    const file = createReadStream(path);
+    const closed = new Promise<void>((resolve) => file.once('close', resolve));
+    for await (const _ of openSequenceStream(file, { maxBytes: 10 * MIB })) break;
+    await closed;
+    expect(file.destroyed).toBe(true);
+  }
+});

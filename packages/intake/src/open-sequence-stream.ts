@@ -1,0 +1,104 @@
+import { gatherHead } from './gather-head.ts';
+import { gunzip } from './gunzip.ts';
+import { IntakeError } from './intake-error.ts';
+import { isGzip, refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts';
+
+export interface SequenceStreamOptions {
+  /** The largest content, after decompression. */
+  maxBytes: number;
+  /** Told after each chunk how many bytes of the source (still packed) were read so far. */
+  onBytesRead?(bytesRead: number): void;
+}
+
+const MIB = 1024 * 1024;
+const GZIP_MAGIC_BYTES = 2;
+// Packed data is smaller than its content, except for the frame of a small file. The source is
+// bounded as well, because empty members and padding could go on for ever without any content.
+const GZIP_FRAME_BYTES = 64 * 1024;
+
+/**
+ * Opens a file that should hold sequence text: unpacks gzip (all members), refuses what is known
+ * to be something else, and stops at the size limit. Nothing is read before the result is; then
+ * the source is read as fast as the result is taken, and it is closed (its iterator's `return`)
+ * when the consumer stops early or anything fails.
+ *
+ * @returns the content in chunks of any size above 0
+ * @throws IntakeError while it is read; errors of the source as they are
+ */
+export async function* openSequenceStream(
+  source: AsyncIterable<Uint8Array>,
+  options: SequenceStreamOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const content = gatherHead(unpack(countSource(source, options), options.maxBytes), SNIFFED_BYTES);
+  let isFirst = true;
+  for await (const chunk of content) {
+    if (isFirst) refuseForeignContent(chunk);
+    isFirst = false;
+    yield chunk;
+  }
+  if (isFirst) refuseForeignContent(new Uint8Array(0));
+}
+
+async function* countSource(
+  source: AsyncIterable<Uint8Array>,
+  { maxBytes, onBytesRead }: SequenceStreamOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytesRead = 0;
+  for await (const chunk of source) {
+    bytesRead += chunk.length;
+    if (bytesRead > maxBytes + GZIP_FRAME_BYTES) throw tooLarge(maxBytes, '');
+    onBytesRead?.(bytesRead);
+    yield chunk;
+  }
+}
+
+async function* unpack(
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const packed = gatherHead(source, GZIP_MAGIC_BYTES);
+  try {
+    const first = await packed.next();
+    if (first.done) return;
+    const whole = prepend(first.value, packed);
+    yield* isGzip(first.value)
+      ? limit(gunzip(whole), maxBytes, ' after decompression')
+      : limit(whole, maxBytes, '');
+  } finally {
+    // Reached also where the consumer stopped before `prepend` came to the rest.
+    await packed.return();
+  }
+}
+
+async function* prepend(
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield first;
+  yield* rest;
+}
+
+async function* limit(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  when: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let length = 0;
+  for await (const chunk of content) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLarge(maxBytes, when);
+    yield chunk;
+  }
+}
+
+function tooLarge(maxBytes: number, when: string): IntakeError {
+  return new IntakeError(
+    'too_large',
+    `The file is larger than ${formatSize(maxBytes)}${when}. Split it into smaller files.`,
+  );
+}
+
+function formatSize(bytes: number): string {
+  const [size, unit] = bytes < MIB ? [bytes, 'bytes'] : [bytes / MIB, 'MiB'];
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
+}

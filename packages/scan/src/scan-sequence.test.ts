@@ -1,0 +1,189 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HitColumns } from '@flipon/analyses/kernel';
+import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
+import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
+import type { SequenceRecord } from '@flipon/sequence/records';
+import { randomDna } from '@flipon/test-material/random-dna';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScanPool, type ScanPool } from './scan-pool.ts';
+import { scanSequence } from './scan-sequence.ts';
+
+const parameters = {
+  windowSize: 12,
+  threshold: 0.8,
+  searchMode: 'GC',
+  scores: [1, 2, 3, 4],
+  wrapOrigin: true,
+};
+
+let folder: string;
+let pools: ScanPool[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'flipon-scan-'));
+  pools = [1, 2, 3].map((threads) => createScanPool({ threads }));
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+function recordsOf(lengths: readonly number[], circular = false): SequenceRecord[] {
+  let start = 0;
+  return lengths.map((length, index) => {
+    const record = { index, name: `r${index}`, description: '', start, length, circular };
+    start += length;
+    return record;
+  });
+}
+
+async function store(bases: Uint8Array): Promise<string> {
+  const path = join(folder, `${Math.random()}.bases`);
+  await writeFile(path, bases);
+  return path;
+}
+
+async function collect(hits: AsyncIterable<HitColumns>) {
+  const rows = [];
+  for await (const batch of hits) rows.push(...hitRows(batch));
+  return rows;
+}
+
+const kind = 'g4hunter' as const;
+
+describe('a scan on threads', () => {
+  it('finds what one thread in memory finds, for any cut, threads and records', async () => {
+    const lengths = fc.array(fc.oneof(fc.nat(40), fc.nat(3000)), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        lengths,
+        fc.boolean(),
+        fc.integer({ min: 5, max: 5000 }),
+        fc.constantFrom(0, 1, 2),
+        fc.nat(1000),
+        async (given, circular, stretchBp, poolIndex, seed) => {
+          const records = recordsOf(given, circular);
+          const bases = randomDna(
+            seed,
+            given.reduce((sum, length) => sum + length, 0),
+            { gc: 0.7 },
+          );
+          const pool = pools[poolIndex] as ScanPool;
+          const order = { kind, parameters, basesPath: await store(bases), records, stretchBp };
+          const expected = hitRows(runInMemory(g4HunterKernel, bases, records, parameters));
+          expect(await collect(scanSequence(pool, order))).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes 20,000 tiny records', async () => {
+    const records = recordsOf(Array.from({ length: 20_000 }, (_, index) => index % 40));
+    const bases = randomDna(3, 400_000 - 10_000, { gc: 0.8 });
+    const last = records.at(-1) as SequenceRecord;
+    expect(last.start + last.length).toBe(bases.length);
+    const basesPath = await store(bases);
+    const found = await collect(
+      scanSequence(pools[1] as ScanPool, { kind, parameters, basesPath, records }),
+    );
+    expect(found).toEqual(hitRows(runInMemory(g4HunterKernel, bases, records, parameters)));
+    expect(found.length).toBeGreaterThan(1000);
+  });
+
+  it('finds a motif behind 2^31 bases at its true place', async () => {
+    const lengthBp = 2 ** 31 + 200;
+    const motif = 'GGGGGGGGGGGGGGGGGGGGGGGGG';
+    const at = 2 ** 31 - 12;
+    const path = join(folder, 'sparse.bases');
+    const file = await open(path, 'w');
+    await file.truncate(lengthBp);
+    await file.write(motif, at);
+    await file.close();
+    const records = recordsOf([2 ** 31 - 400, 600]);
+    // The first record is holes alone; leaving it out keeps this test short.
+    const second = records.slice(1);
+    const order = {
+      kind,
+      parameters: { ...parameters, windowSize: 25, threshold: 4 },
+      basesPath: path,
+      records: second,
+    };
+    expect(await collect(scanSequence(pools[0] as ScanPool, { ...order, stretchBp: 399 }))).toEqual(
+      [{ record: 1, position: at, length: 25, score: 4 }],
+    );
+  });
+
+  it('tells progress that only grows and ends at the total', async () => {
+    const records = recordsOf([50_000, 0, 12_345]);
+    const basesPath = await store(randomDna(4, 62_345));
+    const seen: number[] = [];
+    const order = { kind, parameters, basesPath, records, stretchBp: 1000 };
+    const onProgress = ({ done, total }: { done: number; total: number }) => {
+      expect(total).toBe(62_345);
+      seen.push(done);
+    };
+    await collect(scanSequence(pools[1] as ScanPool, { ...order, onProgress }));
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect([seen[0], seen.at(-1)]).toEqual([0, 62_345]);
+  });
+});
+
+describe('a scan that does not reach its end', () => {
+  async function bigOrder() {
+    const records = recordsOf([40_000_000]);
+    return {
+      kind,
+      parameters,
+      basesPath: await store(randomDna(5, 40_000_000)),
+      records,
+      stretchBp: 1 << 20,
+    };
+  }
+
+  it('is cancelled with the reason, and the pool stays usable', async () => {
+    const pool = pools[1] as ScanPool;
+    const order = await bigOrder();
+    const cancel = new AbortController();
+    const reason = new Error('cancelled');
+    const onProgress = ({ done }: { done: number }) => done > 0 && cancel.abort(reason);
+    await expect(
+      collect(scanSequence(pool, { ...order, signal: cancel.signal, onProgress })),
+    ).rejects.toBe(reason);
+    await expect(collect(scanSequence(pool, { ...order, signal: cancel.signal }))).rejects.toBe(
+      reason,
+    );
+    for await (const batch of scanSequence(pool, order)) {
+      expect(batch.count).toBeGreaterThan(0);
+      break;
+    }
+    const small = { ...order, records: recordsOf([1000]) };
+    expect((await collect(scanSequence(pool, small))).length).toBeGreaterThan(0);
+  });
+
+  it('says so when the file is shorter than its records', async () => {
+    const order = {
+      kind,
+      parameters,
+      basesPath: await store(randomDna(6, 900)),
+      records: recordsOf([1000]),
+    };
+    const pool = pools[2] as ScanPool;
+    await expect(collect(scanSequence(pool, order))).rejects.toThrow(/end at 900/);
+    const missing = { ...order, basesPath: join(folder, 'missing') };
+    await expect(collect(scanSequence(pool, missing))).rejects.toThrow(/ENOENT/);
+  });
+
+  it('fails alone when a thread dies, and the pool gets a new one', async () => {
+    const threadFile = new URL('./testing/dying-thread.ts', import.meta.url);
+    const pool = createScanPool({ threads: 1, threadFile });
+    const small = { ...(await bigOrder()), records: recordsOf([1000]) };
+    const ended = 'a thread of the scan ended with code 134';
+    await expect(collect(scanSequence(pool, small))).rejects.toThrow(ended);
+    await expect(collect(scanSequence(pool, small))).rejects.toThrow(ended);
+    await pool.close();
+    await expect(collect(scanSequence(pool, small))).rejects.toThrow('the pool is closed');
+  });
+});

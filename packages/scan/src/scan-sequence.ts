@@ -1,0 +1,123 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { HitColumns, ScannedRecord } from '@flipon/analyses/kernel';
+import type { SequenceRecord } from '@flipon/sequence/records';
+import { runners } from './runners.ts';
+import type { ScanPool } from './scan-pool.ts';
+import type { ScanResult, TaskStretch } from './scan-task.ts';
+
+/** Small enough for a progress step and a cancellation of some 20 ms, large enough to read well. */
+const STRETCH_BP = 1 << 22;
+const TASKS_PER_THREAD = 2;
+/** A task of tiny records ends here, so that it is no larger a message than a long stretch. */
+const MOST_STRETCHES = 4096;
+
+export interface ScanOrder {
+  kind: AnalysisKind;
+  parameters: ParameterValues;
+  /** A file with one byte a base, upper case, all records behind each other. */
+  basesPath: string;
+  records: readonly SequenceRecord[];
+  stretchBp?: number;
+  signal?: AbortSignal;
+  /** Told the bases that are done, after each task. */
+  onProgress?(progress: { done: number; total: number }): void;
+}
+
+interface PlannedStretch extends TaskStretch {
+  record: ScannedRecord;
+  endsRecord: boolean;
+}
+
+/**
+ * Finds all hits of a sequence, batch by batch, sorted by position. The result is the same for any
+ * `stretchBp` and any number of threads; memory is bounded by the stretches under way.
+ *
+ * @throws the signal's reason when it is aborted; an Error when a kernel or a thread failed
+ */
+export async function* scanSequence(pool: ScanPool, order: ScanOrder): AsyncGenerator<HitColumns> {
+  const { kind, parameters, basesPath, signal } = order;
+  const joiner = runners[kind].joiner(parameters);
+  const total = order.records.reduce((sum, record) => sum + record.length, 0);
+  const giveUp = new AbortController();
+  const taskSignal =
+    signal === undefined ? giveUp.signal : AbortSignal.any([signal, giveUp.signal]);
+  const plan = planTasks(order);
+  const underWay: { stretches: PlannedStretch[]; result: Promise<ScanResult> }[] = [];
+  let done = 0;
+
+  const fill = () => {
+    while (underWay.length < TASKS_PER_THREAD * pool.threads) {
+      const stretches = plan.next().value;
+      if (stretches === undefined) return;
+      const task = { kind, parameters, basesPath, stretches: stretches.map(taskPart) };
+      const result = pool.run(task, taskSignal);
+      // It is awaited in order; until then a failure is not "unhandled".
+      result.catch(() => {});
+      underWay.push({ stretches, result });
+    }
+  };
+
+  try {
+    signal?.throwIfAborted();
+    order.onProgress?.({ done, total });
+    for (fill(); underWay.length > 0; fill()) {
+      const [oldest] = underWay.splice(0, 1);
+      if (oldest === undefined) break;
+      const result = await orAbort(oldest.result, signal);
+      oldest.stretches.forEach((stretch, index) => {
+        const { record, from, to } = stretch;
+        const pieces = result[index];
+        if (pieces) joiner.push(record, from, to, pieces);
+        if (stretch.endsRecord) joiner.endRecord(record);
+        done += to - from;
+      });
+      order.onProgress?.({ done, total });
+      const hits = joiner.take();
+      if (hits.count > 0) yield hits;
+    }
+  } finally {
+    giveUp.abort(new Error('the scan was given up'));
+  }
+}
+
+function taskPart({ recordStart, recordLength, wraps, from, to }: PlannedStretch): TaskStretch {
+  return { recordStart, recordLength, wraps, from, to };
+}
+
+/** Cuts records into stretches and packs them into tasks of about `stretchBp` bases. */
+function* planTasks({
+  records,
+  parameters,
+  stretchBp = STRETCH_BP,
+}: ScanOrder): Generator<PlannedStretch[], undefined> {
+  let task: PlannedStretch[] = [];
+  let taskBp = 0;
+  for (const { index, start, length, circular } of records) {
+    const wraps = circular && parameters['wrapOrigin'] === true;
+    const record: ScannedRecord = { index, start, length, wraps };
+    for (let from = 0; from < length; from += stretchBp) {
+      const to = Math.min(length, from + stretchBp);
+      const place = { recordStart: start, recordLength: length, wraps, from, to };
+      task.push({ ...place, record, endsRecord: to === length });
+      taskBp += to - from;
+      if (taskBp >= stretchBp || task.length >= MOST_STRETCHES) {
+        yield task;
+        task = [];
+        taskBp = 0;
+      }
+    }
+  }
+  if (task.length > 0) yield task;
+}
+
+/** The result, or the signal's reason at once: a task under way is not waited for. */
+function orAbort<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return result;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,56 @@
+import { closeSync, openSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import type { Pieces, Stretch } from '@flipon/analyses/kernel';
+import { readWindow } from './read-window.ts';
+import { runners } from './runners.ts';
+import type { ScanReply, ScanResult, ScanTask } from './scan-task.ts';
+
+/** One thread of the pool: takes a task, reads its bases by itself, hands the pieces over. */
+let window = new Uint8Array(0);
+
+parentPort?.on('message', (task: ScanTask) => {
+  let reply: ScanReply;
+  try {
+    reply = { ok: true, result: runTask(task) };
+  } catch (error) {
+    reply = { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(reply, reply.ok ? buffersOf(reply.result) : []);
+});
+
+function runTask(task: ScanTask): ScanResult {
+  const kernel = runners[task.kind];
+  const context = kernel.context(task.parameters);
+  const scan = kernel.scanner(task.parameters);
+  const file = openSync(task.basesPath, 'r');
+  try {
+    return task.stretches.map((stretch) => {
+      const lengthBp = stretch.to - stretch.from;
+      const needed = context.before + lengthBp + context.after;
+      if (window.length < needed) window = new Uint8Array(needed);
+      readWindow(file, stretch, context, window);
+      const input: Stretch = {
+        bases: window,
+        from: context.before,
+        to: context.before + lengthBp,
+        recordEnd: stretch.wraps
+          ? Number.POSITIVE_INFINITY
+          : context.before + stretch.recordLength - stretch.from,
+      };
+      const pieces = scan(input);
+      return isEmpty(pieces) ? null : pieces;
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isEmpty(pieces: Pieces): boolean {
+  return Object.values(pieces).every((column) => column.length === 0);
+}
+
+function buffersOf(result: ScanResult): ArrayBuffer[] {
+  return result.flatMap((pieces) =>
+    pieces === null ? [] : Object.values(pieces).map((column) => column.buffer as ArrayBuffer),
+  );
+}

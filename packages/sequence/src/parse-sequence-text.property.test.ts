@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSequenceTextSlowly } from './parse-sequence-text.slow.ts';
+import { createSequenceParser, type SequenceParserOptions } from './parse-sequence-text.ts';
+import { SequenceTextError } from './sequence-text-error.ts';
+
+// Small limits, so that the generated texts meet them now and then.
+const LIMITS: SequenceParserOptions = { maxRecords: 6, maxHeaderBytes: 24 };
+
+const sequenceLine = fc.string({
+  unit: fc.constantFrom(
+    ...'ACGTUNRYSWKMBDHVACGTACGTacgtnryacgtacgt',
+    ' ',
+    '\t',
+    '7',
+    '-',
+    '.',
+    '*',
+  ),
+  maxLength: 30,
+});
+const badText = fc.constantFrom(
+  ...['J', '>', 'A>', '!', ';', 'é', '\u00a0', '\ufeff', '😀', '\0', '\x1a', ' ;', ' >a'],
+);
+const brokenUtf8 = fc.constantFrom(
+  [0x89],
+  [0xc3],
+  [0xe2, 0x82],
+  [0xf0, 0x9f],
+  [0xef, 0xbb],
+  [0xff],
+);
+const headerText = fc.string({
+  unit: fc.oneof(fc.constantFrom(...'chr1 |=>;\t\0'), fc.constantFrom('ž', '中', '😀', '\u0085')),
+  maxLength: 9,
+});
+const lineEnd = fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\n\r', '\r\r\n');
+
+function bytesOf(text: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array> {
+  return text.map((string) => Buffer.from(string));
+}
+
+function lines(allowBad: boolean): fc.Arbitrary<Uint8Array> {
+  const headerLine = fc.tuple(headerText, lineEnd).map(([text, end]) => `>${text}${end}`);
+  const bases = fc.tuple(sequenceLine, lineEnd).map(([text, end]) => text + end);
+  const comment = fc.tuple(headerText, lineEnd).map(([text, end]) => `;${text}${end}`);
+  const broken = brokenUtf8.map((bytes) => Uint8Array.from(bytes));
+  return fc.oneof(
+    { weight: 3, arbitrary: bytesOf(headerLine) },
+    { weight: 10, arbitrary: bytesOf(bases) },
+    { weight: 1, arbitrary: bytesOf(comment) },
+    { weight: 1, arbitrary: bytesOf(sequenceLine) },
+    { weight: 1, arbitrary: bytesOf(fc.constantFrom(' \n', '\r', '\n')) },
+    { weight: allowBad ? 1 : 0, arbitrary: bytesOf(badText) },
+    { weight: allowBad ? 1 : 0, arbitrary: broken },
+  );
+}
+
+const text = fc
+  .tuple(
+    fc.constantFrom('', '', '\ufeff', '>a b\n', '>\u017e\r\n', '; c\r>x\r'),
+    fc.boolean().chain((allowBad) => fc.array(lines(allowBad), { maxLength: 14 })),
+  )
+  .map(([start, parts]) => new Uint8Array(Buffer.concat([Buffer.from(start), ...parts])));
+
+/** Sizes of the chunks, used in turn; 0 makes an empty chunk. */
+const chunkSizes = fc.oneof(
+  fc.constant([1]),
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 8 }).map((s) => [...s, 1]),
+  fc.constant([1_000_000]),
+);
+
+function parseInChunks(bytes: Uint8Array, sizes: readonly number[]): unknown {
+  const parser = createSequenceParser(LIMITS);
+  const pieces = [];
+  for (let start = 0, turn = 0; start < bytes.length; turn += 1) {
+    const end = start + (sizes[turn % sizes.length] ?? 1);
+    // A copy that is overwritten afterwards: the parser must not keep the chunk.
+    const chunk = bytes.slice(start, end);
+    pieces.push(parser.push(chunk));
+    chunk.fill(0x21);
+    start = end;
+  }
+  const last = parser.finish();
+  pieces.push(last);
+  return {
+    bases: Buffer.concat(pieces.map((piece) => piece.bases)).toString('latin1'),
+    records: pieces.flatMap((piece) => piece.records),
+    masked: pieces.flatMap((piece) => piece.masked),
+    summary: last.summary,
+  };
+}
+
+function parseSlowly(bytes: Uint8Array): unknown {
+  const parsed = parseSequenceTextSlowly(bytes, LIMITS);
+  return { ...parsed, bases: Buffer.from(parsed.bases).toString('latin1') };
+}
+
+function outcomeOf(parse: () => unknown): unknown {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof SequenceTextError)) throw error;
+    const { message, record, line, column, reason } = error;
+    return { message, record, line, column, reason };
+  }
+}
+
+test('gives what the slow version gives, for every cut into chunks', () => {
+  fc.assert(
+    fc.property(text, chunkSizes, (bytes, sizes) => {
+      expect(outcomeOf(() => parseInChunks(bytes, sizes))).toEqual(
+        outcomeOf(() => parseSlowly(bytes)),
+      );
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,107 @@
+import { utf8Length } from './describe-character.ts';
+import { parseFastaHeader } from './fasta-header.ts';
+import { NUCLEOTIDE_LETTERS } from './nucleotides.ts';
+import type { SequenceParserOptions } from './parse-sequence-text.ts';
+import type { ParsedPiece, ParsedRecord, SequenceSummary } from './parsed-piece.ts';
+import {
+  HEADER_IN_PLAIN_TEXT,
+  HEADER_INSIDE_LINE,
+  NO_BASES,
+  refuseCharacter,
+  refuseHeaderLength,
+  refuseRecordCount,
+} from './refusals.ts';
+import { SequenceTextError } from './sequence-text-error.ts';
+
+/**
+ * The slow, obvious version of `createSequenceParser`, which tests compare with it. The whole text
+ * is a string with one character per byte, cut into lines, read character by character.
+ *
+ * @throws SequenceTextError
+ */
+export function parseSequenceTextSlowly(
+  bytes: Uint8Array,
+  { maxRecords = 1_000_000, maxHeaderBytes = 64 * 1024 }: SequenceParserOptions = {},
+): ParsedPiece & { summary: SequenceSummary } {
+  const text = String.fromCharCode(...bytes).replace(/^\xef\xbb\xbf/, '');
+  const lines = [...text.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)];
+  const firstLine = lines.find(([, content = '']) => !/^;|^[ \t\v\f]*$/.test(content));
+  const format = firstLine?.[0].startsWith('>') ? 'FASTA' : 'PLAIN';
+
+  const dropped = { whitespace: 0, digits: 0, gaps: 0 };
+  let firstHeader: string | null = null;
+  const allowed = NUCLEOTIDE_LETTERS + NUCLEOTIDE_LETTERS.toLowerCase();
+  let letters = '';
+  const records: ParsedRecord[] = format === 'PLAIN' ? [namedRecord('', '', 0)] : [];
+
+  lines.forEach(([, content = ''], lineIndex) => {
+    const line = lineIndex + 1;
+    const fail = (reason: string, column: number | null, record: string | null): never => {
+      throw new SequenceTextError({ record, line, column }, reason);
+    };
+    if (content.startsWith(';')) return;
+    if (content.startsWith('>')) {
+      if (format === 'PLAIN') fail(HEADER_IN_PLAIN_TEXT, 1, null);
+      if (records.length === maxRecords) fail(refuseRecordCount(maxRecords), null, null);
+      if (content.length - 1 > maxHeaderBytes) fail(refuseHeaderLength(maxHeaderBytes), null, null);
+      const header = parseFastaHeader(toBytes(content.slice(1)), records.length + 1);
+      firstHeader ??= header.text;
+      records.push(namedRecord(header.name, header.description, letters.length));
+      return;
+    }
+    [...content].forEach((character, index) => {
+      const record = format === 'FASTA' ? (records.at(-1)?.name ?? null) : null;
+      if (allowed.includes(character)) {
+        letters += character;
+        (records.at(-1) as ParsedRecord).length += 1;
+      } else if (' \t\v\f'.includes(character)) dropped.whitespace += 1;
+      else if (/[0-9]/.test(character)) dropped.digits += 1;
+      else if ('-.*'.includes(character)) dropped.gaps += 1;
+      else if (character === '>') fail(HEADER_INSIDE_LINE, index + 1, record);
+      else {
+        // The character may reach over the line's end where its bytes are broken.
+        const start = lines.slice(0, lineIndex).reduce((sum, [whole]) => sum + whole.length, index);
+        const length = utf8Length(character.charCodeAt(0));
+        const badBytes = [...toBytes(text.slice(start, start + length))];
+        fail(refuseCharacter(badBytes), index + 1, record);
+      }
+    });
+  });
+  if (letters === '') {
+    throw new SequenceTextError({ record: null, line: null, column: null }, NO_BASES);
+  }
+
+  return {
+    bases: toBytes(letters.toUpperCase()),
+    records,
+    masked: records.flatMap((record) => findMasked(letters, record)),
+    summary: {
+      format,
+      length: letters.length,
+      recordCount: records.length,
+      nucleicCounts: countLetters(letters.toUpperCase()),
+      dropped,
+      maskedBp: letters.replace(/[A-Z]/g, '').length,
+      firstHeader,
+    },
+  };
+}
+
+function findMasked(letters: string, { start, length }: ParsedRecord): number[] {
+  const runs = letters.slice(start, start + length).matchAll(/[a-z]+/g);
+  return [...runs].flatMap((run) => [start + run.index, start + run.index + run[0].length]);
+}
+
+function countLetters(letters: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const letter of letters) counts[letter] = (counts[letter] ?? 0) + 1;
+  return counts;
+}
+
+function namedRecord(name: string, description: string, start: number): ParsedRecord {
+  return { name, description, start, length: 0 };
+}
+
+function toBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { createSequenceParser, type SequenceParserOptions } from './parse-sequence-text.ts';
+import type { ParsedPiece, SequenceSummary } from './parsed-piece.ts';
+import { SequenceTextError } from './sequence-text-error.ts';
+
+function parse(
+  text: string | Uint8Array,
+  options?: SequenceParserOptions,
+): Omit<ParsedPiece, 'bases'> & { bases: string; summary: SequenceSummary } {
+  const parser = createSequenceParser(options);
+  const piece = parser.push(typeof text === 'string' ? Buffer.from(text) : text);
+  const last = parser.finish();
+  return {
+    bases: Buffer.from(piece.bases).toString('latin1'),
+    records: [...piece.records, ...last.records],
+    masked: [...piece.masked, ...last.masked],
+    summary: last.summary,
+  };
+}
+
+function refusalOf(text: string | Uint8Array, options?: SequenceParserOptions): SequenceTextError {
+  try {
+    parse(text, options);
+  } catch (error) {
+    if (error instanceof SequenceTextError) return error;
+    throw error;
+  }
+  throw new Error('The text was not refused.');
+}
+
+describe('plain text', () => {
+  test('is one record without a name, all lines joined', () => {
+    const { bases, records, summary } = parse('ACGT\n\nUNR\n');
+    expect(bases).toBe('ACGTUNR');
+    expect(records).toEqual([{ name: '', description: '', start: 0, length: 7 }]);
+    expect(summary).toEqual({
+      format: 'PLAIN',
+      length: 7,
+      recordCount: 1,
+      nucleicCounts: { A: 1, C: 1, G: 1, T: 1, U: 1, N: 1, R: 1 },
+      dropped: { whitespace: 0, digits: 0, gaps: 0 },
+      maskedBp: 0,
+      firstHeader: null,
+    });
+  });
+
+  test('drops and counts white space, digits and gaps, but not line ends and comments', () => {
+    const { bases, summary } = parse('; 1 - comment\n  1 ACG-T\tA\r\n 61 C..*G  ');
+    expect(bases).toBe('ACGTACG');
+    expect(summary.dropped).toEqual({ whitespace: 8, digits: 3, gaps: 4 });
+  });
+});
+
+describe('FASTA', () => {
+  test('keeps each record with its place in the whole sequence', () => {
+    const { bases, records, summary } = parse('>chr1 first one\nACG\nT\n>chr2\nGG\n');
+    expect(bases).toBe('ACGTGG');
+    expect(records).toEqual([
+      { name: 'chr1', description: 'first one', start: 0, length: 4 },
+      { name: 'chr2', description: '', start: 4, length: 2 },
+    ]);
+    expect(summary).toMatchObject({
+      format: 'FASTA',
+      recordCount: 2,
+      firstHeader: 'chr1 first one',
+    });
+  });
+
+  test('keeps empty records, in the middle and at the end', () => {
+    const { records } = parse('>a\n>b\nAC\n>c\n>d');
+    expect(records.map(({ name, start, length }) => [name, start, length])).toEqual([
+      ['a', 0, 0],
+      ['b', 0, 2],
+      ['c', 2, 0],
+      ['d', 2, 0],
+    ]);
+  });
+
+  test('names a record without a name after its number', () => {
+    const { records, summary } = parse('>\nA\n>x\nC\n>  \nG');
+    expect(records.map((record) => record.name)).toEqual(['record_1', 'x', 'record_3']);
+    expect(summary.firstHeader).toBe('');
+  });
+
+  test('reads headers as UTF-8 and replaces control characters', () => {
+    const { records, summary } = parse('>žluťoučký\tkůň \u0007 1\u0085\nA');
+    expect(records[0]).toMatchObject({ name: 'žluťoučký', description: 'kůň   1' });
+    expect(summary.firstHeader).toBe('žluťoučký kůň   1');
+  });
+
+  test.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ])('takes lines that end with %s', (_, end) => {
+    const { bases, records } = parse(['>a x', 'AC', 'GT', '>b', 'T', ''].join(end));
+    expect(bases).toBe('ACGTT');
+    expect(records.map(({ name, length }) => [name, length])).toEqual([
+      ['a', 4],
+      ['b', 1],
+    ]);
+  });
+
+  test('is recognised after a byte order mark, blank lines and comments', () => {
+    const { records, summary } = parse('\ufeff\n \t\n;>no\n>a\nAC');
+    expect(summary).toMatchObject({ format: 'FASTA', dropped: { whitespace: 2 } });
+    expect(records).toHaveLength(1);
+  });
+});
+
+describe('lower case', () => {
+  test('is a mask, over line ends and dropped characters, never over records', () => {
+    const { bases, masked, summary } = parse('>a\nACgt\nac-1\n\n;x\nnT\n>b\ng\n>c\nc\n');
+    expect(bases).toBe('ACGTACNTGC');
+    expect(masked).toEqual([2, 7, 8, 9, 9, 10]);
+    expect(summary.maskedBp).toBe(7);
+    expect(summary.nucleicCounts).toEqual({ A: 2, C: 3, G: 2, T: 2, N: 1 });
+  });
+
+  test('is a mask up to the end of the text', () => {
+    expect(parse('Aac').masked).toEqual([1, 3]);
+  });
+});
+
+describe('refusals', () => {
+  test('name record, line and column of a character that is no nucleotide code', () => {
+    const error = refusalOf('>chr1 x\nACGT\nACGTACJ\n');
+    expect(error.message).toBe(
+      'Record "chr1", line 3, column 7: "J" is not a nucleotide code. ' +
+        'Use the IUPAC letters A C G T U N R Y S W K M B D H V.',
+    );
+    expect(error).toMatchObject({ record: 'chr1', line: 3, column: 7 });
+  });
+
+  test('count lines of every kind and name no record in plain text', () => {
+    const error = refusalOf('\ufeff;c\r\n\r\rACGT\n  X');
+    expect(error).toMatchObject({ record: null, line: 5, column: 3 });
+    expect(error.message).toMatch(/^Line 5, column 3: "X" is not/);
+  });
+
+  test('do not count the byte order mark as a column', () => {
+    expect(refusalOf('\ufeffAC!')).toMatchObject({ line: 1, column: 3 });
+    expect(refusalOf('\ufeff\ufeffAC')).toMatchObject({ line: 1, column: 1 });
+  });
+
+  test('show bytes that are no text', () => {
+    expect(refusalOf(Uint8Array.of(0x89, 0x50)).message).toMatch(/column 1: byte 0x89 is not/);
+    expect(refusalOf('ACé').message).toMatch(/column 3: "é" is not/);
+    expect(refusalOf('AC\u00a0G').message).toMatch(/column 3: character U\+00A0 is not/);
+  });
+
+  test('forbid a header in plain text', () => {
+    const error = refusalOf('ACGT\n>chr1\nACGT');
+    expect(error).toMatchObject({ record: null, line: 2, column: 1 });
+    expect(error.reason).toMatch(/^">" begins a FASTA header, but/);
+  });
+
+  test('forbid a header inside a line', () => {
+    expect(refusalOf('>a\nACGT>b\nACGT')).toMatchObject({ record: 'a', line: 2, column: 5 });
+    expect(refusalOf(' >a\nACGT').message).toMatch(/^Line 1, column 2: ">" stands inside a line/);
+  });
+
+  test.each(['', '\n \r\n', ';only a comment', '>a\n>b\n', '123 ---', '\ufeff'])(
+    'forbid text without bases: %j',
+    (text) => {
+      const error = refusalOf(text);
+      expect(error.message).toBe('The text holds no bases.');
+      expect(error).toMatchObject({ record: null, line: null, column: null });
+    },
+  );
+
+  test('forbid more records than allowed', () => {
+    expect(parse('>a\nA\n>b\nA', { maxRecords: 2 }).records).toHaveLength(2);
+    const error = refusalOf('>a\nA\n>b\nA\n>c', { maxRecords: 2 });
+    expect(error.message).toBe(
+      'Line 5: The text holds more than 2 records. Split it into smaller files.',
+    );
+  });
+
+  test('forbid a longer header than allowed', () => {
+    expect(parse('>1234\r\nA', { maxHeaderBytes: 4 }).records[0]?.name).toBe('1234');
+    const error = refusalOf('>a\nA\n>12345\nA', { maxHeaderBytes: 4 });
+    expect(error.message).toBe('Line 3: The header is longer than 4 bytes. Shorten it.');
+  });
+
+  test('shorten a long record name in the message only', () => {
+    const name = 'n'.repeat(500);
+    const error = refusalOf(`>${name}\nJ`);
+    expect(error.record).toBe(name);
+    expect(error.message.length).toBeLessThan(300);
+  });
+});
+
+test('bases of a piece stay as they are while parsing goes on', () => {
+  const parser = createSequenceParser();
+  const first = parser.push(Buffer.from('ACGT'));
+  parser.push(Buffer.from('TTTT'));
+  expect(Buffer.from(first.bases).toString()).toBe('ACGT');
+});

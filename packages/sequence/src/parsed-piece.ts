@@ -1,0 +1,45 @@
+/** A record as the text states it. `start` is 0-based in the whole sequence. */
+export interface ParsedRecord {
+  /** First token of the header, `record_<n>` (n from 1) where there is none, '' in plain text. */
+  name: string;
+  description: string;
+  start: number;
+  length: number;
+}
+
+/** What a parser found since the last call. */
+export interface ParsedPiece {
+  /** Upper-case ASCII, U kept. A fresh array in every piece, never written to again. */
+  bases: Uint8Array;
+  /** The records that were completed, in file order. */
+  records: ParsedRecord[];
+  /**
+   * The soft-masked (lower-case) stretches that were completed: start, end, start, end, ...
+   * 0-based half-open in the whole sequence, ascending, as long as possible, none crossing a record.
+   */
+  masked: number[];
+}
+
+/** The whole text in numbers. */
+export interface SequenceSummary {
+  format: SequenceFormat;
+  /** Number of bases in all records. */
+  length: number;
+  recordCount: number;
+  /** Upper-case letter -> how often; only letters that occur. */
+  nucleicCounts: Record<string, number>;
+  /** Characters inside sequence lines that were left out. Line ends and comments do not count. */
+  dropped: DroppedCharacters;
+  maskedBp: number;
+  /** The whole first header without '>'; null in plain text. */
+  firstHeader: string | null;
+}
+
+export type SequenceFormat = 'FASTA' | 'PLAIN';
+
+export interface DroppedCharacters {
+  whitespace: number;
+  digits: number;
+  /** '-', '.' and '*'. */
+  gaps: number;
+}
