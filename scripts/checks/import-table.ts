@@ -5,16 +5,16 @@
  */
 export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
-  analyses: ['sequence'],
-  formats: ['sequence', 'analyses'],
+  analyses: [],
+  formats: [],
   contract: ['analyses'],
   settings: [],
   scan: ['sequence', 'analyses'],
-  tables: ['sequence', 'analyses', 'formats'],
-  intake: ['sequence'],
-  store: ['sequence', 'analyses', 'tables'],
+  tables: ['analyses'],
+  intake: [],
+  store: ['sequence'],
   server: ['sequence', 'analyses', 'formats', 'tables', 'store', 'intake', 'contract', 'settings'],
-  worker: ['sequence', 'analyses', 'tables', 'store', 'scan', 'contract', 'settings'],
+  worker: ['analyses', 'tables', 'store', 'scan', 'settings'],
   supervisor: ['settings', 'store'],
   cli: ['settings'],
   web: ['analyses', 'contract'],
@@ -24,7 +24,9 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */
-export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {};
+export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
+  intake: ['sequence'],
+};
 
 /** Rooms whose every file counts as test code, and which only test code may import. */
 export const TEST_ONLY_ROOMS: readonly string[] = ['test-material', 'e2e'];

@@ -1,6 +1,6 @@
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
-import { sweepImports } from '@flipon/store/sequences';
+import { sweepImports } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 

@@ -68,7 +68,12 @@ export async function openJobQueue(
     async work(concurrency, run) {
       await boss.work<{ jobId: string }>(
         QUEUE,
-        { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 },
+        {
+          localConcurrency: concurrency,
+          batchSize: 1,
+          pollingIntervalSeconds: 0.5,
+          notifyPollingIntervalSeconds: 1,
+        },
         async ([job]) => {
           if (job !== undefined) await run(job.data.jobId, job.signal);
         },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addBlob, releaseBlob, retainBlob } from './blobs.ts';
+import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
-import { countRunning, endJob } from './jobs.ts';
+import { endJob } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
-import type { DroppedCharacters, SequenceContent } from './schema.ts';
+import type { DroppedCharacters } from './schema.ts';
 
 export interface StoredSequence {
   id: string;
@@ -35,8 +35,6 @@ export type SequenceSortKey = 'name' | 'length' | 'created';
 
 const sortColumns = { name: 'name', length: 'length_bp', created: 'created' } as const;
 
-const IMPORT_DIES_AFTER_SECONDS = 60;
-
 const columns = [
   'id',
   'name',
@@ -53,134 +51,6 @@ const columns = [
   'bases_blob_id',
   'created',
 ] as const;
-
-/** Puts a sequence into the library whose import begins now; its bases follow. */
-export async function beginImport(
-  db: Db,
-  ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    basesBlobId: string;
-    jobName: string;
-    labels: SequenceLabels;
-  },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await addBlob(trx, given.basesBlobId, 'bases', 1);
-    await trx
-      .insertInto('sequences')
-      .values({
-        id: given.id,
-        owner_id: ownerId,
-        ...given.labels,
-        format: 'PLAIN',
-        bases_blob_id: given.basesBlobId,
-      })
-      .execute();
-    await trx
-      .insertInto('jobs')
-      .values({
-        id: given.jobId,
-        owner_id: ownerId,
-        sequence_id: given.id,
-        name: given.jobName,
-        status: 'RUNNING',
-        attempt: 1,
-        started: new Date(),
-      })
-      .execute();
-    await countRunning(trx, ownerId, 1);
-  });
-}
-
-/** Completes an import: from here on the sequence is ready and its content does not change. */
-export async function finishImport(
-  db: Db,
-  ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    jobName: string;
-    labels: SequenceLabels;
-    content: SequenceContent;
-    maskBlobId: string | null;
-    cpuMs: number;
-  },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
-    await trx
-      .updateTable('sequences')
-      .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
-      .where('id', '=', given.id)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('jobs')
-      .set({ name: given.jobName, total_bp: given.content.lengthBp })
-      .where('id', '=', given.jobId)
-      .execute();
-    await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
-  });
-}
-
-function contentColumns(content: SequenceContent) {
-  return {
-    format: content.format,
-    fasta_comment: content.fastaComment,
-    length_bp: content.lengthBp,
-    record_count: content.recordCount,
-    nucleic_counts: JSON.stringify(content.nucleicCounts),
-    dropped: JSON.stringify(content.dropped),
-  };
-}
-
-/** Adds a finished sequence that shares its blobs, such as an example. */
-export async function addSharedSequence(
-  trx: Trx,
-  ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    jobName: string;
-    labels: SequenceLabels;
-    content: SequenceContent;
-    basesBlobId: string;
-    maskBlobId: string | null;
-    created: Date;
-  },
-): Promise<void> {
-  await retainBlob(trx, given.basesBlobId);
-  if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
-  await trx
-    .insertInto('sequences')
-    .values({
-      id: given.id,
-      owner_id: ownerId,
-      ...given.labels,
-      ...contentColumns(given.content),
-      bases_blob_id: given.basesBlobId,
-      mask_blob_id: given.maskBlobId,
-      created: given.created,
-    })
-    .execute();
-  await trx
-    .insertInto('jobs')
-    .values({
-      id: given.jobId,
-      owner_id: ownerId,
-      sequence_id: given.id,
-      name: given.jobName,
-      status: 'FINISH',
-      done_bp: given.content.lengthBp,
-      total_bp: given.content.lengthBp,
-      created: given.created,
-      started: given.created,
-      finished: given.created,
-    })
-    .execute();
-}
 
 export async function listSequences(
   db: Db,
@@ -247,36 +117,6 @@ export async function deleteSequence(db: Db, ownerId: string, id: string): Promi
     await releaseBlob(trx, row.mask_blob_id);
     return true;
   });
-}
-
-/** Says that an import is alive; false when its sequence has been deleted meanwhile. */
-export async function touchImport(db: Db, jobId: string, doneBp: number): Promise<boolean> {
-  const row = await db
-    .updateTable('jobs')
-    .set({ heartbeat: sql`now()`, done_bp: doneBp })
-    .where('id', '=', jobId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Removes imports whose process has died: nothing half-imported stays. */
-export async function sweepImports(db: Db): Promise<number> {
-  const dead = await db
-    .selectFrom('jobs')
-    .select(['owner_id', 'sequence_id'])
-    .where('sequence_id', 'is not', null)
-    .where('status', '=', 'RUNNING')
-    .where(
-      'heartbeat',
-      '<',
-      sql<Date>`now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`,
-    )
-    .execute();
-  for (const { owner_id, sequence_id } of dead) {
-    if (sequence_id !== null) await deleteSequence(db, owner_id, sequence_id);
-  }
-  return dead.length;
 }
 
 function toSequence(row: {

@@ -24,8 +24,9 @@ import {
   returnJob,
   WORKER_DIED_MESSAGE,
 } from './jobs.ts';
+import { sweepImports } from './sequence-imports.ts';
 import { findSequenceRecords, readSequenceRecords } from './sequence-records.ts';
-import { deleteSequence, findSequence, listSequences, sweepImports } from './sequences.ts';
+import { deleteSequence, findSequence, listSequences } from './sequences.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 import { findOrAddGuest } from './users.ts';
@@ -57,24 +58,22 @@ async function newAnalysis(owner: string, name = 'one') {
   const { id: sequenceId, basesBlobId } = await addTestSequence(store, owner, { name, records });
   const [id, jobId] = [randomUUID(), randomUUID()];
   const sequence = { id: sequenceId, name, lengthBp: 4, circular: false, basesBlobId };
-  await store.db
-    .transaction()
-    .execute((trx) =>
-      addAnalysis(
-        trx,
-        owner,
-        {
-          id,
-          kind: 'g4hunter',
-          title: name,
-          tags: [],
-          parameters: { windowSize: 25 },
-          kernelVersion: '1',
-          sequence,
-        },
-        { id: jobId, name: 'G4Hunter' },
-      ),
-    );
+  await store.db.transaction().execute((trx) =>
+    addAnalysis(
+      trx,
+      owner,
+      {
+        id,
+        kind: 'g4hunter',
+        title: name,
+        tags: [],
+        parameters: { windowSize: 25 },
+        kernelVersion: '1',
+        sequence,
+      },
+      { id: jobId, name: 'G4Hunter' },
+    ),
+  );
   return { id, jobId, sequenceId, basesBlobId };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { addBlob } from '@flipon/store/blobs';
 import { findExamples, keepExample, type StoredExample } from '@flipon/store/examples';
-import { addSharedSequence } from '@flipon/store/sequences';
+import { addSharedSequence } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { exampleSources } from '../example-sources.ts';
 import { importBases } from './import-bases.ts';

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '@flipon/contract/sequence';
-import {
-  beginImport,
-  deleteSequence,
-  findSequence,
-  finishImport,
-  type StoredSequence,
-  touchImport,
-} from '@flipon/store/sequences';
+import { beginImport, finishImport, touchImport } from '@flipon/store/sequence-imports';
+import { deleteSequence, findSequence, type StoredSequence } from '@flipon/store/sequences';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { importBases } from './import-bases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { beginImport, finishImport } from '../sequence-imports.ts';
 import { addSequenceRecords } from '../sequence-records.ts';
-import { beginImport, finishImport } from '../sequences.ts';
 import type { Store } from '../store.ts';
 
 /** Stores a finished sequence of these records; their letters are upper case. */

@@ -1,0 +1,26 @@
+/**
+ * The name that takes the fewest edits (insert, delete or replace one letter) to get to; the first
+ * of equally near ones.
+ *
+ * @param names at least one
+ */
+export function findNearestName(wanted: string, names: readonly string[]): string {
+  const distances = names.map((name) => countEdits(wanted, name));
+  return names[distances.indexOf(Math.min(...distances))] as string;
+}
+
+/** Levenshtein distance, row by row. */
+function countEdits(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = (above[column - 1] as number) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      const deleted = (above[column] as number) + 1;
+      const inserted = (current[column - 1] as number) + 1;
+      current.push(Math.min(replaced, deleted, inserted));
+    }
+    above = current;
+  }
+  return above[to.length] as number;
+}

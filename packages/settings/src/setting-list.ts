@@ -1,0 +1,127 @@
+import { availableParallelism, homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The environment that settings are read from; an empty value counts as not set. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One thing that an operator may set, by the name of its environment variable. */
+export type Setting<Value> = {
+  name: string;
+  /** One line of help, without the default. */
+  doc: string;
+  /** What is allowed, as the end of a sentence "X must be ...". */
+  allowed: string;
+  schema: z.ZodType<Value, string>;
+  /** The value where nothing is set. */
+  fallback: (environment: Environment) => Value;
+  /** The default in words, where the value itself would not say it well. */
+  fallbackText?: string;
+  /** A secret may stand in it, so no message repeats it. */
+  isSecret?: boolean;
+  /** Not for operators: left out of the help text. */
+  isInternal?: boolean;
+};
+
+/** Types one entry of the list; the value's type comes from its schema. */
+function define<Value>(setting: Setting<Value>): Setting<Value> {
+  return setting;
+}
+
+function wholeNumber(min: number, max: number) {
+  return {
+    allowed: `a whole number from ${min} to ${max}`,
+    schema: z
+      .string()
+      .regex(/^\d+$/)
+      .transform(Number)
+      .refine((value) => value >= min && value <= max),
+  };
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** THE LIST: what may be set, in the order of the help text. */
+export const settingList = {
+  port: define({
+    name: 'PORT',
+    doc: 'Port that the server listens on.',
+    ...wholeNumber(1, 65_535),
+    fallback: () => 8080,
+  }),
+  host: define({
+    name: 'HOST',
+    doc: 'Address that the server listens on; 0.0.0.0 opens it to other machines.',
+    allowed: 'an address or a host name without http:// and port',
+    // Letters, digits, dots and dashes are a name or IPv4; hexadecimal with colons is IPv6.
+    schema: z.string().regex(/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f]*:[0-9a-f:.]*(%\w+)?)$/i),
+    fallback: () => '127.0.0.1',
+  }),
+  databaseUrl: define<string | undefined>({
+    name: 'DATABASE_URL',
+    doc: 'A PostgreSQL server (postgresql://user:password@host/database) to use.',
+    allowed: 'an address that starts with postgresql:// or postgres://',
+    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+    fallback: () => undefined,
+    fallbackText: 'the PostgreSQL that comes along',
+    isSecret: true,
+  }),
+  dataDir: define({
+    name: 'FLIPON_DATA_DIR',
+    doc: 'Folder for everything that is stored.',
+    allowed: 'the path of a folder',
+    schema: z.string().transform((path) => resolve(path)),
+    fallback: defaultDataDir,
+    fallbackText: '/var/lib/flipon as root, otherwise ~/.local/share/flipon',
+  }),
+  threads: define({
+    name: 'FLIPON_THREADS',
+    doc: 'Threads that analyses compute on.',
+    ...wholeNumber(1, 1024),
+    fallback: () => availableParallelism(),
+    fallbackText: 'the number of processor cores',
+  }),
+  maxUploadMb: define({
+    name: 'FLIPON_MAX_UPLOAD_MB',
+    doc: 'Largest file that may be uploaded, in MB.',
+    ...wholeNumber(1, 1_048_576),
+    fallback: () => 1024,
+  }),
+  maxSequenceMb: define({
+    name: 'FLIPON_MAX_SEQUENCE_MB',
+    doc: 'Longest sequence, in millions of bases after decompression.',
+    ...wholeNumber(1, 1_048_576),
+    fallback: () => 4096,
+  }),
+  palindromeUrl: define({
+    name: 'FLIPON_PALINDROME_URL',
+    doc: 'Page that the link to the palindrome analyser opens.',
+    allowed: 'an address that starts with https:// or http://',
+    schema: z.string().regex(/^https?:\/\/\S+$/),
+    fallback: () => 'https://bioinformatics.ibp.cz/#/en/palindrome',
+  }),
+  logLevel: define({
+    name: 'FLIPON_LOG_LEVEL',
+    doc: 'How much is logged.',
+    allowed: `one of ${logLevels.join(', ')}`,
+    schema: z.enum(logLevels),
+    fallback: () => 'info' as const,
+  }),
+  webDir: define({
+    name: 'FLIPON_WEB_DIR',
+    doc: 'Folder with the built pages.',
+    allowed: 'the path of a folder',
+    schema: z.string().transform((path) => resolve(path)),
+    fallback: () => fileURLToPath(new URL('../../../apps/web/dist', import.meta.url)),
+    isInternal: true,
+  }),
+};
+
+/** Outside the clone, so that neither `git clean` nor a new clone takes the data away. */
+function defaultDataDir(environment: Environment): string {
+  if (process.getuid?.() === 0) return '/var/lib/flipon';
+  const shared = environment['XDG_DATA_HOME'];
+  if (shared && isAbsolute(shared)) return join(shared, 'flipon');
+  return join(environment['HOME'] || homedir(), '.local', 'share', 'flipon');
+}

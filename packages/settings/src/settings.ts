@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { findNearestName } from './nearest-name.ts';
+import { type Environment, type Setting, settingList } from './setting-list.ts';
+
+type List = typeof settingList;
+
+/** Everything that is set, with the defaults filled in. */
+export type Settings = {
+  [Key in keyof List]: List[Key] extends Setting<infer Value> ? Value : never;
+};
+
+export type SettingsReading = { ok: true; settings: Settings } | { ok: false; message: string };
+
+const prefix = 'FLIPON_';
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as not set.
+ *
+ * @returns the settings, or one sentence on the first thing that is wrong: an unknown FLIPON_...
+ *   name (with the nearest known one) or a value that is not allowed
+ */
+export function readSettings(environment: Environment): SettingsReading {
+  const entries = Object.entries(settingList) as [keyof Settings, Setting<unknown>][];
+  const known = entries.map(([, { name }]) => name);
+  const unknown = Object.keys(environment).find(
+    (name) => name.startsWith(prefix) && !known.includes(name),
+  );
+  if (unknown !== undefined) {
+    const ours = known.filter((name) => name.startsWith(prefix));
+    const nearest = findNearestName(unknown, ours);
+    return { ok: false, message: `${unknown} is not a setting; did you mean ${nearest}?` };
+  }
+  const values: Record<string, unknown> = {};
+  for (const [key, setting] of entries) {
+    const text = environment[setting.name];
+    if (text === undefined || text === '') {
+      values[key] = setting.fallback(environment);
+      continue;
+    }
+    const parsed: z.ZodSafeParseResult<unknown> = setting.schema.safeParse(text);
+    if (!parsed.success) {
+      const said = setting.isSecret ? '' : `, not "${text}"`;
+      return { ok: false, message: `${setting.name} must be ${setting.allowed}${said}.` };
+    }
+    values[key] = parsed.data;
+  }
+  return { ok: true, settings: values as Settings };
+}
+
+/** The help text: a line for each setting that is meant for operators, with its default. */
+export function describeSettings(): string {
+  const shown = (Object.values(settingList) as Setting<unknown>[]).filter(
+    ({ isInternal }) => !isInternal,
+  );
+  const width = Math.max(...shown.map(({ name }) => name.length));
+  return shown
+    .map(({ name, doc, fallback, fallbackText }) => {
+      const standard = fallbackText ?? String(fallback({}));
+      return `  ${name.padEnd(width)}  ${doc} Default: ${standard}.\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+
+/**
+ * Opens a DuckDB database with a bounded share of the machine.
+ *
+ * What does not fit into its 512 MB is spilled to `spillFolder`. Order of rows is kept, because ids
+ * count rows in the order of their arrival.
+ *
+ * @param path a file, made if it is missing, or ':memory:'
+ */
+export function openDuckDb(path: string, spillFolder: string): Promise<DuckDBInstance> {
+  return DuckDBInstance.create(path, {
+    memory_limit: '512MB',
+    threads: '2',
+    preserve_insertion_order: 'true',
+    temp_directory: spillFolder,
+    // Without these a misspelt function name makes DuckDB ask the network for an extension.
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+}
+
+let shared: Promise<DuckDBInstance> | undefined;
+
+/** The one database of this process that reads hit tables, so that all queries share one limit. */
+export function sharedDuckDb(): Promise<DuckDBInstance> {
+  shared ??= openForReading();
+  return shared;
+}
+
+function openForReading(): Promise<DuckDBInstance> {
+  // The database makes this folder once a query needs it.
+  const spillFolder = join(tmpdir(), `flipon-tables-${randomUUID()}`);
+  process.once('exit', () => rmSync(spillFolder, { recursive: true, force: true }));
+  return openDuckDb(':memory:', spillFolder);
+}

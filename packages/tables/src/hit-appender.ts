@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  BIGINT,
+  DOUBLE,
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  type DuckDBType,
+  type DuckDBVector,
+  FLOAT,
+  INTEGER,
+} from '@duckdb/node-api';
+import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
+import type { TableColumn } from './table-columns.ts';
+
+/** DuckDB's vector size: a chunk cannot be larger. */
+const CHUNK_ROWS = 2048;
+/** About 25 ms of appending; then timers and other requests have their turn. */
+const CHUNKS_PER_TURN = 50;
+
+const DUCKDB_TYPES: Record<TableColumn['type'], DuckDBType> = {
+  INTEGER,
+  BIGINT,
+  FLOAT,
+  DOUBLE,
+};
+
+export interface HitAppender {
+  /** Appends a batch; its hits get the next ids, from 1. */
+  append(batch: HitColumns): Promise<void>;
+  close(): void;
+  readonly count: number;
+  /** Every position so far lies behind the one before it, so that ids are in order of position. */
+  readonly isPositionAscending: boolean;
+}
+
+/** Fills the table `hits`, which has the given columns with `id` first. */
+export async function createHitAppender(
+  connection: DuckDBConnection,
+  columns: readonly TableColumn[],
+): Promise<HitAppender> {
+  const appender = await connection.createAppender('hits');
+  const types = columns.map(({ type }) => DUCKDB_TYPES[type]);
+  let count = 0;
+  let chunks = 0;
+  let lastPosition = Number.NEGATIVE_INFINITY;
+  let isPositionAscending = true;
+
+  function appendRows(values: readonly NumberColumn[], from: number, to: number) {
+    const chunk = DuckDBDataChunk.create(types, to - from);
+    columns.forEach(({ type }, at) => {
+      const vector = chunk.getColumnVector(at);
+      if (at === 0) fillIds(vector, count + 1, to - from);
+      else if (type === 'BIGINT') fillBigInts(vector, values[at - 1] as NumberColumn, from, to);
+      else fillNumbers(vector, values[at - 1] as NumberColumn, from, to);
+      vector.flush();
+    });
+    appender.appendDataChunk(chunk);
+    count += to - from;
+  }
+
+  function watchPositions(positions: Float64Array) {
+    for (const position of positions) {
+      if (position <= lastPosition) isPositionAscending = false;
+      lastPosition = position;
+    }
+  }
+
+  return {
+    async append(batch) {
+      const values = columns.slice(1).map(({ key }) => columnOf(batch, key));
+      watchPositions(batch.columns.position);
+      for (let from = 0; from < batch.count; from += CHUNK_ROWS) {
+        appendRows(values, from, Math.min(batch.count, from + CHUNK_ROWS));
+        if (++chunks % CHUNKS_PER_TURN === 0) await nextTurn();
+      }
+    },
+    close: () => appender.closeSync(),
+    get count() {
+      return count;
+    },
+    get isPositionAscending() {
+      return isPositionAscending;
+    },
+  };
+}
+
+function columnOf(batch: HitColumns, key: string): NumberColumn {
+  const values = batch.columns[key];
+  if (values?.length === batch.count) return values;
+  throw new Error(`A batch of ${batch.count} hits has ${values?.length ?? 'no'} values of ${key}.`);
+}
+
+function fillIds(vector: DuckDBVector, first: number, count: number) {
+  for (let i = 0; i < count; i++) vector.setItem(i, BigInt(first + i));
+}
+
+function fillBigInts(vector: DuckDBVector, values: NumberColumn, from: number, to: number) {
+  for (let i = from; i < to; i++) vector.setItem(i - from, BigInt(values[i] as number));
+}
+
+function fillNumbers(vector: DuckDBVector, values: NumberColumn, from: number, to: number) {
+  for (let i = from; i < to; i++) vector.setItem(i - from, values[i] as number);
+}

@@ -1,0 +1,53 @@
+import { quotedIdentifier } from '@duckdb/node-api';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { UnknownSortKeyError } from './unknown-sort-key-error.ts';
+
+/** Keys that the rows of a kind can be sorted by. */
+export function sortKeys(definition: AnalysisDefinition): string[] {
+  const sortable = definition.columns.filter((column) => column.sortable);
+  return [...new Set(['record', ...sortable.map((column) => column.key)])];
+}
+
+/**
+ * How to bring rows into an order. `file`: that of their ids, or its reverse, so that nothing needs
+ * sorting. Else `terms` is what stands behind ORDER BY.
+ */
+export type HitOrder = { by: 'file'; isReversed: boolean } | { by: 'terms'; terms: string };
+
+export type Direction = 'ASC' | 'DESC';
+
+/**
+ * Order by one key, ties by position, then id, both ascending in either direction.
+ *
+ * @param sort undefined: in the order of ids, whatever the direction
+ * @param isPositionAscending ids are in order of position and no two hits share one
+ * @throws UnknownSortKeyError
+ */
+export function orderHits(
+  definition: AnalysisDefinition,
+  sort: string | undefined,
+  direction: Direction,
+  isPositionAscending: boolean,
+): HitOrder {
+  if (sort === undefined) return { by: 'file', isReversed: false };
+  const allowedKeys = sortKeys(definition);
+  if (!allowedKeys.includes(sort)) throw new UnknownSortKeyError(sort, allowedKeys);
+  if (isPositionAscending) {
+    if (sort === 'position') return { by: 'file', isReversed: direction === 'DESC' };
+    // Records follow each other in the sequence, so their hits do, too.
+    if (sort === 'record' && direction === 'ASC') return { by: 'file', isReversed: false };
+  }
+  const isDescending = direction === 'DESC';
+  const terms = `${sortExpression(definition, sort)} ${isDescending ? 'DESC' : 'ASC'}, "position", "id"`;
+  return { by: 'terms', terms };
+}
+
+function sortExpression(definition: AnalysisDefinition, sort: string): string {
+  const column = definition.columns.find(({ key }) => key === sort);
+  const from = column?.from ?? 'stored';
+  if (from === 'stored') return quotedIdentifier(sort);
+  if (from !== 'bases') return `abs(${quotedIdentifier(from.absoluteOf)})`;
+  throw new Error(
+    `Column ${sort} of ${definition.kind} comes from the bases; it cannot be sorted.`,
+  );
+}

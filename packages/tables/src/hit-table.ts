@@ -1,0 +1,150 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { type Direction, orderHits } from './hit-order.ts';
+import { chunkRows, type HitRow, selectList } from './hit-row.ts';
+import { type QueryValues, readNumbers, streamChunks } from './run-query.ts';
+import { tableColumns } from './table-columns.ts';
+
+/** Part of the whole sequence, 0-based, half-open; a hit lies in it when its START does. */
+export interface BaseRange {
+  start: number;
+  end: number;
+}
+
+interface OrderRequest {
+  /** A key that the definition calls sortable, or `record`; without it rows come in order of id. */
+  sort?: string;
+  /** Of the sort key; ties are ascending by position, then id. Default ASC. */
+  order?: Direction;
+  range?: BaseRange;
+}
+
+export interface PageRequest extends OrderRequest {
+  /** Rows to pass over. */
+  offset: number;
+  limit: number;
+}
+
+export interface RowsRequest extends OrderRequest {
+  batchSize: number;
+}
+
+export interface HitTable {
+  count(range?: BaseRange): Promise<number>;
+  /** @throws UnknownSortKeyError */
+  page(request: PageRequest): Promise<HitRow[]>;
+  /**
+   * All rows, `batchSize` at a time, in constant memory; may be left early.
+   * @throws UnknownSortKeyError
+   */
+  rows(request: RowsRequest): AsyncGenerator<HitRow[]>;
+}
+
+/**
+ * Opens a Parquet file that `writeHitTable` wrote, to ask for its rows. There is nothing to close.
+ *
+ * @throws the file system's error when there is no such file
+ */
+export async function openHitTable(
+  givenPath: string,
+  definition: AnalysisDefinition,
+): Promise<HitTable> {
+  const path = resolve(givenPath);
+  await access(path);
+  const columns = tableColumns(definition);
+  const select = `SELECT ${selectList(columns)} FROM read_parquet($path)`;
+  const { total, isPositionAscending } = await readFooter(path);
+
+  /** Where ids are in order of position, the hits of a range have ids that follow each other. */
+  async function findIds(range: BaseRange | undefined): Promise<{ first: number; count: number }> {
+    if (range === undefined) return { first: 1, count: total };
+    const [first = 1, count = 0] = await readNumbers(
+      `SELECT coalesce(min("id"), 1)::DOUBLE, count(*)::DOUBLE
+       FROM read_parquet($path) ${inRange(range)}`,
+      { path, ...rangeValues(range) },
+    );
+    return { first, count };
+  }
+
+  async function pageById(request: PageRequest, isReversed: boolean): Promise<HitRow[]> {
+    const { offset, limit, range } = request;
+    const { first, count } = await findIds(range);
+    const rowCount = Math.min(limit, count - offset);
+    if (rowCount <= 0) return [];
+    const from = isReversed ? first + count - offset - rowCount : first + offset;
+    return readRows(
+      `${select} WHERE "id" >= $from AND "id" < $to ORDER BY "id" ${isReversed ? 'DESC' : 'ASC'}`,
+      { path, from: BigInt(from), to: BigInt(from + rowCount) },
+    );
+  }
+
+  // Choosing the ids first, over the columns of the order alone, halves the time of a deep page.
+  async function pageBySorting(request: PageRequest, terms: string): Promise<HitRow[]> {
+    const { offset, limit, range } = request;
+    const chosen = `SELECT "id" FROM read_parquet($path) ${inRange(range)}
+      ORDER BY ${terms} LIMIT $limit OFFSET $offset`;
+    return readRows(`${select} WHERE "id" IN (${chosen}) ORDER BY ${terms}`, {
+      path,
+      ...rangeValues(range),
+      limit: BigInt(limit),
+      offset: BigInt(offset),
+    });
+  }
+
+  async function readRows(sql: string, values: QueryValues): Promise<HitRow[]> {
+    const rows: HitRow[] = [];
+    for await (const chunk of streamChunks(sql, values)) rows.push(...chunkRows(chunk, columns));
+    return rows;
+  }
+
+  return {
+    async count(range) {
+      return (await findIds(range)).count;
+    },
+
+    async page(request) {
+      const { sort, order = 'ASC', range } = request;
+      const hitOrder = orderHits(definition, sort, order, isPositionAscending);
+      if (hitOrder.by === 'terms') return pageBySorting(request, hitOrder.terms);
+      const mayHaveGaps = range !== undefined && !isPositionAscending;
+      return mayHaveGaps ? pageBySorting(request, '"id"') : pageById(request, hitOrder.isReversed);
+    },
+
+    async *rows({ sort, order = 'ASC', range, batchSize }) {
+      const hitOrder = orderHits(definition, sort, order, isPositionAscending);
+      let orderBy = ''; // The database keeps the order of the file, which is that of the ids.
+      if (hitOrder.by === 'terms') orderBy = `ORDER BY ${hitOrder.terms}`;
+      else if (hitOrder.isReversed) orderBy = 'ORDER BY "id" DESC';
+      const sql = `${select} ${inRange(range)} ${orderBy}`;
+      let waiting: HitRow[] = [];
+      for await (const chunk of streamChunks(sql, { path, ...rangeValues(range) })) {
+        for (const row of chunkRows(chunk, columns)) {
+          if (waiting.push(row) < batchSize) continue;
+          yield waiting;
+          waiting = [];
+        }
+      }
+      if (waiting.length > 0) yield waiting;
+    },
+  };
+}
+
+/** What the file says of itself: its number of rows, and the note of its writer on their order. */
+async function readFooter(path: string): Promise<{ total: number; isPositionAscending: boolean }> {
+  const [total = 0, isAscending] = await readNumbers(
+    `SELECT num_rows::DOUBLE, EXISTS (FROM parquet_kv_metadata($path)
+       WHERE key = 'position_is_ascending'::BLOB AND value = 'true'::BLOB)::DOUBLE
+     FROM parquet_file_metadata($path)`,
+    { path },
+  );
+  return { total, isPositionAscending: isAscending === 1 };
+}
+
+function inRange(range: BaseRange | undefined): string {
+  return range === undefined ? '' : 'WHERE "position" >= $start AND "position" < $end';
+}
+
+function rangeValues(range: BaseRange | undefined): QueryValues {
+  return range === undefined ? {} : { start: BigInt(range.start), end: BigInt(range.end) };
+}

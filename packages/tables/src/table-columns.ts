@@ -1,0 +1,31 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+
+/** A column of the Parquet file, with its type in SQL. */
+export interface TableColumn {
+  key: string;
+  type: 'INTEGER' | 'BIGINT' | 'FLOAT' | 'DOUBLE';
+}
+
+const EVERY_TABLE: readonly TableColumn[] = [
+  { key: 'id', type: 'BIGINT' },
+  { key: 'record', type: 'INTEGER' },
+  { key: 'position', type: 'BIGINT' },
+  { key: 'length', type: 'BIGINT' },
+];
+
+const SQL_TYPES = { integer: 'BIGINT', float32: 'FLOAT', float64: 'DOUBLE' } as const;
+
+/** The columns of a kind's hit table: those of every table, then the kind's own stored ones. */
+export function tableColumns(definition: AnalysisDefinition): TableColumn[] {
+  const columns = [...EVERY_TABLE];
+  for (const { key, type, from } of definition.columns) {
+    if (from !== 'stored' || columns.some((column) => column.key === key)) continue;
+    if (type === 'text') {
+      throw new Error(
+        `Column ${key} of ${definition.kind} is stored text; hit tables hold numbers.`,
+      );
+    }
+    columns.push({ key, type: SQL_TYPES[type] });
+  }
+  return columns;
+}

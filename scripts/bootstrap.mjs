@@ -1,0 +1,57 @@
+// What `npm start`, `npm test` and bin/flipon run: sees to Node, dependencies and built pages, then
+// starts the program that was asked for. Plain JavaScript that runs on Node 18 and up, because it
+// runs before anything is installed; messages go to stderr, so that stdout is the program's alone.
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureDependencies } from './bootstrap/dependencies.mjs';
+import { findNode } from './bootstrap/node-runtime.mjs';
+import { Interruption, runCommand, runService } from './bootstrap/programs.mjs';
+import { Refusal } from './bootstrap/refusal.mjs';
+import { ensurePages } from './bootstrap/web-pages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const services = {
+  all: { main: 'apps/supervisor/src/main.ts', needsPages: true },
+  serve: { main: 'apps/server/src/main.ts', needsPages: true },
+  work: { main: 'apps/worker/src/main.ts', needsPages: false },
+};
+
+try {
+  await start(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof Interruption) {
+    // End as the signal would have ended this process, so that the caller sees it.
+    process.kill(process.pid, error.signal);
+  } else if (error instanceof Refusal) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } else {
+    throw error;
+  }
+}
+
+/**
+ * @param {string[]} words the command and its arguments
+ */
+async function start(words) {
+  const [command, ...args] = words;
+  const node = await findNode(root);
+  await ensureDependencies(root, node);
+
+  const service = Object.hasOwn(services, command ?? '') ? services[command] : undefined;
+  if (service) {
+    if (service.needsPages) await ensurePages(root, node);
+    await runService(node, [join(root, service.main), ...args]);
+  } else if (command === 'build') {
+    await ensurePages(root, node);
+  } else if (command === 'test') {
+    await runCommand(node, [join(root, 'scripts/test.ts'), ...args]);
+  } else if (command === 'run') {
+    const [script, ...rest] = args;
+    if (script === undefined)
+      throw new Refusal('Say which script to run: run <script> [arguments].');
+    await runCommand(node, [isAbsolute(script) ? script : resolve(root, script), ...rest]);
+  } else {
+    await runCommand(node, [join(root, 'apps/cli/src/main.ts'), ...words]);
+  }
+}

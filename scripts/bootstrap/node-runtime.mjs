@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { withInstallLock } from './install-lock.mjs';
+import { runNpm } from './npm.mjs';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * The Node.js that runs everything.
+ * @typedef {{ program: string, major: number, environment: NodeJS.ProcessEnv }} NodeRuntime
+ */
+
+const oldest = [22, 22];
+
+/**
+ * Finds a Node.js that is new enough: the one that runs this, or the pinned one, which is installed
+ * from the package registry on first use.
+ *
+ * @param {string} root the clone
+ * @returns {Promise<NodeRuntime>}
+ */
+export async function findNode(root) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
+    return { program: process.execPath, major, environment: createEnvironment(major) };
+  }
+  const folder = join(root, 'scripts/runtime');
+  const name = `node-${process.platform}-${process.arch}`;
+  const wanted = readVersion(join(folder, 'package-lock.json'), name);
+  if (major < 18 || wanted === undefined) {
+    throw new Refusal(
+      `Flipon needs Node.js ${oldest.join('.')} or newer on this machine; this is ${process.versions.node}.`,
+    );
+  }
+  const program = join(folder, 'node_modules', name, 'bin/node');
+  const isInstalled = () => readInstalledVersion(folder, name) === wanted && existsSync(program);
+  if (!isInstalled()) {
+    await withInstallLock(root, async () => {
+      if (isInstalled()) return;
+      process.stderr.write(`Installing Node.js ${wanted}, once ...\n`);
+      await runNpm(process.execPath, ['ci', '--ignore-scripts', '--include=optional'], folder);
+    });
+    if (spawnSync(program, ['--version']).status !== 0) {
+      throw new Refusal(
+        `Node.js ${wanted}, as installed in ${folder}, does not run here; install Node.js ${oldest.join('.')} or newer.`,
+      );
+    }
+  }
+  const installedMajor = Number(wanted.split('.')[0]);
+  const environment = createEnvironment(installedMajor);
+  // Programs that call `node` by its name must get this one too.
+  environment.PATH = [dirname(program), process.env.PATH].filter(Boolean).join(delimiter);
+  return { program, major: installedMajor, environment };
+}
+
+/** @param {number} major */
+function createEnvironment(major) {
+  const environment = { ...process.env };
+  if (major < 24) {
+    // Running TypeScript works there, but every process would print a warning about it.
+    const options = [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'];
+    environment.NODE_OPTIONS = options.filter(Boolean).join(' ');
+  }
+  return environment;
+}
+
+/** @param {string} lockFile @param {string} name */
+function readVersion(lockFile, name) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages[`node_modules/${name}`]?.version;
+}
+
+/** @param {string} folder @param {string} name */
+function readInstalledVersion(folder, name) {
+  try {
+    // npm writes this file last, so a half installed runtime does not have it.
+    return readVersion(join(folder, 'node_modules/.package-lock.json'), name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runStep } from './programs.mjs';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * Runs npm by the given Node.js, with its output on stderr.
+ *
+ * @param {string} node the program that runs it
+ * @param {string[]} args
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} [environment]
+ */
+export async function runNpm(node, args, folder, environment = process.env) {
+  const npm = findNpm();
+  if (npm === undefined) {
+    throw new Refusal(
+      'Flipon installs its dependencies with npm, and there is no npm on this machine (Debian: apt-get install npm).',
+    );
+  }
+  // npm's own file names `node` in its first line, which would be whatever PATH finds first.
+  const isScript = /\.[cm]?js$/.test(npm);
+  const exit = isScript
+    ? await runStep(node, [npm, ...args], { folder, environment })
+    : await runStep(npm, args, { folder, environment });
+  if (exit !== 0) {
+    throw new Refusal(
+      `Installing failed in ${folder} (npm ${args[0]}: ${exit}); npm's messages above say why.`,
+    );
+  }
+}
+
+function findNpm() {
+  const caller = process.env.npm_execpath;
+  if (caller?.endsWith('npm-cli.js') && existsSync(caller)) return caller;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const npm = join(folder, 'npm');
+    if (folder !== '' && existsSync(npm)) return realpathSync(npm);
+  }
+  return undefined;
+}
