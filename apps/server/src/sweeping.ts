@@ -2,6 +2,7 @@ import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
 import { sweepImports } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
+import { sweepGuests } from '@flipon/store/sweep-guests';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 
 const IMPORTS_EVERY_MS = 15_000;
@@ -10,6 +11,7 @@ const REST_EVERY_MS = 600_000;
 /** Clears away what dead processes and deleted results left behind, now and then. */
 export function startSweeping(store: Store, dataDir: string, onError: (error: unknown) => void) {
   const sweepRest = async () => {
+    await sweepGuests(store.db);
     await sweepBlobs(store.db, store.files);
     await sweepDownloadTokens(store.db);
     await sweepTemporaryFiles(dataDir);

@@ -37,6 +37,10 @@ export interface AnalysisDefinition {
   columns: readonly Column[];
   /** Raised whenever the same input would give other hits; part of the key of reused results. */
   kernelVersion: string;
+  /** The stored column whose sign says on which strand a hit lies; null where none does. */
+  signColumn: string | null;
+  /** The stored column whose largest absolute value the summary gives, under the name `key`. */
+  maximum: { key: string; of: string };
   emptyText: string;
   pageSize: number;
 }

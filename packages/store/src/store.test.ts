@@ -27,6 +27,7 @@ import {
 import { sweepImports } from './sequence-imports.ts';
 import { findSequenceRecords, readSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, findSequence, listSequences } from './sequences.ts';
+import { sweepGuests } from './sweep-guests.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 import { findOrAddGuest } from './users.ts';
@@ -130,6 +131,31 @@ describe('owners', () => {
     const id = randomUUID();
     const both = await Promise.all([1, 2, 3].map(() => findOrAddGuest(test.store.db, id)));
     expect(both.filter((one) => one.isNew)).toHaveLength(1);
+  });
+});
+
+describe('guests', () => {
+  it('are removed with all that was theirs seven days after their last visit', async () => {
+    const [gone, back] = [await newOwner(), await newOwner()];
+    const { db } = test.store;
+    const { id, basesBlobId } = await newAnalysis(gone);
+    const kept = await newAnalysis(back);
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    const seen = (owner: string, last_seen: Date) =>
+      db.updateTable('users').set({ last_seen }).where('id', '=', owner).execute();
+    await seen(gone, days(7.01));
+    await seen(back, days(6.99));
+    expect(await sweepGuests(db)).toBe(1);
+    expect(await findAnalysis(db, gone, 'g4hunter', id)).toBeNull();
+    expect(await findAnalysis(db, back, 'g4hunter', kept.id)).not.toBeNull();
+    const users = await db.selectFrom('users').select('id').where('id', '=', gone).execute();
+    expect(users).toEqual([]);
+    const blob = await db
+      .selectFrom('blobs')
+      .select('reference_count')
+      .where('id', '=', basesBlobId)
+      .execute();
+    expect(blob).toEqual([{ reference_count: 0 }]);
   });
 });
 

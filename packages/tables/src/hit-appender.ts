@@ -29,7 +29,7 @@ export interface HitAppender {
   append(batch: HitColumns): Promise<void>;
   close(): void;
   readonly count: number;
-  /** Every position so far lies behind the one before it, so that ids are in order of position. */
+  /** Every hit so far starts behind the one before it, and its record is not an earlier one. */
   readonly isPositionAscending: boolean;
 }
 
@@ -42,6 +42,7 @@ export async function createHitAppender(
   const types = columns.map(({ type }) => DUCKDB_TYPES[type]);
   let count = 0;
   let chunks = 0;
+  let lastRecord = 0;
   let lastPosition = Number.NEGATIVE_INFINITY;
   let isPositionAscending = true;
 
@@ -58,17 +59,20 @@ export async function createHitAppender(
     count += to - from;
   }
 
-  function watchPositions(positions: Float64Array) {
-    for (const position of positions) {
-      if (position <= lastPosition) isPositionAscending = false;
-      lastPosition = position;
+  function watchPositions({ count, columns: { record, position } }: HitColumns) {
+    for (let i = 0; i < count; i++) {
+      const nextRecord = record[i] as number;
+      const nextPosition = position[i] as number;
+      if (nextPosition <= lastPosition || nextRecord < lastRecord) isPositionAscending = false;
+      lastRecord = nextRecord;
+      lastPosition = nextPosition;
     }
   }
 
   return {
     async append(batch) {
       const values = columns.slice(1).map(({ key }) => columnOf(batch, key));
-      watchPositions(batch.columns.position);
+      watchPositions(batch);
       for (let from = 0; from < batch.count; from += CHUNK_ROWS) {
         appendRows(values, from, Math.min(batch.count, from + CHUNK_ROWS));
         if (++chunks % CHUNKS_PER_TURN === 0) await nextTurn();

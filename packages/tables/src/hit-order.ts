@@ -20,7 +20,7 @@ export type Direction = 'ASC' | 'DESC';
  * Order by one key, ties by position, then id, both ascending in either direction.
  *
  * @param sort undefined: in the order of ids, whatever the direction
- * @param isPositionAscending ids are in order of position and no two hits share one
+ * @param isPositionAscending ids are in order of record and position, no two hits share a position
  * @throws UnknownSortKeyError
  */
 export function orderHits(
@@ -34,7 +34,6 @@ export function orderHits(
   if (!allowedKeys.includes(sort)) throw new UnknownSortKeyError(sort, allowedKeys);
   if (isPositionAscending) {
     if (sort === 'position') return { by: 'file', isReversed: direction === 'DESC' };
-    // Records follow each other in the sequence, so their hits do, too.
     if (sort === 'record' && direction === 'ASC') return { by: 'file', isReversed: false };
   }
   const isDescending = direction === 'DESC';

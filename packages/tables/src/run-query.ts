@@ -20,6 +20,14 @@ export async function* streamChunks(
   }
 }
 
+/** All rows of a query whose columns are all numbers. */
+export async function readNumberRows(sql: string, values: QueryValues): Promise<number[][]> {
+  const rows: number[][] = [];
+  for await (const chunk of streamChunks(sql, values))
+    rows.push(...(chunk.getRows() as number[][]));
+  return rows;
+}
+
 /** The only row of a query whose columns are all numbers. */
 export async function readNumbers(sql: string, values: QueryValues): Promise<number[]> {
   for await (const chunk of streamChunks(sql, values)) return chunk.getRowValues(0) as number[];

@@ -92,6 +92,8 @@ export const g4hunter = {
     },
   ],
   kernelVersion: '1',
+  signColumn: 'score',
+  maximum: { key: 'maxScore', of: 'score' },
   emptyText: 'No quadruplexes found.',
   pageSize: 20,
 } as const satisfies AnalysisDefinition;

@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from './open-browser.ts';
+import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+
+const TELOMERE = `${'GGGTTA'.repeat(8)}GGG`;
+
+let flipon: RunningFlipon;
+let browser: Browser;
+beforeAll(async () => {
+  flipon = await startFlipon();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await flipon?.stop();
+});
+
+describe.each([
+  { width: 1440, scheme: 'light' as const },
+  { width: 390, scheme: 'dark' as const },
+])('a guest at $width pixels, $scheme', (look) => {
+  it('pastes a sequence, analyses it, reads the table, takes the CSV and finds all of it again', async () => {
+    const { page, context, complaints, picture } = await openPage(browser, look);
+    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.getByRole('tab', { name: 'Paste text' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Paste text' });
+    await panel.getByLabel('Title').fill('<img src=x onerror=alert(1)>');
+    await panel
+      .getByLabel('Sequence', { exact: true })
+      .fill(`>chr7 made\n${TELOMERE}\n>chr8\n${'J'}ACGT\n`);
+    await panel.getByRole('button', { name: 'Add sequence' }).click();
+    await expect
+      .poll(() => panel.getByRole('alert').textContent())
+      .toMatch(/chr8.*line 4, column 1.*J/);
+    await picture('refused-paste');
+    // The browser itself notes the refusal; nothing else may complain.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+
+    await panel
+      .getByLabel('Sequence', { exact: true })
+      .fill(`>chr7 made\n${TELOMERE}\n>chr8\n${'C'.repeat(30)}\n`);
+    await panel.getByRole('button', { name: 'Add sequence' }).click();
+    await page.getByText('81 bases in 2 records').first().waitFor();
+
+    await page.goto(`${flipon.url}/analyse/quadruplex`);
+    await page.getByLabel('Threshold', { exact: true }).fill('1.2');
+    await page.getByRole('button', { name: /^Analyse <img/ }).click();
+    await page.getByText('Positions are 1-based and inclusive').waitFor();
+    await page.getByText('+1.59').first().waitFor();
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('<img src=x onerror=alert(1)>');
+    for (const part of ['chr7', 'chr8', '+1.59', '−4.00', '51', '30']) expect(text).toContain(part);
+    await picture('g4hunter-result');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV Grouped' }).click(),
+    ]);
+    const csv = await readFile(await download.path(), 'utf8');
+    const rows = csv
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t').map((cell) => cell.slice(1, -1)));
+    expect(rows.map((row) => [row[1], row[2], row[3], row[7], row[8]])).toEqual([
+      ['POSITION', 'LENGTH', 'SCORE', 'RECORD', 'RECORD_POSITION'],
+      ['0', '51', '1.5882353', 'chr7', '0'],
+      ['51', '30', '-4', 'chr8', '0'],
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.csv$/);
+
+    await page.reload();
+    await page.getByText('+1.59').first().waitFor();
+    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.getByText('<img src=x onerror=alert(1)>').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('tries the example from the home page and pages through its hits', async () => {
+    const { page, context, complaints, picture } = await openPage(browser, look);
+    await page.goto(flipon.url);
+    await page.getByRole('button', { name: 'Try the example' }).waitFor();
+    await picture('home');
+    await page.getByRole('button', { name: 'Try the example' }).click();
+    await page.getByText('1 to 20 of 1,093').waitFor();
+    await picture('g4hunter-example');
+    await page.getByRole('button', { name: 'Next page' }).last().click();
+    await page.getByText('21 to 40 of 1,093').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('uploads a gzipped file and sees what was left out', async () => {
+    const path = join(tmpdir(), `flipon-upload-${look.width}.fa.gz`);
+    await writeFile(path, gzipSync(`>one\n1 ACGT ACGT\n${'acgt\n'.repeat(10_000)}`));
+    const { page, context, complaints, picture } = await openPage(browser, look);
+    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.getByRole('tab', { name: 'Upload file' }).click();
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByText('40,008 bases in 1 record').first().waitFor();
+    await picture('uploaded');
+    expect(await page.locator('main').textContent()).toMatch(/2 spaces and 1 digit/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('meets pages that axe has nothing to say against', async () => {
+    const { page, context } = await openPage(browser, look);
+    for (const path of ['/', '/sequence/tools', '/analyse/quadruplex', '/nowhere']) {
+      await page.goto(flipon.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Axe looks at the page as it is, so lists have to be there.
+      await page.waitForTimeout(1000);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [path, id, nodes.map((node) => node.html)])).toEqual(
+        [],
+      );
+    }
+    await context.close();
+  });
+});
+
+it('is served with a strict policy and no inline script', async () => {
+  const answer = await fetch(flipon.url);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self';/);
+  expect(policy).not.toContain('unsafe');
+  const html = await answer.text();
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(html).toContain(`nonce="${nonce}"`);
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  expect(html).not.toMatch(/\son\w+=|style="/);
+  const again = await (await fetch(flipon.url)).text();
+  expect(again).not.toContain(nonce);
+});
+
+it('shows the API in documents that obey a policy, too', async () => {
+  const { page, complaints, context } = await openPage(browser);
+  await page.goto(`${flipon.url}/api/docs`);
+  await page.getByText('/api/analyse/g4hunter', { exact: true }).first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

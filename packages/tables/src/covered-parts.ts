@@ -1,0 +1,37 @@
+import { type DuckDBValue, listValue } from '@duckdb/node-api';
+
+/** Where records begin and end in the whole sequence, in order. */
+export type RecordBounds = readonly { start: number; end: number }[];
+
+/**
+ * The bases of [$start, $end) that lie inside any hit, as a table `parts` of intervals [s, e) that
+ * do not overlap. A hit that crosses its record's origin counts at both ends of the record.
+ */
+export function coveredParts(wrapped: RecordBounds | undefined): {
+  sql: string;
+  values: Record<string, DuckDBValue>;
+} {
+  const plain = 'SELECT "position" AS s, "position" + "length" AS e FROM read_parquet($path)';
+  const split = `
+    SELECT s, least(e, record_end) AS e FROM placed
+    UNION ALL
+    SELECT record_start AS s, record_start + e - record_end AS e FROM placed WHERE e > record_end`;
+  const placed = `placed AS (
+    SELECT "position" AS s, "position" + "length" AS e,
+      list_extract($starts, "record" + 1) AS record_start,
+      list_extract($ends, "record" + 1) AS record_end
+    FROM read_parquet($path)),`;
+  const sql = `${wrapped === undefined ? '' : placed}
+    spans AS (${wrapped === undefined ? plain : split}),
+    clipped AS (
+      SELECT greatest(s, $start) AS s, least(e, $end) AS e FROM spans WHERE e > $start AND s < $end),
+    -- What an earlier interval covers already is taken off the beginning of a later one.
+    reached AS (
+      SELECT s, e, max(e) OVER (ORDER BY s, e ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS r
+      FROM clipped),
+    parts AS (
+      SELECT greatest(s, coalesce(r, s)) AS s, e FROM reached WHERE e > coalesce(r, s))`;
+  if (wrapped === undefined) return { sql, values: {} };
+  const list = (key: 'start' | 'end') => listValue(wrapped.map((bounds) => BigInt(bounds[key])));
+  return { sql, values: { starts: list('start'), ends: list('end') } };
+}

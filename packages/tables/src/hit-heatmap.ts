@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { coveredParts, type RecordBounds } from './covered-parts.ts';
+import type { BaseRange } from './hit-table.ts';
+import { readNumberRows } from './run-query.ts';
+
+/** One of K parts of a range: [from, to), 0-based positions of the whole sequence. */
+export interface HeatmapSegment {
+  from: number;
+  to: number;
+  /** Hits that start in it, so that the counts of all segments add up to the hits of the range. */
+  count: number;
+  countPlus: number;
+  countMinus: number;
+  /** Its bases that lie inside any hit. */
+  coveredBp: number;
+}
+
+/**
+ * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i
+ * is [start + floor(i N / K), start + floor((i + 1) N / K)), so no base is left out or counted twice.
+ *
+ * @param wrapped bounds of the records, where hits may cross an origin
+ */
+export async function readHeatmap(
+  path: string,
+  definition: AnalysisDefinition,
+  { range, segments, wrapped }: { range: BaseRange; segments: number; wrapped?: RecordBounds },
+): Promise<HeatmapSegment[]> {
+  const lengthBp = range.end - range.start;
+  const count = Math.max(1, Math.min(segments, lengthBp));
+  const parts: HeatmapSegment[] = Array.from({ length: count }, (_, index) => ({
+    from: range.start + Math.floor((index * lengthBp) / count),
+    to: range.start + Math.floor(((index + 1) * lengthBp) / count),
+    count: 0,
+    countPlus: 0,
+    countMinus: 0,
+    coveredBp: 0,
+  }));
+  if (lengthBp <= 0) return parts;
+  const values = {
+    path: resolve(path),
+    start: BigInt(range.start),
+    end: BigInt(range.end),
+    n: BigInt(lengthBp),
+    k: BigInt(count),
+  };
+  const sign = definition.signColumn === null ? '0' : `"${definition.signColumn}"`;
+  const counts = await readNumberRows(
+    `SELECT ${segmentOf('"position"')}::DOUBLE AS segment, count(*)::DOUBLE,
+       (count(*) FILTER (${sign} > 0))::DOUBLE, (count(*) FILTER (${sign} < 0))::DOUBLE
+     FROM read_parquet($path) WHERE "position" >= $start AND "position" < $end GROUP BY segment`,
+    values,
+  );
+  for (const [segment = 0, hits = 0, plus = 0, minus = 0] of counts) {
+    Object.assign(parts[segment] ?? {}, { count: hits, countPlus: plus, countMinus: minus });
+  }
+  const covered = coveredParts(wrapped);
+  const coverage = await readNumberRows(
+    `WITH ${covered.sql}, cut AS (
+       SELECT s, e, unnest(range(${segmentOf('s')}, ${segmentOf('e - 1')} + 1)) AS segment FROM parts)
+     SELECT segment::DOUBLE, sum(least(e, $start + ((segment + 1) * $n) // $k)
+         - greatest(s, $start + (segment * $n) // $k))::DOUBLE
+     FROM cut GROUP BY segment`,
+    { ...values, ...covered.values },
+  );
+  for (const [segment = 0, coveredBp = 0] of coverage) {
+    Object.assign(parts[segment] ?? {}, { coveredBp });
+  }
+  return parts;
+}
+
+/** The segment of a position: the last i with floor(i N / K) <= position - start. */
+function segmentOf(position: string): string {
+  return `(((${position} - $start + 1) * $k + $n - 1) // $n - 1)::BIGINT`;
+}
