@@ -14,7 +14,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   intake: [],
   store: ['sequence'],
   server: ['sequence', 'analyses', 'formats', 'tables', 'store', 'intake', 'contract', 'settings'],
-  worker: ['analyses', 'tables', 'store', 'scan', 'settings'],
+  worker: ['sequence', 'analyses', 'tables', 'store', 'scan', 'settings'],
   supervisor: ['settings', 'store'],
   cli: ['settings'],
   web: ['analyses', 'contract'],

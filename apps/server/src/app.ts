@@ -21,6 +21,7 @@ import { accountRoutes } from './routes/account.ts';
 import { analysisRoutes } from './routes/analyses.ts';
 import { batchRoutes } from './routes/batches.ts';
 import { g4HunterExportRoutes } from './routes/g4hunter-exports.ts';
+import { heatmapRoutes } from './routes/heatmaps.ts';
 import { hitRoutes } from './routes/hits.ts';
 import { managementRoutes } from './routes/management.ts';
 import { sequenceImportRoutes } from './routes/sequence-import.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   for (const kind of analysisKinds) {
     analysisRoutes(app, deps, definitionOf(kind));
     hitRoutes(app, deps, definitionOf(kind));
+    heatmapRoutes(app, deps, definitionOf(kind));
   }
   g4HunterExportRoutes(app, deps);
   await webRoutes(app, deps.options.webDir);

@@ -5,6 +5,7 @@ import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyse
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { scanSequence } from '@flipon/scan/scan-sequence';
+import type { SequenceRecord } from '@flipon/sequence/records';
 import {
   addHitsBlob,
   findClaimedAnalysis,
@@ -15,6 +16,7 @@ import { claimJob, failJob, type JobClaim, returnJob } from '@flipon/store/jobs'
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import type { Store } from '@flipon/store/store';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { summariseHits } from '@flipon/tables/summarise-hits';
 import { createProgressReporter } from './progress-reporter.ts';
 import { untilDatabaseAnswers } from './until-database-answers.ts';
 
@@ -97,16 +99,32 @@ async function computeAndStore(
       batches,
       signal,
     });
+    const summary = await summariseHits(path, definitionOf(kind), {
+      lengthBp: analysis.sequenceLengthBp,
+      ...wrappedBounds(analysis, records),
+    });
     const hitsBlobId = randomUUID();
     await untilDatabaseAnswers(() => addHitsBlob(store.db, hitsBlobId));
     await store.files.put(hitsBlobId, path);
     const sizeBytes = await store.files.sizeBytes(hitsBlobId);
     const { user, system } = process.cpuUsage(cpu);
-    const result = { hitsBlobId, sizeBytes, resultCount: count, cpuMs: (user + system) / 1000 };
+    const result = {
+      hitsBlobId,
+      sizeBytes,
+      resultCount: count,
+      summary,
+      cpuMs: (user + system) / 1000,
+    };
     await untilDatabaseAnswers(() => finishAnalysis(store.db, claim, result));
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Where hits may cross an origin, coverage has to know where records end. */
+function wrappedBounds(analysis: StoredAnalysis, records: readonly SequenceRecord[]) {
+  if (!analysis.sequenceCircular || analysis.parameters['wrapOrigin'] !== true) return {};
+  return { wrapped: records.map(({ start, length }) => ({ start, end: start + length })) };
 }
 
 function kindOf(analysis: StoredAnalysis): AnalysisKind {

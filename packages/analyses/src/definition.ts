@@ -37,6 +37,11 @@ export interface AnalysisDefinition {
   columns: readonly Column[];
   /** Raised whenever the same input would give other hits; part of the key of reused results. */
   kernelVersion: string;
+  /**
+   * The window that a heatmap's segments are not shorter than: a parameter's key, a number of bases,
+   * or null for kinds without one.
+   */
+  windowOf: string | number | null;
   /** The stored column whose sign says on which strand a hit lies; null where none does. */
   signColumn: string | null;
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */

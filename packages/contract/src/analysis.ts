@@ -23,6 +23,14 @@ const analysisBaseSchema = z.object({
   sequenceId: z.uuid(),
   sequenceName: z.string(),
   sequenceLength: z.number().int(),
+  summary: z
+    .looseObject({
+      plus: z.number().int(),
+      minus: z.number().int(),
+      coveredBp: z.number().int(),
+    })
+    .nullable()
+    .describe('Totals of a finished result, with the maximum of the kind under its own name.'),
 });
 
 /** What every kind's analysis has; its own parameters come beside these under their wire names. */

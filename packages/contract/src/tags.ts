@@ -21,3 +21,5 @@ export const tagsSchema = z.preprocess(
     .max(MOST_TAGS, { error: `There can be ${MOST_TAGS} tags at most.` })
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
 );
+
+export const tagsRequestSchema = z.looseObject({ tags: tagsSchema });

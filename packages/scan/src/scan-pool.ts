@@ -1,28 +1,42 @@
 import { Worker } from 'node:worker_threads';
-import type { ScanReply, ScanResult, ScanTask } from './scan-task.ts';
+import type { PackedPieces } from './packed-pieces.ts';
+import type { ScanReply, ScanTask } from './scan-task.ts';
 
 /** Threads that stay: each compiles the kernels once, and several scans share them. */
 export interface ScanPool {
   readonly threads: number;
-  /** Runs a task on the next free thread. `signal` takes a task back that has not begun. */
-  run(task: ScanTask, signal?: AbortSignal): Promise<ScanResult>;
+  /**
+   * Runs a task on the next free thread. `signal` takes a task back that has not begun.
+   *
+   * @throws an Error with what the thread's task threw, or that the thread died
+   */
+  run(task: ScanTask, signal?: AbortSignal): Promise<PackedPieces>;
   close(): Promise<void>;
 }
 
 interface WaitingTask {
   task: ScanTask;
   signal: AbortSignal | undefined;
-  resolve(result: ScanResult): void;
+  resolve(result: PackedPieces): void;
   reject(error: unknown): void;
 }
 
 interface Thread {
   worker: Worker;
   current: WaitingTask | null;
+  /** Why it is about to exit; it takes no more tasks then. */
+  fault: Error | null;
 }
 
 const THREAD_FILE = new URL('./scan-thread.ts', import.meta.url);
 
+/**
+ * Threads start when a task needs them, so one that dies is replaced by the next task, and one that
+ * cannot even start fails a task each time instead of starting again for ever.
+ *
+ * @param options.threads the most at once
+ * @param options.threadFile what each of them runs
+ */
 export function createScanPool({
   threads,
   threadFile = THREAD_FILE,
@@ -31,53 +45,56 @@ export function createScanPool({
   threadFile?: URL;
 }): ScanPool {
   const waiting: WaitingTask[] = [];
-  const pool: Thread[] = [];
+  const pool = new Set<Thread>();
   let isClosed = false;
 
   function start(): Thread {
-    const thread: Thread = {
-      worker: new Worker(threadFile),
-      current: null,
-    };
+    const thread: Thread = { worker: new Worker(threadFile), current: null, fault: null };
     thread.worker.on('message', (reply: ScanReply) => {
       const { current } = thread;
       thread.current = null;
+      // An idle pool does not keep the process alive; one at work does.
+      thread.worker.unref();
       if (reply.ok) current?.resolve(reply.result);
       else current?.reject(new Error(reply.message));
-      next(thread);
+      assign();
     });
-    // An `error` is followed by `exit`, which replaces the thread.
-    thread.worker.on('error', (error) => {
-      thread.current?.reject(new Error('a thread of the scan died', { cause: error }));
-      thread.current = null;
+    // An `error` is followed by `exit`.
+    thread.worker.on('error', (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      thread.fault = new Error(`a thread of the scan died: ${reason}`, { cause: error });
     });
     thread.worker.on('exit', (code) => {
-      thread.current?.reject(new Error(`a thread of the scan ended with code ${code}`));
-      thread.current = null;
-      if (isClosed) return;
-      const fresh = start();
-      pool[pool.indexOf(thread)] = fresh;
-      next(fresh);
+      pool.delete(thread);
+      const fault = thread.fault ?? new Error(`a thread of the scan ended with code ${code}`);
+      thread.current?.reject(fault);
+      assign();
     });
-    // Threads alone do not keep a process alive.
-    thread.worker.unref();
+    pool.add(thread);
     return thread;
   }
 
-  function next(thread: Thread): void {
-    if (thread.current !== null) return;
-    const task = waiting.shift();
-    if (task === undefined) return;
-    if (task.signal?.aborted === true) {
-      task.reject(task.signal.reason);
-      next(thread);
-      return;
+  function freeThread(): Thread | undefined {
+    for (const thread of pool) {
+      if (thread.current === null && thread.fault === null) return thread;
     }
-    thread.current = task;
-    thread.worker.postMessage(task.task);
+    return pool.size < threads ? start() : undefined;
   }
 
-  for (let i = 0; i < threads; i++) pool.push(start());
+  function assign(): void {
+    while (waiting.length > 0) {
+      const thread = freeThread();
+      if (thread === undefined) return;
+      const next = waiting.shift() as WaitingTask;
+      if (next.signal?.aborted === true) {
+        next.reject(next.signal.reason);
+        continue;
+      }
+      thread.current = next;
+      thread.worker.ref();
+      thread.worker.postMessage(next.task);
+    }
+  }
 
   return {
     threads,
@@ -85,14 +102,15 @@ export function createScanPool({
       if (isClosed) return Promise.reject(new Error('the pool is closed'));
       return new Promise((resolve, reject) => {
         waiting.push({ task, signal, resolve, reject });
-        const free = pool.find((thread) => thread.current === null);
-        if (free !== undefined) next(free);
+        assign();
       });
     },
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(new Error('the pool is closed'));
-      await Promise.all(pool.map(({ worker }) => worker.terminate()));
+      const closed = new Error('the pool is closed');
+      for (const { reject } of waiting.splice(0)) reject(closed);
+      for (const thread of pool) thread.fault ??= closed;
+      await Promise.all([...pool].map(({ worker }) => worker.terminate()));
     },
   };
 }

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
@@ -129,6 +131,36 @@ describe('a scan on threads', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect([seen[0], seen.at(-1)]).toEqual([0, 62_345]);
   });
+
+  it('takes records whose every stretch has something to say, as circular ones do', async () => {
+    const records = recordsOf(Array(5000).fill(30), true);
+    const bases = randomDna(8, 150_000, { gc: 0.7 });
+    const order = { kind, parameters, basesPath: await store(bases), records, stretchBp: 20_000 };
+    expect(await collect(scanSequence(pools[1] as ScanPool, order))).toEqual(
+      hitRows(runInMemory(g4HunterKernel, bases, records, parameters)),
+    );
+  });
+
+  it('shares its pool with other scans', async () => {
+    const orders = await Promise.all(
+      [11, 12, 13].map(async (seed) => {
+        const bases = randomDna(seed, 200_000, { gc: 0.6 });
+        const records = recordsOf([150_000, 50_000]);
+        const expected = hitRows(runInMemory(g4HunterKernel, bases, records, parameters));
+        const basesPath = await store(bases);
+        return { order: { kind, parameters, basesPath, records, stretchBp: 7000 }, expected };
+      }),
+    );
+    const found = orders.map(({ order }) => collect(scanSequence(pools[1] as ScanPool, order)));
+    expect(await Promise.all(found)).toEqual(orders.map(({ expected }) => expected));
+  });
+
+  it('keeps its program alive to the end, and an idle pool does not', async () => {
+    const basesPath = await store(randomDna(14, 10_000_000));
+    const program = join(import.meta.dirname, 'testing/scan-alone.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [program, basesPath]);
+    expect(stdout).toMatch(/^[1-9]\d* hits\n$/);
+  });
 });
 
 describe('a scan that does not reach its end', () => {
@@ -185,5 +217,29 @@ describe('a scan that does not reach its end', () => {
     await expect(collect(scanSequence(pool, small))).rejects.toThrow(ended);
     await pool.close();
     await expect(collect(scanSequence(pool, small))).rejects.toThrow('the pool is closed');
+  });
+
+  it('fails with the message of a kernel that throws, and the pool stays usable', async () => {
+    const pool = pools[0] as ScanPool;
+    const order = { kind, basesPath: await store(randomDna(7, 1000)), records: recordsOf([1000]) };
+    const tooLarge = { ...order, parameters: { ...parameters, windowSize: 1e16 } };
+    await expect(collect(scanSequence(pool, tooLarge))).rejects.toThrow('Invalid typed array');
+    const hits = await collect(scanSequence(pool, { ...order, parameters }));
+    expect(hits.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['cannot start', "throw new Error('no such module')", 'no such module'],
+    ['throws outside of its task', "parentPort.on('message', () => { throw 0n; })", 'died: 0'],
+  ])('fails once, not for ever, when a thread %s', async (_, code, message) => {
+    const text = `import { parentPort } from 'node:worker_threads'; ${code};`;
+    const threadFile = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+    const pool = createScanPool({ threads: 2, threadFile });
+    const basesPath = await store(randomDna(7, 1000));
+    const order = { kind, parameters, basesPath, records: recordsOf([1000]) };
+    for (let i = 0; i < 2; i++) {
+      await expect(collect(scanSequence(pool, order))).rejects.toThrow(message);
+    }
+    await pool.close();
   });
 });

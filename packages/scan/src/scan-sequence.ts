@@ -2,9 +2,10 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { HitColumns, ScannedRecord } from '@flipon/analyses/kernel';
 import type { SequenceRecord } from '@flipon/sequence/records';
+import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
 import { runners } from './runners.ts';
 import type { ScanPool } from './scan-pool.ts';
-import type { ScanResult, TaskStretch } from './scan-task.ts';
+import type { TaskStretch } from './scan-task.ts';
 
 /** Small enough for a progress step and a cancellation of some 20 ms, large enough to read well. */
 const STRETCH_BP = 1 << 22;
@@ -43,7 +44,7 @@ export async function* scanSequence(pool: ScanPool, order: ScanOrder): AsyncGene
   const taskSignal =
     signal === undefined ? giveUp.signal : AbortSignal.any([signal, giveUp.signal]);
   const plan = planTasks(order);
-  const underWay: { stretches: PlannedStretch[]; result: Promise<ScanResult> }[] = [];
+  const underWay: { stretches: PlannedStretch[]; result: Promise<PackedPieces> }[] = [];
   let done = 0;
 
   const fill = () => {
@@ -64,14 +65,13 @@ export async function* scanSequence(pool: ScanPool, order: ScanOrder): AsyncGene
     for (fill(); underWay.length > 0; fill()) {
       const [oldest] = underWay.splice(0, 1);
       if (oldest === undefined) break;
-      const result = await orAbort(oldest.result, signal);
-      oldest.stretches.forEach((stretch, index) => {
-        const { record, from, to } = stretch;
-        const pieces = result[index];
-        if (pieces) joiner.push(record, from, to, pieces);
-        if (stretch.endsRecord) joiner.endRecord(record);
+      const pieces = unpackPieces(await orAbort(oldest.result, signal));
+      for (const { record, from, to, endsRecord } of oldest.stretches) {
+        const found = pieces.next().value;
+        if (found) joiner.push(record, from, to, found);
+        if (endsRecord) joiner.endRecord(record);
         done += to - from;
-      });
+      }
       order.onProgress?.({ done, total });
       const hits = joiner.take();
       if (hits.count > 0) yield hits;

@@ -1,6 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import type { Pieces } from '@flipon/analyses/kernel';
+import type { PackedPieces } from './packed-pieces.ts';
 
 /** A part of one record: [from, to) in the record, whose bases begin at `recordStart` in the file. */
 export interface TaskStretch {
@@ -20,7 +20,4 @@ export interface ScanTask {
   stretches: readonly TaskStretch[];
 }
 
-/** The pieces of each stretch in order; null where nothing was found. */
-export type ScanResult = (Pieces | null)[];
-
-export type ScanReply = { ok: true; result: ScanResult } | { ok: false; message: string };
+export type ScanReply = { ok: true; result: PackedPieces } | { ok: false; message: string };

@@ -1,9 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import type { Pieces, Stretch } from '@flipon/analyses/kernel';
+import type { Stretch } from '@flipon/analyses/kernel';
+import { buffersOf, type PackedPieces, packPieces } from './packed-pieces.ts';
 import { readWindow } from './read-window.ts';
 import { runners } from './runners.ts';
-import type { ScanReply, ScanResult, ScanTask } from './scan-task.ts';
+import type { ScanReply, ScanTask } from './scan-task.ts';
 
 /** One thread of the pool: takes a task, reads its bases by itself, hands the pieces over. */
 let window = new Uint8Array(0);
@@ -18,13 +19,13 @@ parentPort?.on('message', (task: ScanTask) => {
   parentPort?.postMessage(reply, reply.ok ? buffersOf(reply.result) : []);
 });
 
-function runTask(task: ScanTask): ScanResult {
+function runTask(task: ScanTask): PackedPieces {
   const kernel = runners[task.kind];
   const context = kernel.context(task.parameters);
   const scan = kernel.scanner(task.parameters);
   const file = openSync(task.basesPath, 'r');
   try {
-    return task.stretches.map((stretch) => {
+    const list = task.stretches.map((stretch) => {
       const lengthBp = stretch.to - stretch.from;
       const needed = context.before + lengthBp + context.after;
       if (window.length < needed) window = new Uint8Array(needed);
@@ -37,20 +38,10 @@ function runTask(task: ScanTask): ScanResult {
           ? Number.POSITIVE_INFINITY
           : context.before + stretch.recordLength - stretch.from,
       };
-      const pieces = scan(input);
-      return isEmpty(pieces) ? null : pieces;
+      return scan(input);
     });
+    return packPieces(list);
   } finally {
     closeSync(file);
   }
-}
-
-function isEmpty(pieces: Pieces): boolean {
-  return Object.values(pieces).every((column) => column.length === 0);
-}
-
-function buffersOf(result: ScanResult): ArrayBuffer[] {
-  return result.flatMap((pieces) =>
-    pieces === null ? [] : Object.values(pieces).map((column) => column.buffer as ArrayBuffer),
-  );
 }

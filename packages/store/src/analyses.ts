@@ -3,6 +3,7 @@ import { addBlob, describeBlob, releaseBlob, retainBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob, holdsClaim, type JobClaim } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
+import type { ResultSummary } from './schema.ts';
 
 export interface StoredAnalysis {
   id: string;
@@ -19,6 +20,7 @@ export interface StoredAnalysis {
   /** null until it has finished. */
   hitsBlobId: string | null;
   resultCount: number | null;
+  summary: ResultSummary | null;
   created: Date;
   finished: Date | null;
 }
@@ -157,7 +159,13 @@ export async function addHitsBlob(db: Db, id: string): Promise<void> {
 export async function finishAnalysis(
   db: Db,
   claim: JobClaim,
-  result: { hitsBlobId: string; sizeBytes: number; resultCount: number; cpuMs: number },
+  result: {
+    hitsBlobId: string;
+    sizeBytes: number;
+    resultCount: number;
+    summary: ResultSummary;
+    cpuMs: number;
+  },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await holdsClaim(trx, claim))) return false;
@@ -168,6 +176,7 @@ export async function finishAnalysis(
       .set({
         hits_blob_id: result.hitsBlobId,
         result_count: result.resultCount,
+        summary: JSON.stringify(result.summary),
         finished: sql`now()`,
       })
       .where('id', '=', trx.selectFrom('jobs').select('analysis_id').where('id', '=', claim.jobId))
@@ -175,6 +184,25 @@ export async function finishAnalysis(
     await endJob(trx, claim.jobId, { status: 'FINISH', cpuMs: result.cpuMs });
     return true;
   });
+}
+
+/** Replaces the tags; null when the owner has no such analysis. */
+export async function setAnalysisTags(
+  db: Db,
+  ownerId: string,
+  kind: string,
+  id: string,
+  tags: string[],
+): Promise<StoredAnalysis | null> {
+  const row = await db
+    .updateTable('analyses')
+    .set({ tags })
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toAnalysis(row);
 }
 
 /**
@@ -246,6 +274,7 @@ function toAnalysis(row: {
   bases_blob_id: string;
   hits_blob_id: string | null;
   result_count: number | null;
+  summary: ResultSummary | null;
   created: Date;
   finished: Date | null;
 }): StoredAnalysis {
@@ -263,6 +292,7 @@ function toAnalysis(row: {
     basesBlobId: row.bases_blob_id,
     hitsBlobId: row.hits_blob_id,
     resultCount: row.result_count,
+    summary: row.summary,
     created: row.created,
     finished: row.finished,
   };

@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  chmodSync,
-  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -16,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Account } from './embedded-postgres-account.ts';
+import { makePrivateFolder } from './embedded-postgres-folder.ts';
 import type { PostgresRuntime } from './embedded-postgres-runtime.ts';
 
 /** The one user of the embedded database. No password: only the account can reach the socket. */
@@ -36,15 +34,6 @@ export function nameCluster(folder: string): string {
  * LC_* would change what they do).
  */
 export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-
-/** Makes a folder that only the account (or this process's own account) can enter. */
-export function makePrivateFolder(folder: string, account: Account | undefined): void {
-  // Folders above it keep the usual mode: the account must be able to pass through them.
-  mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (account) chownSync(folder, account.uid, account.gid);
-  chmodSync(folder, 0o700);
-}
 
 /**
  * Makes the cluster folder on first use: UTF8, locale C (order by code point, the same on every

@@ -15,6 +15,7 @@ import {
   findPostgresProcesses,
   isPidTaken,
   isPostgresOf,
+  readProcessStart,
   signalProcess,
   waitUntil,
 } from './embedded-postgres-processes.ts';
@@ -109,7 +110,15 @@ export function removeStaleFiles({ cluster, socketFolder }: DatabasePlace): void
  */
 export async function stopDatabase(place: DatabasePlace, fastMs: number): Promise<void> {
   const { cluster, clusterName } = place;
-  const hasEnded = () => findPostgresProcesses(clusterName).length === 0;
+  // A process on its way out has no command line any more but is not gone: remember whom we saw.
+  const seen = new Map<number, string | undefined>();
+  const hasEnded = () => {
+    for (const pid of findPostgresProcesses(clusterName)) seen.set(pid, readProcessStart(pid));
+    return [...seen].every(
+      ([pid, start]) => start === undefined || readProcessStart(pid) !== start,
+    );
+  };
+  if (hasEnded()) return;
   const postmaster = readPostmasterFile(cluster)?.pid;
   if (fastMs > 0 && postmaster !== undefined && isPostgresOf(postmaster, clusterName)) {
     signalProcess(postmaster, 'SIGINT');

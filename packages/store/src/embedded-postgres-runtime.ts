@@ -27,8 +27,8 @@ export type PostgresRuntime = { folder: string; version: string };
 export function preparePostgresRuntime(
   copyFolder: string,
   account: Account | undefined,
+  { folder, version }: PostgresRuntime = findInstalledRuntime(),
 ): PostgresRuntime {
-  const { folder, version } = findInstalledRuntime();
   if (canAccountUse(account, join(folder, 'bin', 'postgres')) && tryToLinkLibraries(folder)) {
     return { folder, version };
   }

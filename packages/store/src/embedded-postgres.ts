@@ -6,10 +6,10 @@ import { canAccountUse, chooseDatabaseAccount } from './embedded-postgres-accoun
 import {
   databaseUser,
   initialiseCluster,
-  makePrivateFolder,
   makeSocketFolder,
   nameCluster,
 } from './embedded-postgres-cluster.ts';
+import { makePrivateFolder } from './embedded-postgres-folder.ts';
 import {
   type DatabasePlace,
   explainFailure,

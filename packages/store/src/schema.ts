@@ -91,6 +91,14 @@ interface SequenceTable {
   created: Timestamp;
 }
 
+/** What a finished result says of itself; the maximum is that of the kind's leading column. */
+export interface ResultSummary {
+  plus: number;
+  minus: number;
+  coveredBp: number;
+  maximum: number | null;
+}
+
 interface AnalysisTable {
   id: string;
   owner_id: string;
@@ -106,6 +114,7 @@ interface AnalysisTable {
   bases_blob_id: string;
   hits_blob_id: string | null;
   result_count: number | null;
+  summary: NullableJson<ResultSummary>;
   created: Timestamp;
   finished: NullableTimestamp;
 }

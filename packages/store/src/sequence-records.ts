@@ -52,6 +52,28 @@ export async function readSequenceRecords(
   }));
 }
 
+/** Part of the records in order, for a list by page. */
+export async function listSequenceRecords(
+  db: Db,
+  blobId: string,
+  page: { offset: number; limit: number },
+): Promise<NewRecord[]> {
+  const rows = await db
+    .selectFrom('sequence_records')
+    .select(['name', 'description', 'start_position', 'length_bp'])
+    .where('blob_id', '=', blobId)
+    .orderBy('ordinal')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    description: row.description,
+    start: row.start_position,
+    length: row.length_bp,
+  }));
+}
+
 /** The records with these ordinals, by ordinal: a page of hits needs no others. */
 export async function findSequenceRecords(
   db: Db,

@@ -96,6 +96,23 @@ export async function findSequence(
   return row === undefined ? null : toSequence(row);
 }
 
+/** Replaces the tags; null when the owner has no such sequence. */
+export async function setSequenceTags(
+  db: Db,
+  ownerId: string,
+  id: string,
+  tags: string[],
+): Promise<StoredSequence | null> {
+  const row = await db
+    .updateTable('sequences')
+    .set({ tags })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row === undefined ? null : toSequence(row);
+}
+
 /** Takes a sequence out of the library. Its bases stay as long as a stored result needs them. */
 export async function deleteSequence(db: Db, ownerId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -87,7 +87,13 @@ async function finish(analysis: { jobId: string }, resultCount: number): Promise
   const path = await store.files.temporaryPath();
   await writeFile(path, 'hits');
   await store.files.put(hitsBlobId, path);
-  await finishAnalysis(store.db, claim, { hitsBlobId, sizeBytes: 4, resultCount, cpuMs: 12.4 });
+  await finishAnalysis(store.db, claim, {
+    hitsBlobId,
+    sizeBytes: 4,
+    resultCount,
+    summary: { plus: 1, minus: 0, coveredBp: 4, maximum: 2 },
+    cpuMs: 12.4,
+  });
   return hitsBlobId;
 }
 
@@ -255,7 +261,13 @@ describe('jobs', () => {
     if (lost === null || held === null) throw new Error('not claimed');
     expect(await reportProgress(db, lost, { done: 1, total: 4 })).toBe(false);
     await addHitsBlob(db, jobId);
-    const result = { hitsBlobId: jobId, sizeBytes: 1, resultCount: 99, cpuMs: 1 };
+    const result = {
+      hitsBlobId: jobId,
+      sizeBytes: 1,
+      resultCount: 99,
+      summary: { plus: 0, minus: 0, coveredBp: 0, maximum: null },
+      cpuMs: 1,
+    };
     expect(await finishAnalysis(db, lost, result)).toBe(false);
     await failJob(db, lost, 'no');
     expect((await findJob(db, owner, id))?.status).toBe('RUNNING');

@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
+import { shortestFloat32 } from '@flipon/formats/shortest-float32';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 
 export function presentAnalysis(
@@ -19,8 +20,19 @@ export function presentAnalysis(
     sequenceId: analysis.sequenceId,
     sequenceName: analysis.sequenceName,
     sequenceLength: analysis.sequenceLengthBp,
+    summary: presentSummary(analysis, definition),
     ...Object.fromEntries(parameters),
   };
+}
+
+function presentSummary({ summary }: StoredAnalysis, definition: AnalysisDefinition) {
+  if (summary === null) return null;
+  const { maximum, ...totals } = summary;
+  const isFloat32 = definition.columns.some(
+    ({ key, type }) => key === definition.maximum.of && type === 'float32',
+  );
+  const printed = maximum === null || !isFloat32 ? maximum : shortestFloat32(maximum);
+  return { ...totals, [definition.maximum.key]: printed };
 }
 
 /** Hits per 1000 bases of the whole length, N included. */

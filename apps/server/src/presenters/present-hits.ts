@@ -6,6 +6,7 @@ import type { BaseReader } from '@flipon/store/base-reader';
 import { readSpan } from '@flipon/store/base-reader';
 import type { HitRow } from '@flipon/tables/hit-row';
 import { hitTexts } from '../kinds/hit-texts.ts';
+import { wrapsOrigin } from '../wraps-origin.ts';
 
 /** A hit of more letters than this is sent without its texts: `sequence/{id}/data` has them by range. */
 export const LONGEST_TEXT_BP = 1_048_576;
@@ -28,7 +29,7 @@ export async function readHitBases(
   analysis: StoredAnalysis,
 ): Promise<HitWithBases[]> {
   const { context } = hitTexts(analysis.kind);
-  const wraps = analysis.sequenceCircular && analysis.parameters['wrapOrigin'] === true;
+  const wraps = wrapsOrigin(analysis);
   const hits: HitWithBases[] = [];
   for (const row of rows) {
     const record = records.get(row['record'] as number);

@@ -5,12 +5,14 @@ import {
   startRequestSchema,
 } from '@flipon/contract/analysis';
 import { asksForAll, listQuerySchema, pageOf, tagFilterSchema } from '@flipon/contract/list';
+import { tagsRequestSchema } from '@flipon/contract/tags';
 import {
   type AnalysisSortKey,
   cancelAnalysis,
   deleteAnalysis,
   listAnalyses,
   type StoredAnalysis,
+  setAnalysisTags,
 } from '@flipon/store/analyses';
 import { addDownloadToken } from '@flipon/store/download-tokens';
 import { findJob, findJobs } from '@flipon/store/jobs';
@@ -125,6 +127,28 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       },
     );
   }
+
+  app.put(
+    `${base}/:id/tags`,
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Replaces the tags',
+        params: pathIdSchema,
+        body: tagsRequestSchema,
+        response: { 200: answer },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { id } = request.params;
+      const given = request.body.tags;
+      const analysis = await setAnalysisTags(store.db, owner, definition.kind, id, given);
+      if (analysis === null) throw noSuchAnalysis();
+      return answerAnalysis(owner, analysis);
+    },
+  );
 
   app.post(
     `${base}/:id/cancel`,

@@ -1,18 +1,22 @@
-import { asksForAll, pageOf } from '@flipon/contract/list';
+import { asksForAll, LARGEST_PAGE, pageOf } from '@flipon/contract/list';
+import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
 import {
   sequenceAnswerSchema,
   sequenceDataQuerySchema,
   sequenceListQuerySchema,
   sequenceListSchema,
 } from '@flipon/contract/sequence';
+import { tagsRequestSchema } from '@flipon/contract/tags';
 import { openBaseReader } from '@flipon/store/base-reader';
 import { findJob, findJobs } from '@flipon/store/jobs';
+import { listSequenceRecords } from '@flipon/store/sequence-records';
 import {
   deleteSequence,
   findSequence,
   listSequences,
   type SequenceSortKey,
   type StoredSequence,
+  setSequenceTags,
 } from '@flipon/store/sequences';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -107,6 +111,52 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
       } finally {
         await reader.close();
       }
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id/records',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Records by page, in the order of the file',
+        params: pathIdSchema,
+        querystring: recordListQuerySchema,
+        response: { 200: recordListSchema },
+      },
+    },
+    async (request) => {
+      const sequence = await findOwned(request.params.id, ownerOf(request));
+      const size = request.query.pageSize === 'ALL' ? LARGEST_PAGE : request.query.pageSize;
+      const { pageNumber } = request.query;
+      const items = await listSequenceRecords(store.db, sequence.basesBlobId, {
+        offset: size * pageNumber,
+        limit: size,
+      });
+      const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
+      return { items, page: pageOf(query, sequence.recordCount ?? 0) };
+    },
+  );
+
+  app.put(
+    '/api/sequence/:id/tags',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Replaces the tags',
+        params: pathIdSchema,
+        body: tagsRequestSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const given = request.body.tags;
+      const sequence = await setSequenceTags(store.db, owner, request.params.id, given);
+      if (sequence === null) throw notInLibrary();
+      return answerSequence(deps, owner, sequence);
     },
   );
 

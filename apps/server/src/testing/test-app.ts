@@ -10,6 +10,7 @@ import { claimJob } from '@flipon/store/jobs';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { summariseHits } from '@flipon/tables/summarise-hits';
 import { loadExamples } from '../actions/add-examples.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../app-instance.ts';
@@ -86,8 +87,15 @@ async function finishJob({ store }: TestStore, jobId: string): Promise<void> {
   const definition = definitionOf(analysis.kind);
   const { count } = await writeHitTable({ definition, path, temporaryFolder, batches });
   await rm(temporaryFolder, { recursive: true, force: true });
+  const summary = await summariseHits(path, definition, { lengthBp: analysis.sequenceLengthBp });
   const hitsBlobId = randomUUID();
   await addHitsBlob(store.db, hitsBlobId);
   await store.files.put(hitsBlobId, path);
-  await finishAnalysis(store.db, claim, { hitsBlobId, sizeBytes: 1, resultCount: count, cpuMs: 1 });
+  await finishAnalysis(store.db, claim, {
+    hitsBlobId,
+    sizeBytes: 1,
+    summary,
+    resultCount: count,
+    cpuMs: 1,
+  });
 }

@@ -80,6 +80,7 @@ create table analyses (
   bases_blob_id uuid not null references blobs,
   hits_blob_id uuid references blobs,
   result_count bigint,
+  summary jsonb,
   created timestamptz not null default now(),
   finished timestamptz
 );

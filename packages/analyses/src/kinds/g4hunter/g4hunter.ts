@@ -92,6 +92,7 @@ export const g4hunter = {
     },
   ],
   kernelVersion: '1',
+  windowOf: 'windowSize',
   signColumn: 'score',
   maximum: { key: 'maxScore', of: 'score' },
   emptyText: 'No quadruplexes found.',

@@ -1,0 +1,29 @@
+import type { Heatmap } from '@flipon/contract/heatmap';
+import type { HeatmapSegment } from '@flipon/tables/hit-heatmap';
+
+export function presentHeatmap(segments: readonly HeatmapSegment[]): Heatmap {
+  const data = segments.map(({ from, to, count, countPlus, countMinus, coveredBp }) => ({
+    from,
+    to,
+    count,
+    coverage: to === from ? 0 : coveredBp / (to - from),
+    countPlus,
+    countMinus,
+  }));
+  const counts = data.map((segment) => segment.count);
+  const coverages = data.map((segment) => segment.coverage);
+  const lengthBp = (segments.at(-1)?.to ?? 0) - (segments[0]?.from ?? 0);
+  return {
+    data,
+    metaData: {
+      segmentCount: data.length,
+      segmentSize: lengthBp / data.length,
+      min: { count: least(counts), coverage: least(coverages) },
+      max: { count: largest(counts), coverage: largest(coverages) },
+      averageCoverage: coverages.reduce((sum, coverage) => sum + coverage, 0) / data.length,
+    },
+  };
+}
+
+const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+const largest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));

@@ -1,0 +1,61 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
+import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { readHeatmap } from '@flipon/tables/hit-heatmap';
+import { AppError } from '../app-error.ts';
+import type { AppInstance } from '../app-instance.ts';
+import { ownerOf } from '../authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { presentHeatmap } from '../presenters/present-heatmap.ts';
+import { wrapsOrigin } from '../wraps-origin.ts';
+import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
+import { pathIdSchema } from './path-id.ts';
+
+/** Counts and coverage of a result by segment, of the whole sequence or of a range. */
+export function heatmapRoutes(app: AppInstance, deps: Deps, definition: AnalysisDefinition): void {
+  const { db, files } = deps.store;
+  app.get(
+    `/api/analyse/${definition.apiRoute}/:id/heatmap`,
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags: [definition.title],
+        summary: 'Hits and coverage by segment; positions are 0-based, `to` is exclusive',
+        params: pathIdSchema,
+        querystring: heatmapQuerySchema,
+        response: { 200: heatmapSchema },
+      },
+    },
+    async (request) => {
+      const found = await findOwnedAnalysis(deps, ownerOf(request), definition, request.params.id);
+      const analysis = requireFinished(found);
+      const { from = 0, to = analysis.sequenceLengthBp } = request.query;
+      const end = Math.min(to, analysis.sequenceLengthBp);
+      if (from > end) throw new AppError('invalid_request', 'From must not be behind to.');
+      const range = { start: from, end };
+      const segments =
+        request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
+      const path = await files.localPath(analysis.hitsBlobId);
+      if (!wrapsOrigin(analysis)) {
+        return presentHeatmap(await readHeatmap(path, definition, { range, segments }));
+      }
+      const records = await readSequenceRecords(db, analysis.basesBlobId, true);
+      const wrapped = records.map(({ start, length }) => ({ start, end: start + length }));
+      return presentHeatmap(await readHeatmap(path, definition, { range, segments, wrapped }));
+    },
+  );
+}
+
+const MOST_USUAL_SEGMENTS = 80;
+
+/** As many segments as the screen draws, but none shorter than the kind's own window. */
+function usualSegments(
+  definition: AnalysisDefinition,
+  parameters: Record<string, unknown>,
+  lengthBp: number,
+): number {
+  const { windowOf } = definition;
+  if (windowOf === null) return MOST_USUAL_SEGMENTS;
+  const windowBp = typeof windowOf === 'number' ? windowOf : Number(parameters[windowOf]);
+  return Math.min(MOST_USUAL_SEGMENTS, Math.max(1, Math.floor(lengthBp / windowBp)));
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Most segments that a heatmap answers. */
+const MOST_SEGMENTS = 10_000;
+
+const position = (name: string) =>
+  z.coerce
+    .number({ error: `${name} must be numeric.` })
+    .int()
+    .min(0)
+    .optional();
+
+export const heatmapQuerySchema = z.looseObject({
+  segments: z.coerce
+    .number({ error: 'Segments must be numeric.' })
+    .int()
+    .min(1, { error: 'Minimal value of segments is 1.' })
+    .max(MOST_SEGMENTS, { error: `Maximal value of segments is ${MOST_SEGMENTS}.` })
+    .optional(),
+  from: position('From').describe('0-based; the start of the sequence where absent'),
+  to: position('To').describe('0-based, exclusive; the end of the sequence where absent'),
+});
+
+const extremeSchema = z.object({ count: z.number(), coverage: z.number() });
+
+export const heatmapSchema = z.object({
+  data: z.array(
+    z.object({
+      from: z.number().int(),
+      to: z.number().int(),
+      count: z.number().describe('Hits that start in the segment'),
+      coverage: z.number().describe('Share of its bases inside any hit, 0 to 1'),
+      countPlus: z.number(),
+      countMinus: z.number(),
+    }),
+  ),
+  metaData: z.object({
+    segmentCount: z.number().int(),
+    segmentSize: z.number().describe('Bases, a fraction where the range does not divide evenly'),
+    min: extremeSchema,
+    max: extremeSchema,
+    averageCoverage: z.number(),
+  }),
+});
+export type Heatmap = z.infer<typeof heatmapSchema>;
