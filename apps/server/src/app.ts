@@ -20,7 +20,7 @@ import { handleError } from './error-handler.ts';
 import { accountRoutes } from './routes/account.ts';
 import { analysisRoutes } from './routes/analyses.ts';
 import { batchRoutes } from './routes/batches.ts';
-import { g4HunterExportRoutes } from './routes/g4hunter-exports.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { heatmapRoutes } from './routes/heatmaps.ts';
 import { hitRoutes } from './routes/hits.ts';
 import { managementRoutes } from './routes/management.ts';
@@ -97,8 +97,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     analysisRoutes(app, deps, definitionOf(kind));
     hitRoutes(app, deps, definitionOf(kind));
     heatmapRoutes(app, deps, definitionOf(kind));
+    exportRoutes(app, deps, kind);
   }
-  g4HunterExportRoutes(app, deps);
   await webRoutes(app, deps.options.webDir);
   return app;
 }

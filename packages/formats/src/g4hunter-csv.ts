@@ -23,35 +23,34 @@ export function g4HunterCsvHeader(aggregate: boolean, withRecord: boolean): stri
 }
 
 /** "CSV Grouped": one line a hit. */
-export function groupedCsvLine(row: G4HunterExportRow): string {
+export function groupedCsvLine(row: G4HunterExportRow, baseStart: 0 | 1): string {
   const score = shortestFloat32(row.score);
   return legacyCsvLine([
     row.id,
-    row.position,
+    row.position + baseStart,
     row.length,
     score,
     Math.abs(score),
     row.sequence,
     row.windowScores.map(shortestFloat32).join(','),
-    ...recordFields(row, 0),
+    ...recordFields(row, baseStart),
   ]);
 }
 
 /** One line for each window of a hit. `firstId` is the number of the first of them in the file. */
 export function ungroupedCsvLines(
   row: G4HunterExportRow,
-  windowSize: number,
-  firstId: number,
+  { windowSize, firstId, baseStart }: { windowSize: number; firstId: number; baseStart: 0 | 1 },
 ): string {
   return row.windowScores
     .map((score, offset) =>
       legacyCsvLine([
         firstId + offset,
         windowSize,
-        row.position + offset,
+        row.position + offset + baseStart,
         shortestFloat32(score),
         row.sequence.slice(offset, offset + windowSize),
-        ...recordFields(row, offset),
+        ...recordFields(row, offset + baseStart),
       ]),
     )
     .join('');

@@ -5,11 +5,12 @@ import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { BaseReader } from '@flipon/store/base-reader';
 import { readSpan } from '@flipon/store/base-reader';
 import type { HitRow } from '@flipon/tables/hit-row';
+import { AppError } from '../app-error.ts';
 import { hitTexts } from '../kinds/hit-texts.ts';
 import { wrapsOrigin } from '../wraps-origin.ts';
 
 /** A hit of more letters than this is sent without its texts: `sequence/{id}/data` has them by range. */
-export const LONGEST_TEXT_BP = 1_048_576;
+const LONGEST_TEXT_BP = 1_048_576;
 
 /** A hit with the letters around it, as presenters and exports need it. */
 export interface HitWithBases {
@@ -48,6 +49,15 @@ const decoder = new TextDecoder('latin1');
 /** The letters of the hit itself. */
 export function hitText({ bases, context }: HitWithBases): string {
   return bases === null ? '' : decoder.decode(bases.subarray(context, bases.length - context));
+}
+
+/** The letters of a hit for a line of an export. */
+export function requireBases(hit: HitWithBases): Uint8Array {
+  if (hit.bases !== null) return hit.bases;
+  throw new AppError(
+    'too_large',
+    `A hit is longer than ${LONGEST_TEXT_BP} bases and does not fit a line.`,
+  );
 }
 
 /** A hit as JSON: its columns under their keys, texts read off the bases, record coordinates. */

@@ -250,6 +250,75 @@ describe('a finished result', () => {
     expect((await call('GET', `${BASE}/${id}`, undefined, downloadToken)).statusCode).toBe(401);
   });
 
+  it('leaves as bedGraph, a row a window or a hit, with the bases that are asked for', async () => {
+    const sequence = await addSequence(TELOMERE, 'tel_chr9:1000-1051');
+    const started = await call('POST', BASE, { sequence, threshold: 1.2 });
+    await server.finishJobs();
+    const { id } = started.json().payload;
+    const bed = async (query = '') =>
+      (await call('GET', `${BASE}/${id}/quadruplex.bedgraph${query}`)).body.split('\n');
+    const windows = await bed();
+    expect(windows.slice(0, 4)).toEqual([
+      'browser position chr9:1000-1051',
+      'track type=bedGraph name="G4 Hunter" description="BedGraph output of G4Hunter analysis" visibility=2 color=0,128,0 useScore=1',
+      'chr9 1000 1025  156',
+      'chr9 1001 1026  156',
+    ]);
+    expect(windows).toHaveLength(2 + 27 + 1);
+    expect((await bed('?aggregate=true'))[2]).toBe('chr9 1000 1051  159');
+    expect((await bed('?aggregate=true&base_start=1&base_end=1'))[2]).toBe('chr9 1001 1051  159');
+    expect((await bed('?aggregate=true&base_start=0&base_end=0'))[2]).toBe('chr9 1000 1050  159');
+    const csv = await call('GET', `${BASE}/${id}/quadruplex.csv?base_start=1&base_end=1`);
+    expect(csv.body.split('\n')[1]).toMatch(/^"1"\t"1"\t"51"/);
+    expect((await call('GET', `${BASE}/${id}/quadruplex.csv?base_start=2`)).statusCode).toBe(400);
+  });
+
+  it('names records in a bedGraph of several, and splits a hit at the origin', async () => {
+    const two = await analyse(`>one x\n${'G'.repeat(30)}\n>two\n${'C'.repeat(26)}\n`);
+    const rows = (
+      await call('GET', `${BASE}/${two}/quadruplex.bedgraph?aggregate=true`)
+    ).body.split('\n');
+    expect(rows.slice(2)).toEqual(['one 0 30  400', 'two 0 26  -400', '']);
+    const ring = await analyse(
+      `${'G'.repeat(13)}${'A'.repeat(60)}${'G'.repeat(13)}`,
+      { wrapOrigin: true },
+      true,
+    );
+    const split = (
+      await call('GET', `${BASE}/${ring}/quadruplex.bedgraph?aggregate=true`)
+    ).body.split('\n');
+    expect(split.slice(2, -1).map((line) => line.split(' ').slice(1, 3).map(Number))).toEqual([
+      [expect.any(Number), 86],
+      [0, expect.any(Number)],
+    ]);
+  });
+
+  it('has a heatmap whose counts add up, and tags that can be changed', async () => {
+    const id = await analyse(
+      `${'A'.repeat(300)}${'G'.repeat(30)}${'A'.repeat(300)}${'C'.repeat(30)}`,
+    );
+    const heat = (await call('GET', `${BASE}/${id}/heatmap`)).json();
+    expect(heat.metaData).toMatchObject({ segmentCount: 26, segmentSize: 660 / 26 });
+    const total = (key: string) =>
+      heat.data.reduce(
+        (sum: number, segment: Record<string, number>) => sum + (segment[key] ?? 0),
+        0,
+      );
+    expect([total('count'), total('countPlus'), total('countMinus')]).toEqual([2, 1, 1]);
+    const part = (await call('GET', `${BASE}/${id}/heatmap?segments=3&from=0&to=300`)).json();
+    expect(part.data.map((segment: { to: number }) => segment.to)).toEqual([100, 200, 300]);
+    expect((await call('GET', `${BASE}/${id}/heatmap?segments=0`)).statusCode).toBe(400);
+    expect((await call('GET', `${BASE}/${id}/heatmap?from=9&to=3`)).statusCode).toBe(400);
+    const tagged = await server.app.inject({
+      method: 'PUT',
+      url: `${BASE}/${id}/tags`,
+      headers: { authorization: token },
+      payload: { tags: ['b', 'b', 'a'] },
+    });
+    expect([tagged.statusCode, tagged.json().payload.tags]).toEqual([200, ['b', 'a']]);
+    expect(tagged.json().payload.summary).toMatchObject({ plus: 1, minus: 1, maxScore: 2.5531914 });
+  });
+
   it('is No-DATA as CSV when nothing was found, also for a sequence shorter than the window', async () => {
     const id = await analyse('ACGTACGT');
     expect((await call('GET', `${BASE}/${id}`)).json().payload).toMatchObject({

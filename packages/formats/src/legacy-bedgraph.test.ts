@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { legacyBedGraphHeader, legacyBedGraphLine, placeOf } from './legacy-bedgraph.ts';
+
+it('reads chromosome and offset from a name, as recorded files show', () => {
+  const place = placeOf('Neat1_chr11:65188245-65194245');
+  expect(place).toEqual({
+    chromosome: 'chr11',
+    offset: 65188245,
+    shown: 'chr11:65188245-65194245',
+  });
+  expect(placeOf('chr11:5-9').chromosome).toBe('chr11');
+  expect(
+    legacyBedGraphHeader(place, {
+      name: 'R-loop tracker',
+      description: 'BedGraph output of R-loop-R analysis',
+    }),
+  ).toBe(
+    'browser position chr11:65188245-65194245\n' +
+      'track type=bedGraph name="R-loop tracker" description="BedGraph output of R-loop-R analysis" visibility=2 color=0,128,0 useScore=1\n',
+  );
+  expect(legacyBedGraphLine('chr11', 65190085, 65191086, 21)).toBe('chr11 65190085 65191086  21\n');
+});
+
+it('takes any other name as the chromosome, also the one that crashed the original', () => {
+  expect(placeOf('JTB.fasta')).toEqual({
+    chromosome: 'JTB.fasta',
+    offset: 0,
+    shown: 'JTB.fasta:0-0',
+  });
+  expect(placeOf('chr11:65188245-65213011.txt').offset).toBe(0);
+  expect(placeOf('two words\there').chromosome).toBe('two_words_here');
+});
