@@ -20,6 +20,7 @@ import { handleError } from './error-handler.ts';
 import { accountRoutes } from './routes/account.ts';
 import { analysisRoutes } from './routes/analyses.ts';
 import { batchRoutes } from './routes/batches.ts';
+import { eventRoutes } from './routes/events.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { heatmapRoutes } from './routes/heatmaps.ts';
 import { hitRoutes } from './routes/hits.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   sequenceRoutes(app, deps);
   sequenceImportRoutes(app, deps);
   batchRoutes(app, deps);
+  eventRoutes(app, deps);
   for (const kind of analysisKinds) {
     analysisRoutes(app, deps, definitionOf(kind));
     hitRoutes(app, deps, definitionOf(kind));

@@ -83,6 +83,24 @@ export async function findJobs(
   );
 }
 
+/** Sequences and analyses whose jobs are under way or have changed since; oldest change first. */
+export async function listChangedSubjects(db: Db, ownerId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(sql<string>`coalesce(sequence_id, analysis_id)`.as('subject_id'))
+    .where('owner_id', '=', ownerId)
+    .where('parent_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['CREATED', 'WAITING', 'RUNNING']),
+        eb(eb.fn.coalesce('finished', 'created'), '>=', since),
+      ]),
+    )
+    .orderBy((eb) => eb.fn.coalesce('finished', 'created'))
+    .execute();
+  return rows.map((row) => row.subject_id);
+}
+
 /**
  * Claims a job for one attempt. A job that is found running has lost its worker; the third time it
  * is failed instead, because it may be what kills them.

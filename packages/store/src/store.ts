@@ -4,6 +4,7 @@ import { type JobQueue, openJobQueue } from './job-queue.ts';
 
 /** Everything that lasts: the database, the queue in it, and the files of the blobs. */
 export interface Store {
+  databaseUrl: string;
   db: Db;
   queue: JobQueue;
   files: BlobFiles;
@@ -23,6 +24,7 @@ export async function openStore({ databaseUrl, dataDir, onError }: StoreOptions)
     await migrate(db);
     const queue = await openJobQueue(databaseUrl, { onError });
     return {
+      databaseUrl,
       db,
       queue,
       files: createBlobFiles(dataDir),

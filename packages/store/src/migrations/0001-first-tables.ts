@@ -108,6 +108,12 @@ create table jobs (
   check ((sequence_id is null) <> (analysis_id is null))
 );
 create unique index jobs_of_analysis on jobs (analysis_id) where parent_id is null;
+create function tell_job() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('flipon_jobs', new.owner_id || ' ' || coalesce(new.sequence_id, new.analysis_id));
+  return null;
+end $$;
+create trigger jobs_tell after insert or update on jobs for each row execute function tell_job();
 create index jobs_unfinished on jobs (owner_id) where status in ('CREATED', 'WAITING', 'RUNNING');
 
 create table download_tokens (

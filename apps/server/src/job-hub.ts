@@ -1,0 +1,64 @@
+import { listenForJobs } from '@flipon/store/job-events';
+import { findJobs, type Job } from '@flipon/store/jobs';
+import type { Store } from '@flipon/store/store';
+
+export interface Subscriber {
+  ownerId: string;
+  /** Told a job's state after each change. */
+  onJob(subjectId: string, job: Job): void;
+  /** Changes may have been missed: the subscriber looks by itself. */
+  onGap(): void;
+}
+
+export interface JobHub {
+  subscribe(subscriber: Subscriber): () => void;
+  close(): Promise<void>;
+}
+
+/** Hands changes of jobs to the streams of their owners, over one connection for all of them. */
+export function createJobHub(store: Store, onError: (error: unknown) => void): JobHub {
+  const subscribers = new Set<Subscriber>();
+  /** Owner and subject of changes that are not told yet: several in a row are told once. */
+  const changed = new Map<string, Set<string>>();
+  let isTelling = false;
+
+  async function tell(): Promise<void> {
+    if (isTelling) return;
+    isTelling = true;
+    try {
+      for (let [next] = changed; next !== undefined; [next] = changed) {
+        const [ownerId, subjects] = next;
+        changed.delete(ownerId);
+        const jobs = await findJobs(store.db, ownerId, [...subjects]);
+        for (const subscriber of subscribers) {
+          if (subscriber.ownerId !== ownerId) continue;
+          for (const [subjectId, job] of jobs) subscriber.onJob(subjectId, job);
+        }
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      isTelling = false;
+    }
+  }
+
+  const listener = listenForJobs(store.databaseUrl, {
+    onChange({ ownerId, subjectId }) {
+      if (![...subscribers].some((subscriber) => subscriber.ownerId === ownerId)) return;
+      changed.set(ownerId, (changed.get(ownerId) ?? new Set()).add(subjectId));
+      tell();
+    },
+    onReconnect() {
+      for (const subscriber of subscribers) subscriber.onGap();
+    },
+    onError,
+  });
+
+  return {
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    close: () => listener.close(),
+  };
+}

@@ -1,0 +1,88 @@
+import { batchEventSchema } from '@flipon/contract/event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let url: string;
+beforeAll(async () => {
+  server = await startTestApp();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** Reads a stream of events until it is closed; what has come so far is in the list. */
+async function openStream(token: string, lastEventId?: string) {
+  const close = new AbortController();
+  const answer = await fetch(`${url}/api/events`, {
+    headers: {
+      authorization: token,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+    signal: close.signal,
+  });
+  const events: { id: string; subjectId: string; status: string }[] = [];
+  const read = async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (data === undefined) continue;
+        const { subjectId, batch } = batchEventSchema.parse(JSON.parse(data));
+        events.push({ id: /^id: (.*)$/m.exec(block)?.[1] ?? '', subjectId, status: batch.status });
+      }
+    }
+  };
+  read().catch(() => {});
+  return { answer, events, close: () => close.abort() };
+}
+
+async function start(token: string): Promise<string> {
+  const headers = { authorization: token };
+  const list = await server.app.inject({ url: '/api/sequence?tags=phage', headers });
+  const sequence = list.json().items[0].id;
+  const started = await server.app.inject({
+    method: 'POST',
+    url: '/api/analyse/g4hunter',
+    headers,
+    payload: { sequence },
+  });
+  return started.json().payload.id;
+}
+
+it('tells its owner every change, and nobody else', async () => {
+  const [token, other] = [await server.newGuest(), await server.newGuest()];
+  await start(other);
+  const mine = await openStream(token);
+  const theirs = await openStream(other);
+  expect(mine.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(mine.answer.headers.get('content-encoding')).toBeNull();
+  const id = await start(token);
+  await expect.poll(() => mine.events.at(-1)).toMatchObject({ subjectId: id, status: 'WAITING' });
+  await server.finishJobs();
+  await expect.poll(() => mine.events.at(-1)).toMatchObject({ subjectId: id, status: 'FINISH' });
+  expect(theirs.events.every((event) => event.subjectId !== id)).toBe(true);
+  expect(theirs.events.length).toBeGreaterThan(0);
+  mine.close();
+  theirs.close();
+});
+
+it('tells a reader that comes back what it missed', async () => {
+  const token = await server.newGuest();
+  const first = await openStream(token);
+  const one = await start(token);
+  await expect.poll(() => first.events.length).toBeGreaterThan(0);
+  first.close();
+  const lastId = first.events.at(-1)?.id ?? '';
+  await server.finishJobs();
+  const again = await openStream(token, lastId);
+  await expect.poll(() => again.events.at(-1)).toMatchObject({ subjectId: one, status: 'FINISH' });
+  again.close();
+});
+
+it('needs a token', async () => {
+  expect((await fetch(`${url}/api/events`)).status).toBe(401);
+});
