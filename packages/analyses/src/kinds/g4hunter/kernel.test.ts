@@ -5,7 +5,7 @@ import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts'
 import { findHitsSlowly } from './find-hits-slowly.ts';
 import { g4HunterKernel } from './kernel.ts';
 import type { G4HunterParameters, SearchMode } from './parameters.ts';
-import { windowScores } from './window-scores.ts';
+import { createWindowScorer } from './window-scores.ts';
 
 interface VectorHit {
   position: number;
@@ -58,11 +58,11 @@ describe('the shared vectors', () => {
       })),
     );
     const parameters = { ...defaults, ...params };
+    const scoreWindows = createWindowScorer(parameters);
     const padded = new TextEncoder().encode(`NNN${sequence.toUpperCase()}NNN`);
     const windows = hits.map((hit) =>
-      windowScores(
+      scoreWindows(
         padded.slice(hit['position'], (hit['position'] ?? 0) + (hit['length'] ?? 0) + 6),
-        parameters,
       ),
     );
     expect(windows).toEqual(expected.map((hit) => hit.subScoreList.map(Math.fround)));
