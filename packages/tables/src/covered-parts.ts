@@ -24,7 +24,7 @@ export function coveredParts(wrapped: RecordBounds | undefined): {
   const sql = `${wrapped === undefined ? '' : placed}
     spans AS (${wrapped === undefined ? plain : split}),
     clipped AS (
-      SELECT greatest(s, $start) AS s, least(e, $end) AS e FROM spans WHERE e > $start AND s < $end),
+      SELECT greatest(s, $start::BIGINT) AS s, least(e, $end::BIGINT) AS e FROM spans WHERE e > $start::BIGINT AND s < $end::BIGINT),
     -- What an earlier interval covers already is taken off the beginning of a later one.
     reached AS (
       SELECT s, e, max(e) OVER (ORDER BY s, e ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS r

@@ -49,7 +49,7 @@ export async function readHeatmap(
   const counts = await readNumberRows(
     `SELECT ${segmentOf('"position"')}::DOUBLE AS segment, count(*)::DOUBLE,
        (count(*) FILTER (${sign} > 0))::DOUBLE, (count(*) FILTER (${sign} < 0))::DOUBLE
-     FROM read_parquet($path) WHERE "position" >= $start AND "position" < $end GROUP BY segment`,
+     FROM read_parquet($path) WHERE "position" >= $start::BIGINT AND "position" < $end::BIGINT GROUP BY segment`,
     values,
   );
   for (const [segment = 0, hits = 0, plus = 0, minus = 0] of counts) {
@@ -59,8 +59,8 @@ export async function readHeatmap(
   const coverage = await readNumberRows(
     `WITH ${covered.sql}, cut AS (
        SELECT s, e, unnest(range(${segmentOf('s')}, ${segmentOf('e - 1')} + 1)) AS segment FROM parts)
-     SELECT segment::DOUBLE, sum(least(e, $start + ((segment + 1) * $n) // $k)
-         - greatest(s, $start + (segment * $n) // $k))::DOUBLE
+     SELECT segment::DOUBLE, sum(least(e, $start::BIGINT + ((segment + 1) * $n::BIGINT) // $k::BIGINT)
+         - greatest(s, $start::BIGINT + (segment * $n::BIGINT) // $k::BIGINT))::DOUBLE
      FROM cut GROUP BY segment`,
     { ...values, ...covered.values },
   );
@@ -72,5 +72,5 @@ export async function readHeatmap(
 
 /** The segment of a position: the last i with floor(i N / K) <= position - start. */
 function segmentOf(position: string): string {
-  return `(((${position} - $start + 1) * $k + $n - 1) // $n - 1)::BIGINT`;
+  return `(((${position} - $start::BIGINT + 1) * $k::BIGINT + $n::BIGINT - 1) // $n::BIGINT - 1)::BIGINT`;
 }
