@@ -1,7 +1,7 @@
 // What `npm start`, `npm test` and bin/flipon run: sees to Node, dependencies and built pages, then
 // starts the program that was asked for. Plain JavaScript that runs on Node 18 and up, because it
 // runs before anything is installed; messages go to stderr, so that stdout is the program's alone.
-import { isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureDependencies } from './bootstrap/dependencies.mjs';
 import { findNode } from './bootstrap/node-runtime.mjs';
@@ -9,7 +9,7 @@ import { Interruption, runCommand, runService } from './bootstrap/programs.mjs';
 import { Refusal } from './bootstrap/refusal.mjs';
 import { ensurePages } from './bootstrap/web-pages.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const services = {
   all: { main: 'apps/supervisor/src/main.ts', needsPages: true },
   serve: { main: 'apps/server/src/main.ts', needsPages: true },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
-import { runNpm } from './npm.mjs';
+import { requireNpm, runNpm } from './npm.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
@@ -30,6 +30,7 @@ export async function ensureDependencies(root, node) {
  * @param {string} root @param {import('./node-runtime.mjs').NodeRuntime} node
  */
 async function install(root, node) {
+  requireNpm();
   process.stderr.write('Installing the dependencies ...\n');
   rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   // Whatever NODE_ENV says: the pages are built here, and the tests run here.

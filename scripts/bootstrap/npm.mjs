@@ -4,6 +4,19 @@ import { runStep } from './programs.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
+ * Finds npm before anything is changed for its sake.
+ *
+ * @returns {string} the path of its program
+ */
+export function requireNpm() {
+  const npm = findNpm();
+  if (npm !== undefined) return npm;
+  throw new Refusal(
+    'Flipon installs its dependencies with npm, and there is no npm on this machine (Debian: apt-get install npm).',
+  );
+}
+
+/**
  * Runs npm by the given Node.js, with its output on stderr.
  *
  * @param {string} node the program that runs it
@@ -12,12 +25,7 @@ import { Refusal } from './refusal.mjs';
  * @param {NodeJS.ProcessEnv} [environment]
  */
 export async function runNpm(node, args, folder, environment = process.env) {
-  const npm = findNpm();
-  if (npm === undefined) {
-    throw new Refusal(
-      'Flipon installs its dependencies with npm, and there is no npm on this machine (Debian: apt-get install npm).',
-    );
-  }
+  const npm = requireNpm();
   // npm's own file names `node` in its first line, which would be whatever PATH finds first.
   const isScript = /\.[cm]?js$/.test(npm);
   const exit = isScript

@@ -1,0 +1,95 @@
+import type { Settings } from '@flipon/settings/settings';
+import { describeAddress, findAddressProblem } from './find-address-problem.ts';
+import { superviseChild } from './supervise-child.ts';
+import { type SupervisedDatabase, superviseDatabase } from './supervise-database.ts';
+import { databaseFolder, takeDataFolder } from './take-data-folder.ts';
+
+/**
+ * From the signal to the end may take 5 s in all. What server and worker leave of it is the
+ * database's, which also needs up to a second if it has to be ended by force.
+ */
+const childrenStopMs = 2500;
+const orderlyStopMs = 3700;
+
+export type AllOptions = {
+  settings: Settings;
+  environment: NodeJS.ProcessEnv;
+  /** What Node runs as server and as worker: the program and its arguments. */
+  commands: { server: readonly string[]; worker: readonly string[] };
+  /** Gets the one line that says where Flipon is to be found. */
+  print: (line: string) => void;
+  /** Gets sentences on what goes wrong, and what is done about it. */
+  log: (sentence: string) => void;
+  /** Ends everything in good order. */
+  stop: AbortSignal;
+  /** Ends everything at once. */
+  hurry: AbortSignal;
+};
+
+/**
+ * Runs Flipon on this machine: takes the data folder, starts the embedded database (unless
+ * DATABASE_URL names another), server and worker, and restarts what dies, until told to stop.
+ *
+ * @returns the exit code: 0 after `stop`, 1 when it cannot start or cannot go on (then one
+ *   sentence was logged)
+ */
+export async function runAll(options: AllOptions): Promise<0 | 1> {
+  const { settings, log } = options;
+  const hasEmbeddedDatabase = settings.databaseUrl === undefined;
+  const folder = await takeDataFolder(settings.dataDir, { hasEmbeddedDatabase });
+  if (!folder.ok) {
+    log(folder.message);
+    return 1;
+  }
+  try {
+    const problem =
+      (await findAddressProblem(settings.host, settings.port)) ?? (await runUntilStopped(options));
+    if (problem === undefined) return 0;
+    log(problem);
+    return 1;
+  } finally {
+    folder.release();
+  }
+}
+
+/** Resolves when everything has ended: with a sentence if that was not asked for. */
+async function runUntilStopped(options: AllOptions): Promise<string | undefined> {
+  const { settings, log, print, stop, hurry } = options;
+  const ending = Promise.withResolvers<string | undefined>();
+  const onFailure = (sentence: string) => ending.resolve(sentence);
+  if (stop.aborted) return undefined;
+  stop.addEventListener('abort', () => ending.resolve(undefined));
+
+  let database: SupervisedDatabase | undefined;
+  if (settings.databaseUrl === undefined) {
+    const folder = databaseFolder(settings.dataDir);
+    try {
+      database = await superviseDatabase({ folder, log, onFailure, signal: stop });
+    } catch (error) {
+      return stop.aborted ? undefined : (error as Error).message;
+    }
+  }
+  const environment = {
+    ...options.environment,
+    DATABASE_URL: settings.databaseUrl ?? database?.url,
+    FLIPON_DATA_DIR: settings.dataDir,
+  };
+  const children = (['server', 'worker'] as const).map((name) =>
+    superviseChild({ name, command: options.commands[name], environment, log, onFailure }),
+  );
+  Promise.all(children.map(({ ready }) => ready)).then(() => {
+    print(`Flipon is ready: ${describeAddress(settings.host, settings.port)}`);
+  });
+
+  const failure = await ending.promise;
+  const begunMs = Date.now();
+  const stopChildren = (withinMs: number) =>
+    Promise.all(children.map((child) => child.stop(withinMs)));
+  hurry.addEventListener('abort', () => {
+    void stopChildren(0);
+    void database?.stop(0);
+  });
+  await stopChildren(hurry.aborted ? 0 : childrenStopMs);
+  await database?.stop(hurry.aborted ? 0 : orderlyStopMs - (Date.now() - begunMs));
+  return failure;
+}

@@ -1,0 +1,46 @@
+import { readSettings } from '@flipon/settings/settings';
+import { type AllOptions, runAll } from './run-all.ts';
+
+/** One press of Ctrl-C can arrive as several signals; only a later one asks for more haste. */
+const samePressMs = 500;
+
+/**
+ * Runs Flipon in this process with the settings of its environment until SIGINT, SIGTERM or
+ * SIGHUP, or until whoever started this process is gone.
+ *
+ * @returns the exit code
+ */
+export async function runUntilSignal(commands: AllOptions['commands']): Promise<0 | 1> {
+  // A reader that went away (npm start | head) must not take the database down.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const log = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+
+  const reading = readSettings(process.env);
+  if (!reading.ok) {
+    log(reading.message);
+    return 1;
+  }
+  return runAll({
+    settings: reading.settings,
+    environment: process.env,
+    commands,
+    print: (line) => void process.stdout.write(`${line}\n`),
+    log,
+    ...listenForSignals(),
+  });
+}
+
+function listenForSignals(): { stop: AbortSignal; hurry: AbortSignal } {
+  const stop = new AbortController();
+  const hurry = new AbortController();
+  let firstMs: number | undefined;
+  const handleSignal = () => {
+    firstMs ??= Date.now();
+    stop.abort();
+    if (Date.now() - firstMs > samePressMs) hurry.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal);
+  // The starter was killed: nobody is left who could ask for the end.
+  process.on('disconnect', () => stop.abort());
+  return { stop: stop.signal, hurry: hurry.signal };
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@flipon/store/embedded-postgres';
+import { createRestartBudget, describeGivingUp } from './restart-budget.ts';
+
+export type SupervisedDatabase = {
+  url: string;
+  /** Ends the database for good; `fastMs` is what an orderly shutdown may take. */
+  stop: (fastMs: number) => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  folder: string;
+  log: (sentence: string) => void;
+  /** Gets one sentence when the database cannot go on. */
+  onFailure: (sentence: string) => void;
+  /** Breaks off a start that is under way. */
+  signal: AbortSignal;
+};
+
+/**
+ * Starts the embedded database and starts it again whenever it ends. Its URL stays the same, so
+ * server and worker go on and connect again.
+ *
+ * @throws Error with a sentence when the first start fails
+ */
+export async function superviseDatabase(options: DatabaseOptions): Promise<SupervisedDatabase> {
+  const { folder, log, onFailure } = options;
+  const takeRestart = createRestartBudget();
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([options.signal, stopping.signal]);
+  const start = async () => watch(await startEmbeddedPostgres({ folder, log, signal }));
+  let restarting: Promise<void> | undefined;
+  let database = await start();
+
+  function watch(started: EmbeddedPostgres): EmbeddedPostgres {
+    started.onExit(() => {
+      if (!signal.aborted) restarting = restart();
+    });
+    return started;
+  }
+
+  async function restart(): Promise<void> {
+    let reason = '';
+    while (!signal.aborted) {
+      const delayMs = takeRestart(Date.now());
+      if (delayMs === undefined) {
+        onFailure(reason || describeGivingUp('database'));
+        return;
+      }
+      log('The database stopped and starts again.');
+      try {
+        await sleep(delayMs, undefined, { signal });
+        database = await start();
+        return;
+      } catch (error) {
+        reason = (error as Error).message;
+      }
+    }
+  }
+
+  return {
+    url: database.url,
+    stop: async (fastMs) => {
+      stopping.abort();
+      await restarting;
+      await database.stop(fastMs);
+    },
+  };
+}
