@@ -20,7 +20,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   web: ['analyses', 'contract'],
   'test-material': [],
   e2e: [],
-  scripts: [],
+  scripts: ['sequence', 'analyses', 'scan'],
 };
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */

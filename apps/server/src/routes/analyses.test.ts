@@ -1,37 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { G4HUNTER as BASE, startG4Client, TELOMERE } from '../testing/g4-client.ts';
 
-let server: TestApp;
-let token: string;
-beforeAll(async () => {
-  server = await startTestApp();
-  token = await server.newGuest();
-});
+const { server, token, call, addSequence, analyse } = await startG4Client();
 afterAll(() => server.close());
-
-const BASE = '/api/analyse/g4hunter';
-const TELOMERE = `${'GGGTTA'.repeat(8)}GGG`;
-
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, as = token) =>
-  server.app.inject({
-    method,
-    url,
-    headers: { authorization: as },
-    ...(payload === undefined ? {} : { payload }),
-  });
-
-async function addSequence(data: string, name = 'made', circular = false): Promise<string> {
-  const answer = await call('POST', '/api/sequence/import/text', { data, name, circular });
-  return answer.json().payload.id;
-}
-
-async function analyse(data: string, parameters: object = {}, circular = false): Promise<string> {
-  const sequence = await addSequence(data, 'made', circular);
-  const answer = await call('POST', BASE, { sequence, threshold: 1.2, ...parameters });
-  expect(answer.statusCode).toBe(201);
-  await server.finishJobs();
-  return answer.json().payload.id;
-}
 
 describe('a start', () => {
   it('answers 201 with the analysis, its parameters filled in, and a waiting batch', async () => {
@@ -189,7 +160,7 @@ describe('a finished result', () => {
 
   it('wraps its letters and scores around the origin of a circle', async () => {
     const sequence = `${'G'.repeat(13)}${'A'.repeat(60)}${'G'.repeat(13)}`;
-    const id = await analyse(sequence, { wrapOrigin: true }, true);
+    const id = await analyse(sequence, { wrapOrigin: true }, { circular: true });
     const { items } = (await call('GET', `${BASE}/${id}/quadruplex`)).json();
     expect(items).toHaveLength(1);
     const [hit] = items;
@@ -197,100 +168,6 @@ describe('a finished result', () => {
     expect(hit.sequence).toBe(twice.slice(hit.position, hit.position + hit.length));
     expect(hit.position + hit.length).toBeGreaterThan(sequence.length);
     expect(Math.max(...hit.subScoreList)).toBe(4);
-  });
-
-  it('leaves as the original CSV, with a token in the link or in the header', async () => {
-    const id = await analyse(TELOMERE);
-    const { downloadToken } = (await call('GET', `${BASE}/${id}`)).json();
-    const grouped = await call(
-      'GET',
-      `${BASE}/${id}/quadruplex.csv?aggregate=true&token=${downloadToken}`,
-      undefined,
-      '',
-    );
-    expect(grouped.statusCode).toBe(200);
-    expect(grouped.headers['content-type']).toMatch(/^text\/csv/);
-    expect(grouped.headers['content-disposition']).toBe(`attachment; filename="${id}.csv"`);
-    const [header, line, end] = grouped.body.split('\n');
-    expect(header).toBe(
-      '"ID"\t"POSITION"\t"LENGTH"\t"SCORE"\t"ABS_SCORE"\t"SEQUENCE"\t"SUB_SCORE"',
-    );
-    expect(line).toMatch(
-      /^"1"\t"0"\t"51"\t"1\.5882353"\t"1\.5882353"\t"GGGTTA[A-Z]+"\t"1\.56,1\.56,1\.56,1\.44,/,
-    );
-    expect(end).toBe('');
-    const single = await server.app.inject({
-      url: `${BASE}/${id}/quadruplex.csv?aggregate=false&base_start=0&base_end=0`,
-      headers: { authorization: token, accept: 'text/plain' },
-    });
-    const rows = single.body.trimEnd().split('\n');
-    expect(rows).toHaveLength(28);
-    expect(rows[0]).toBe('"ID"\t"LENGTH"\t"POSITION"\t"SCORE"\t"SEQUENCE"');
-    expect(rows[4]).toBe(`"4"\t"25"\t"3"\t"1.44"\t"${TELOMERE.slice(3, 28)}"`);
-    const listToken = (await call('GET', BASE)).json().downloadToken;
-    const byList = await call(
-      'GET',
-      `${BASE}/${id}/quadruplex.csv?token=${listToken}`,
-      undefined,
-      '',
-    );
-    expect(byList.body).toBe(grouped.body);
-    for (const wrong of ['', '&token=0123456789abcdef0123456789abcdef']) {
-      const refused = await call('GET', `${BASE}/${id}/quadruplex.csv?x=1${wrong}`, undefined, '');
-      expect(refused.statusCode).toBe(401);
-    }
-    const another = await analyse(TELOMERE);
-    const crossed = await call(
-      'GET',
-      `${BASE}/${another}/quadruplex.csv?token=${downloadToken}`,
-      undefined,
-      '',
-    );
-    expect(crossed.statusCode).toBe(401);
-    expect((await call('GET', `${BASE}/${id}`, undefined, downloadToken)).statusCode).toBe(401);
-  });
-
-  it('leaves as bedGraph, a row a window or a hit, with the bases that are asked for', async () => {
-    const sequence = await addSequence(TELOMERE, 'tel_chr9:1000-1051');
-    const started = await call('POST', BASE, { sequence, threshold: 1.2 });
-    await server.finishJobs();
-    const { id } = started.json().payload;
-    const bed = async (query = '') =>
-      (await call('GET', `${BASE}/${id}/quadruplex.bedgraph${query}`)).body.split('\n');
-    const windows = await bed();
-    expect(windows.slice(0, 4)).toEqual([
-      'browser position chr9:1000-1051',
-      'track type=bedGraph name="G4 Hunter" description="BedGraph output of G4Hunter analysis" visibility=2 color=0,128,0 useScore=1',
-      'chr9 1000 1025  156',
-      'chr9 1001 1026  156',
-    ]);
-    expect(windows).toHaveLength(2 + 27 + 1);
-    expect((await bed('?aggregate=true'))[2]).toBe('chr9 1000 1051  159');
-    expect((await bed('?aggregate=true&base_start=1&base_end=1'))[2]).toBe('chr9 1001 1051  159');
-    expect((await bed('?aggregate=true&base_start=0&base_end=0'))[2]).toBe('chr9 1000 1050  159');
-    const csv = await call('GET', `${BASE}/${id}/quadruplex.csv?base_start=1&base_end=1`);
-    expect(csv.body.split('\n')[1]).toMatch(/^"1"\t"1"\t"51"/);
-    expect((await call('GET', `${BASE}/${id}/quadruplex.csv?base_start=2`)).statusCode).toBe(400);
-  });
-
-  it('names records in a bedGraph of several, and splits a hit at the origin', async () => {
-    const two = await analyse(`>one x\n${'G'.repeat(30)}\n>two\n${'C'.repeat(26)}\n`);
-    const rows = (
-      await call('GET', `${BASE}/${two}/quadruplex.bedgraph?aggregate=true`)
-    ).body.split('\n');
-    expect(rows.slice(2)).toEqual(['one 0 30  400', 'two 0 26  -400', '']);
-    const ring = await analyse(
-      `${'G'.repeat(13)}${'A'.repeat(60)}${'G'.repeat(13)}`,
-      { wrapOrigin: true },
-      true,
-    );
-    const split = (
-      await call('GET', `${BASE}/${ring}/quadruplex.bedgraph?aggregate=true`)
-    ).body.split('\n');
-    expect(split.slice(2, -1).map((line) => line.split(' ').slice(1, 3).map(Number))).toEqual([
-      [expect.any(Number), 86],
-      [0, expect.any(Number)],
-    ]);
   });
 
   it('has a heatmap whose counts add up, and tags that can be changed', async () => {
@@ -317,17 +194,6 @@ describe('a finished result', () => {
     });
     expect([tagged.statusCode, tagged.json().payload.tags]).toEqual([200, ['b', 'a']]);
     expect(tagged.json().payload.summary).toMatchObject({ plus: 1, minus: 1, maxScore: 2.5531914 });
-  });
-
-  it('is No-DATA as CSV when nothing was found, also for a sequence shorter than the window', async () => {
-    const id = await analyse('ACGTACGT');
-    expect((await call('GET', `${BASE}/${id}`)).json().payload).toMatchObject({
-      resultCount: 0,
-      frequency: 0,
-    });
-    expect((await call('GET', `${BASE}/${id}/quadruplex`)).json().items).toEqual([]);
-    const csv = await call('GET', `${BASE}/${id}/quadruplex.csv`);
-    expect([csv.statusCode, csv.body]).toEqual([200, 'No-DATA']);
   });
 
   it('outlives its sequence', async () => {
