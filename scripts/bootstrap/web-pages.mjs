@@ -48,7 +48,8 @@ export async function ensurePages(root, node) {
     const vite = join(root, 'node_modules/.bin/vite');
     const exit = await runStep(node.program, [vite, 'build', '--outDir', built, '--emptyOutDir'], {
       folder: web,
-      environment: node.environment,
+      // A test runner sets NODE_ENV to "test", which would build React for development.
+      environment: { ...node.environment, NODE_ENV: 'production' },
     });
     if (exit !== 0) {
       throw new Refusal(
