@@ -1,0 +1,63 @@
+import { type ErrorCode, errorBodySchema } from '@flipon/contract/error';
+
+export interface FieldError {
+  field: string;
+  defaultMessage: string;
+}
+
+/** Codes of the server, and what can go wrong before and after it. */
+export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable_answer' | 'aborted';
+
+const UNREACHABLE = 'The server cannot be reached. Check the connection, then try again.';
+
+/** A call that failed. `message` may be shown to the user as it is; `status` is 0 without an answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | null;
+
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    message: string,
+    details: { errors?: readonly FieldError[]; requestId?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.errors = details.errors ?? [];
+    this.requestId = details.requestId ?? null;
+  }
+}
+
+/** The error behind an answer that is not a success; a proxy's page is no error body of ours. */
+export function errorFromAnswer(status: number, text: string): ApiError {
+  const body = errorBodySchema.safeParse(parseJson(text));
+  if (!body.success) {
+    if (status === 0) return unreachable();
+    const code: ApiErrorCode = status >= 502 && status <= 504 ? 'unreachable' : 'internal';
+    return new ApiError(status, code, `The server answered with number ${status} and no reason.`);
+  }
+  const { message, code, errors, requestId } = body.data;
+  return new ApiError(status, code, message, { errors, requestId });
+}
+
+export function unreachable(cause?: unknown): ApiError {
+  return new ApiError(0, 'unreachable', UNREACHABLE, { cause });
+}
+
+/** What to tell a user about anything that was thrown; bugs keep their details in the console. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return 'Something went wrong in this page. Reload it and try again.';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

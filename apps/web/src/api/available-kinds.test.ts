@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { availableKinds } from './available-kinds.ts';
+
+const info = {
+  app: { version: '1', assemblyDate: '' },
+  limits: { multipart: { maxFileSize: 1 } },
+  links: { palindrome: '' },
+};
+
+it('offers what the server has switched on and this page knows', () => {
+  const analysis = { g4hunter: true, g4killer: true, rloopr: false };
+  expect(availableKinds({ ...info, analysis })).toEqual(['g4hunter']);
+});
+
+it('offers nothing that is off, and nothing before the server has told', () => {
+  expect(availableKinds({ ...info, analysis: { g4hunter: false } })).toEqual([]);
+  expect(availableKinds(undefined)).toEqual([]);
+});

@@ -1,0 +1,12 @@
+/**
+ * Milliseconds before the next look at a running analysis, after `looks` looks: soon at first,
+ * because most end at once, then 1.5 times slower each time, up to 2 s.
+ */
+export function analysisDelayMs(looks: number): number {
+  return looks <= 1 ? 150 : Math.min(2_000, 300 * 1.5 ** (looks - 2));
+}
+
+/** The same for an import: from a fifth of the longest delay, which is 10 s, by 1.5 up to it. */
+export function importDelayMs(looks: number): number {
+  return Math.min(10_000, 2_000 * 1.5 ** Math.max(0, looks - 1));
+}

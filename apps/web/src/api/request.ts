@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { ApiError, errorFromAnswer, unreachable } from './api-error.ts';
+import { session } from './page-session.ts';
+import { withQuery } from './with-query.ts';
+
+export interface RequestInitOfApi {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  query?: Parameters<typeof withQuery>[1];
+  signal?: AbortSignal;
+}
+
+/**
+ * The one way to call the server: `path` lies under /api/, the answer is parsed by `schema` (an
+ * empty one, such as a 204, is undefined). A refused token is replaced once by a new guest's.
+ * Throws ApiError.
+ */
+export async function request<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  init: RequestInitOfApi = {},
+): Promise<z.output<Schema>> {
+  const token = await session.token();
+  let answer = await send(path, init, token);
+  if (answer.status === 401) answer = await send(path, init, await session.replace(token));
+  const text = await readText(answer);
+  if (!answer.ok) throw errorFromAnswer(answer.status, text);
+  return parseAnswer(schema, answer.status, text);
+}
+
+/** Parses the text of a successful answer; throws ApiError where it is not what the contract says. */
+export function parseAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  status: number,
+  text: string,
+): z.output<Schema> {
+  try {
+    return schema.parse(text === '' ? undefined : JSON.parse(text));
+  } catch (cause) {
+    throw new ApiError(
+      status,
+      'unreadable_answer',
+      'The server answered with something that this page cannot read. Reload the page: it may be older than the server.',
+      { cause },
+    );
+  }
+}
+
+async function send(path: string, init: RequestInitOfApi, token: string): Promise<Response> {
+  const { method = 'GET', body, query = {}, signal } = init;
+  try {
+    return await fetch(withQuery(`/api/${path}`, query), {
+      method,
+      signal,
+      headers: {
+        Authorization: token,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw failureOfSending(cause);
+  }
+}
+
+async function readText(answer: Response): Promise<string> {
+  try {
+    return await answer.text();
+  } catch (cause) {
+    throw failureOfSending(cause);
+  }
+}
+
+/** An abort stays what it is, so that the query library knows it for one. */
+function failureOfSending(cause: unknown): unknown {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
+  return unreachable(cause);
+}

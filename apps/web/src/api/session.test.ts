@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { createSession, type SessionTools } from './session.ts';
+
+const NOW_MS = 1_700_000_000_000;
+
+function tokenOf(name: string, lifeSeconds = 604_800): string {
+  const claims = {
+    id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
+    created: NOW_MS,
+    exp: NOW_MS / 1000 + lifeSeconds,
+    roles: ['ROLE_HOST'],
+    ver: 0,
+    name,
+  };
+  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
+}
+
+interface Answer {
+  status: number;
+  text?: string;
+}
+
+/** A session over a server of canned answers, by "METHOD path"; the last one of a list repeats. */
+function sessionOver(answers: Record<string, Answer[] | 'down'>, stored: string | null) {
+  const calls: string[] = [];
+  const timers: { run: () => void; delayMs: number }[] = [];
+  const kept = { text: stored };
+  const tools: SessionTools = {
+    fetch: async (input, init) => {
+      const call = `${init?.method} ${String(input)}`;
+      calls.push(call);
+      const list = answers[call];
+      if (list === 'down' || list === undefined) throw new TypeError('Failed to fetch');
+      const answer = list.length > 1 ? list.shift() : list[0];
+      return new Response(answer?.text ?? '', { status: answer?.status ?? 500 });
+    },
+    stored: {
+      read: () => kept.text,
+      write: (text) => {
+        kept.text = text;
+      },
+    },
+    nowMs: () => NOW_MS,
+    startTimer: (run, delayMs) => timers.push({ run, delayMs }),
+  };
+  return { session: createSession(tools), calls, timers, kept };
+}
+
+const guest = tokenOf('new guest');
+
+describe('token', () => {
+  it('takes a stored token that the server takes', async () => {
+    const stored = tokenOf('stored');
+    const { session, calls } = sessionOver({ 'GET /api/user': [{ status: 200 }] }, stored);
+    expect(await session.token()).toBe(stored);
+    expect(calls).toEqual(['GET /api/user']);
+  });
+
+  it('becomes a guest where nothing is stored, once for all who ask', async () => {
+    const { session, calls, kept } = sessionOver(
+      { 'POST /api/jwt': [{ status: 201, text: guest }] },
+      null,
+    );
+    expect(await Promise.all([session.token(), session.token()])).toEqual([guest, guest]);
+    expect(calls).toEqual(['POST /api/jwt']);
+    expect(kept.text).toBe(guest);
+  });
+
+  it('becomes a guest where the stored token is over or refused', async () => {
+    const answers = {
+      'GET /api/user': [{ status: 401 }],
+      'POST /api/jwt': [{ status: 201, text: guest }],
+    };
+    const over = sessionOver(answers, tokenOf('over', 5));
+    expect(await over.session.token()).toBe(guest);
+    expect(over.calls).toEqual(['POST /api/jwt']);
+    const refused = sessionOver(answers, tokenOf('refused'));
+    expect(await refused.session.token()).toBe(guest);
+  });
+
+  it('keeps the stored token when the server is down, and tries again on the next call', async () => {
+    const stored = tokenOf('stored');
+    const answers: Record<string, Answer[] | 'down'> = { 'GET /api/user': 'down' };
+    const { session, kept } = sessionOver(answers, stored);
+    await expect(session.token()).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+    expect(kept.text).toBe(stored);
+    answers['GET /api/user'] = [{ status: 200 }];
+    expect(await session.token()).toBe(stored);
+  });
+
+  it('does not take a page for a token', async () => {
+    const { session } = sessionOver({ 'POST /api/jwt': [{ status: 201, text: '<html>' }] }, null);
+    await expect(session.token()).rejects.toThrow('Auth token not acquired.');
+  });
+
+  it('takes the token of another tab', async () => {
+    const { session, kept } = sessionOver(
+      { 'POST /api/jwt': [{ status: 201, text: guest }] },
+      null,
+    );
+    await session.token();
+    kept.text = tokenOf('other tab');
+    expect(await session.token()).toBe(kept.text);
+  });
+});
+
+describe('replace', () => {
+  it('asks for one new token, however many calls were refused', async () => {
+    const stored = tokenOf('stored');
+    const { session, calls } = sessionOver(
+      { 'GET /api/user': [{ status: 200 }], 'POST /api/jwt': [{ status: 201, text: guest }] },
+      stored,
+    );
+    await session.token();
+    const replaced = await Promise.all([session.replace(stored), session.replace(stored)]);
+    expect(replaced).toEqual([guest, guest]);
+    expect(calls.filter((call) => call === 'POST /api/jwt')).toHaveLength(1);
+    expect(await session.replace(stored)).toBe(guest);
+  });
+});
+
+describe('renewal', () => {
+  it('waits an hour at most, looks again, and renews ten seconds before the end', async () => {
+    const short = tokenOf('short', 3_000);
+    const renewed = tokenOf('renewed');
+    const { session, timers, kept, calls } = sessionOver(
+      {
+        'GET /api/user': [{ status: 200 }],
+        'GET /api/jwt': [{ status: 200, text: renewed }],
+      },
+      short,
+    );
+    await session.token();
+    expect(timers[0]?.delayMs).toBe(2_990_000);
+    // Time stands still here, so the first look is too early and plans another.
+    timers[0]?.run();
+    expect(timers).toHaveLength(2);
+    expect(calls).not.toContain('GET /api/jwt');
+    expect(kept.text).toBe(short);
+  });
+
+  it('becomes a guest where the renewal fails', async () => {
+    const ending = tokenOf('ending', 10.5);
+    let nowMs = NOW_MS;
+    const kept = { text: ending as string };
+    const timers: (() => void)[] = [];
+    const session = createSession({
+      fetch: async (input, init) => {
+        const call = `${init?.method} ${String(input)}`;
+        if (call === 'GET /api/user') return new Response('', { status: 200 });
+        if (call === 'POST /api/jwt') return new Response(guest, { status: 201 });
+        return new Response('', { status: 401 });
+      },
+      stored: {
+        read: () => kept.text,
+        write: (text) => {
+          kept.text = text;
+        },
+      },
+      nowMs: () => nowMs,
+      startTimer: (run) => timers.push(run),
+    });
+    await session.token();
+    nowMs += 600;
+    timers[0]?.();
+    expect(await session.token()).toBe(guest);
+    expect(session.isGuest()).toBe(true);
+  });
+});

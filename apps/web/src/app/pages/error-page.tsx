@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useRouteError } from 'react-router';
+import { FullPageMessage } from './full-page-message.tsx';
+
+/** What browsers and the loader say when a file of the page does not come. */
+const NOT_LOADED = /dynamically imported module|importing a module|preload CSS/i;
+
+/** What is left when a page breaks, or when its code could not be loaded. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const isStale = error instanceof Error && NOT_LOADED.test(error.message);
+  return (
+    <FullPageMessage title={isStale ? 'This page could not be loaded' : 'This page broke'}>
+      <p>
+        {isStale
+          ? 'The connection failed, or the server has a newer version.'
+          : 'Your sequences and results are safe on the server.'}{' '}
+        Reload the page to go on.
+      </p>
+      <Button variant="filled" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </FullPageMessage>
+  );
+}

@@ -1,0 +1,45 @@
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { HomePage } from '../features/home/home-page.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PageSkeleton } from './pages/page-skeleton.tsx';
+import { plainPathOf } from './plain-path.ts';
+import { Shell } from './shell/shell.tsx';
+
+const analysisRoutes: RouteObject[] = analysisKinds.map((kind) => ({
+  path: definitionOf(kind).screenPath,
+  HydrateFallback: PageSkeleton,
+  lazy: async () => {
+    const { AnalysisRoute } = await import('./pages/analysis-route.tsx');
+    return { element: <AnalysisRoute kind={kind} /> };
+  },
+}));
+
+const plainPath = plainPathOf(window.location.hash);
+if (plainPath !== null) window.history.replaceState(null, '', plainPath);
+
+export const router = createBrowserRouter([
+  {
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    children: [
+      { path: '/', Component: HomePage },
+      {
+        path: '/sequence/tools',
+        HydrateFallback: PageSkeleton,
+        lazy: async () => {
+          const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
+          return { Component: SequencesPage };
+        },
+      },
+      ...analysisRoutes,
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]);
+
+window.addEventListener('hashchange', () => {
+  const path = plainPathOf(window.location.hash);
+  if (path !== null) void router.navigate(path, { replace: true });
+});

@@ -1,0 +1,49 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { Info } from '@flipon/contract/management';
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { availableKinds } from '../../api/available-kinds.ts';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { PalindromeLink } from './palindrome-link.tsx';
+import styles from './top-bar.module.css';
+
+/** Sequences, the analyses of this server, and the external search for palindromes. */
+export function MainMenu({ info }: { info: Info | undefined }) {
+  const isInAnalyses = useLocation().pathname.startsWith('/analyse/');
+  return (
+    <nav className={styles['menu']} aria-label="Main">
+      <NavLink className={styles['item']} to="/sequence/tools">
+        Sequences
+      </NavLink>
+      <Menu position="bottom-start" width={300} offset={6}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={styles['item']}
+            aria-current={isInAnalyses ? 'page' : undefined}
+          >
+            Analyses
+            <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {availableKinds(info).map((kind) => {
+            const definition = definitionOf(kind);
+            return (
+              <Menu.Item
+                key={kind}
+                component={Link}
+                to={definition.screenPath}
+                leftSection={<MotifGlyph kind={kind} small />}
+              >
+                {definition.title}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      <PalindromeLink info={info} />
+    </nav>
+  );
+}

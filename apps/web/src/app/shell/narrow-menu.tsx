@@ -1,0 +1,55 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { Info } from '@flipon/contract/management';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconApi, IconMenu2 } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { availableKinds } from '../../api/available-kinds.ts';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { ColourSchemeChoice } from './colour-scheme-menu.tsx';
+import { PalindromeLink } from './palindrome-link.tsx';
+import styles from './top-bar.module.css';
+
+/** The menu of narrow screens: everything that the bar has no room for. */
+export function NarrowMenu({ info }: { info: Info | undefined }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <span className={styles['narrow']}>
+      <ActionIcon aria-label="Menu" aria-expanded={isOpen} onClick={open}>
+        <IconMenu2 size={20} stroke={1.75} />
+      </ActionIcon>
+      <Drawer.Root opened={isOpen} onClose={close} position="right" size={300}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <div className={styles['drawerHead']}>
+            <Drawer.CloseButton aria-label="Close menu" />
+          </div>
+          <nav className={styles['drawer']} aria-label="Main">
+            <NavLink className={styles['item']} to="/sequence/tools" onClick={close}>
+              Sequences
+            </NavLink>
+            <h2>Analyses</h2>
+            {availableKinds(info).map((kind) => (
+              <NavLink
+                key={kind}
+                className={styles['item']}
+                to={definitionOf(kind).screenPath}
+                onClick={close}
+              >
+                <MotifGlyph kind={kind} small />
+                {definitionOf(kind).title}
+              </NavLink>
+            ))}
+            <h2>More</h2>
+            <PalindromeLink info={info} />
+            <a className={styles['item']} href="/api/docs">
+              API
+              <IconApi size={18} stroke={1.75} aria-hidden="true" />
+            </a>
+            <ColourSchemeChoice />
+          </nav>
+        </Drawer.Content>
+      </Drawer.Root>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Info } from '@flipon/contract/management';
+import { IconApi } from '@tabler/icons-react';
+import { WorkButton } from '../work/work-button.tsx';
+import { Brand } from './brand.tsx';
+import { ColourSchemeMenu } from './colour-scheme-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
+import styles from './top-bar.module.css';
+
+export function TopBar({ info }: { info: Info | undefined }) {
+  return (
+    <header className={styles['top']}>
+      <div className={styles['inner']}>
+        <Brand />
+        <MainMenu info={info} />
+        <span className={styles['space']} />
+        <WorkButton />
+        <a className={`${styles['item']} ${styles['wide']}`} href="/api/docs">
+          <IconApi size={18} stroke={1.75} aria-hidden="true" />
+          API
+        </a>
+        <span className={styles['wide']}>
+          <ColourSchemeMenu />
+        </span>
+        <NarrowMenu info={info} />
+      </div>
+    </header>
+  );
+}

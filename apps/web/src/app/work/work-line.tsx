@@ -1,0 +1,81 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { useCancelAnalysis } from '../../api/cancel-analysis.ts';
+import { keepWaiting, removeWork, type WorkItem } from '../../api/work-list.ts';
+import { countOf, percentDone } from '../../ui/format-number.ts';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { showToast } from '../../ui/toast-list.ts';
+import styles from './work-panel.module.css';
+import { useWatchedAnalysis, workStateOf } from './work-state.ts';
+import { resultPath } from './work-words.ts';
+
+interface WorkLineProps {
+  item: WorkItem;
+  onLeave: () => void;
+}
+
+export function WorkLine({ item, onLeave }: WorkLineProps) {
+  const definition = definitionOf(item.kind);
+  const location = useLocation();
+  const answer = useWatchedAnalysis(item);
+  const state = workStateOf(item, answer);
+  const percent = percentDone(answer?.batch.progress ?? null);
+  const cancel = useCancelAnalysis(definition);
+  const handleCancel = () => {
+    cancel.mutate(item.id, {
+      onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+    });
+  };
+
+  return (
+    <li className={styles['line']}>
+      <div className={styles['row']}>
+        <MotifGlyph kind={item.kind} small />
+        <div className={styles['words']}>
+          <div className={styles['title']}>{definition.workTitle}</div>
+          <div className={styles['sequence']}>{item.sequenceName}</div>
+        </div>
+        {state === 'running' && <span className={styles['percent']}>{percent} %</span>}
+        {state === 'finished' && (
+          <Link to={resultPath(definition, item.id, location)} onClick={onLeave}>
+            Show result
+          </Link>
+        )}
+        {state === 'overdue' && (
+          <Button size="compact-sm" onClick={() => keepWaiting(item.id)}>
+            Keep waiting
+          </Button>
+        )}
+        {state === 'running' || state === 'overdue' ? (
+          <ActionIcon
+            aria-label={`Cancel ${definition.workTitle} of ${item.sequenceName}`}
+            disabled={cancel.isPending}
+            onClick={handleCancel}
+          >
+            <IconX size={15} stroke={1.75} />
+          </ActionIcon>
+        ) : (
+          <ActionIcon aria-label="Remove from this list" onClick={() => removeWork(item.id)}>
+            <IconX size={15} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
+      {state === 'running' && <ProgressBar label={definition.workTitle} percent={percent} />}
+      {state === 'overdue' && <div>Waiting for results took too long.</div>}
+      {state === 'finished' && (
+        <div className={styles['finished']}>
+          finished, {countOf(answer?.payload.resultCount ?? 0, 'hit')}
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className={styles['failed']}>
+          failed: {answer?.batch.exception ?? 'no reason given'}
+        </div>
+      )}
+    </li>
+  );
+}

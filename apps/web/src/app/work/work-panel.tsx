@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { useWorkList } from '../../api/work-list.ts';
+import { WorkLine } from './work-line.tsx';
+import styles from './work-panel.module.css';
+
+interface WorkPanelProps {
+  running: number;
+  onLeave: () => void;
+}
+
+/** What runs, and what has ended and was not seen yet. */
+export function WorkPanel({ running, onLeave }: WorkPanelProps) {
+  const items = useWorkList();
+  return (
+    <>
+      <div className={styles['head']}>
+        <h2>Work in progress</h2>
+        <span className={styles['count']}>{running}</span>
+        <ActionIcon aria-label="Close the list" className={styles['close']} onClick={onLeave}>
+          <IconChevronUp size={16} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {items.length === 0 ? (
+        <p className={styles['empty']}>Nothing is running. Analyses that you start appear here.</p>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <WorkLine key={item.id} item={item} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

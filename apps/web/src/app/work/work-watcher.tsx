@@ -1,0 +1,79 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { isBatchEnded } from '@flipon/contract/batch';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { analysisQuery } from '../../api/get-analysis.ts';
+import { analysisDelayMs } from '../../api/poll-delay.ts';
+import {
+  isWorkListed,
+  markOverdue,
+  removeWork,
+  useWorkList,
+  type WorkItem,
+} from '../../api/work-list.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { percentDone } from '../../ui/format-number.ts';
+import { showToast } from '../../ui/toast-list.ts';
+import { describeEnd, resultPath } from './work-words.ts';
+
+const LONGEST_WAIT_MS = 20 * 60 * 1000;
+/** Time for an open result to say that the user sees the end already. */
+const GRACE_MS = 300;
+
+/** Looks at every listed analysis until it has ended, so that no screen has to. */
+export function WorkWatcher() {
+  return useWorkList().map((item) => <WatchedAnalysis key={item.id} item={item} />);
+}
+
+function WatchedAnalysis({ item }: { item: WorkItem }) {
+  const navigate = useNavigate();
+  const definition = definitionOf(item.kind);
+  const { data, error } = useQuery({
+    ...analysisQuery(definition, item.id),
+    refetchInterval: ({ state }) => {
+      const hasEnded = state.data !== undefined && isBatchEnded(state.data.batch.status);
+      return hasEnded || item.overdue ? false : analysisDelayMs(state.dataUpdateCount);
+    },
+  });
+  const status = data?.batch.status;
+  const hasEnded = status !== undefined && isBatchEnded(status);
+  const quarter = Math.floor(percentDone(data?.batch.progress ?? null) / 25);
+  const sawItRun = useRef(false);
+
+  useEffect(() => {
+    if (hasEnded || item.overdue) return;
+    const leftMs = item.waitingSinceMs + LONGEST_WAIT_MS - Date.now();
+    const timer = window.setTimeout(() => markOverdue(item.id), Math.max(0, leftMs));
+    return () => window.clearTimeout(timer);
+  }, [hasEnded, item.id, item.overdue, item.waitingSinceMs]);
+
+  useEffect(() => {
+    if (status === 'RUNNING' && quarter > 0) {
+      announce(`${definition.workTitle} of ${item.sequenceName}: ${quarter * 25} percent.`);
+    }
+  }, [definition, item.sequenceName, quarter, status]);
+
+  useEffect(() => {
+    if (data === undefined) return;
+    if (!hasEnded) sawItRun.current = true;
+    if (!hasEnded || !sawItRun.current) return;
+    sawItRun.current = false;
+    const text = describeEnd(definition, item, data);
+    announce(text);
+    window.setTimeout(() => {
+      if (!isWorkListed(item.id)) return;
+      const run = () => void navigate(resultPath(definition, item.id, window.location));
+      const kind = data.batch.status === 'FINISH' ? 'done' : 'failed';
+      showToast({ kind, text, action: { label: 'Show', run } });
+    }, GRACE_MS);
+  }, [data, definition, hasEnded, item, navigate]);
+
+  useEffect(() => {
+    // Deleted in another tab, or a token that is no longer ours.
+    if (error instanceof ApiError && error.status === 404) removeWork(item.id);
+  }, [error, item.id]);
+
+  return null;
+}

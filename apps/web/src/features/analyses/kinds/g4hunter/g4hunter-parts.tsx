@@ -1,0 +1,20 @@
+import { countOf, formatSigned } from '../../../../ui/format-number.ts';
+import type { KindParts } from '../kind-parts.ts';
+import { explainEmpty } from './explain-empty.tsx';
+import { G4HunterCard } from './g4hunter-card.tsx';
+import { g4hunterColumns } from './g4hunter-columns.tsx';
+import { g4hunterFigures } from './g4hunter-figures.tsx';
+import { RunLegend, RunSample } from './run-legend.tsx';
+
+export const g4hunterParts: KindParts = {
+  hitsLabel: 'quadruplex hits',
+  foundLabel: 'Quadruplexes found',
+  ownFigures: g4hunterFigures,
+  hitColumns: g4hunterColumns,
+  HitCard: G4HunterCard,
+  HitLegend: RunLegend,
+  describeHit: (hit) =>
+    `${countOf(Number(hit['length']), 'base')}, score ${formatSigned(Number(hit['score']), 2)}`,
+  explainEmpty,
+  scoreLabel: (index) => <RunSample index={index} />,
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activateResult,
+  closeResult,
+  openResult,
+  readOpenResults,
+  writeOpenResults,
+} from './open-results.ts';
+
+const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const [a, b, c] = [idOf(1), idOf(2), idOf(3)];
+const keys = ['position', 'length', 'score'];
+const read = (text: string) => readOpenResults(new URLSearchParams(text), keys);
+
+describe('the address', () => {
+  it('reads what it has written and keeps what is not its own', () => {
+    const results = {
+      ids: [a, b],
+      activeId: b,
+      pageNumber: 3,
+      sort: 'score',
+      order: 'DESC',
+    } as const;
+    const search = new URLSearchParams('windowSize=35');
+    writeOpenResults(results, search);
+    expect(search.get('windowSize')).toBe('35');
+    expect(readOpenResults(search, keys)).toEqual(results);
+  });
+
+  it('takes no id, key or page that cannot be', () => {
+    expect(read('result=../../user&sort=drop&page=0&tab=7')).toEqual({
+      ids: [],
+      activeId: null,
+      pageNumber: 0,
+      sort: 'position',
+      order: 'ASC',
+    });
+    expect(read(`result=${a}&result=${a}&tab=9`)).toMatchObject({ ids: [a], activeId: a });
+  });
+});
+
+describe('tabs', () => {
+  const two = read(`result=${a}&result=${b}&page=4&sort=score`);
+
+  it('brings a new result to the front, with its table at the beginning', () => {
+    expect(openResult(two, c)).toEqual({
+      ids: [a, b, c],
+      activeId: c,
+      pageNumber: 0,
+      sort: 'position',
+      order: 'ASC',
+    });
+  });
+
+  it('begins the table anew in another tab', () => {
+    expect(activateResult(two, b)).toMatchObject({ activeId: b, pageNumber: 0, sort: 'position' });
+  });
+
+  it('shows the neighbour of a closed tab, and leaves the shown one alone', () => {
+    expect(closeResult(two, a)).toMatchObject({ ids: [b], activeId: b, pageNumber: 0 });
+    expect(closeResult(activateResult(two, b), b)).toMatchObject({ ids: [a], activeId: a });
+    expect(closeResult(two, b)).toMatchObject({ ids: [a], activeId: a, pageNumber: 3 });
+    expect(closeResult(closeResult(two, a), b)).toMatchObject({ ids: [], activeId: null });
+  });
+});

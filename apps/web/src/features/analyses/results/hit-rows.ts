@@ -1,0 +1,26 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { Hit } from '../../../api/list-hits.ts';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { kindParts } from '../kinds/kind-list.ts';
+
+/** What the rows of a result are given, as table or as cards. */
+export interface HitRows {
+  kind: AnalysisKind;
+  definition: AnalysisDefinition;
+  analysis: Analysis;
+  hits: readonly Hit[] | undefined;
+  isStale: boolean;
+  showsRecord: boolean;
+}
+
+/** The position that the screen shows: 1-based, within the record. */
+export function shownPosition({ recordPosition }: Hit): string {
+  return formatInteger(recordPosition + 1);
+}
+
+/** A row in words: "Position 86,751, 49 bases, score +1.20". */
+export function describeRow(kind: AnalysisKind, hit: Hit): string {
+  return `Position ${shownPosition(hit)}, ${kindParts[kind].describeHit(hit)}`;
+}

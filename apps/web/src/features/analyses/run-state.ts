@@ -1,0 +1,29 @@
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import { isBatchEnded } from '@flipon/contract/batch';
+import { percentDone } from '../../ui/format-number.ts';
+
+/** How the last run of a sequence stands, as its row shows it. */
+export type RunState =
+  | { step: 'none' }
+  | { step: 'starting' }
+  | { step: 'running'; id: string; percent: number }
+  | { step: 'failed'; message: string };
+
+/** What came of the calls that start: a sequence waits for its answer, or was refused. */
+export type StartState = { step: 'starting' } | { step: 'refused'; message: string };
+
+export function runStateOf(
+  start: StartState | undefined,
+  lastRun: AnalysisAnswer | undefined,
+): RunState {
+  if (start?.step === 'starting') return start;
+  if (start?.step === 'refused') return { step: 'failed', message: start.message };
+  if (lastRun === undefined) return { step: 'none' };
+  const { batch, payload } = lastRun;
+  if (batch.status === 'FAILED') {
+    return { step: 'failed', message: batch.exception ?? 'The analysis failed.' };
+  }
+  return isBatchEnded(batch.status)
+    ? { step: 'none' }
+    : { step: 'running', id: payload.id, percent: percentDone(batch.progress) };
+}

@@ -1,0 +1,20 @@
+/**
+ * Ticks or clears one row, or with `from` all rows between it and this one, both included. Rows on
+ * other pages keep their ticks.
+ */
+export function selectRange(
+  selected: ReadonlySet<string>,
+  rows: readonly string[],
+  change: { id: string; checked: boolean; from: string | null },
+): Set<string> {
+  const at = rows.indexOf(change.id);
+  const anchor = change.from === null ? -1 : rows.indexOf(change.from);
+  const start = anchor === -1 ? at : Math.min(at, anchor);
+  const end = anchor === -1 ? at : Math.max(at, anchor);
+  const next = new Set(selected);
+  for (const id of rows.slice(start, end + 1)) {
+    if (change.checked) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

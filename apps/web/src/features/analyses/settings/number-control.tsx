@@ -1,0 +1,35 @@
+import type { DecimalField, IntegerField } from '@flipon/analyses/field';
+import type { KeyboardEvent } from 'react';
+import { Field, FieldMessage } from '../../../ui/field.tsx';
+import { TextBox } from '../../../ui/text-box.tsx';
+import { type ControlProps, controlId } from './control-props.ts';
+import { stepNumber } from './step-number.ts';
+
+/** A number as text, so that what was typed stays; the up and down keys go a step. */
+export function NumberControl(props: ControlProps<IntegerField | DecimalField>) {
+  const { field, value, error, warning, onChange } = props;
+  const id = controlId(field.key);
+  const bounds = field.formBounds ?? field.bounds;
+  const text = String(value ?? '');
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const direction = event.key === 'ArrowUp' ? 1 : -1;
+    onChange(field.key, stepNumber(text, { step: field.step, bounds, direction }));
+  };
+  return (
+    <Field label={field.label} htmlFor={id} range={`${bounds.min}–${bounds.max}`} help={field.help}>
+      <TextBox
+        id={id}
+        value={text}
+        unit={field.unit}
+        inputMode={field.type === 'integer' ? 'numeric' : 'decimal'}
+        state={error !== undefined ? 'error' : warning !== undefined ? 'warning' : 'plain'}
+        aria-describedby={`${id}-message`}
+        onChange={(event) => onChange(field.key, event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <FieldMessage id={`${id}-message`} error={error?.message} warning={warning} />
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { Sequence } from '@flipon/contract/sequence';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { analysisQuery } from '../../api/get-analysis.ts';
+import { startAnalysis } from '../../api/start-analysis.ts';
+import { type RunState, runStateOf, type StartState } from './run-state.ts';
+
+export interface Refusal {
+  sequenceId: string;
+  sequenceName: string;
+  message: string;
+}
+
+export interface Runs {
+  refusals: readonly Refusal[];
+  stateOf: (sequenceId: string) => RunState;
+  /** Starts one after the other, so that their tabs keep the order of the list. */
+  start: (
+    sequences: readonly Sequence[],
+    parameters: ParameterValues,
+    tags: readonly string[],
+  ) => Promise<void>;
+}
+
+interface RunsOptions {
+  kind: AnalysisKind;
+  openIds: readonly string[];
+  onStarted: (id: string) => void;
+}
+
+/** Starts analyses and tells for each sequence how its last one stands. */
+export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
+  const queryClient = useQueryClient();
+  const [starts, setStarts] = useState<ReadonlyMap<string, StartState>>(new Map());
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const definition = definitionOf(kind);
+  const answers = useQueries({ queries: openIds.map((id) => analysisQuery(definition, id)) });
+
+  const setStart = (sequenceId: string, state: StartState | null) => {
+    setStarts((current) => {
+      const next = new Map(current);
+      if (state === null) next.delete(sequenceId);
+      else next.set(sequenceId, state);
+      return next;
+    });
+  };
+
+  return {
+    refusals,
+    stateOf(sequenceId) {
+      const last = answers.findLast(({ data }) => data?.payload.sequenceId === sequenceId);
+      return runStateOf(starts.get(sequenceId), last?.data);
+    },
+    async start(sequences, parameters, tags) {
+      setRefusals([]);
+      for (const { id } of sequences) setStart(id, { step: 'starting' });
+      for (const { id: sequenceId, name: sequenceName } of sequences) {
+        try {
+          const call = { kind, sequenceId, sequenceName, parameters, tags };
+          onStarted(await startAnalysis(call, queryClient));
+          setStart(sequenceId, null);
+        } catch (error) {
+          const message = messageOf(error);
+          setStart(sequenceId, { step: 'refused', message });
+          setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
+        }
+      }
+    },
+  };
+}

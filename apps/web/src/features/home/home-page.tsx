@@ -1,0 +1,111 @@
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { availableKinds } from '../../api/available-kinds.ts';
+import { infoQuery } from '../../api/get-info.ts';
+import { Dna } from '../../ui/dna.tsx';
+import { type DnaRun, splitRuns } from '../../ui/dna-runs.ts';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-title.tsx';
+import { ExampleChart } from './example-chart.tsx';
+import styles from './home-page.module.css';
+import { useExample } from './use-example.ts';
+
+/** What each kind looks for, in letters. */
+const LETTERS: Record<AnalysisKind, readonly DnaRun[]> = {
+  g4hunter: splitRuns('GGGTTAGGGTTAGGGTTAGGG'),
+};
+
+export function HomePage() {
+  const example = useExample();
+  const { data: info } = useQuery(infoQuery);
+  // Until the server has told, the page stands as it most likely will.
+  const kinds = info === undefined ? analysisKinds : availableKinds(info);
+  return (
+    <>
+      <div className={styles['hero']}>
+        <div>
+          <PageHeading
+            title="See where DNA leaves the double helix"
+            tabTitle="Flipon"
+            className={styles['heading']}
+          />
+          <p className={styles['lead']}>
+            Flipon finds the places in your sequences that can fold into something other than B-DNA.
+            Bring a plasmid, a gene or a whole genome. You get the hits with their scores, letter by
+            letter, and files for your own tools.
+          </p>
+          <div className={styles['actions']}>
+            <Button
+              variant="filled"
+              size="md"
+              leftSection={<IconPlayerPlayFilled size={14} />}
+              disabled={example.isPending || !kinds.includes('g4hunter')}
+              onClick={() => example.mutate()}
+            >
+              Try the example
+            </Button>
+            <Button
+              component={Link}
+              to="/sequence/tools"
+              size="md"
+              leftSection={<IconUpload size={17} stroke={1.75} />}
+            >
+              Add your sequence
+            </Button>
+          </div>
+          <p className={styles['hint']}>
+            The example searches the human alpha-globin region for quadruplexes. It takes less than
+            a second and needs no account.
+          </p>
+          {example.error !== null && <Notice kind="error">{messageOf(example.error)}</Notice>}
+        </div>
+        <ExampleChart />
+      </div>
+      {kinds.length > 0 && <h2 className={styles['subheading']}>Ways to look at a sequence</h2>}
+      <ul className={styles['kinds']}>
+        {kinds.map((kind) => {
+          const { screenPath, title, summary } = definitionOf(kind);
+          return (
+            <li key={kind}>
+              <Link to={screenPath}>
+                <MotifGlyph kind={kind} />
+                <span>
+                  <strong>{title}</strong>
+                  <span className={styles['summary']}>{summary}</span>
+                </span>
+                <span className={styles['letters']}>
+                  <Dna runs={LETTERS[kind]} hidden />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles['reasons']}>
+        <div>
+          <h3>Coordinates you can quote</h3>
+          <p>
+            Records of a multi-FASTA keep their own positions. Each table and each export names its
+            convention.
+          </p>
+        </div>
+        <div>
+          <h3>Your own rules, in the open</h3>
+          <p>Every parameter has its range, its default and a word about what it does.</p>
+        </div>
+        <div>
+          <h3>Also from a script</h3>
+          <p>
+            The same calls serve the screen, Python clients and the command line. See the{' '}
+            <a href="/api/docs">API documentation</a>.
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { type SequenceList, sequenceListQuery } from '../../api/list-sequences.ts';
+import { startAnalysis } from '../../api/start-analysis.ts';
+import { EXAMPLE } from './example-counts.ts';
+
+const LIBRARY_QUESTION = {
+  sort: 'created',
+  order: 'ASC',
+  pageSize: 100,
+  pageNumber: 0,
+  tags: [],
+} as const;
+
+/** The example among a library's sequences: its length and its coordinates tell it from others. */
+function findExample(items: SequenceList['items']) {
+  return items.find(({ length, name, fastaComment }) => {
+    const isNamed = `${name} ${fastaComment ?? ''}`.includes(EXAMPLE.name);
+    return length === EXAMPLE.lengthBp && (isNamed || /alpha.globin/i.test(name));
+  });
+}
+
+/** Starts G4 hunter on the example sequence and goes to the screen that shows the result. */
+export function useExample() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const { items } = await queryClient.fetchQuery(sequenceListQuery(LIBRARY_QUESTION));
+      const example = findExample(items);
+      if (example === undefined) {
+        throw new ApiError(
+          0,
+          'not_found',
+          'The example sequence is no longer in your library. Choose another sequence on the page of G4 hunter.',
+        );
+      }
+      const definition = definitionOf('g4hunter');
+      const defaults = Object.fromEntries(
+        definition.fields.map((field) => [field.key, field.default]),
+      );
+      const parameters = { ...defaults, threshold: EXAMPLE.threshold };
+      const start = { sequenceId: example.id, sequenceName: example.name, parameters, tags: [] };
+      const id = await startAnalysis({ kind: 'g4hunter', ...start }, queryClient);
+      return `${definition.screenPath}?threshold=${EXAMPLE.threshold}&result=${id}#results`;
+    },
+    onSuccess: (path) => navigate(path),
+  });
+}

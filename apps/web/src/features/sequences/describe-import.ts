@@ -1,0 +1,22 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { countOf } from '../../ui/format-number.ts';
+
+/** "phiX174: 5,386 bases in 1 record." */
+export function describeImport({ name, length, recordCount }: Sequence): string {
+  return `${name}: ${countOf(length ?? 0, 'base')} in ${countOf(recordCount ?? 1, 'record')}.`;
+}
+
+/** "12 spaces and 3 digits inside the sequence were left out.", or null where nothing was. */
+export function describeDropped(dropped: Sequence['dropped']): string | null {
+  const kinds = [
+    { count: dropped?.whitespace ?? 0, word: 'space' },
+    { count: dropped?.digits ?? 0, word: 'digit' },
+    { count: dropped?.gaps ?? 0, word: 'gap sign' },
+  ].filter(({ count }) => count > 0);
+  if (kinds.length === 0) return null;
+  const words = kinds.map(({ count, word }) => countOf(count, word));
+  const last = words.pop();
+  const list = words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+  const isOne = kinds.length === 1 && kinds[0]?.count === 1;
+  return `${list} inside the sequence ${isOne ? 'was' : 'were'} left out.`;
+}

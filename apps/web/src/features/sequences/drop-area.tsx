@@ -1,0 +1,55 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './import-form.module.css';
+
+interface DropAreaProps {
+  mostMib: number | undefined;
+  hasError: boolean;
+  describedBy: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A file field with a large target, where files can be dropped too. */
+export function DropArea({ mostMib, hasError, describedBy, onFiles }: DropAreaProps) {
+  const [isOver, setOver] = useState(false);
+  const handleDrag = (event: DragEvent, over: boolean) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <label
+      className={styles['drop']}
+      data-over={isOver || undefined}
+      data-state={hasError ? 'error' : undefined}
+      onDragOver={(event) => handleDrag(event, true)}
+      onDragLeave={(event) => handleDrag(event, false)}
+      onDrop={(event) => {
+        handleDrag(event, false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <IconUpload size={26} stroke={1.5} aria-hidden="true" />
+      <strong>
+        Drop a file here, or <u>choose a file</u>
+      </strong>
+      <span className={styles['hint']}>
+        FASTA or plain text, also packed with gzip.
+        <br />
+        {mostMib === undefined ? '\u00a0' : `Up to ${mostMib.toLocaleString('en-US')} MiB.`}
+      </span>
+      <VisuallyHidden>
+        <input
+          type="file"
+          aria-describedby={describedBy}
+          aria-invalid={hasError || undefined}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = '';
+          }}
+        />
+      </VisuallyHidden>
+    </label>
+  );
+}

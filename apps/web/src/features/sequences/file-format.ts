@@ -1,0 +1,17 @@
+export type FoundFormat = 'FASTA' | 'GenBank' | 'gzip' | 'PLAIN';
+
+/** What the first bytes of a file say. FASTA begins with ">"; a packed file does not show its inside. */
+export function findFormat(firstBytes: Uint8Array): FoundFormat {
+  const text = new TextDecoder('latin1').decode(firstBytes).replace(/^\u00ef\u00bb\u00bf/, '');
+  if (text.startsWith('\u001f\u008b')) return 'gzip';
+  const start = text.trimStart();
+  if (start.startsWith('>')) return 'FASTA';
+  return start.startsWith('LOCUS ') ? 'GenBank' : 'PLAIN';
+}
+
+export const FORMAT_WORDS: Record<FoundFormat, string> = {
+  FASTA: 'FASTA found: each record keeps its own coordinates.',
+  GenBank: 'GenBank flat files cannot be read yet. Save the sequence as FASTA.',
+  gzip: 'Packed with gzip: it is unpacked while it is read.',
+  PLAIN: 'Read as plain text: letters of one sequence.',
+};

@@ -1,0 +1,33 @@
+import type { Batch } from '@flipon/contract/batch';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { percentDone } from '../../ui/format-number.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './sequence-list.module.css';
+
+/** In place of the figures of a sequence that is on its way. */
+export function ImportProgress({ batch }: { batch: Batch | undefined }) {
+  const progress = batch?.progress ?? null;
+  const percent = progress === null ? undefined : percentDone(progress);
+  return (
+    <>
+      <div className={styles['running']}>
+        <ProgressBar label="Import" percent={percent} className={styles['bar']} />
+        {percent !== undefined && <span>{percent} %</span>}
+      </div>
+      <div className={styles['small']}>Sequence import in progress</div>
+    </>
+  );
+}
+
+/** In place of the figures of a sequence that did not come, with the reason. */
+export function ImportFailure({ batch }: { batch: Batch | undefined }) {
+  return (
+    <div className={styles['failed']}>
+      <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+      <div>
+        <strong>Sequence import error</strong>
+        {batch?.exception != null && <div className={styles['reason']}>{batch.exception}</div>}
+      </div>
+    </div>
+  );
+}

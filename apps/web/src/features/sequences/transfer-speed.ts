@@ -1,0 +1,21 @@
+const REMEMBERED_MS = 4_000;
+
+interface Moment {
+  atMs: number;
+  sentBytes: number;
+}
+
+/** Moments of a transfer, newest last; older ones than a few seconds go, but two always stay. */
+export function rememberMoment(moments: readonly Moment[], moment: Moment): Moment[] {
+  const isFresh = ({ atMs }: Moment) => moment.atMs - atMs <= REMEMBERED_MS;
+  const all = [...moments, moment];
+  return all.filter((each, index) => isFresh(each) || index >= all.length - 2);
+}
+
+/** Megabytes (10^6) a second over the remembered moments; null while there is too little to tell. */
+export function megabytesPerSecond(moments: readonly Moment[]): number | null {
+  const first = moments[0];
+  const last = moments.at(-1);
+  if (first === undefined || last === undefined || last.atMs - first.atMs < 200) return null;
+  return (last.sentBytes - first.sentBytes) / 1000 / (last.atMs - first.atMs);
+}

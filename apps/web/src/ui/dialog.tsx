@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question in the middle of the page. Its head is no landmark, unlike the one of Mantine's own. */
+export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} centered radius="lg" returnFocus>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={styles['head']}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

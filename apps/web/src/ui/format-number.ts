@@ -1,0 +1,37 @@
+const MINUS = '\u2212';
+const NO_BREAK_SPACE = '\u00a0';
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** 210155 as "210,155". */
+export function formatInteger(value: number): string {
+  return wholeNumber.format(value).replace('-', MINUS);
+}
+
+/** A fixed number of decimals, with a true minus sign; a rounded zero has no sign. */
+export function formatDecimal(value: number, decimals: number): string {
+  const text = Math.abs(value).toFixed(decimals);
+  return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
+}
+
+/** The same with a sign on both sides of zero: "+1.20", "−1.00", "0.00". */
+export function formatSigned(value: number, decimals: number): string {
+  const text = formatDecimal(value, decimals);
+  return value > 0 && Number(text) !== 0 ? `+${text}` : text;
+}
+
+/** A fraction of one as "54.4 %". */
+export function formatPercent(fraction: number, decimals = 1): string {
+  return `${formatDecimal(fraction * 100, decimals)}${NO_BREAK_SPACE}%`;
+}
+
+/** How much of a work is done, as whole percent that reach 100 only at the end. */
+export function percentDone(progress: { done: number; total: number } | null): number {
+  if (progress === null || progress.total <= 0) return 0;
+  const percent = Math.floor((100 * progress.done) / progress.total);
+  return Math.min(100, Math.max(0, percent));
+}
+
+/** "1 record", "5,386 bases": the word takes an s unless it is one. */
+export function countOf(count: number, word: string): string {
+  return `${formatInteger(count)} ${word}${count === 1 ? '' : 's'}`;
+}

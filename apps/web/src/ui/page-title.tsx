@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import styles from './page-title.module.css';
+
+interface PageTitleProps {
+  title: string;
+  glyph?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page's heading. It names the browser's tab, and takes the focus when one comes from another page. */
+export function PageTitle({ title, glyph, children }: PageTitleProps) {
+  return (
+    <div className={styles['title']}>
+      {glyph}
+      <div className={styles['words']}>
+        <PageHeading title={title} className={styles['heading']} />
+        {children !== undefined && <p className={styles['summary']}>{children}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface PageHeadingProps {
+  title: string;
+  className?: string;
+  /** What the browser's tab shows, where it is not the heading. */
+  tabTitle?: string;
+}
+
+export function PageHeading({
+  title,
+  className,
+  tabTitle = `${title} · Flipon`,
+}: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useLocation().key === 'default';
+  const takesFocus = useRef(!isFirstPage);
+  useEffect(() => {
+    document.title = tabTitle;
+  }, [tabTitle]);
+  useEffect(() => {
+    if (takesFocus.current) heading.current?.focus({ preventScroll: true });
+    takesFocus.current = false;
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {title}
+    </h1>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from './tag-list.module.css';
+
+/** Tags as pills, `most` of them; the others are a number with their names behind it. */
+export function TagList({ tags, most = 3 }: { tags: readonly string[]; most?: number }) {
+  if (tags.length === 0) return null;
+  const hidden = tags.slice(most);
+  return (
+    <span className={styles['tags']}>
+      {tags.slice(0, most).map((tag) => (
+        <span key={tag} className={styles['tag']}>
+          {tag}
+        </span>
+      ))}
+      {hidden.length > 0 && (
+        <span className={styles['more']} title={hidden.join(', ')}>
+          +{hidden.length}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A word about the thing itself, such as "circular". */
+export function Badge({ children }: { children: string }) {
+  return <span className={styles['tag']}>{children}</span>;
+}
