@@ -19,7 +19,8 @@ export interface G4HunterPieces extends Pieces {
 
 /** Collects pieces in growing arrays, because an object each would cost more than the scan. */
 export function createPieceList() {
-  let capacity = 64;
+  // Nothing until the first piece: most of 100,000 tiny records have none.
+  let capacity = 0;
   let count = 0;
   let first = new Uint32Array(capacity);
   let windows = new Uint32Array(capacity);
@@ -28,7 +29,7 @@ export function createPieceList() {
   let tailSum = new Float64Array(capacity);
 
   function grow() {
-    capacity *= 2;
+    capacity = Math.max(64, 2 * capacity);
     first = resize(first, new Uint32Array(capacity));
     windows = resize(windows, new Uint32Array(capacity));
     sign = resize(sign, new Int32Array(capacity));
