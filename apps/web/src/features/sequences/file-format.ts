@@ -2,7 +2,8 @@ export type FoundFormat = 'FASTA' | 'GenBank' | 'gzip' | 'PLAIN';
 
 /** What the first bytes of a file say. FASTA begins with ">"; a packed file does not show its inside. */
 export function findFormat(firstBytes: Uint8Array): FoundFormat {
-  const text = new TextDecoder('latin1').decode(firstBytes).replace(/^\u00ef\u00bb\u00bf/, '');
+  // One letter for each byte: the browser's "latin1" decoder is windows-1252 and changes some.
+  const text = String.fromCharCode(...firstBytes).replace(/^\u00ef\u00bb\u00bf/, '');
   if (text.startsWith('\u001f\u008b')) return 'gzip';
   const start = text.trimStart();
   if (start.startsWith('>')) return 'FASTA';
