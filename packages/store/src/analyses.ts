@@ -186,23 +186,23 @@ export async function finishAnalysis(
   });
 }
 
-/** Replaces the tags; null when the owner has no such analysis. */
+/** Replaces the tags; false when the owner has no such analysis. */
 export async function setAnalysisTags(
   db: Db,
   ownerId: string,
   kind: string,
   id: string,
   tags: string[],
-): Promise<StoredAnalysis | null> {
+): Promise<boolean> {
   const row = await db
     .updateTable('analyses')
     .set({ tags })
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
-  return row === undefined ? null : toAnalysis(row);
+  return row !== undefined;
 }
 
 /**

@@ -30,6 +30,18 @@ export function openDatabase(
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/**
+ * Asks several questions of one moment: an analysis and its job, say, of which the one must not be
+ * finished and the other still running.
+ */
+export async function readSnapshot<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => read(trx));
+}
+
 /** Whether the database answers a question. */
 export async function answers(db: Db): Promise<boolean> {
   return sql`select 1`.execute(db).then(

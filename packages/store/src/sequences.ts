@@ -96,21 +96,21 @@ export async function findSequence(
   return row === undefined ? null : toSequence(row);
 }
 
-/** Replaces the tags; null when the owner has no such sequence. */
+/** Replaces the tags; false when the owner has no such sequence. */
 export async function setSequenceTags(
   db: Db,
   ownerId: string,
   id: string,
   tags: string[],
-): Promise<StoredSequence | null> {
+): Promise<boolean> {
   const row = await db
     .updateTable('sequences')
     .set({ tags })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .returning(columns)
+    .returning('id')
     .executeTakeFirst();
-  return row === undefined ? null : toSequence(row);
+  return row !== undefined;
 }
 
 /** Takes a sequence out of the library. Its bases stay as long as a stored result needs them. */

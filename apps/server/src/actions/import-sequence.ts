@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '@flipon/contract/sequence';
 import { beginImport, finishImport, touchImport } from '@flipon/store/sequence-imports';
-import { deleteSequence, findSequence, type StoredSequence } from '@flipon/store/sequences';
+import { deleteSequence } from '@flipon/store/sequences';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { importBases } from './import-bases.ts';
@@ -13,14 +13,15 @@ const MB = 1024 * 1024;
  * Imports a sequence while its text arrives. It stands in the library from the first byte; when the
  * text is refused, or its sender goes away, nothing of it stays.
  *
- * @param readOptions asked once the text has ended, because they may come behind it
+ * @param given.readOptions asked once the text has ended, because they may come behind it
+ * @returns the sequence's id
  */
 export async function importSequence(
   deps: Deps,
   ownerId: string,
   source: AsyncIterable<Uint8Array>,
   given: { name: string; readOptions(): Promise<ImportOptions> },
-): Promise<StoredSequence> {
+): Promise<string> {
   const { store } = deps;
   const id = randomUUID();
   const jobId = randomUUID();
@@ -53,10 +54,7 @@ export async function importSequence(
     await deleteSequence(store.db, ownerId, id);
     throw error;
   }
-  const sequence = await findSequence(store.db, ownerId, id);
-  if (sequence === null)
-    throw new AppError('not_found', 'The sequence was deleted during its import.');
-  return sequence;
+  return id;
 }
 
 function jobNameOf(format: string, name: string): string {

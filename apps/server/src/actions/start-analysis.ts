@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { addAnalysis, findAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
+import { addAnalysis } from '@flipon/store/analyses';
 import { countUnfinishedJobs } from '@flipon/store/jobs';
 import { findSequence } from '@flipon/store/sequences';
 import { AppError } from '../app-error.ts';
@@ -13,13 +13,17 @@ export interface StartRequest {
   parameters: Record<string, unknown>;
 }
 
-/** Stores an analysis and queues its job, both or neither. */
+/**
+ * Stores an analysis and queues its job, both or neither.
+ *
+ * @returns the analysis' id
+ */
 export async function startAnalysis(
   deps: Deps,
   ownerId: string,
   definition: AnalysisDefinition,
   request: StartRequest,
-): Promise<StoredAnalysis> {
+): Promise<string> {
   const { db, queue } = deps.store;
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
@@ -50,7 +54,5 @@ export async function startAnalysis(
     // Who has much in the queue waits behind who has little.
     await queue.enqueue(trx, job.id, -unfinished);
   });
-  const analysis = await findAnalysis(db, ownerId, definition.kind, id);
-  if (analysis === null) throw new AppError('not_found', 'The analysis was deleted at once.');
-  return analysis;
+  return id;
 }

@@ -4,16 +4,17 @@ import {
   analysisListSchema,
   startRequestSchema,
 } from '@flipon/contract/analysis';
-import { asksForAll, listQuerySchema, pageOf, tagFilterSchema } from '@flipon/contract/list';
+import { listQuerySchema, pageOf, tagFilterSchema } from '@flipon/contract/list';
 import { tagsRequestSchema } from '@flipon/contract/tags';
 import {
   type AnalysisSortKey,
   cancelAnalysis,
   deleteAnalysis,
+  findAnalysis,
   listAnalyses,
-  type StoredAnalysis,
   setAnalysisTags,
 } from '@flipon/store/analyses';
+import { readSnapshot } from '@flipon/store/database';
 import { addDownloadToken } from '@flipon/store/download-tokens';
 import { findJob, findJobs } from '@flipon/store/jobs';
 import { z } from 'zod';
@@ -23,9 +24,9 @@ import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { presentAnalysis } from '../presenters/present-analysis.ts';
 import { presentBatch, presentBatches } from '../presenters/present-batch.ts';
-import { findOwnedAnalysis, noSuchAnalysis } from './owned-analysis.ts';
+import { listPageOf } from './list-page.ts';
+import { noSuchAnalysis } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
-import { readSortKey } from './sort-key.ts';
 
 const SORT_KEYS = [
   'finished',
@@ -57,13 +58,13 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       const body: Record<string, unknown> = request.body;
       const parameters = Object.fromEntries(definition.fields.map(({ key }) => [key, body[key]]));
       const { sequence, title, tags: given } = request.body;
-      const analysis = await startAnalysis(deps, owner, definition, {
+      const id = await startAnalysis(deps, owner, definition, {
         sequence,
         title,
         tags: given,
         parameters,
       });
-      return reply.status(definition.startStatus).send(await answerAnalysis(owner, analysis));
+      return reply.status(definition.startStatus).send(await answerAnalysis(owner, id));
     },
   );
 
@@ -81,20 +82,18 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
     async (request) => {
       const owner = ownerOf(request);
       const { query } = request;
-      const isWhole = asksForAll(query);
-      const size = query.pageSize === 'ALL' ? null : query.pageSize;
-      const { items, total } = await listAnalyses(store.db, owner, definition.kind, {
-        sort: readSortKey(query.sort, SORT_KEYS),
-        order: query.order,
-        limit: isWhole ? null : size,
-        offset: isWhole || size === null ? 0 : size * query.pageNumber,
-        tags: query.tags,
+      const page = listPageOf(query, SORT_KEYS);
+      const { items, total, jobs } = await readSnapshot(store.db, async (db) => {
+        const list = await listAnalyses(db, owner, definition.kind, page);
+        return {
+          ...list,
+          jobs: await findJobs(
+            db,
+            owner,
+            list.items.map((item) => item.id),
+          ),
+        };
       });
-      const jobs = await findJobs(
-        store.db,
-        owner,
-        items.map((item) => item.id),
-      );
       return {
         items: items.map((item) => presentAnalysis(item, definition)),
         batches: presentBatches(jobs),
@@ -121,9 +120,7 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
         },
       },
       async (request) => {
-        const owner = ownerOf(request);
-        const analysis = await findOwnedAnalysis(deps, owner, definition, request.params.id);
-        return answerAnalysis(owner, analysis);
+        return answerAnalysis(ownerOf(request), request.params.id);
       },
     );
   }
@@ -144,9 +141,9 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       const owner = ownerOf(request);
       const { id } = request.params;
       const given = request.body.tags;
-      const analysis = await setAnalysisTags(store.db, owner, definition.kind, id, given);
-      if (analysis === null) throw noSuchAnalysis();
-      return answerAnalysis(owner, analysis);
+      const isSet = await setAnalysisTags(store.db, owner, definition.kind, id, given);
+      if (!isSet) throw noSuchAnalysis();
+      return answerAnalysis(owner, id);
     },
   );
 
@@ -198,13 +195,15 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
     },
   );
 
-  async function answerAnalysis(owner: string, analysis: StoredAnalysis) {
-    const job = await findJob(store.db, owner, analysis.id);
-    if (job === null) throw new Error(`analysis ${analysis.id} has no job`);
-    const payload = presentAnalysis(analysis, definition);
-    if (analysis.finished === null) return { payload, batch: presentBatch(job) };
-    const scope = { kind: definition.kind, analysisId: analysis.id };
-    const downloadToken = await addDownloadToken(store.db, owner, scope);
-    return { payload, batch: presentBatch(job), downloadToken };
+  async function answerAnalysis(owner: string, id: string) {
+    const { analysis, job } = await readSnapshot(store.db, async (db) => ({
+      analysis: await findAnalysis(db, owner, definition.kind, id),
+      job: await findJob(db, owner, id),
+    }));
+    if (analysis === null || job === null) throw noSuchAnalysis();
+    const answer = { payload: presentAnalysis(analysis, definition), batch: presentBatch(job) };
+    if (analysis.finished === null) return answer;
+    const scope = { kind: definition.kind, analysisId: id };
+    return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope) };
   }
 }

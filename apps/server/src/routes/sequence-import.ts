@@ -5,7 +5,6 @@ import {
   importTextRequestSchema,
   sequenceAnswerSchema,
 } from '@flipon/contract/sequence';
-import type { StoredSequence } from '@flipon/store/sequences';
 import { importSequence } from '../actions/import-sequence.ts';
 import { AppError } from '../app-error.ts';
 import type { AppInstance } from '../app-instance.ts';
@@ -35,11 +34,11 @@ export function sequenceImportRoutes(app: AppInstance, deps: Deps): void {
     async (request, reply) => {
       const owner = ownerOf(request);
       const { data, ...options } = request.body;
-      const sequence = await importSequence(deps, owner, stepThrough(data), {
+      const id = await importSequence(deps, owner, stepThrough(data), {
         name: options.name,
         readOptions: async () => options,
       });
-      return reply.status(201).send(await answerSequence(deps, owner, sequence));
+      return reply.status(201).send(await answerSequence(deps, owner, id));
     },
   );
 
@@ -64,8 +63,8 @@ export function sequenceImportRoutes(app: AppInstance, deps: Deps): void {
           fieldSize: LARGEST_JSON_PART_BYTES,
         },
       });
-      const sequence = await importParts(deps, owner, parts);
-      return reply.status(201).send(await answerSequence(deps, owner, sequence));
+      const id = await importParts(deps, owner, parts);
+      return reply.status(201).send(await answerSequence(deps, owner, id));
     },
   );
 }
@@ -75,7 +74,7 @@ async function importParts(
   deps: Deps,
   owner: string,
   parts: AsyncIterableIterator<Multipart>,
-): Promise<StoredSequence> {
+): Promise<string> {
   let options: ImportOptions | null = null;
   const readRest = async (): Promise<ImportOptions> => {
     for await (const part of parts) if (isJsonPart(part)) options = readOptions(part);

@@ -1,4 +1,4 @@
-import { asksForAll, LARGEST_PAGE, pageOf } from '@flipon/contract/list';
+import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
 import {
   sequenceAnswerSchema,
@@ -8,6 +8,7 @@ import {
 } from '@flipon/contract/sequence';
 import { tagsRequestSchema } from '@flipon/contract/tags';
 import { openBaseReader } from '@flipon/store/base-reader';
+import { readSnapshot } from '@flipon/store/database';
 import { findJob, findJobs } from '@flipon/store/jobs';
 import { listSequenceRecords } from '@flipon/store/sequence-records';
 import {
@@ -25,8 +26,8 @@ import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { presentBatch, presentBatches } from '../presenters/present-batch.ts';
 import { presentSequence } from '../presenters/present-sequence.ts';
+import { listPageOf } from './list-page.ts';
 import { pathIdSchema } from './path-id.ts';
-import { readSortKey } from './sort-key.ts';
 
 const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];
 const tags = ['sequences'];
@@ -48,20 +49,18 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
     async (request) => {
       const { query } = request;
       const owner = ownerOf(request);
-      const isWhole = asksForAll(query);
-      const size = query.pageSize === 'ALL' ? null : query.pageSize;
-      const { items, total } = await listSequences(store.db, owner, {
-        sort: readSortKey(query.sort, SORT_KEYS),
-        order: query.order,
-        limit: isWhole ? null : size,
-        offset: isWhole || size === null ? 0 : size * query.pageNumber,
-        tags: query.tags,
+      const page = listPageOf(query, SORT_KEYS);
+      const { items, total, jobs } = await readSnapshot(store.db, async (db) => {
+        const list = await listSequences(db, owner, page);
+        return {
+          ...list,
+          jobs: await findJobs(
+            db,
+            owner,
+            list.items.map((item) => item.id),
+          ),
+        };
       });
-      const jobs = await findJobs(
-        store.db,
-        owner,
-        items.map((item) => item.id),
-      );
       return {
         items: items.map(presentSequence),
         batches: presentBatches(jobs),
@@ -82,8 +81,7 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
       },
     },
     async (request) => {
-      const sequence = await findOwned(request.params.id, ownerOf(request));
-      return answerSequence(deps, ownerOf(request), sequence);
+      return answerSequence(deps, ownerOf(request), request.params.id);
     },
   );
 
@@ -154,9 +152,9 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
     async (request) => {
       const owner = ownerOf(request);
       const given = request.body.tags;
-      const sequence = await setSequenceTags(store.db, owner, request.params.id, given);
-      if (sequence === null) throw notInLibrary();
-      return answerSequence(deps, owner, sequence);
+      const isSet = await setSequenceTags(store.db, owner, request.params.id, given);
+      if (!isSet) throw notInLibrary();
+      return answerSequence(deps, owner, request.params.id);
     },
   );
 
@@ -190,8 +188,11 @@ function notInLibrary(): AppError {
 }
 
 /** A sequence with its batch, which is always there. */
-export async function answerSequence(deps: Deps, owner: string, sequence: StoredSequence) {
-  const job = await findJob(deps.store.db, owner, sequence.id);
-  if (job === null) throw new Error(`sequence ${sequence.id} has no import job`);
+export async function answerSequence({ store }: Deps, owner: string, id: string) {
+  const { sequence, job } = await readSnapshot(store.db, async (db) => ({
+    sequence: await findSequence(db, owner, id),
+    job: await findJob(db, owner, id),
+  }));
+  if (sequence === null || job === null) throw notInLibrary();
   return { payload: presentSequence(sequence), batch: presentBatch(job) };
 }
