@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
+import { addAnalysis, cancelAnalysis, findAnalysis } from '@flipon/store/analyses';
+import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
+import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
+import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
+import { findOrAddGuest } from '@flipon/store/users';
+import { openHitTable } from '@flipon/tables/hit-table';
+import { randomDna } from '@flipon/test-material/random-dna';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAnalysis } from './run-analysis.ts';
+
+let test: TestStore;
+let pool: ScanPool;
+const never = new AbortController().signal;
+const logged: unknown[] = [];
+beforeAll(async () => {
+  test = await startTestStore();
+  pool = createScanPool({ threads: 1 });
+});
+afterAll(async () => {
+  await pool.close();
+  await test.close();
+});
+
+const deps = () => ({
+  store: test.store,
+  pool,
+  log: (message: string, error?: unknown) => void logged.push([message, error]),
+});
+
+async function addJob(bases: string, parameters: object = {}) {
+  const owner = randomUUID();
+  const { db } = test.store;
+  await findOrAddGuest(db, owner);
+  const records = [{ name: 'r', bases }];
+  const added = await addTestSequence(test.store, owner, { name: 's', records });
+  const [id, jobId] = [randomUUID(), randomUUID()];
+  await db.transaction().execute((trx) =>
+    addAnalysis(
+      trx,
+      owner,
+      {
+        id,
+        kind: 'g4hunter',
+        title: 's',
+        tags: [],
+        parameters: {
+          windowSize: 25,
+          threshold: 1.2,
+          searchMode: 'GC',
+          scores: [1, 2, 3, 4],
+          wrapOrigin: false,
+          ...parameters,
+        },
+        kernelVersion: '1',
+        sequence: {
+          id: added.id,
+          name: 's',
+          lengthBp: bases.length,
+          circular: false,
+          basesBlobId: added.basesBlobId,
+        },
+      },
+      { id: jobId, name: 'G4Hunter' },
+    ),
+  );
+  const job = () => findJob(db, owner, id);
+  return { owner, id, jobId, basesBlobId: added.basesBlobId, job };
+}
+
+const longBases = () => Buffer.from(randomDna(9, 30_000_000, { gc: 0.6 })).toString('latin1');
+
+it('takes a job from waiting to a result that is there whole', async () => {
+  const { owner, id, jobId, job } = await addJob(`AAAAA${'G'.repeat(30)}`);
+  await runAnalysis(deps(), jobId, never);
+  expect(await job()).toMatchObject({ status: 'FINISH', doneBp: 35 });
+  const analysis = await findAnalysis(test.store.db, owner, 'g4hunter', id);
+  expect(analysis).toMatchObject({ resultCount: 1, summary: { plus: 1, minus: 0, coveredBp: 35 } });
+  const path = await test.store.files.localPath(analysis?.hitsBlobId ?? '');
+  const rows = await (await openHitTable(path, g4hunter)).page({
+    order: 'ASC',
+    offset: 0,
+    limit: 5,
+  });
+  expect(rows).toEqual([
+    { id: 1, record: 0, position: 0, length: 35, score: Math.fround(120 / 35) },
+  ]);
+  // A queue may hand a job out twice; the second time there is nothing to do.
+  await runAnalysis(deps(), jobId, never);
+  expect(await job()).toMatchObject({ status: 'FINISH' });
+});
+
+it('stops soon when its analysis is cancelled in the middle, and leaves no result', async () => {
+  const { owner, id, jobId, job } = await addJob(longBases(), { windowSize: 10, threshold: 0.1 });
+  const running = runAnalysis(deps(), jobId, never);
+  await expect.poll(async () => (await job())?.status, { interval: 5 }).toBe('RUNNING');
+  await cancelAnalysis(test.store.db, owner, 'g4hunter', id);
+  await running;
+  expect(await job()).toMatchObject({ status: 'FAILED', exception: CANCELLED_MESSAGE });
+  const analysis = await findAnalysis(test.store.db, owner, 'g4hunter', id);
+  expect(analysis).toMatchObject({ hitsBlobId: null, resultCount: null, finished: null });
+});
+
+it('gives its job back when the worker is told to stop, and finishes it the next time', async () => {
+  const { jobId, job } = await addJob(longBases(), { windowSize: 10, threshold: 0.1 });
+  const stopping = new AbortController();
+  const running = runAnalysis(deps(), jobId, stopping.signal);
+  await expect.poll(async () => (await job())?.status, { interval: 5 }).toBe('RUNNING');
+  stopping.abort();
+  await expect(running).rejects.toThrow('the worker is stopping');
+  expect(await job()).toMatchObject({ status: 'WAITING' });
+  await runAnalysis(deps(), jobId, never);
+  expect(await job()).toMatchObject({ status: 'FINISH' });
+});
+
+it('fails with a public message and logs the cause when the bases cannot be read', async () => {
+  const { jobId, basesBlobId, job } = await addJob('ACGT');
+  await rm(await test.store.files.localPath(basesBlobId));
+  logged.length = 0;
+  await runAnalysis(deps(), jobId, never);
+  const failed = await job();
+  expect(failed).toMatchObject({ status: 'FAILED' });
+  expect(failed?.exception).not.toMatch(/ENOENT|blobs/);
+  expect(String(JSON.stringify(logged.map((entry) => String(entry))))).toMatch(/ENOENT/);
+});
