@@ -108,6 +108,7 @@ describe('a finished result', () => {
       record: 'made',
       recordPosition: 0,
     });
+    expect(hit.flanks).toEqual({ before: 'NNN', after: 'NNN' });
     expect(hit.subScoreList).toHaveLength(27);
     expect(hit.subScoreList.slice(0, 4)).toEqual([1.56, 1.56, 1.56, 1.44]);
   });

@@ -18,9 +18,16 @@ export function windowScoresOf(bases: Uint8Array, { parameters }: StoredAnalysis
   return scorer(bases);
 }
 
+const decoder = new TextDecoder('latin1');
+
 export const g4HunterTexts: HitTexts = {
   context: RUN_CONTEXT,
   present: (bases, analysis) => ({
     subScoreList: windowScoresOf(bases, analysis).map(shortestFloat32),
+    // Runs are those of the whole record: without these letters one at the edge looks shorter.
+    flanks: {
+      before: decoder.decode(bases.subarray(0, RUN_CONTEXT)),
+      after: decoder.decode(bases.subarray(bases.length - RUN_CONTEXT)),
+    },
   }),
 };
