@@ -25,6 +25,8 @@ export interface AnalysisDefinition {
   rowsRoute: string;
   /** The screen's path. */
   screenPath: string;
+  /** The path of the stored results; one of them lies below it, under its id. */
+  resultsPath: string;
   exportName: string;
   /** Name of the batch, as the published clients show it. */
   batchName: string;

@@ -10,18 +10,30 @@ export interface HitListQuestion {
   pageSize: number;
   /** 0-based. */
   pageNumber: number;
+  /** Only hits that start in this part of the whole sequence; 0-based. */
+  sequenceStart?: number;
+  sequenceLength?: number;
 }
 
 /** One hit as the table shows it: a definition's columns under their keys, and where it lies. */
 export interface Hit {
   id: number;
+  /** 0-based in the whole sequence. */
+  position: number;
+  length: number;
   record: string;
   /** 0-based within its record. */
   recordPosition: number;
   [column: string]: unknown;
 }
 
-const hitSchema = z.looseObject({ id: z.number(), record: z.string(), recordPosition: z.number() });
+const hitSchema = z.looseObject({
+  id: z.number(),
+  position: z.number(),
+  length: z.number(),
+  record: z.string(),
+  recordPosition: z.number(),
+});
 
 /** A page of hits of a finished analysis, which never changes. */
 export function hitListQuery(

@@ -2,6 +2,7 @@ import { isBatchEnded } from '@flipon/contract/batch';
 import { sequenceListSchema } from '@flipon/contract/sequence';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { isLive } from './events.ts';
 import { importDelayMs } from './poll-delay.ts';
 import { request } from './request.ts';
 
@@ -15,7 +16,10 @@ export interface SequenceListQuestion {
 }
 export type SequenceList = z.infer<typeof sequenceListSchema>;
 
-/** A page of the library; asked again, ever more slowly, while one of its imports runs. */
+/**
+ * A page of the library. While one of its imports runs and no events come, it is asked again, ever
+ * more slowly.
+ */
 export function sequenceListQuery(question: SequenceListQuestion) {
   return queryOptions({
     queryKey: ['sequences', question],
@@ -23,7 +27,7 @@ export function sequenceListQuery(question: SequenceListQuestion) {
       request(sequenceListSchema, 'sequence', { query: { ...question }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && hasRunningImport(state.data)
+      !isLive() && state.data !== undefined && hasRunningImport(state.data)
         ? importDelayMs(state.dataUpdateCount)
         : false,
   });

@@ -1,12 +1,15 @@
+/** Looks at something that runs before "Waiting for results took too long." */
+export const MOST_LOOKS = 20;
+
 /**
- * Milliseconds before the next look at a running analysis, after `looks` looks: soon at first,
- * because most end at once, then 1.5 times slower each time, up to 2 s.
+ * Milliseconds before the next look where somebody waits before a form, after `looks` looks: soon at
+ * first, because most imports end at once, then 1.5 times slower each time, up to 2 s.
  */
-export function analysisDelayMs(looks: number): number {
+export function quickDelayMs(looks: number): number {
   return looks <= 1 ? 150 : Math.min(2_000, 300 * 1.5 ** (looks - 2));
 }
 
-/** The same for an import: from a fifth of the longest delay, which is 10 s, by 1.5 up to it. */
+/** The same where no events come: from a fifth of the longest delay, which is 10 s, by 1.5 up to it. */
 export function importDelayMs(looks: number): number {
   return Math.min(10_000, 2_000 * 1.5 ** Math.max(0, looks - 1));
 }

@@ -9,6 +9,9 @@ export interface RequestInitOfApi {
   body?: unknown;
   query?: Parameters<typeof withQuery>[1];
   signal?: AbortSignal;
+  /** Lets the call outlive the page; browsers take about 20 of these at a time. */
+  keepalive?: boolean;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -21,12 +24,30 @@ export async function request<Schema extends z.ZodType>(
   path: string,
   init: RequestInitOfApi = {},
 ): Promise<z.output<Schema>> {
+  const { status, text } = await answerOf(path, init);
+  return parseAnswer(schema, status, text);
+}
+
+/** The same for an answer that is text and no JSON. */
+export async function requestText(path: string, init: RequestInitOfApi = {}): Promise<string> {
+  return (await answerOf(path, init)).text;
+}
+
+/** A successful answer whose body is read as it comes. Throws ApiError. */
+export async function requestAnswer(path: string, init: RequestInitOfApi = {}): Promise<Response> {
   const token = await session.token();
   let answer = await send(path, init, token);
   if (answer.status === 401) answer = await send(path, init, await session.replace(token));
-  const text = await readText(answer);
-  if (!answer.ok) throw errorFromAnswer(answer.status, text);
-  return parseAnswer(schema, answer.status, text);
+  if (!answer.ok) throw errorFromAnswer(answer.status, await readText(answer));
+  return answer;
+}
+
+async function answerOf(
+  path: string,
+  init: RequestInitOfApi,
+): Promise<{ status: number; text: string }> {
+  const answer = await requestAnswer(path, init);
+  return { status: answer.status, text: await readText(answer) };
 }
 
 /** Parses the text of a successful answer; throws ApiError where it is not what the contract says. */
@@ -48,12 +69,14 @@ export function parseAnswer<Schema extends z.ZodType>(
 }
 
 async function send(path: string, init: RequestInitOfApi, token: string): Promise<Response> {
-  const { method = 'GET', body, query = {}, signal } = init;
+  const { method = 'GET', body, query = {}, signal, keepalive, headers } = init;
   try {
     return await fetch(withQuery(`/api/${path}`, query), {
       method,
       signal,
+      keepalive,
       headers: {
+        ...headers,
         Authorization: token,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },

@@ -3,10 +3,10 @@ import { createSession, type SessionTools } from './session.ts';
 
 const NOW_MS = 1_700_000_000_000;
 
-function tokenOf(name: string, lifeSeconds = 604_800): string {
+function tokenOf(name: string, lifeSeconds = 604_800, ageMs = 0): string {
   const claims = {
     id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
-    created: NOW_MS,
+    created: NOW_MS - ageMs,
     exp: NOW_MS / 1000 + lifeSeconds,
     roles: ['ROLE_HOST'],
     ver: 0,
@@ -120,9 +120,36 @@ describe('replace', () => {
 });
 
 describe('renewal', () => {
+  const DAY_MS = 86_400_000;
+  const renewed = tokenOf('renewed');
+  const taken = { 'GET /api/user': [{ status: 200 }] };
+
+  it('gives a token that is older than a day a new life at the start of a visit', async () => {
+    const answers = { ...taken, 'GET /api/jwt': [{ status: 200, text: renewed }] };
+    const old = sessionOver(answers, tokenOf('old', 5 * 86_400, 2 * DAY_MS));
+    expect(await old.session.token()).toBe(renewed);
+    expect(old.kept.text).toBe(renewed);
+    expect(old.calls).toEqual(['GET /api/user', 'GET /api/jwt']);
+
+    const stored = tokenOf('of this morning', 6.5 * 86_400, DAY_MS / 2);
+    const young = sessionOver(answers, stored);
+    expect(await young.session.token()).toBe(stored);
+    expect(young.calls).toEqual(['GET /api/user']);
+  });
+
+  it('keeps an old token that has time left where it gets no new life', async () => {
+    for (const refusal of [[{ status: 500 }], 'down'] as const) {
+      const stored = tokenOf('old', 5 * 86_400, 2 * DAY_MS);
+      const jwt = refusal === 'down' ? refusal : [...refusal];
+      const { session, kept, timers } = sessionOver({ ...taken, 'GET /api/jwt': jwt }, stored);
+      expect(await session.token()).toBe(stored);
+      expect(kept.text).toBe(stored);
+      expect(timers).toHaveLength(1);
+    }
+  });
+
   it('waits an hour at most, looks again, and renews ten seconds before the end', async () => {
     const short = tokenOf('short', 3_000);
-    const renewed = tokenOf('renewed');
     const { session, timers, kept, calls } = sessionOver(
       {
         'GET /api/user': [{ status: 200 }],

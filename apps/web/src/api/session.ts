@@ -4,6 +4,8 @@ import { isGuest, readClaims, untilRenewalMs } from './token.ts';
 
 /** Longer waits overflow a browser's timer, and a sleeping machine's clock runs on without it. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
+/** A visit gives a token that is older than this a whole new life, but not every reload does. */
+const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 
 export interface SessionTools {
   fetch: typeof fetch;
@@ -23,7 +25,8 @@ export interface Session {
 
 /**
  * The life of a token: a stored one that has time left and that `GET user` takes, else a new guest's;
- * renewed some seconds before its end.
+ * renewed some seconds before its end, and at the start of a visit once a day, because a guest's work
+ * stays for days after the last visit and not after the first.
  */
 export function createSession(tools: SessionTools): Session {
   let opening: Promise<string> | null = null;
@@ -68,8 +71,19 @@ export function createSession(tools: SessionTools): Session {
       return becomeGuest();
     }
     if (!(await isTaken(token))) return becomeGuest();
+    if (tools.nowMs() - claims.created > FRESH_FOR_MS) return prolong(token);
     planRenewal(token);
     return token;
+  }
+
+  /** A younger token for the same person; the old one has time left and stays where that fails. */
+  async function prolong(token: string): Promise<string> {
+    try {
+      return await takeToken(await call('GET', 'jwt', token));
+    } catch {
+      planRenewal(token);
+      return token;
+    }
   }
 
   function planRenewal(token: string): void {

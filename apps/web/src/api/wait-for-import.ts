@@ -2,19 +2,23 @@ import { isBatchEnded } from '@flipon/contract/batch';
 import type { sequenceAnswerSchema } from '@flipon/contract/sequence';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { watchBatches } from './events.ts';
 import { fetchSequence } from './get-sequence.ts';
-import { analysisDelayMs } from './poll-delay.ts';
+import { quickDelayMs } from './poll-delay.ts';
 
 type SequenceAnswer = z.infer<typeof sequenceAnswerSchema>;
 
-/** Looks until the import has ended; throws ApiError with the server's reason where it failed. */
+/**
+ * Looks until the import has ended, at once when an event tells so. Throws ApiError with the server's
+ * reason where it failed.
+ */
 export async function waitForImport(
   started: SequenceAnswer,
   signal: AbortSignal,
 ): Promise<SequenceAnswer['payload']> {
   let answer = started;
   for (let looks = 1; !isBatchEnded(answer.batch.status); looks++) {
-    await pause(analysisDelayMs(looks), signal);
+    await pauseOrEnd(started.payload.id, quickDelayMs(looks), signal);
     answer = await fetchSequence(started.payload.id, signal);
   }
   if (answer.batch.status === 'FAILED') {
@@ -23,12 +27,19 @@ export async function waitForImport(
   return answer.payload;
 }
 
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+function pauseOrEnd(id: string, delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = window.setTimeout(resolve, delayMs);
-    signal.addEventListener('abort', () => {
-      window.clearTimeout(timer);
-      reject(signal.reason);
+    const handleAbort = () => end(() => reject(signal.reason));
+    const timer = window.setTimeout(() => end(resolve), delayMs);
+    const stopWatching = watchBatches(({ subjectId, batch }) => {
+      if (subjectId === id && isBatchEnded(batch.status)) end(resolve);
     });
+    const end = (settle: () => void) => {
+      window.clearTimeout(timer);
+      stopWatching();
+      signal.removeEventListener('abort', handleAbort);
+      settle();
+    };
+    signal.addEventListener('abort', handleAbort);
   });
 }

@@ -16,6 +16,18 @@ const analysisRoutes: RouteObject[] = analysisKinds.map((kind) => ({
   },
 }));
 
+const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
+  const { resultsPath } = definitionOf(kind);
+  return [resultsPath, `${resultsPath}/:id`].map((path) => ({
+    path,
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const { StoredRoute } = await import('./pages/stored-route.tsx');
+      return { element: <StoredRoute kind={kind} /> };
+    },
+  }));
+});
+
 const plainPath = plainPathOf(window.location.hash);
 if (plainPath !== null) window.history.replaceState(null, '', plainPath);
 
@@ -34,6 +46,7 @@ export const router = createBrowserRouter([
         },
       },
       ...analysisRoutes,
+      ...resultRoutes,
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -6,17 +6,22 @@ interface PageTitleProps {
   title: string;
   glyph?: ReactNode;
   children?: ReactNode;
+  /** At the right end. */
+  actions?: ReactNode;
+  /** What the browser's tab shows, where it is not the title. */
+  tabTitle?: string;
 }
 
 /** The page's heading. It names the browser's tab, and takes the focus when one comes from another page. */
-export function PageTitle({ title, glyph, children }: PageTitleProps) {
+export function PageTitle({ title, glyph, children, actions, tabTitle }: PageTitleProps) {
   return (
     <div className={styles['title']}>
       {glyph}
       <div className={styles['words']}>
-        <PageHeading title={title} className={styles['heading']} />
+        <PageHeading title={title} className={styles['heading']} tabTitle={tabTitle} />
         {children !== undefined && <p className={styles['summary']}>{children}</p>}
       </div>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </div>
   );
 }

@@ -1,10 +1,17 @@
 import { IconAlertCircle, IconCircleCheck, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { closeToast, currentToasts, type Toast, watchToasts } from './toast-list.ts';
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Countdown } from './countdown.ts';
+import {
+  closeToast,
+  currentToasts,
+  type Toast,
+  takeToastAction,
+  watchToasts,
+} from './toast-list.ts';
 import styles from './toasts.module.css';
 
-const SHOWN_MS = 8_000;
 const ICONS = { done: IconCircleCheck, deleted: IconTrash, failed: IconAlertCircle };
+const TICK_MS = 250;
 
 /** What happened, in the lower left corner. */
 export function Toasts() {
@@ -20,22 +27,19 @@ export function Toasts() {
 
 /** Goes by itself, but not while it is pointed at or has the focus. */
 function ToastLine({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = window.setTimeout(() => closeToast(toast.id), SHOWN_MS);
-    return () => window.clearTimeout(timer);
-  }, [isHeld, toast.id]);
   const Icon = ICONS[toast.kind];
-  const { action } = toast;
+  const { action, countdown, onGone } = toast;
+  const handleBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) countdown.release('focus');
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focus only hold the clock.
     <div
       className={styles['toast']}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => countdown.hold('pointer')}
+      onMouseLeave={() => countdown.release('pointer')}
+      onFocus={() => countdown.hold('focus')}
+      onBlur={handleBlur}
     >
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span className={styles['text']}>{toast.text}</span>
@@ -43,12 +47,10 @@ function ToastLine({ toast }: { toast: Toast }) {
         <button
           type="button"
           className={styles['action']}
-          onClick={() => {
-            closeToast(toast.id);
-            action.run();
-          }}
+          onClick={() => takeToastAction(toast.id)}
         >
           {action.label}
+          {onGone !== undefined && <SecondsLeft countdown={countdown} />}
         </button>
       )}
       <button
@@ -60,5 +62,20 @@ function ToastLine({ toast }: { toast: Toast }) {
         <IconX size={15} stroke={1.75} />
       </button>
     </div>
+  );
+}
+
+/** How long the action is still there; seen only, as it would be spoken every second. */
+function SecondsLeft({ countdown }: { countdown: Countdown }) {
+  const [seconds, setSeconds] = useState(() => Math.ceil(countdown.leftMs() / 1000));
+  useEffect(() => {
+    const tick = () => setSeconds(Math.ceil(countdown.leftMs() / 1000));
+    const timer = window.setInterval(tick, TICK_MS);
+    return () => window.clearInterval(timer);
+  }, [countdown]);
+  return (
+    <span className={styles['left']} aria-hidden="true">
+      {seconds} s
+    </span>
   );
 }

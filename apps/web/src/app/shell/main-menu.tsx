@@ -1,4 +1,4 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import styles from './top-bar.module.css';
 
 /** Sequences, the analyses of this server, and the external search for palindromes. */
 export function MainMenu({ info }: { info: Info | undefined }) {
-  const isInAnalyses = useLocation().pathname.startsWith('/analyse/');
+  const isInAnalyses = /^\/(?:analyse|results)\//.test(useLocation().pathname);
   return (
     <nav className={styles['menu']} aria-label="Main">
       <NavLink className={styles['item']} to="/sequence/tools">
@@ -28,22 +28,33 @@ export function MainMenu({ info }: { info: Info | undefined }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {availableKinds(info).map((kind) => {
-            const definition = definitionOf(kind);
-            return (
-              <Menu.Item
-                key={kind}
-                component={Link}
-                to={definition.screenPath}
-                leftSection={<MotifGlyph kind={kind} small />}
-              >
-                {definition.title}
-              </Menu.Item>
-            );
-          })}
+          {availableKinds(info).map((kind) => (
+            <KindItems key={kind} kind={kind} />
+          ))}
         </Menu.Dropdown>
       </Menu>
       <PalindromeLink info={info} />
     </nav>
+  );
+}
+
+/** Two ways into a kind: start anew, or look at what is stored. */
+function KindItems({ kind }: { kind: AnalysisKind }) {
+  const { title, screenPath, resultsPath } = definitionOf(kind);
+  return (
+    <div className={styles['kind']}>
+      <MotifGlyph kind={kind} />
+      <div className={styles['kindWords']}>
+        <div className={styles['kindTitle']}>{title}</div>
+        <div className={styles['kindItems']}>
+          <Menu.Item component={Link} to={screenPath} aria-label={`Analyse with ${title}`}>
+            Analyse
+          </Menu.Item>
+          <Menu.Item component={Link} to={resultsPath} aria-label={`Results of ${title}`}>
+            Results
+          </Menu.Item>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Info } from '@flipon/contract/management';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconApi, IconMenu2 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { NavLink } from 'react-router';
 import { availableKinds } from '../../api/available-kinds.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
@@ -30,15 +31,23 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
             </NavLink>
             <h2>Analyses</h2>
             {availableKinds(info).map((kind) => (
-              <NavLink
-                key={kind}
-                className={styles['item']}
-                to={definitionOf(kind).screenPath}
-                onClick={close}
-              >
-                <MotifGlyph kind={kind} small />
-                {definitionOf(kind).title}
-              </NavLink>
+              <Fragment key={kind}>
+                <NavLink
+                  className={styles['item']}
+                  to={definitionOf(kind).screenPath}
+                  onClick={close}
+                >
+                  <MotifGlyph kind={kind} small />
+                  {definitionOf(kind).title}
+                </NavLink>
+                <NavLink
+                  className={`${styles['item']} ${styles['under']}`}
+                  to={definitionOf(kind).resultsPath}
+                  onClick={close}
+                >
+                  {definitionOf(kind).title} results
+                </NavLink>
+              </Fragment>
             ))}
             <h2>More</h2>
             <PalindromeLink info={info} />

@@ -24,6 +24,7 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
   const answer = useWatchedAnalysis(item);
   const state = workStateOf(item, answer);
   const percent = percentDone(answer?.batch.progress ?? null);
+  const isWaiting = state === 'running' && answer?.batch.status !== 'RUNNING';
   const cancel = useCancelAnalysis(definition);
   const handleCancel = () => {
     cancel.mutate(item.id, {
@@ -37,9 +38,14 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
         <MotifGlyph kind={item.kind} small />
         <div className={styles['words']}>
           <div className={styles['title']}>{definition.workTitle}</div>
-          <div className={styles['sequence']}>{item.sequenceName}</div>
+          <div className={styles['sequence']}>
+            {item.sequenceName}
+            {isWaiting && ', waiting for its turn'}
+          </div>
         </div>
-        {state === 'running' && <span className={styles['percent']}>{percent} %</span>}
+        {state === 'running' && !isWaiting && (
+          <span className={styles['percent']}>{percent} %</span>
+        )}
         {state === 'finished' && (
           <Link to={resultPath(definition, item.id, location)} onClick={onLeave}>
             Show result

@@ -1,53 +1,38 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { followEvents } from '../../api/events.ts';
 import { analysisQuery } from '../../api/get-analysis.ts';
-import { analysisDelayMs } from '../../api/poll-delay.ts';
-import {
-  isWorkListed,
-  markOverdue,
-  removeWork,
-  useWorkList,
-  type WorkItem,
-} from '../../api/work-list.ts';
+import { isWorkListed, removeWork, useWorkList, type WorkItem } from '../../api/work-list.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { percentDone } from '../../ui/format-number.ts';
 import { showToast } from '../../ui/toast-list.ts';
+import { usePolling } from './use-polling.ts';
 import { describeEnd, resultPath } from './work-words.ts';
 
-const LONGEST_WAIT_MS = 20 * 60 * 1000;
 /** Time for an open result to say that the user sees the end already. */
 const GRACE_MS = 300;
 
-/** Looks at every listed analysis until it has ended, so that no screen has to. */
+/** Watches every listed analysis until it has ended, so that no screen has to. */
 export function WorkWatcher() {
+  const queryClient = useQueryClient();
+  useEffect(() => followEvents(queryClient), [queryClient]);
   return useWorkList().map((item) => <WatchedAnalysis key={item.id} item={item} />);
 }
 
 function WatchedAnalysis({ item }: { item: WorkItem }) {
   const navigate = useNavigate();
   const definition = definitionOf(item.kind);
-  const { data, error } = useQuery({
-    ...analysisQuery(definition, item.id),
-    refetchInterval: ({ state }) => {
-      const hasEnded = state.data !== undefined && isBatchEnded(state.data.batch.status);
-      return hasEnded || item.overdue ? false : analysisDelayMs(state.dataUpdateCount);
-    },
-  });
+  const { data, error, refetch } = useQuery(analysisQuery(definition, item.id));
   const status = data?.batch.status;
   const hasEnded = status !== undefined && isBatchEnded(status);
   const quarter = Math.floor(percentDone(data?.batch.progress ?? null) / 25);
   const sawItRun = useRef(false);
 
-  useEffect(() => {
-    if (hasEnded || item.overdue) return;
-    const leftMs = item.waitingSinceMs + LONGEST_WAIT_MS - Date.now();
-    const timer = window.setTimeout(() => markOverdue(item.id), Math.max(0, leftMs));
-    return () => window.clearTimeout(timer);
-  }, [hasEnded, item.id, item.overdue, item.waitingSinceMs]);
+  usePolling(item, hasEnded, refetch);
 
   useEffect(() => {
     if (status === 'RUNNING' && quarter > 0) {

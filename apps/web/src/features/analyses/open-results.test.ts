@@ -20,27 +20,30 @@ describe('the address', () => {
       pageNumber: 3,
       sort: 'score',
       order: 'DESC',
+      range: { from: 86_688, to: 89_315 },
     } as const;
     const search = new URLSearchParams('windowSize=35');
     writeOpenResults(results, search);
     expect(search.get('windowSize')).toBe('35');
+    expect(search.get('range')).toBe('86689-89315');
     expect(readOpenResults(search, keys)).toEqual(results);
   });
 
   it('takes no id, key or page that cannot be', () => {
-    expect(read('result=../../user&sort=drop&page=0&tab=7')).toEqual({
+    expect(read('result=../../user&sort=drop&page=0&tab=7&range=9-8')).toEqual({
       ids: [],
       activeId: null,
       pageNumber: 0,
       sort: 'position',
       order: 'ASC',
+      range: null,
     });
     expect(read(`result=${a}&result=${a}&tab=9`)).toMatchObject({ ids: [a], activeId: a });
   });
 });
 
 describe('tabs', () => {
-  const two = read(`result=${a}&result=${b}&page=4&sort=score`);
+  const two = read(`result=${a}&result=${b}&page=4&sort=score&range=1-25`);
 
   it('brings a new result to the front, with its table at the beginning', () => {
     expect(openResult(two, c)).toEqual({
@@ -49,11 +52,17 @@ describe('tabs', () => {
       pageNumber: 0,
       sort: 'position',
       order: 'ASC',
+      range: null,
     });
   });
 
   it('begins the table anew in another tab', () => {
-    expect(activateResult(two, b)).toMatchObject({ activeId: b, pageNumber: 0, sort: 'position' });
+    expect(activateResult(two, b)).toMatchObject({
+      activeId: b,
+      pageNumber: 0,
+      sort: 'position',
+      range: null,
+    });
   });
 
   it('shows the neighbour of a closed tab, and leaves the shown one alone', () => {

@@ -1,4 +1,5 @@
 import type { Sorting } from '../../ui/sort-header.tsx';
+import { type BaseRange, readRange, writeRange } from './results/chart/base-range.ts';
 
 /** Which results are open, which of them is seen, and how its table is turned; all in the address. */
 export interface OpenResults extends Sorting {
@@ -6,6 +7,8 @@ export interface OpenResults extends Sorting {
   activeId: string | null;
   /** 0-based; 1-based in the address. */
   pageNumber: number;
+  /** The part of the sequence whose hits are listed; null for all. */
+  range: BaseRange | null;
 }
 
 const MOST_RESULTS = 20;
@@ -24,12 +27,13 @@ export function readOpenResults(search: URLSearchParams, sortKeys: readonly stri
     ids,
     activeId: ids[tab - 1] ?? ids[0] ?? null,
     pageNumber: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    range: readRange(search.get('range')),
     ...(sortKeys.includes(sort) ? { sort, order } : BY_POSITION),
   };
 }
 
 export function writeOpenResults(results: OpenResults, search: URLSearchParams): void {
-  for (const name of ['result', 'tab', 'page', 'sort', 'order']) search.delete(name);
+  for (const name of ['result', 'tab', 'page', 'sort', 'order', 'range']) search.delete(name);
   for (const id of results.ids) search.append('result', id);
   const tab = results.activeId === null ? 0 : results.ids.indexOf(results.activeId);
   if (tab > 0) search.set('tab', String(tab + 1));
@@ -38,11 +42,12 @@ export function writeOpenResults(results: OpenResults, search: URLSearchParams):
     search.set('order', results.order.toLowerCase());
   }
   if (results.pageNumber > 0) search.set('page', String(results.pageNumber + 1));
+  if (results.range !== null) search.set('range', writeRange(results.range));
 }
 
 /** With another tab in front; its table begins anew. */
 export function activateResult(results: OpenResults, id: string): OpenResults {
-  return { ...results, ...BY_POSITION, activeId: id, pageNumber: 0 };
+  return { ...results, ...BY_POSITION, activeId: id, pageNumber: 0, range: null };
 }
 
 /** With a result more, in front; the oldest goes when there are too many. */
@@ -58,6 +63,6 @@ export function closeResult(results: OpenResults, id: string): OpenResults {
   if (results.activeId !== id) return { ...results, ids };
   const neighbour = ids[Math.min(index, ids.length - 1)];
   return neighbour === undefined
-    ? { ...results, ...BY_POSITION, ids, activeId: null, pageNumber: 0 }
+    ? { ...results, ...BY_POSITION, ids, activeId: null, pageNumber: 0, range: null }
     : activateResult({ ...results, ids }, neighbour);
 }

@@ -1,8 +1,8 @@
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { describe, expect, it } from 'vitest';
+import { selectRange } from '../../ui/select-range.ts';
 import { runStateOf } from './run-state.ts';
 import { obstacleOf } from './selector/obstacle.ts';
-import { selectRange } from './selector/select-range.ts';
 
 const created = '2026-11-20T10:00:00.000+0000';
 

@@ -101,7 +101,7 @@ export function HomePage() {
         <div>
           <h3>Also from a script</h3>
           <p>
-            The same calls serve the screen, Python clients and the command line. See the{' '}
+            The same calls serve the screen and Python clients. See the{' '}
             <a href="/api/docs">API documentation</a>.
           </p>
         </div>

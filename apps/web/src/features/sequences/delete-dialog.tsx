@@ -1,52 +1,42 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
-import { deleteSequence } from '../../api/delete-sequence.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-list.ts';
 import styles from './delete-dialog.module.css';
 
 interface DeleteDialogProps {
-  /** The sequence to delete; none closes the dialog. */
-  sequence: Sequence | null;
+  /** What would be deleted; nothing closes the dialog. */
+  sequences: readonly Sequence[];
   onClose: () => void;
-  onDeleted: () => void;
+  onDelete: (sequences: readonly Sequence[]) => void;
 }
 
-export function DeleteDialog({ sequence, onClose, onDeleted }: DeleteDialogProps) {
-  const queryClient = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: ({ id }: Sequence) => deleteSequence(id),
-    onSuccess: (_answer, { name }) => {
-      showToast({ kind: 'deleted', text: `${name} deleted.` });
-      close();
-      onDeleted();
-      return queryClient.invalidateQueries({ queryKey: ['sequences'] });
-    },
-  });
-  const close = () => {
-    deletion.reset();
-    onClose();
-  };
+/** The question before a deletion; it can be taken back for some seconds afterwards. */
+export function DeleteDialog({ sequences, onClose, onDelete }: DeleteDialogProps) {
+  const [first] = sequences;
+  const isOne = sequences.length === 1;
   return (
-    <Dialog isOpen={sequence !== null} title="Delete sequence" onClose={close}>
-      {sequence !== null && (
+    <Dialog
+      isOpen={first !== undefined}
+      title={isOne ? 'Delete sequence' : 'Delete selected sequences'}
+      onClose={onClose}
+    >
+      {first !== undefined && (
         <div className={styles['body']}>
           <p className={styles['question']}>
-            <strong>{sequence.name}</strong> leaves your library. Results that were computed from it
-            stay.
+            <strong>{isOne ? first.name : `${sequences.length} sequences`}</strong>{' '}
+            {isOne ? 'leaves' : 'leave'} your library. Results that were computed from{' '}
+            {isOne ? 'it' : 'them'} stay.
           </p>
-          {deletion.error !== null && <Notice kind="error">{messageOf(deletion.error)}</Notice>}
           <div className={styles['buttons']}>
-            <Button data-autofocus onClick={close}>
+            <Button data-autofocus onClick={onClose}>
               Cancel
             </Button>
             <Button
               variant="danger"
-              disabled={deletion.isPending}
-              onClick={() => deletion.mutate(sequence)}
+              onClick={() => {
+                onClose();
+                onDelete(sequences);
+              }}
             >
               Delete
             </Button>

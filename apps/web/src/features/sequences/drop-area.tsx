@@ -10,7 +10,7 @@ interface DropAreaProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A file field with a large target, where files can be dropped too. */
+/** A field for files with a large target, where they can be dropped too. */
 export function DropArea({ mostMib, hasError, describedBy, onFiles }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const handleDrag = (event: DragEvent, over: boolean) => {
@@ -31,16 +31,17 @@ export function DropArea({ mostMib, hasError, describedBy, onFiles }: DropAreaPr
     >
       <IconUpload size={26} stroke={1.5} aria-hidden="true" />
       <strong>
-        Drop a file here, or <u>choose a file</u>
+        Drop files here, or <u>choose files</u>
       </strong>
       <span className={styles['hint']}>
         FASTA or plain text, also packed with gzip.
         <br />
-        {mostMib === undefined ? '\u00a0' : `Up to ${mostMib.toLocaleString('en-US')} MiB.`}
+        {mostMib === undefined ? '\u00a0' : `Up to ${mostMib.toLocaleString('en-US')} MiB each.`}
       </span>
       <VisuallyHidden>
         <input
           type="file"
+          multiple
           aria-describedby={describedBy}
           aria-invalid={hasError || undefined}
           onChange={(event) => {

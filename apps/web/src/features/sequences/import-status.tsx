@@ -7,7 +7,8 @@ import styles from './sequence-list.module.css';
 /** In place of the figures of a sequence that is on its way. */
 export function ImportProgress({ batch }: { batch: Batch | undefined }) {
   const progress = batch?.progress ?? null;
-  const percent = progress === null ? undefined : percentDone(progress);
+  // Nobody knows how long a sequence will be while it arrives.
+  const percent = progress === null || progress.total <= 0 ? undefined : percentDone(progress);
   return (
     <>
       <div className={styles['running']}>

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { readListAddress, writeListAddress } from './list-address.ts';
+import {
+  readListAddress,
+  readOpenSequence,
+  withOpenSequence,
+  writeListAddress,
+} from './list-address.ts';
 import { megabytesPerSecond, rememberMoment } from './transfer-speed.ts';
 
 it('reads what it has written', () => {
@@ -16,6 +21,15 @@ it('writes nothing for the newest first, and reads nothing as that', () => {
 it('takes nonsense for the beginning', () => {
   const search = new URLSearchParams('page=-3&sort=DROP&order=sideways&tag=');
   expect(readListAddress(search)).toEqual(readListAddress(new URLSearchParams()));
+});
+
+it('opens and closes details without a change of the list', () => {
+  const list = new URLSearchParams('tag=a&page=2');
+  const open = withOpenSequence(list, 'an-id');
+  expect(readOpenSequence(open)).toBe('an-id');
+  expect(readListAddress(open)).toEqual(readListAddress(list));
+  expect(withOpenSequence(open, null).toString()).toBe('tag=a&page=2');
+  expect(readOpenSequence(list)).toBeNull();
 });
 
 it('tells the speed of the last seconds', () => {

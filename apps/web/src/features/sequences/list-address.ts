@@ -23,7 +23,20 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   };
 }
 
-/** The shortest address: what goes without saying is left out. */
+/** The sequence whose details are open, by the address; null where none is. */
+export function readOpenSequence(search: URLSearchParams): string | null {
+  return search.get('sequence');
+}
+
+/** The same address with the details of another sequence open, or of none. */
+export function withOpenSequence(search: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (id === null) next.delete('sequence');
+  else next.set('sequence', id);
+  return next;
+}
+
+/** The shortest address of a list: what goes without saying is left out. */
 export function writeListAddress({ sort, order, pageNumber, tags }: ListAddress): URLSearchParams {
   const search = new URLSearchParams();
   for (const tag of tags) search.append('tag', tag);

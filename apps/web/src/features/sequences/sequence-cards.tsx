@@ -1,28 +1,20 @@
-import type { Batch } from '@flipon/contract/batch';
-import type { Sequence } from '@flipon/contract/sequence';
 import { fromWireDate } from '@flipon/contract/wire-date';
-import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import type { SequenceList } from '../../api/list-sequences.ts';
 import { BaseComposition } from '../../ui/base-composition.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
 import { formatMoment } from '../../ui/format-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import table from '../../ui/table.module.css';
 import { TagList } from '../../ui/tag-list.tsx';
 import { ImportFailure, ImportProgress } from './import-status.tsx';
+import { RowMenu } from './row-actions.tsx';
 import styles from './sequence-list.module.css';
+import type { SequenceRow, SequenceRows } from './sequence-rows.ts';
 import { sequenceStateOf } from './sequence-state.ts';
 import { SequenceTitle } from './sequence-title.tsx';
 
-interface SequenceCardsProps {
-  list: SequenceList | undefined;
-  isStale: boolean;
-  onDelete: (sequence: Sequence) => void;
-}
-
 /** The rows of the list on a narrow screen. */
-export function SequenceCards({ list, isStale, onDelete }: SequenceCardsProps) {
+export function SequenceCards({ list, isStale, tickable: _, ...row }: SequenceRows) {
   if (list === undefined) {
     return ['a', 'b', 'c', 'd'].map((card) => (
       <div key={card} className={styles['card']}>
@@ -34,28 +26,27 @@ export function SequenceCards({ list, isStale, onDelete }: SequenceCardsProps) {
   return (
     <ul className={isStale ? table['stale'] : undefined}>
       {list.items.map((sequence) => (
-        <Card
-          key={sequence.id}
-          sequence={sequence}
-          batch={list.batches[sequence.id]}
-          onDelete={onDelete}
-        />
+        <Card key={sequence.id} sequence={sequence} batch={list.batches[sequence.id]} {...row} />
       ))}
     </ul>
   );
 }
 
-interface CardProps {
-  sequence: Sequence;
-  batch: Batch | undefined;
-  onDelete: (sequence: Sequence) => void;
-}
-
-function Card({ sequence, batch, onDelete }: CardProps) {
+function Card(row: SequenceRow) {
+  const { sequence, batch, selection } = row;
   const state = sequenceStateOf(sequence, batch);
-  const { name, length, nucleicCounts, tags, created } = sequence;
+  const { id, name, length, nucleicCounts, tags, created } = sequence;
+  const isSelected = selection.ids.has(id);
   return (
-    <li className={styles['card']}>
+    <li className={styles['card']} data-selected={isSelected || undefined}>
+      <span className={styles['tick']}>
+        <CheckBox
+          label={`Select ${name}`}
+          checked={isSelected}
+          disabled={state === 'importing'}
+          onChange={(checked, withShift) => selection.toggle(sequence, checked, withShift)}
+        />
+      </span>
       <SequenceTitle sequence={sequence} />
       {state === 'importing' && <ImportProgress batch={batch} />}
       {state === 'failed' && <ImportFailure batch={batch} />}
@@ -69,15 +60,9 @@ function Card({ sequence, batch, onDelete }: CardProps) {
         <TagList tags={tags} />
         <span className={styles['created']}>{formatMoment(fromWireDate(created), new Date())}</span>
       </div>
-      {state !== 'importing' && (
-        <ActionIcon
-          className={styles['corner']}
-          aria-label={`Delete ${name}`}
-          onClick={() => onDelete(sequence)}
-        >
-          <IconTrash size={16} stroke={1.75} />
-        </ActionIcon>
-      )}
+      <span className={styles['corner']}>
+        <RowMenu {...row} />
+      </span>
     </li>
   );
 }

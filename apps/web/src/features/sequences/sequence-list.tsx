@@ -2,21 +2,29 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { sequenceListQuery } from '../../api/list-sequences.ts';
-import { formatInteger } from '../../ui/format-number.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import { TagFilter } from '../../ui/tag-filter.tsx';
+import { useDeletedIds } from '../../ui/undo-delete.ts';
+import { useSelection } from '../../ui/use-selection.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { EmptyLibrary, NothingTagged } from './empty-library.tsx';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { SequenceCards } from './sequence-cards.tsx';
 import styles from './sequence-list.module.css';
+import { sequenceStateOf } from './sequence-state.ts';
 import { SequenceTable } from './sequence-table.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
+import { useDeletion } from './use-deletion.ts';
 
 const PAGE_SIZE = 10;
 
@@ -27,34 +35,91 @@ export function SequenceList() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     sequenceListQuery({ ...address, pageSize: PAGE_SIZE }),
   );
-  const [leaving, setLeaving] = useState<Sequence | null>(null);
+  const deletedIds = useDeletedIds();
+  const deleteSequences = useDeletion();
+  const [leaving, setLeaving] = useState<readonly Sequence[]>([]);
+  const [editing, setEditing] = useState<Sequence | null>(null);
+  const [filterNumber, setFilterNumber] = useState(0);
+  const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
+
+  const shown = data?.items.filter(({ id }) => !deletedIds.has(id));
+  const list = data === undefined || shown === undefined ? undefined : { ...data, items: shown };
+  const tickable = (shown ?? []).filter(
+    (sequence) => sequenceStateOf(sequence, data?.batches[sequence.id]) !== 'importing',
+  );
+  const selection = useSelection(tickable);
+  const selected = selection.rows.length;
+  const total =
+    data === undefined
+      ? undefined
+      : data.page.totalElements - data.items.length + (shown?.length ?? 0);
 
   const change = (part: Partial<ListAddress>) => {
     setSearch(writeListAddress({ ...address, pageNumber: 0, ...part }), {
       preventScrollReset: true,
     });
   };
-  const total = data?.page.totalElements;
-  const rows = { list: data, isStale: isPlaceholderData, onDelete: setLeaving };
+  const clearSelection = () => {
+    selection.clear();
+    // The button that was pressed goes with the bar.
+    rowsArea.current?.querySelector('input')?.focus();
+  };
+
+  useEffect(() => {
+    if (selected > 0) announce(`${countOf(selected, 'sequence')} selected.`);
+  }, [selected]);
+  const lastPage = Math.max(0, Math.ceil((data?.page.totalElements ?? 0) / PAGE_SIZE) - 1);
+  const isBehindTheEnd = data !== undefined && !isPlaceholderData && address.pageNumber > lastPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read and changed at this one moment only.
+  useEffect(() => {
+    if (isBehindTheEnd) change({ pageNumber: lastPage });
+  }, [isBehindTheEnd, lastPage]);
+
+  const filter = (
+    <TagFilter key={filterNumber} tags={address.tags} onChange={(tags) => change({ tags })} />
+  );
+  const showAll = () => {
+    // A new field, because the old one holds what was typed.
+    setFilterNumber(filterNumber + 1);
+    change({ tags: [] });
+  };
+  const coverClass = selected > 0 ? styles['covered'] : styles['open'];
+  const rows = {
+    list,
+    isStale: isPlaceholderData,
+    selection,
+    tickable,
+    onEdit: setEditing,
+    onDelete: (sequence: Sequence) => setLeaving([sequence]),
+  };
 
   return (
     <Panel
       title="My sequences"
+      className={styles['panel']}
       note={total === undefined ? undefined : `${formatInteger(total)} in total`}
       actions={
-        <>
-          {!isNarrow && <TagFilter tags={address.tags} onChange={(tags) => change({ tags })} />}
+        <span className={coverClass}>
+          {!isNarrow && filter}
           <ActionIcon aria-label="Reload" disabled={isFetching} onClick={() => void refetch()}>
             <IconRefresh size={17} stroke={1.75} />
           </ActionIcon>
-        </>
+        </span>
       }
     >
       {isNarrow && (
         <div className={styles['filter']}>
-          <TagFilter tags={address.tags} onChange={(tags) => change({ tags })} />
+          <span className={coverClass}>{filter}</span>
         </div>
+      )}
+      {selected > 0 && (
+        <SelectionBar
+          count={selected}
+          onInvert={() => selection.invert(tickable)}
+          onClear={clearSelection}
+          onDelete={() => setLeaving(selection.rows)}
+        />
       )}
       {error !== null && (
         <div className={styles['notice']}>
@@ -70,31 +135,35 @@ export function SequenceList() {
           </Notice>
         </div>
       )}
-      {isNarrow ? (
-        <SequenceCards {...rows} />
-      ) : (
-        <SequenceTable {...rows} sorting={address} onSort={(sorting) => change(sorting)} />
+      {(error === null || list !== undefined) && (
+        <div ref={rowsArea}>
+          {isNarrow ? (
+            <SequenceCards {...rows} />
+          ) : (
+            <SequenceTable {...rows} sorting={address} onSort={change} />
+          )}
+        </div>
       )}
-      {data !== undefined && data.items.length === 0 && (
-        <p className={styles['empty']}>
-          {address.tags.length === 0
-            ? 'There are no sequences here, upload some sequences first or click reload.'
-            : `No sequence has ${address.tags.length === 1 ? 'the tag' : 'all of the tags'} ${address.tags.join(', ')}.`}
-        </p>
-      )}
+      {total === 0 &&
+        (address.tags.length === 0 ? (
+          <EmptyLibrary onReload={() => void refetch()} />
+        ) : (
+          <NothingTagged tags={address.tags} onShowAll={showAll} />
+        ))}
       <Pager
         label="sequences"
         pageNumber={address.pageNumber}
         pageSize={PAGE_SIZE}
-        totalElements={total ?? 0}
+        totalElements={data?.page.totalElements ?? 0}
         onChange={(pageNumber) => change({ pageNumber })}
       />
+      <TagsDialog sequence={editing} onClose={() => setEditing(null)} />
       <DeleteDialog
-        sequence={leaving}
-        onClose={() => setLeaving(null)}
-        onDeleted={() => {
-          const wasAlone = data?.items.length === 1 && address.pageNumber > 0;
-          if (wasAlone) change({ pageNumber: address.pageNumber - 1 });
+        sequences={leaving}
+        onClose={() => setLeaving([])}
+        onDelete={(sequences) => {
+          selection.setAll(sequences, false);
+          deleteSequences(sequences);
         }}
       />
     </Panel>

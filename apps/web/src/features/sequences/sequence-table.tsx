@@ -1,10 +1,6 @@
-import type { Batch } from '@flipon/contract/batch';
-import type { Sequence } from '@flipon/contract/sequence';
 import { fromWireDate } from '@flipon/contract/wire-date';
-import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import type { SequenceList } from '../../api/list-sequences.ts';
 import { BaseComposition } from '../../ui/base-composition.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
 import { formatMoment } from '../../ui/format-time.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
@@ -14,22 +10,24 @@ import table from '../../ui/table.module.css';
 import { TagList } from '../../ui/tag-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ImportFailure, ImportProgress } from './import-status.tsx';
+import { RowActions } from './row-actions.tsx';
 import styles from './sequence-list.module.css';
+import type { SequenceRow, SequenceRows } from './sequence-rows.ts';
 import { sequenceStateOf } from './sequence-state.ts';
 import { SequenceTitle } from './sequence-title.tsx';
 
-interface SequenceTableProps {
-  list: SequenceList | undefined;
-  isStale: boolean;
+interface SequenceTableProps extends SequenceRows {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  onDelete: (sequence: Sequence) => void;
 }
 
 const OUTLINE_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function SequenceTable({ list, isStale, sorting, onSort, onDelete }: SequenceTableProps) {
+export function SequenceTable(props: SequenceTableProps) {
+  const { list, isStale, tickable, sorting, onSort, ...row } = props;
+  const { selection } = row;
   const head = { sorting, onSort };
+  const isAllTicked = tickable.length > 0 && tickable.every(({ id }) => selection.ids.has(id));
   return (
     <ScrollBox label="Sequences">
       <table
@@ -37,6 +35,7 @@ export function SequenceTable({ list, isStale, sorting, onSort, onDelete }: Sequ
         aria-busy={list === undefined}
       >
         <colgroup>
+          <col className={styles['check']} />
           <col />
           <col className={styles['length']} />
           <col className={styles['composition']} />
@@ -46,6 +45,14 @@ export function SequenceTable({ list, isStale, sorting, onSort, onDelete }: Sequ
         </colgroup>
         <thead>
           <tr>
+            <th scope="col">
+              <CheckBox
+                label="Select all rows of this page"
+                checked={isAllTicked}
+                disabled={tickable.length === 0}
+                onChange={(checked) => selection.setAll(tickable, checked)}
+              />
+            </th>
             <SortHeader label="Title" sortKey="name" {...head} />
             <SortHeader label="Length, bp" sortKey="length" numeric {...head} />
             <th scope="col">C, G and rest, GC</th>
@@ -64,7 +71,7 @@ export function SequenceTable({ list, isStale, sorting, onSort, onDelete }: Sequ
                   key={sequence.id}
                   sequence={sequence}
                   batch={list.batches[sequence.id]}
-                  onDelete={onDelete}
+                  {...row}
                 />
               ))}
         </tbody>
@@ -73,17 +80,21 @@ export function SequenceTable({ list, isStale, sorting, onSort, onDelete }: Sequ
   );
 }
 
-interface RowProps {
-  sequence: Sequence;
-  batch: Batch | undefined;
-  onDelete: (sequence: Sequence) => void;
-}
-
-function Row({ sequence, batch, onDelete }: RowProps) {
+function Row(row: SequenceRow) {
+  const { sequence, batch, selection } = row;
   const state = sequenceStateOf(sequence, batch);
-  const { name, length, nucleicCounts, tags, created } = sequence;
+  const { id, name, length, nucleicCounts, tags, created } = sequence;
+  const isSelected = selection.ids.has(id);
   return (
-    <tr className={styles['row']}>
+    <tr className={styles['row']} data-selected={isSelected || undefined}>
+      <td>
+        <CheckBox
+          label={`Select ${name}`}
+          checked={isSelected}
+          disabled={state === 'importing'}
+          onChange={(checked, withShift) => selection.toggle(sequence, checked, withShift)}
+        />
+      </td>
       <td>
         <SequenceTitle sequence={sequence} />
       </td>
@@ -106,11 +117,7 @@ function Row({ sequence, batch, onDelete }: RowProps) {
       </td>
       <td className={styles['created']}>{formatMoment(fromWireDate(created), new Date())}</td>
       <td className={styles['actions']}>
-        {state !== 'importing' && (
-          <ActionIcon aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
-            <IconTrash size={16} stroke={1.75} />
-          </ActionIcon>
-        )}
+        <RowActions {...row} />
       </td>
     </tr>
   );
@@ -119,6 +126,9 @@ function Row({ sequence, batch, onDelete }: RowProps) {
 function OutlineRow() {
   return (
     <tr className={styles['row']}>
+      <td>
+        <Skeleton width={16} height={16} />
+      </td>
       <td>
         <Skeleton width="70%" />
       </td>

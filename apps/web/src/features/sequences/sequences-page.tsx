@@ -5,6 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsWide } from '../../ui/screen-width.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { DetailsDrawer } from './details-drawer.tsx';
 import { PasteForm } from './paste-form.tsx';
 import { SequenceList } from './sequence-list.tsx';
 import styles from './sequences-page.module.css';
@@ -42,6 +43,7 @@ export function SequencesPage() {
       ) : (
         <NarrowTabs active={chosen ?? 'list'} onChange={setChosen} />
       )}
+      <DetailsDrawer />
     </>
   );
 }

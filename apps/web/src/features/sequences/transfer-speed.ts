@@ -19,3 +19,9 @@ export function megabytesPerSecond(moments: readonly Moment[]): number | null {
   if (first === undefined || last === undefined || last.atMs - first.atMs < 200) return null;
   return (last.sentBytes - first.sentBytes) / 1000 / (last.atMs - first.atMs);
 }
+
+/** Milliseconds that the rest takes at this speed; null while nobody can tell. */
+export function remainingMs(restBytes: number, megabytesPerSecond: number | null): number | null {
+  if (megabytesPerSecond === null || megabytesPerSecond <= 0) return null;
+  return restBytes / 1000 / megabytesPerSecond;
+}

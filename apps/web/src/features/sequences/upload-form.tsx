@@ -1,67 +1,57 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { infoQuery } from '../../api/get-info.ts';
-import { Field, FieldMessage } from '../../ui/field.tsx';
+import { FieldMessage } from '../../ui/field.tsx';
 import { TagInput } from '../../ui/tag-input.tsx';
-import { TextBox } from '../../ui/text-box.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { ChosenFile } from './chosen-file.tsx';
+import { DraftLine } from './draft-line.tsx';
 import { DropArea } from './drop-area.tsx';
-import { type FoundFormat, findFormat } from './file-format.ts';
 import styles from './import-form.module.css';
-import { ImportOutcome } from './import-outcome.tsx';
-import { useUpload } from './use-upload.ts';
+import { pageUploads, useUploads } from './page-uploads.ts';
+import { TitleField } from './title-field.tsx';
+import { checkDraft, type UploadDraft } from './upload-draft.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useDrafts } from './use-drafts.ts';
 
-const SNIFFED_BYTES = 64;
-const BYTES_PER_MIB = 1024 * 1024;
-
-/** The way in for files. A refusal leaves file, title and tags as they are. */
+/** The way in for files: choose some, name them, send them one after the other. */
 export function UploadForm() {
   const id = useId();
+  const queryClient = useQueryClient();
   const { data: info } = useQuery(infoQuery);
   const mostMib = info?.limits.multipart.maxFileSize;
-  const [file, setFile] = useState<File | null>(null);
-  const [format, setFormat] = useState<FoundFormat | null>(null);
-  const [name, setName] = useState('');
+  const uploads = useUploads();
+  const { drafts, ...choice } = useDrafts();
+  const [typedTitle, setTypedTitle] = useState('');
   const [circular, setCircular] = useState(false);
   const [tags, setTags] = useState<string[]>([]);
-  const [errors, setErrors] = useState<{ name?: string; file?: string }>({});
-  const upload = useUpload({ onDone: () => chooseFile(null) });
-
-  function chooseFile(chosen: File | null) {
-    setFile(chosen);
-    setFormat(null);
-    setName(chosen?.name ?? '');
-    setErrors({});
-    chosen
-      ?.slice(0, SNIFFED_BYTES)
-      .arrayBuffer()
-      .then((bytes) => setFormat(findFormat(new Uint8Array(bytes))))
-      .catch(() => setErrors({ file: 'The file cannot be read. Choose it again.' }));
-  }
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const checks = drafts.map((draft) => ({ draft, errors: checkDraft(draft, mostMib) }));
+  const isMissing = wasSubmitted && drafts.length === 0;
 
   function takeFiles(files: readonly File[]) {
-    const [first, second] = files;
-    if (first === undefined || upload.isRunning) return;
-    upload.clear();
-    chooseFile(first);
-    if (second !== undefined) setErrors({ file: 'Upload one file at a time.' });
+    if (files.length === 0) return;
+    choice.add(files, drafts.length === 0 ? typedTitle : '');
+    setTypedTitle('');
+    setSubmitted(false);
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const found: typeof errors = {};
-    if (name.trim() === '') found.name = 'Title is required.';
-    if (file === null) found.file = 'File is required.';
-    else if (mostMib !== undefined && file.size > mostMib * BYTES_PER_MIB) {
-      found.file = `File size cannot be more than ${mostMib} MiB.`;
-    }
-    setErrors(found);
-    if (file === null || Object.keys(found).length > 0) return;
+    setSubmitted(true);
+    if (drafts.length === 0 || checks.some(({ errors }) => errors.title ?? errors.file)) return;
+    pageUploads.add(
+      drafts.map((draft) => ({ file: draft.file, options: optionsOf(draft) })),
+      () => void queryClient.invalidateQueries({ queryKey: ['sequences'] }),
+    );
+    choice.clear();
+    setSubmitted(false);
+  }
+
+  function optionsOf({ title, format }: UploadDraft) {
     const told = format === 'FASTA' || format === 'PLAIN' ? format : undefined;
-    void upload.start(file, { name: name.trim(), format: told, circular, tags });
+    return { name: title.trim(), format: told, circular, tags };
   }
 
   return (
@@ -69,55 +59,48 @@ export function UploadForm() {
       <div>
         <DropArea
           mostMib={mostMib}
-          hasError={errors.file !== undefined}
+          hasError={isMissing}
           describedBy={`${id}-file-error`}
           onFiles={takeFiles}
         />
-        <FieldMessage id={`${id}-file-error`} error={errors.file} />
+        <FieldMessage id={`${id}-file-error`} error={isMissing ? 'File is required.' : undefined} />
       </div>
-      {file !== null && (
-        <ChosenFile
-          file={file}
-          format={format}
-          state={upload.state}
-          onRemove={() => (upload.isRunning ? upload.cancel() : takeAway())}
-        />
+      {uploads.length > 0 && (
+        <ul className={styles['files']} aria-label="Uploads">
+          {uploads.map((upload) => (
+            <UploadLine key={upload.id} upload={upload} />
+          ))}
+        </ul>
       )}
-      <Field label="Title" htmlFor={`${id}-name`}>
-        <TextBox
-          id={`${id}-name`}
-          value={name}
-          required
-          maxLength={255}
-          state={errors.name === undefined ? 'plain' : 'error'}
-          aria-describedby={`${id}-name-error`}
-          onChange={(event) => setName(event.currentTarget.value)}
+      {drafts.length === 0 ? (
+        <TitleField
+          id={`${id}-title`}
+          title={typedTitle}
+          error={isMissing && typedTitle.trim() === '' ? 'Title is required.' : undefined}
+          onChange={setTypedTitle}
         />
-        <FieldMessage id={`${id}-name-error`} error={errors.name} />
-      </Field>
+      ) : (
+        <ul className={styles['files']} aria-label="Chosen files">
+          {checks.map(({ draft, errors }) => (
+            <DraftLine
+              key={draft.id}
+              draft={draft}
+              errors={{ file: errors.file, title: wasSubmitted ? errors.title : undefined }}
+              onTitle={(title) => choice.change(draft.id, { title })}
+              onRemove={() => choice.remove(draft.id)}
+            />
+          ))}
+        </ul>
+      )}
       <TagInput tags={tags} onChange={setTags} />
-      <ImportOutcome
-        imported={upload.state.step === 'done' ? upload.state.sequence : undefined}
-        error={upload.state.step === 'failed' ? upload.state.error : null}
-      />
       <div className={styles['last']}>
         <Toggle checked={circular} onChange={setCircular}>
-          Circular molecule
+          {drafts.length > 1 ? 'Circular molecules' : 'Circular molecule'}
         </Toggle>
-        <Button
-          type="submit"
-          variant="filled"
-          leftSection={<IconUpload size={15} stroke={1.75} />}
-          disabled={upload.isRunning}
-        >
-          {upload.isRunning ? 'Uploading' : 'Upload'}
+        <Button type="submit" variant="filled" leftSection={<IconUpload size={15} stroke={1.75} />}>
+          {drafts.length > 1 ? `Upload ${drafts.length} files` : 'Upload'}
         </Button>
       </div>
     </form>
   );
-
-  function takeAway() {
-    upload.clear();
-    chooseFile(null);
-  }
 }

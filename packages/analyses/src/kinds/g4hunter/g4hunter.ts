@@ -8,6 +8,7 @@ export const g4hunter = {
   apiRoute: 'g4hunter',
   rowsRoute: 'quadruplex',
   screenPath: '/analyse/quadruplex',
+  resultsPath: '/results/quadruplex',
   exportName: 'quadruplex',
   batchName: 'G4Hunter',
   workTitle: 'Quadruplex analysis',

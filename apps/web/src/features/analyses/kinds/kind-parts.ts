@@ -26,6 +26,11 @@ export interface EmptyResult {
   offer?: { label: string; values: FormValues };
 }
 
+export interface HitDetailsProps {
+  hit: Hit;
+  analysis: Analysis;
+}
+
 /**
  * What a kind draws in its own way; all else comes from its definition. The record and the position
  * of a hit are drawn by the table itself.
@@ -33,6 +38,8 @@ export interface EmptyResult {
 export interface KindParts {
   /** Under the number of hits: "quadruplex hits". */
   hitsLabel: string;
+  /** What a hit is put together from, where a file can have a row for each: "window". */
+  partOfHit?: string;
   /** In the summary: "Quadruplexes found". */
   foundLabel: string;
   /** Totals of the kind's own, none where the server gives none. */
@@ -40,11 +47,15 @@ export interface KindParts {
   hitColumns: (definition: AnalysisDefinition) => HitColumn[];
   /** A hit on a narrow screen, below its position. */
   HitCard: ComponentType<{ hit: Hit; analysis: Analysis }>;
+  /** What opens below a row; without it rows do not open. */
+  HitDetails?: ComponentType<HitDetailsProps>;
   /** Right of the sentence above the table. */
   HitLegend: ComponentType;
   /** One hit in words, behind its position: "49 bases, score +1.20". */
   describeHit: (hit: Hit) => string;
   explainEmpty: (analysis: Analysis) => EmptyResult;
+  /** Words of the summary that differ from the form's labels, by the field's key. */
+  settingLabels?: Readonly<Record<string, string>>;
   /** Drawn over an item of a list of scores, 0-based. */
   scoreLabel?: (index: number) => ReactNode;
 }

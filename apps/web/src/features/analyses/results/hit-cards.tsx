@@ -3,14 +3,16 @@ import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import table from '../../../ui/table.module.css';
 import { kindParts } from '../kinds/kind-list.ts';
-import { describeRow, type HitRows, shownPosition } from './hit-rows.ts';
+import { DetailsToggle } from './details-toggle.tsx';
+import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
 import styles from './result.module.css';
 
 const OUTLINE = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The hits on a narrow screen. */
-export function HitCards({ kind, definition, analysis, hits, isStale, showsRecord }: HitRows) {
-  const { HitCard, hitColumns } = kindParts[kind];
+export function HitCards(props: HitRows) {
+  const { kind, definition, analysis, hits, isStale, showsRecord, openHits, onToggle } = props;
+  const { HitCard, HitDetails, hitColumns } = kindParts[kind];
   const figures = hitColumns(definition).filter(({ key }) => key === 'score' || key === 'scoreBar');
   if (hits === undefined) {
     return OUTLINE.map((card) => (
@@ -25,6 +27,9 @@ export function HitCards({ kind, definition, analysis, hits, isStale, showsRecor
       {hits.map((hit) => (
         <li key={hit.id} className={styles['card']} aria-label={describeRow(kind, hit)}>
           <div className={styles['cardHead']}>
+            {HitDetails !== undefined && (
+              <DetailsToggle hit={hit} isOpen={openHits.has(hit.id)} onToggle={onToggle} />
+            )}
             <strong>{shownPosition(hit)}</strong>
             <span className={styles['muted']}>
               {formatInteger(Number(hit['length']))} bp
@@ -39,6 +44,11 @@ export function HitCards({ kind, definition, analysis, hits, isStale, showsRecor
           <ScrollBox label={`Letters at ${shownPosition(hit)}`}>
             <HitCard hit={hit} analysis={analysis} />
           </ScrollBox>
+          {HitDetails !== undefined && openHits.has(hit.id) && (
+            <div id={detailsId(hit)} className={styles['cardDetails']}>
+              <HitDetails hit={hit} analysis={analysis} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,37 +1,59 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import type { Sequence } from '@flipon/contract/sequence';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { hitListQuery } from '../../../api/list-hits.ts';
-import { countOf } from '../../../ui/format-number.ts';
+import { type Hit, hitListQuery } from '../../../api/list-hits.ts';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { kindParts } from '../kinds/kind-list.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 import { HitCards } from './hit-cards.tsx';
+import type { HitRange } from './hit-range.ts';
 import { HitTable } from './hit-table.tsx';
+import { RecordFilter } from './record-filter.tsx';
 import styles from './result.module.css';
 
 interface HitListProps {
   kind: AnalysisKind;
   definition: AnalysisDefinition;
   analysis: Analysis;
-  /** Null where the sequence is gone: the hits themselves then tell. */
-  recordCount: number | null;
+  /** Absent where the sequence is gone: the hits themselves then tell of records. */
+  sequence: Sequence | undefined;
+  range: HitRange | null;
+  onRange: (range: HitRange | null) => void;
   openResults: OpenResultsState;
 }
 
 /** A page of hits, as table or as cards, under the convention of their positions. */
-export function HitList({ kind, definition, analysis, recordCount, openResults }: HitListProps) {
+export function HitList(props: HitListProps) {
+  const { kind, definition, analysis, sequence, range, onRange, openResults } = props;
+  const recordCount = sequence?.recordCount ?? null;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    hitListQuery(definition, analysis.id, { sort, order, pageSize, pageNumber }),
+    hitListQuery(definition, analysis.id, {
+      sort,
+      order,
+      pageSize,
+      pageNumber,
+      ...(range === null ? {} : { sequenceStart: range.start, sequenceLength: range.length }),
+    }),
   );
+  const [openHits, setOpenHits] = useState<ReadonlySet<number>>(new Set());
+  const handleToggle = ({ id }: Hit) => {
+    setOpenHits((current) => {
+      const next = new Set(current);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  };
   const isNarrow = useIsNarrow();
   const { HitLegend } = kindParts[kind];
   const total = data?.page.totalElements ?? analysis.resultCount ?? 0;
@@ -44,14 +66,33 @@ export function HitList({ kind, definition, analysis, recordCount, openResults }
     hits: data?.items,
     isStale: isPlaceholderData,
     showsRecord,
+    openHits,
+    onToggle: handleToggle,
   };
   return (
     <>
       <div className={styles['above']}>
         <p>
-          <strong>{countOf(total, 'hit')}.</strong> Positions are 1-based and inclusive
-          {showsRecord ? ', within their record.' : '.'}
+          {range === null ? (
+            <strong>{countOf(total, 'hit')}.</strong>
+          ) : (
+            <>
+              <strong>
+                {countOf(total, 'hit')} in {range.label}
+              </strong>{' '}
+              of {formatInteger(analysis.resultCount ?? 0)}.
+            </>
+          )}{' '}
+          Positions are 1-based and inclusive{showsRecord ? ', within their record.' : '.'}
         </p>
+        {recordCount !== null && recordCount > 1 && (
+          <RecordFilter
+            sequenceId={analysis.sequenceId}
+            recordCount={recordCount}
+            range={range}
+            onRange={onRange}
+          />
+        )}
         <HitLegend />
       </div>
       {error !== null && (

@@ -13,6 +13,9 @@ export interface HitRows {
   hits: readonly Hit[] | undefined;
   isStale: boolean;
   showsRecord: boolean;
+  /** Ids of the hits whose details are open. */
+  openHits: ReadonlySet<number>;
+  onToggle: (hit: Hit) => void;
 }
 
 /** The position that the screen shows: 1-based, within the record. */
@@ -23,4 +26,9 @@ export function shownPosition({ recordPosition }: Hit): string {
 /** A row in words: "Position 86,751, 49 bases, score +1.20". */
 export function describeRow(kind: AnalysisKind, hit: Hit): string {
   return `Position ${shownPosition(hit)}, ${kindParts[kind].describeHit(hit)}`;
+}
+
+/** The element that holds the details of a hit. */
+export function detailsId({ id }: Hit): string {
+  return `details-${id}`;
 }

@@ -1,9 +1,12 @@
+import { Fragment } from 'react';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SortHeader, type Sorting } from '../../../ui/sort-header.tsx';
 import table from '../../../ui/table.module.css';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { kindParts } from '../kinds/kind-list.ts';
-import { describeRow, type HitRows, shownPosition } from './hit-rows.ts';
+import { DetailsToggle } from './details-toggle.tsx';
+import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
 import styles from './result.module.css';
 
 interface HitTableProps extends HitRows {
@@ -14,8 +17,10 @@ interface HitTableProps extends HitRows {
 
 export function HitTable(props: HitTableProps) {
   const { kind, definition, analysis, hits, isStale, showsRecord, sorting, onSort } = props;
-  const columns = kindParts[kind].hitColumns(definition);
-  const cells = columns.length + (showsRecord ? 2 : 1);
+  const { openHits, onToggle } = props;
+  const { HitDetails, hitColumns } = kindParts[kind];
+  const columns = hitColumns(definition);
+  const cells = columns.length + (showsRecord ? 2 : 1) + (HitDetails === undefined ? 0 : 1);
   return (
     <ScrollBox label="Hits">
       <table
@@ -23,6 +28,7 @@ export function HitTable(props: HitTableProps) {
         aria-busy={hits === undefined}
       >
         <colgroup>
+          {HitDetails !== undefined && <col style={{ width: 52 }} />}
           {showsRecord && <col style={{ width: 180 }} />}
           <col style={{ width: 130 }} />
           {columns.map(({ key, width, from }) => (
@@ -31,6 +37,11 @@ export function HitTable(props: HitTableProps) {
         </colgroup>
         <thead>
           <tr>
+            {HitDetails !== undefined && (
+              <th scope="col">
+                <VisuallyHidden>Details</VisuallyHidden>
+              </th>
+            )}
             {showsRecord && (
               <SortHeader label="Record" sortKey="record" sorting={sorting} onSort={onSort} />
             )}
@@ -74,19 +85,40 @@ export function HitTable(props: HitTableProps) {
                 </tr>
               ))
             : hits.map((hit) => (
-                <tr key={hit.id} aria-label={describeRow(kind, hit)}>
-                  {showsRecord && <td className={styles['record']}>{hit.record}</td>}
-                  <td className={table['number']}>{shownPosition(hit)}</td>
-                  {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      data-from={column.from}
-                      className={column.isNumeric ? table['number'] : undefined}
-                    >
-                      {column.render(hit, analysis)}
-                    </td>
-                  ))}
-                </tr>
+                <Fragment key={hit.id}>
+                  <tr
+                    aria-label={describeRow(kind, hit)}
+                    data-open={openHits.has(hit.id) || undefined}
+                  >
+                    {HitDetails !== undefined && (
+                      <td>
+                        <DetailsToggle
+                          hit={hit}
+                          isOpen={openHits.has(hit.id)}
+                          onToggle={onToggle}
+                        />
+                      </td>
+                    )}
+                    {showsRecord && <td className={styles['record']}>{hit.record}</td>}
+                    <td className={table['number']}>{shownPosition(hit)}</td>
+                    {columns.map((column) => (
+                      <td
+                        key={column.key}
+                        data-from={column.from}
+                        className={column.isNumeric ? table['number'] : undefined}
+                      >
+                        {column.render(hit, analysis)}
+                      </td>
+                    ))}
+                  </tr>
+                  {HitDetails !== undefined && openHits.has(hit.id) && (
+                    <tr className={styles['openRow']}>
+                      <td colSpan={cells} id={detailsId(hit)}>
+                        <HitDetails hit={hit} analysis={analysis} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               ))}
         </tbody>
       </table>

@@ -1,23 +1,36 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import type { Sequence } from '@flipon/contract/sequence';
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { kindParts } from '../kinds/kind-list.ts';
+import { gcCountOf } from './gc-count.ts';
 import styles from './result.module.css';
 
+interface KeyFiguresProps {
+  kind: AnalysisKind;
+  analysis: Analysis;
+  /** Absent where the sequence is gone. */
+  sequence: Sequence | undefined;
+}
+
 /** Up to six numbers that say most about a result. */
-export function KeyFigures({ kind, analysis }: { kind: AnalysisKind; analysis: Analysis }) {
+export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
   const { hitsLabel, ownFigures } = kindParts[kind];
   const { resultCount, frequency, sequenceLength, summary } = analysis;
   const covered =
     summary === null || sequenceLength === 0
       ? []
       : [{ label: 'of bases covered', value: formatPercent(summary.coveredBp / sequenceLength) }];
+  const gcCount = gcCountOf(sequence);
+  const bases = formatInteger(sequenceLength);
   const figures = [
     { label: hitsLabel, value: formatInteger(resultCount ?? 0) },
     { label: 'per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
     ...covered,
     ...ownFigures(analysis),
-    { label: 'bp in the sequence', value: formatInteger(sequenceLength) },
+    gcCount === null || sequenceLength === 0
+      ? { label: 'bp in the sequence', value: bases }
+      : { label: `GC of ${bases} bp`, value: formatPercent(gcCount / sequenceLength) },
   ];
   return (
     <dl className={styles['facts']}>

@@ -8,6 +8,7 @@ import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import { TagList } from '../../../ui/tag-list.tsx';
 import { settingsLine } from '../settings/describe-settings.ts';
 import styles from './result.module.css';
+import { ResultActions } from './result-actions.tsx';
 
 interface ResultHeadProps {
   kind: AnalysisKind;
@@ -33,6 +34,7 @@ export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
           <TagList tags={payload.tags} most={6} />
         </div>
       </div>
+      <ResultActions kind={kind} definition={definition} answer={answer} />
     </header>
   );
 }

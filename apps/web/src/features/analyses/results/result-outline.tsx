@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChartOutline } from './chart/chart-outline.tsx';
 import styles from './result.module.css';
 
 const FIGURES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -6,7 +7,7 @@ const BOXES = ['a', 'b', 'c', 'd'];
 const LINES = ['a', 'b', 'c', 'd', 'e'];
 const ROWS = Array.from({ length: 20 }, (_, row) => row);
 
-/** The boxes of a result before it is there: head, key figures, summary, table. */
+/** The boxes of a result before it is there: head, key figures, chart, summary, table. */
 export function ResultOutline({ withoutHead = false }: { withoutHead?: boolean }) {
   return (
     <div aria-hidden="true">
@@ -28,6 +29,7 @@ export function ResultOutline({ withoutHead = false }: { withoutHead?: boolean }
           </div>
         ))}
       </div>
+      <ChartOutline />
       <div className={styles['summary']}>
         {BOXES.map((box) => (
           <div key={box} className={styles['outlineLines']}>

@@ -7,6 +7,7 @@ import { kindParts } from '../kinds/kind-list.ts';
 import { describeSettings } from '../settings/describe-settings.ts';
 import { ExportLinks } from './export-links.tsx';
 import { gcCountOf } from './gc-count.ts';
+import type { HitRange } from './hit-range.ts';
 import styles from './result.module.css';
 
 interface ResultSummaryProps {
@@ -14,17 +15,30 @@ interface ResultSummaryProps {
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
   sequence: Sequence | undefined;
+  range: HitRange | null;
 }
 
 /** Settings, results, export and sequence in four boxes. */
-export function ResultSummary({ kind, definition, answer, sequence }: ResultSummaryProps) {
+export function ResultSummary(props: ResultSummaryProps) {
+  const { kind, definition, answer, sequence, range } = props;
   const { payload } = answer;
-  const { resultCount, frequency, sequenceName, sequenceLength } = payload;
+  const { resultCount, frequency, summary, sequenceName, sequenceLength } = payload;
+  const { foundLabel, settingLabels } = kindParts[kind];
   const gcCount = gcCountOf(sequence);
   const results = [
-    { key: 'found', label: kindParts[kind].foundLabel, value: formatInteger(resultCount ?? 0) },
+    { key: 'found', label: foundLabel, value: formatInteger(resultCount ?? 0) },
     { key: 'frequency', label: 'Frequency per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
+    ...(summary === null
+      ? []
+      : [{ key: 'covered', label: 'Covered bases', value: formatInteger(summary.coveredBp) }]),
+    ...(range?.hitCount === undefined
+      ? []
+      : [{ key: 'range', label: `In ${range.label}`, value: formatInteger(range.hitCount) }]),
   ];
+  const settings = describeSettings(definition, payload).map((pair) => ({
+    ...pair,
+    label: settingLabels?.[pair.key] ?? pair.label,
+  }));
   const facts = [
     { key: 'name', label: 'Name', value: sequenceName },
     { key: 'length', label: 'Length', value: `${formatInteger(sequenceLength)} bp` },
@@ -38,7 +52,7 @@ export function ResultSummary({ kind, definition, answer, sequence }: ResultSumm
   ];
   return (
     <div className={styles['summary']}>
-      <Box title="Settings" pairs={describeSettings(definition, payload)} />
+      <Box title="Settings" pairs={settings} />
       <Box title="Results" pairs={results} />
       <div>
         <h3>Export</h3>

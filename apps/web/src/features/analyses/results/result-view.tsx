@@ -2,15 +2,23 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { sequenceQuery } from '../../../api/get-sequence.ts';
 import type { FormValues } from '../settings/form-values.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
+import { ChartOutline } from './chart/chart-outline.tsx';
+import { useHeatmaps } from './chart/use-heatmaps.ts';
 import { EmptyHits } from './empty-hits.tsx';
 import { HitList } from './hit-list.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import styles from './result.module.css';
 import { ResultHead } from './result-head.tsx';
 import { ResultSummary } from './result-summary.tsx';
+import { useHitRange } from './use-hit-range.ts';
+
+const ResultChart = lazy(async () => ({
+  default: (await import('./chart/result-chart.tsx')).ResultChart,
+}));
 
 export interface ResultViewProps {
   kind: AnalysisKind;
@@ -20,18 +28,48 @@ export interface ResultViewProps {
   onTakeSettings: (values: FormValues) => void;
 }
 
-/** A finished analysis: what it was, key figures, summary, hits. */
+/** A finished analysis: what it was, key figures, chart, summary, hits. */
 export function ResultView(props: ResultViewProps) {
   const { kind, definition, answer, openResults, onTakeSettings } = props;
   const { payload } = answer;
   // The sequence may be gone; its name and length are the analysis' own, the rest stays unknown.
   const { data: sequenceAnswer } = useQuery(sequenceQuery(payload.sequenceId));
   const sequence = sequenceAnswer?.payload;
+  const heatmaps = useHeatmaps(definition, payload);
+  const [range, setRange] = useHitRange(openResults, heatmaps.shown);
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
       <ResultHead kind={kind} definition={definition} answer={answer} />
-      <KeyFigures kind={kind} analysis={payload} />
-      <ResultSummary kind={kind} definition={definition} answer={answer} sequence={sequence} />
+      <KeyFigures kind={kind} analysis={payload} sequence={sequence} />
+      {payload.resultCount !== 0 && (
+        <Suspense fallback={<ChartOutline />}>
+          <ResultChart
+            definition={definition}
+            analysis={payload}
+            heatmaps={heatmaps}
+            hasRecords={(sequence?.recordCount ?? 1) > 1}
+            selected={openResults.results.range}
+            onSelect={(segment) =>
+              setRange(
+                segment === null
+                  ? null
+                  : {
+                      start: segment.from,
+                      length: segment.to - segment.from,
+                      label: `segment ${segment.number}`,
+                    },
+              )
+            }
+          />
+        </Suspense>
+      )}
+      <ResultSummary
+        kind={kind}
+        definition={definition}
+        answer={answer}
+        sequence={sequence}
+        range={range}
+      />
       {payload.resultCount === 0 ? (
         <EmptyHits
           kind={kind}
@@ -44,7 +82,9 @@ export function ResultView(props: ResultViewProps) {
           kind={kind}
           definition={definition}
           analysis={payload}
-          recordCount={sequence?.recordCount ?? null}
+          sequence={sequence}
+          range={range}
+          onRange={setRange}
           openResults={openResults}
         />
       )}

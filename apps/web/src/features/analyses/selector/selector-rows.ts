@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { SequenceList } from '../../../api/list-sequences.ts';
+import type { Selection } from '../../../ui/use-selection.ts';
 import type { Runs } from '../use-runs.ts';
-import type { Selection } from './use-selection.ts';
 
 /** What the rows of the selector are given, as table or as cards. */
 export interface SelectorRows {
@@ -10,7 +10,7 @@ export interface SelectorRows {
   list: SequenceList | undefined;
   isStale: boolean;
   runs: Runs;
-  selection: Selection;
+  selection: Selection<Sequence>;
   onStart: (sequences: readonly Sequence[]) => Promise<void>;
 }
 

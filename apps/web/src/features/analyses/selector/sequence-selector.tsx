@@ -13,11 +13,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import type { Sorting } from '../../../ui/sort-header.tsx';
 import { TagFilter } from '../../../ui/tag-filter.tsx';
+import { useSelection } from '../../../ui/use-selection.ts';
 import type { Runs } from '../use-runs.ts';
 import { SelectorCards } from './selector-cards.tsx';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
-import { useSelection } from './use-selection.ts';
 
 const PAGE_SIZE = 5;
 
@@ -37,11 +37,11 @@ export function SequenceSelector({ definition, runs, onStart }: SequenceSelector
   );
   const selection = useSelection(data?.items ?? []);
   const isNarrow = useIsNarrow();
-  const count = selection.sequences.length;
+  const count = selection.rows.length;
   const rows = { definition, list: data, isStale: isPlaceholderData, runs, selection, onStart };
 
   const analyseSelected = async () => {
-    const chosen = selection.sequences;
+    const chosen = selection.rows;
     selection.clear();
     await onStart(chosen);
   };

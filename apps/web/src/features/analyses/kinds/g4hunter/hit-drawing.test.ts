@@ -4,7 +4,14 @@ import { drawHit } from './hit-drawing.ts';
 import { baseScores, scoredRuns, scoreSettingsOf } from './scored-runs.ts';
 
 const settings = { searchMode: 'GC', scores: [1, 2, 3, 4] };
-const hitOf = (sequence: string) => ({ id: 1, record: 'r', recordPosition: 0, sequence });
+const hitOf = (sequence: string) => ({
+  id: 1,
+  position: 0,
+  length: sequence.length,
+  record: 'r',
+  recordPosition: 0,
+  sequence,
+});
 
 describe('baseScores', () => {
   it('scores G up and C down by the class of the run', () => {

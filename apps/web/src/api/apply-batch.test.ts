@@ -1,0 +1,108 @@
+import type { Batch } from '@flipon/contract/batch';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyBatch, isFollowed, readUnfinished } from './apply-batch.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+
+function batchOf(status: Batch['status'], done = 0): Batch {
+  return {
+    name: 'G4Hunter',
+    status,
+    created: '2026-11-20T10:00:00.000+0000',
+    started: null,
+    finished: null,
+    progress: { done, total: 100 },
+    cpuTime: null,
+    exception: null,
+  };
+}
+
+let client: QueryClient;
+const key = ['analysis', 'g4hunter', ID];
+const list = ['analyses', 'g4hunter', { pageNumber: 0 }];
+const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
+
+beforeEach(() => {
+  client = new QueryClient();
+  const running = { payload: { id: ID }, batch: batchOf('RUNNING', 10) };
+  client.setQueryData(key, running);
+  client.setQueryData(['analysis', 'g4hunter', OTHER], running);
+  client.setQueryData(list, { items: [], batches: { [ID]: batchOf('WAITING') } });
+  client.setQueryData(['sequences', {}], { items: [], batches: {} });
+});
+
+describe('applyBatch', () => {
+  it('writes progress into the answer and into the lists that have it', () => {
+    const batch = batchOf('RUNNING', 64);
+    applyBatch(client, { subjectId: ID, batch });
+    expect(client.getQueryData(key)).toEqual({ payload: { id: ID }, batch });
+    expect(client.getQueryData(list)).toMatchObject({ batches: { [ID]: batch } });
+    expect(client.getQueryData(['analysis', 'g4hunter', OTHER])).toMatchObject({
+      batch: { progress: { done: 10 } },
+    });
+    expect(client.getQueryData(['sequences', {}])).toEqual({ items: [], batches: {} });
+    expect(isStale(key)).toBe(false);
+  });
+
+  it('has an end asked for anew, with the lists, and shows no end without its numbers', async () => {
+    applyBatch(client, { subjectId: ID, batch: batchOf('FINISH', 100) });
+    await expect.poll(() => isStale(key)).toBe(true);
+    expect(client.getQueryData(key)).toMatchObject({ batch: { status: 'RUNNING' } });
+    expect(isStale(list)).toBe(true);
+    expect(isStale(['sequences', {}])).toBe(true);
+    expect(isStale(['analysis', 'g4hunter', OTHER])).toBe(false);
+  });
+
+  it('does not go back behind an end', () => {
+    const ended = { payload: { id: ID }, batch: batchOf('FINISH', 100) };
+    client.setQueryData(key, ended);
+    applyBatch(client, { subjectId: ID, batch: batchOf('RUNNING', 90) });
+    expect(client.getQueryData(key)).toEqual(ended);
+  });
+
+  it('gives up a call that may bring an answer from before the end', async () => {
+    client.clear();
+    const answers = [batchOf('RUNNING', 99), batchOf('FINISH', 100)];
+    let calls = 0;
+    const first = Promise.withResolvers<void>();
+    const observer = new QueryObserver(client, {
+      queryKey: key,
+      queryFn: async () => {
+        const batch = answers[calls++];
+        if (calls === 1) await first.promise;
+        return { payload: { id: ID }, batch };
+      },
+    });
+    const stop = observer.subscribe(() => {});
+    applyBatch(client, { subjectId: ID, batch: batchOf('FINISH', 100) });
+    first.resolve();
+    await expect.poll(() => calls).toBe(2);
+    await expect.poll(() => client.isFetching()).toBe(0);
+    stop();
+    expect(client.getQueryData(key)).toMatchObject({ batch: { status: 'FINISH' } });
+  });
+});
+
+describe('readUnfinished', () => {
+  it('asks for what runs and leaves what has ended', () => {
+    client.setQueryData(['analysis', 'g4hunter', OTHER], { batch: batchOf('FINISH') });
+    readUnfinished(client);
+    expect(isStale(key)).toBe(true);
+    expect(isStale(list)).toBe(true);
+    expect(isStale(['analysis', 'g4hunter', OTHER])).toBe(false);
+    expect(isStale(['sequences', {}])).toBe(false);
+  });
+});
+
+it('follows what events can change, and not what never changes', () => {
+  const keys = [key, list, ['sequence', ID], ['sequence', ID, 'records', {}], ['info']];
+  expect(keys.map((queryKey) => isFollowed({ queryKey }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

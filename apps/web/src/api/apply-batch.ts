@@ -1,0 +1,78 @@
+import { type Batch, isBatchEnded } from '@flipon/contract/batch';
+import type { BatchEvent } from '@flipon/contract/event';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** What the cached answers about one thing, and those about many, have in common. */
+interface OneAnswer {
+  batch: Batch;
+}
+interface ListAnswer {
+  batches: Readonly<Record<string, Batch>>;
+}
+
+/** Lists by the first word of their keys. */
+const LISTS = ['sequences', 'analyses'];
+
+/**
+ * Writes the state of an import or an analysis into whatever the page holds of it. An end is asked
+ * for anew, because the numbers of a result come with it; the lists are then asked as well.
+ */
+export function applyBatch(queryClient: QueryClient, { subjectId, batch }: BatchEvent): void {
+  const queries = queryClient.getQueryCache().getAll();
+  const isEnd = isBatchEnded(batch.status);
+  for (const query of queries) {
+    if (isAbout(query, subjectId)) {
+      const answer = query.state.data as OneAnswer | undefined;
+      if (answer !== undefined && isBatchEnded(answer.batch.status)) continue;
+      if (isEnd) void readAnew(queryClient, query);
+      else if (answer !== undefined) queryClient.setQueryData(query.queryKey, { ...answer, batch });
+    } else if (isList(query) && !isEnd) {
+      const list = query.state.data as ListAnswer | undefined;
+      const known = list?.batches[subjectId];
+      if (list === undefined || known === undefined || isBatchEnded(known.status)) continue;
+      const batches = { ...list.batches, [subjectId]: batch };
+      queryClient.setQueryData(query.queryKey, { ...list, batches });
+    }
+  }
+  if (isEnd) void queryClient.invalidateQueries({ predicate: isList });
+}
+
+/** Asks anew for all that runs: changes may have been missed. */
+export function readUnfinished(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => {
+      const data = state.data as Partial<OneAnswer & ListAnswer> | undefined;
+      if (!isFollowed({ queryKey }) || data === undefined) return false;
+      const batches = data.batch === undefined ? Object.values(data.batches ?? {}) : [data.batch];
+      return batches.some(({ status }) => !isBatchEnded(status));
+    },
+  });
+}
+
+/** Whether events can change what a query holds. */
+export function isFollowed(query: Pick<Query, 'queryKey'>): boolean {
+  return isOne(query) || isList(query);
+}
+
+function isAbout(query: Pick<Query, 'queryKey'>, subjectId: string): boolean {
+  return isOne(query) && query.queryKey.at(-1) === subjectId;
+}
+
+/** `['analysis', kind, id]` and `['sequence', id]`; longer keys hold what never changes. */
+function isOne({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  const [word] = queryKey;
+  return (
+    (word === 'analysis' && queryKey.length === 3) || (word === 'sequence' && queryKey.length === 2)
+  );
+}
+
+function isList({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return LISTS.includes(String(queryKey[0]));
+}
+
+/** A call that is under way may bring an answer from before the end, so it is given up first. */
+async function readAnew(queryClient: QueryClient, { queryKey }: Query): Promise<void> {
+  const exactly = { queryKey, exact: true };
+  await queryClient.cancelQueries(exactly);
+  await queryClient.invalidateQueries(exactly);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useFollowing } from '../../api/events.ts';
+import { importDelayMs, MOST_LOOKS } from '../../api/poll-delay.ts';
+import { keepWaiting, markOverdue, type WorkItem } from '../../api/work-list.ts';
+
+/**
+ * Looks at an item while no events come: ever more slowly, and after MOST_LOOKS looks only when the
+ * user says so. Events that come again end that wait too.
+ */
+export function usePolling(
+  { id, overdue, waitingSinceMs }: WorkItem,
+  hasEnded: boolean,
+  look: () => Promise<unknown>,
+): void {
+  const following = useFollowing();
+  const latestLook = useRef(look);
+  useEffect(() => {
+    latestLook.current = look;
+  });
+  const isPolling = following === 'down' && !hasEnded && !overdue;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wait that begins anew counts anew.
+  useEffect(() => {
+    if (!isPolling) return;
+    let looks = 0;
+    let timer = 0;
+    const plan = () => {
+      timer = window.setTimeout(
+        () => {
+          looks += 1;
+          void latestLook.current();
+          if (looks < MOST_LOOKS) plan();
+          else markOverdue(id);
+        },
+        importDelayMs(looks + 1),
+      );
+    };
+    plan();
+    return () => window.clearTimeout(timer);
+  }, [id, isPolling, waitingSinceMs]);
+
+  useEffect(() => {
+    if (following === 'live' && overdue && !hasEnded) keepWaiting(id);
+  }, [following, hasEnded, id, overdue]);
+}

@@ -1,0 +1,141 @@
+import { Fragment } from 'react';
+import type { BaseRange } from './base-range.ts';
+import styles from './chart.module.css';
+import { type ChartLayout, xOf } from './chart-layout.ts';
+import type { ChartLook } from './chart-look.ts';
+import { type ChartChoice, scaleColour } from './chart-values.ts';
+import { fillOf } from './hatch.tsx';
+import { axisTitle } from './segment-words.ts';
+
+interface ChartDrawingProps {
+  layout: ChartLayout;
+  look: ChartLook;
+  choice: ChartChoice;
+  /** Id of the pattern of the lower bars. */
+  hatchId: string;
+  /** Place of the segment that is pointed at. */
+  cursor: number | null;
+  selected: BaseRange | null;
+}
+
+/** Ruler, bars and heat strip; what is inside an `svg`, on the screen as in a file. */
+export function ChartDrawing(props: ChartDrawingProps) {
+  const { layout, look, choice, hatchId, cursor, selected } = props;
+  const { frame, ruler, axis, cells } = layout;
+  const { left, right, top, bottom, rulerY, stripY, stripHeight } = frame;
+  const isCount = choice.measure === 'count';
+  const pointed = cursor === null ? undefined : cells[cursor];
+  const mark = markOf(layout, selected);
+  const isMarked = mark !== null && pointed !== undefined && Math.abs(mark.x - pointed.x) < 1;
+  return (
+    <>
+      <g className={styles['text']}>
+        {axis.ticks.map(({ at, label }) => (
+          <Fragment key={at}>
+            <path className={styles['grid']} d={`M${left} ${at.toFixed(1)}H${right}`} />
+            <text x={left - 8} y={at + 4} textAnchor="end">
+              {label}
+            </text>
+          </Fragment>
+        ))}
+        <text
+          transform={`translate(11 ${(top + bottom) / 2}) rotate(-90)`}
+          textAnchor="middle"
+          className={styles['title']}
+        >
+          {axisTitle(choice, look.word)}
+        </text>
+      </g>
+      {mark !== null && (
+        <rect
+          className={styles['tint']}
+          {...mark}
+          y={top}
+          height={stripY + stripHeight + 6 - top}
+        />
+      )}
+      {pointed !== undefined && (
+        <rect
+          className={styles['tint']}
+          x={pointed.x}
+          width={pointed.width}
+          y={top}
+          height={bottom - top}
+        />
+      )}
+      <path d={layout.upBars} fill={isCount ? look.up.colour : 'var(--v5)'} />
+      {isCount && look.down !== null && (
+        <path d={layout.downBars} fill={fillOf(look.down, hatchId)} />
+      )}
+      <path className={styles['axis']} d={`M${left} ${axis.zeroY.toFixed(1)}H${right}`} />
+      {isCount && look.down !== null && (
+        <g className={styles['sides']}>
+          <text x={left + 8} y={top + 14}>
+            {look.up.label}
+          </text>
+          <text x={left + 8} y={bottom - 2}>
+            {look.down.label}
+          </text>
+        </g>
+      )}
+      <Ruler left={left} right={right} y={rulerY} ticks={ruler.ticks} minor={ruler.minor} />
+      <rect
+        className={styles['stripFrame']}
+        x={left - 0.5}
+        y={stripY - 0.5}
+        width={right - left + 1}
+        height={stripHeight + 1}
+      />
+      {cells.map(({ x, width, step }) => (
+        <rect
+          key={x}
+          x={x.toFixed(2)}
+          y={stripY}
+          width={(width - Math.min(0.5, width * 0.1)).toFixed(2)}
+          height={stripHeight}
+          fill={scaleColour(choice.measure, step)}
+        />
+      ))}
+      {pointed !== undefined && !isMarked && (
+        <path
+          className={styles['pointed']}
+          d={`M${pointed.x} ${top}v-4h${pointed.width}v4M${pointed.x} ${stripY - 2}h${pointed.width}v${stripHeight + 4}h${-pointed.width}z`}
+        />
+      )}
+      {mark !== null && (
+        <path
+          className={styles['mark']}
+          d={`M${mark.x} ${top + 4}v-5h${mark.width}v5M${mark.x} ${stripY - 4}v${stripHeight + 8}h${mark.width}v${-stripHeight - 8}`}
+        />
+      )}
+    </>
+  );
+}
+
+/** The part of a chosen range that the picture shows, a little wider than its segment. */
+function markOf({ frame, range }: ChartLayout, selected: BaseRange | null) {
+  if (selected === null || selected.to <= range.from || selected.from >= range.to) return null;
+  const x = Math.max(frame.left, xOf(frame, range, selected.from)) - 0.5;
+  const end = Math.min(frame.right, xOf(frame, range, selected.to)) + 0.5;
+  return { x, width: end - x };
+}
+
+type RulerProps = ChartLayout['ruler'] & { left: number; right: number; y: number };
+
+function Ruler({ left, right, y, ticks, minor }: RulerProps) {
+  return (
+    <g className={styles['ruler']}>
+      <path
+        className={styles['axis']}
+        d={`M${left} ${y}H${right}${minor.map((at) => `M${at.toFixed(1)} ${y}v-3`).join('')}${ticks
+          .map(({ at }) => `M${at.toFixed(1)} ${y}v-7`)
+          .join('')}`}
+      />
+      {ticks.map(({ at, label, anchor }) => (
+        <text key={at} x={at.toFixed(1)} y={y - 11} textAnchor={anchor}>
+          {label}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Heatmap } from '@flipon/contract/heatmap';
+
+export type Measure = 'count' | 'coverage';
+
+/** What a chart shows of its heatmap. */
+export interface ChartChoice {
+  measure: Measure;
+  /** Coverage in percent of the segment's bases; counts in percent of all hits of the range. */
+  inPercent: boolean;
+}
+
+/** One number per segment: above the axis, below it, and both together for the strip. */
+export interface ChartValues {
+  up: number[];
+  down: number[];
+  both: number[];
+  /** Whether the numbers are whole, so that half a step of the axis has no meaning. */
+  areWhole: boolean;
+}
+
+export type Segment = Heatmap['data'][number];
+
+export function chartValues(
+  { data }: Heatmap,
+  { measure, inPercent }: ChartChoice,
+  hasSides: boolean,
+): ChartValues {
+  const percent = inPercent ? 100 : 1;
+  if (measure === 'coverage') {
+    const both = data.map(({ coverage }) => coverage * percent);
+    return { up: both, down: both.map(() => 0), both, areWhole: false };
+  }
+  const total = data.reduce((sum, { count }) => sum + count, 0);
+  const share = inPercent ? 100 / Math.max(1, total) : 1;
+  const both = data.map(({ count }) => count * share);
+  return {
+    up: hasSides ? data.map(({ countPlus }) => countPlus * share) : both,
+    down: data.map(({ countMinus }) => (hasSides ? countMinus * share : 0)),
+    both,
+    areWhole: !inPercent,
+  };
+}
+
+const LARGEST_STEP = 7;
+
+/** Step of the sequential scale: 0 is an exact zero, 1 to 7 are equal parts of 0 to `max`. */
+export function scaleStep(value: number, max: number): number {
+  if (value <= 0 || max <= 0) return 0;
+  return Math.min(LARGEST_STEP, Math.max(1, Math.ceil((value / max) * LARGEST_STEP - 1e-9)));
+}
+
+export const SCALE_STEPS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The colour of a step: petrol for counts, plum for coverage, so that no two can be mixed up. */
+export function scaleColour(measure: Measure, step: number): string {
+  return `var(--${measure === 'count' ? 'q' : 'v'}${step})`;
+}

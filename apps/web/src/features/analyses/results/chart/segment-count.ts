@@ -1,0 +1,18 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+
+/** As many segments as a narrow screen can tell apart. */
+const MOST_NARROW = 40;
+
+/**
+ * Segments of a range on a narrow screen: none shorter than the kind's own window, as the server
+ * has it on wide ones.
+ */
+export function segmentCount(
+  { windowOf }: AnalysisDefinition,
+  parameters: Readonly<Record<string, unknown>>,
+  lengthBp: number,
+): number {
+  if (windowOf === null) return MOST_NARROW;
+  const windowBp = typeof windowOf === 'number' ? windowOf : Number(parameters[windowOf]);
+  return Math.min(MOST_NARROW, Math.max(1, Math.floor(lengthBp / windowBp)));
+}

@@ -1,0 +1,58 @@
+import type { Heatmap } from '@flipon/contract/heatmap';
+import { countOf, formatInteger } from '../../../../ui/format-number.ts';
+import type { BaseRange } from './base-range.ts';
+import type { ChartChoice, Segment } from './chart-values.ts';
+
+/** "86,689 to 89,315": 1-based and inclusive. */
+export function describeRange({ from, to }: BaseRange): string {
+  return `${formatInteger(from + 1)} to ${formatInteger(to)}`;
+}
+
+/** Place of a range among the segments of a picture, 0-based; −1 where it is none of them. */
+export function indexOfSegment(heatmap: Heatmap | undefined, range: BaseRange | null): number {
+  if (heatmap === undefined || range === null) return -1;
+  return heatmap.data.findIndex(({ from, to }) => from === range.from && to === range.to);
+}
+
+/** What is spoken of a segment: "Segment 34 of 80, 86,689 to 89,315, 61 hits". */
+export function speakSegment(heatmap: Heatmap, index: number, word: string): string {
+  const segment = heatmap.data[index];
+  if (segment === undefined) return '';
+  const place = `Segment ${index + 1} of ${heatmap.data.length}`;
+  return `${place}, ${describeRange(segment)}, ${countOf(segment.count, word)}`;
+}
+
+/** On the chip: "Segment 34 · 86,689 to 89,315 · 61 hits", or the range where it is no segment now. */
+export function chipLabel(heatmap: Heatmap | undefined, range: BaseRange, word: string): string {
+  const index = indexOfSegment(heatmap, range);
+  const segment = heatmap?.data[index];
+  if (segment === undefined) return describeRange(range);
+  return `Segment ${index + 1} · ${describeRange(range)} · ${countOf(segment.count, word)}`;
+}
+
+/** Title of the vertical axis, with the unit. */
+export function axisTitle({ measure, inPercent }: ChartChoice, word: string): string {
+  if (measure === 'coverage') return inPercent ? '% of bases covered' : 'Share of bases covered';
+  const words = `${word}s`;
+  return inPercent
+    ? `% of all ${words} shown`
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)} per segment`;
+}
+
+/** The same inside a sentence: "Strip: hits per segment". */
+export function stripTitle(choice: ChartChoice, word: string): string {
+  const title = axisTitle(choice, word);
+  return `Strip: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
+
+/** "80 segments of 2,627 bp". Segments differ by a base where the range does not divide evenly. */
+export function describeSegments({ metaData }: Heatmap): string {
+  const size = formatInteger(metaData.segmentSize);
+  return `${countOf(metaData.segmentCount, 'segment')} of ${size} bp`;
+}
+
+/** Share of a range's hits that a segment holds; 0 where there are none. */
+export function shareOfHits({ data }: Heatmap, { count }: Segment): number {
+  const total = data.reduce((sum, segment) => sum + segment.count, 0);
+  return total === 0 ? 0 : count / total;
+}

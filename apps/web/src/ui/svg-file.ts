@@ -1,0 +1,34 @@
+const SVG = 'http://www.w3.org/2000/svg';
+/** What style sheets say about a drawing; a file has no style sheet, so it is written to each part. */
+const LOOK = [
+  'fill',
+  'fill-opacity',
+  'opacity',
+  'stroke',
+  'stroke-width',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+];
+
+/** A drawing of the page as a file of its own, with the colours of the scheme and its ground. */
+export function svgFileText(drawing: SVGSVGElement): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const originals = drawing.querySelectorAll('*');
+  for (const [index, part] of [...copy.querySelectorAll('*')].entries()) {
+    const original = originals[index];
+    if (original === undefined) continue;
+    const look = getComputedStyle(original);
+    for (const name of LOOK) part.setAttribute(name, look.getPropertyValue(name));
+    part.removeAttribute('class');
+    part.removeAttribute('style');
+  }
+  for (const name of ['class', 'style', 'aria-label', 'role']) copy.removeAttribute(name);
+  const ground = document.createElementNS(SVG, 'rect');
+  ground.setAttribute('width', '100%');
+  ground.setAttribute('height', '100%');
+  ground.setAttribute('fill', getComputedStyle(document.body).getPropertyValue('--surface'));
+  copy.prepend(ground);
+  return new XMLSerializer().serializeToString(copy);
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import { closeToast, showToast } from './toast-list.ts';
+
+export interface Deletion {
+  /** What disappears from every list at once. */
+  ids: readonly string[];
+  /** "3 results deleted." */
+  text: string;
+  /**
+   * Sends the calls and reads the lists anew; runs once, when the time for undo is over or the page
+   * is left. Its calls should go with `keepalive`, so that they outlive the page.
+   */
+  send: () => Promise<void>;
+  /** The calls failed, and what was not deleted is in the lists again. */
+  onFailed: (error: unknown) => void;
+  onUndone?: () => void;
+}
+
+/** Ids that no list shows: their deletion waits for its undo, or its call is under way. */
+let hiddenIds: ReadonlySet<string> = new Set();
+const openToasts = new Set<number>();
+const listeners = new Set<() => void>();
+
+function setHidden(ids: readonly string[], isHidden: boolean): void {
+  const next = new Set(hiddenIds);
+  for (const id of ids) {
+    if (isHidden) next.add(id);
+    else next.delete(id);
+  }
+  hiddenIds = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Deletes with a way back: the ids are hidden at once, a toast offers Undo, and the call is sent when
+ * that toast goes, which pointing at it or focus puts off.
+ */
+export function deleteWithUndo({ ids, text, send, onFailed, onUndone }: Deletion): void {
+  setHidden(ids, true);
+  const toast = showToast({
+    kind: 'deleted',
+    text,
+    action: {
+      label: 'Undo',
+      run: () => {
+        openToasts.delete(toast);
+        setHidden(ids, false);
+        onUndone?.();
+      },
+    },
+    onGone: () => {
+      openToasts.delete(toast);
+      send()
+        .catch(onFailed)
+        .finally(() => setHidden(ids, false));
+    },
+  });
+  openToasts.add(toast);
+}
+
+/** Sends every deletion that still waits. */
+export function sendDeletions(): void {
+  for (const toast of [...openToasts]) closeToast(toast);
+}
+
+export function deletedIds(): ReadonlySet<string> {
+  return hiddenIds;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The ids that lists leave out. */
+export function useDeletedIds(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, deletedIds);
+}
+
+// The last moment at which a page can still send; a page that comes back has no toast any more.
+if (typeof window !== 'undefined') window.addEventListener('pagehide', sendDeletions);
