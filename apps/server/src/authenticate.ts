@@ -30,9 +30,7 @@ export function createAuthenticate(deps: Deps) {
 async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | null> {
   const { db } = deps.store;
   if (!claims.roles.includes('ROLE_HOST')) return findUser(db, claims.id);
-  const { user, isNew } = await findOrAddGuest(db, claims.id);
-  if (isNew) await addExamples(deps.store, deps.examples, user.id);
-  return user;
+  return findOrAddGuest(db, claims.id, (trx) => addExamples(trx, deps.examples, claims.id));
 }
 
 /** The published clients send the bare token; "Bearer" is accepted, too. */

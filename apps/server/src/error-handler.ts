@@ -33,8 +33,10 @@ export function handleError(
   reply: FastifyReply,
 ): void {
   const refusal = toRefusal(error);
-  if (refusal === null || refusal.code === 'unavailable')
+  if (request.socket.destroyed) request.log.info('the client went away');
+  else if (refusal === null || refusal.code === 'unavailable') {
     request.log.error({ err: error }, 'request failed');
+  }
   const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
   reply.status(answer.status).type('application/json').send(errorBody(answer, request));
 }

@@ -135,8 +135,17 @@ describe('owners', () => {
 
   it('are made by their first call, once', async () => {
     const id = randomUUID();
-    const both = await Promise.all([1, 2, 3].map(() => findOrAddGuest(test.store.db, id)));
-    expect(both.filter((one) => one.isNew)).toHaveLength(1);
+    let furnished = 0;
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        findOrAddGuest(test.store.db, id, async () => {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          furnished++;
+        }).then(() => furnished),
+      ),
+    );
+    // Each of them waited for the one that furnished.
+    expect(all).toEqual([1, 1, 1, 1]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db, Trx } from './database.ts';
 
 export interface User {
   id: string;
@@ -12,22 +12,30 @@ const LAST_SEEN_STEP_MINUTES = 5;
 
 /**
  * The user of a token, or a new guest under its id: a token alone writes nothing, the first call
- * that carries it does.
+ * that carries it does. Calls that come at the same moment wait for the one that makes the guest,
+ * so that none of them sees a guest without what `furnish` gives.
  *
- * @returns whether the guest was made now, so that the caller can add the examples
+ * @param furnish what a new guest finds, within the transaction that makes the guest
  */
-export async function findOrAddGuest(db: Db, id: string): Promise<{ user: User; isNew: boolean }> {
+export async function findOrAddGuest(
+  db: Db,
+  id: string,
+  furnish: (trx: Trx) => Promise<void> = async () => {},
+): Promise<User> {
   const found = await findUser(db, id);
-  if (found !== null) return { user: found, isNew: false };
-  const inserted = await db
-    .insertInto('users')
-    .values({ id, kind: 'guest', email: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  if (found !== null) return found;
+  await db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto('users')
+      .values({ id, kind: 'guest', email: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted !== undefined) await furnish(trx);
+  });
   const user = await findUser(db, id);
   if (user === null) throw new Error('a user that was just added is not there');
-  return { user, isNew: inserted !== undefined };
+  return user;
 }
 
 export async function findUser(db: Db, id: string): Promise<User | null> {

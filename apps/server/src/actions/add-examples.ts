@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { addBlob } from '@flipon/store/blobs';
+import type { Trx } from '@flipon/store/database';
 import { findExamples, keepExample, type StoredExample } from '@flipon/store/examples';
 import { addSharedSequence } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
@@ -41,23 +42,21 @@ async function* textStream(text: string): AsyncGenerator<Uint8Array> {
 
 /** Puts the examples into a new guest's library, the first of the list as the newest. */
 export async function addExamples(
-  store: Store,
+  trx: Trx,
   examples: readonly Example[],
   ownerId: string,
 ): Promise<void> {
   const now = Date.now();
-  await store.db.transaction().execute(async (trx) => {
-    for (const [index, example] of examples.entries()) {
-      await addSharedSequence(trx, ownerId, {
-        id: randomUUID(),
-        jobId: randomUUID(),
-        jobName: `Import plain format: ${example.labels.name}`,
-        labels: { ...example.labels, type: 'DNA' },
-        content: example.content,
-        basesBlobId: example.basesBlobId,
-        maskBlobId: example.maskBlobId,
-        created: new Date(now - index),
-      });
-    }
-  });
+  for (const [index, example] of examples.entries()) {
+    await addSharedSequence(trx, ownerId, {
+      id: randomUUID(),
+      jobId: randomUUID(),
+      jobName: `Import plain format: ${example.labels.name}`,
+      labels: { ...example.labels, type: 'DNA' },
+      content: example.content,
+      basesBlobId: example.basesBlobId,
+      maskBlobId: example.maskBlobId,
+      created: new Date(now - index),
+    });
+  }
 }

@@ -64,6 +64,12 @@ describe('a guest', () => {
     expect(mine.batches[mine.items[0].id].status).toBe('FINISH');
   });
 
+  it('finds them with each of several first calls at once', async () => {
+    const fresh = await server.newGuest();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => get('/api/sequence', fresh)));
+    expect(answers.map((answer) => answer.json().page.totalElements)).toEqual([5, 5, 5, 5, 5]);
+  });
+
   it('needs a token for everything, and only a genuine one', async () => {
     const [head, , signature] = token.split('.');
     const forged = Buffer.from(JSON.stringify({ id: 'x', roles: ['ROLE_USER'] })).toString(
