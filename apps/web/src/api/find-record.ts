@@ -4,8 +4,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { recordListQuery } from './list-records.ts';
 
 /**
- * The record that begins at `start` (0-based in the whole sequence), or null. Records come in the
- * order of the file, so their pages are searched by halving.
+ * The record with bases that begins at `start` (0-based in the whole sequence), or null. Records come
+ * in the order of the file, so their pages are searched by halving.
  */
 async function findRecord(
   queryClient: QueryClient,
@@ -21,8 +21,8 @@ async function findRecord(
     if (isFirst) high = page.totalPages;
     const last = items.at(-1);
     if (last === undefined || start < (items[0]?.start ?? 0)) high = pageNumber;
-    else if (start > last.start) low = pageNumber + 1;
-    else return items.find((record) => record.start === start) ?? null;
+    else if (start >= last.start + last.length) low = pageNumber + 1;
+    else return items.find((record) => record.start === start && record.length > 0) ?? null;
   }
   return null;
 }

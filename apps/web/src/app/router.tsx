@@ -28,6 +28,20 @@ const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
   }));
 });
 
+/** A build knows that it is none for development, and leaves the page and its code out. */
+const styleguideRoutes: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/styleguide',
+        HydrateFallback: PageSkeleton,
+        lazy: async () => {
+          const { StyleguidePage } = await import('./styleguide/styleguide-page.tsx');
+          return { Component: StyleguidePage };
+        },
+      },
+    ]
+  : [];
+
 const plainPath = plainPathOf(window.location.hash);
 if (plainPath !== null) window.history.replaceState(null, '', plainPath);
 
@@ -47,6 +61,7 @@ export const router = createBrowserRouter([
       },
       ...analysisRoutes,
       ...resultRoutes,
+      ...styleguideRoutes,
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -31,7 +31,7 @@ export function Dialog({ isOpen, title, onClose, width, onClosed, children }: Di
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body className={styles['body']}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

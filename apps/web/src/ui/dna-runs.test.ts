@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutRuns, splitRuns } from './dna-runs.ts';
+import { splitRuns } from './dna-runs.ts';
 
 describe('splitRuns', () => {
   it('gives runs of G and C their class, 4 at most, and everything else none', () => {
@@ -26,20 +26,5 @@ describe('splitRuns', () => {
         }
       }),
     );
-  });
-});
-
-describe('cutRuns', () => {
-  it('cuts inside a run and keeps the class of the whole run', () => {
-    expect(cutRuns(splitRuns('ATGGGG'), 4)).toEqual([
-      { text: 'AT', base: null, runClass: 0 },
-      { text: 'GG', base: 'G', runClass: 4 },
-    ]);
-  });
-
-  it('leaves shorter ones as they are', () => {
-    const runs = splitRuns('ATGGGG');
-    expect(cutRuns(runs, 6)).toEqual(runs);
-    expect(cutRuns(runs, 44)).toEqual(runs);
   });
 });

@@ -16,15 +16,3 @@ export function splitRuns(bases: string): DnaRun[] {
     return { text, base, runClass: base === null ? 0 : Math.min(text.length, LARGEST_CLASS) };
   });
 }
-
-/** The runs of the first `letters` bases; a run that is cut keeps the class of its whole length. */
-export function cutRuns(runs: readonly DnaRun[], letters: number): DnaRun[] {
-  const shown: DnaRun[] = [];
-  let left = letters;
-  for (const run of runs) {
-    if (left <= 0) break;
-    shown.push(run.text.length <= left ? run : { ...run, text: run.text.slice(0, left) });
-    left -= run.text.length;
-  }
-  return shown;
-}

@@ -1,16 +1,7 @@
 const SVG = 'http://www.w3.org/2000/svg';
 /** What style sheets say about a drawing; a file has no style sheet, so it is written to each part. */
-const LOOK = [
-  'fill',
-  'fill-opacity',
-  'opacity',
-  'stroke',
-  'stroke-width',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-];
+const LOOK = ['fill', 'opacity', 'stroke', 'stroke-width'];
+const LOOK_OF_TEXT = [...LOOK, 'font-family', 'font-size', 'font-weight', 'text-anchor'];
 
 /** A drawing of the page as a file of its own, with the colours of the scheme and its ground. */
 export function svgFileText(drawing: SVGSVGElement): string {
@@ -20,7 +11,8 @@ export function svgFileText(drawing: SVGSVGElement): string {
     const original = originals[index];
     if (original === undefined) continue;
     const look = getComputedStyle(original);
-    for (const name of LOOK) part.setAttribute(name, look.getPropertyValue(name));
+    const names = part.tagName === 'text' ? LOOK_OF_TEXT : LOOK;
+    for (const name of names) part.setAttribute(name, look.getPropertyValue(name));
     part.removeAttribute('class');
     part.removeAttribute('style');
   }

@@ -10,9 +10,16 @@ interface TagFilterProps {
   onChange: (tags: string[]) => void;
 }
 
-/** Keeps the sequences that have all of the tags typed, which commas separate. */
+/** Keeps the rows that have all of the tags typed, which commas separate. */
 export function TagFilter({ tags, onChange }: TagFilterProps) {
-  const [text, setText] = useState(tags.join(', '));
+  const told = tags.join(', ');
+  const [text, setText] = useState(told);
+  const [seen, setSeen] = useState(told);
+  if (seen !== told) {
+    // A link, the browser's arrows or a button beside it changed the filter.
+    setSeen(told);
+    if (splitTags(text).join(', ') !== told) setText(told);
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onChange(splitTags(text));

@@ -35,7 +35,7 @@ function WatchedAnalysis({ item }: { item: WorkItem }) {
   usePolling(item, hasEnded, refetch);
 
   useEffect(() => {
-    if (status === 'RUNNING' && quarter > 0) {
+    if (status === 'RUNNING' && quarter > 0 && quarter < 4) {
       announce(`${definition.workTitle} of ${item.sequenceName}: ${quarter * 25} percent.`);
     }
   }, [definition, item.sequenceName, quarter, status]);

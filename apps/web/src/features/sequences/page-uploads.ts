@@ -11,6 +11,7 @@ export const pageUploads = createUploadQueue({
   send: uploadFile,
   waitForImport,
   nowMs: () => performance.now(),
+  pause: (spanMs) => new Promise((resolve) => window.setTimeout(resolve, spanMs)),
   onBusyChange(isBusy) {
     if (isBusy) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);

@@ -136,7 +136,7 @@ export function SequenceList() {
         </div>
       )}
       {(error === null || list !== undefined) && (
-        <div ref={rowsArea}>
+        <div ref={rowsArea} className={styles['rows']}>
           {isNarrow ? (
             <SequenceCards {...rows} />
           ) : (
@@ -154,7 +154,7 @@ export function SequenceList() {
         label="sequences"
         pageNumber={address.pageNumber}
         pageSize={PAGE_SIZE}
-        totalElements={data?.page.totalElements ?? 0}
+        totalElements={total ?? 0}
         onChange={(pageNumber) => change({ pageNumber })}
       />
       <TagsDialog sequence={editing} onClose={() => setEditing(null)} />

@@ -56,7 +56,9 @@ export function SequenceTable(props: SequenceTableProps) {
             <SortHeader label="Title" sortKey="name" {...head} />
             <SortHeader label="Length, bp" sortKey="length" numeric {...head} />
             <th scope="col">C, G and rest, GC</th>
-            <th scope="col">Tags</th>
+            <th scope="col" className={styles['tags']}>
+              Tags
+            </th>
             <SortHeader label="Created" sortKey="created" {...head} />
             <th scope="col">
               <VisuallyHidden>Actions</VisuallyHidden>
@@ -97,6 +99,9 @@ function Row(row: SequenceRow) {
       </td>
       <td>
         <SequenceTitle sequence={sequence} />
+        <div className={styles['below']}>
+          <TagList tags={tags} />
+        </div>
       </td>
       {state === 'ready' ? (
         <>
@@ -112,7 +117,7 @@ function Row(row: SequenceRow) {
           {state === 'failed' ? <ImportFailure batch={batch} /> : <ImportProgress batch={batch} />}
         </td>
       )}
-      <td>
+      <td className={styles['tags']}>
         <TagList tags={tags} />
       </td>
       <td className={styles['created']}>{formatMoment(fromWireDate(created), new Date())}</td>
@@ -138,7 +143,7 @@ function OutlineRow() {
       <td>
         <Skeleton width={150} />
       </td>
-      <td>
+      <td className={styles['tags']}>
         <Skeleton width={80} />
       </td>
       <td>

@@ -1,9 +1,8 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { sequenceQuery } from '../../api/get-sequence.ts';
-import { readKnownTags } from '../../api/known-tags.ts';
+import { useKnownTags } from '../../api/known-tags.ts';
 import { setSequenceTags } from '../../api/set-sequence-tags.ts';
 import { TagEditor } from '../../ui/tag-editor.tsx';
 import { showToast } from '../../ui/toast-list.ts';
@@ -17,10 +16,7 @@ interface TagsDialogProps {
 /** Edit: the title to read, the tags to change. */
 export function TagsDialog({ sequence, onClose }: TagsDialogProps) {
   const queryClient = useQueryClient();
-  const knownTags = useMemo(
-    () => (sequence === null ? [] : readKnownTags(queryClient)),
-    [queryClient, sequence],
-  );
+  const knownTags = useKnownTags(sequence !== null);
   const saving = useMutation({
     mutationFn: ({ id, tags }: { id: string; tags: readonly string[] }) =>
       setSequenceTags(id, tags),

@@ -9,7 +9,7 @@ type Call = Parameters<UploadTools['send']>[0];
 const answer = { payload: { name: 'x' }, batch: { status: 'FINISH' } } as Answer;
 const options = { name: 'x', circular: false, tags: [] };
 const fileOf = (name: string) => ({ file: new File(['ACGT'], name), options });
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** A queue whose calls wait until the test answers them. */
 function startQueue() {
@@ -25,6 +25,7 @@ function startQueue() {
       }),
     waitForImport: async ({ payload }) => payload,
     nowMs: () => nowMs,
+    pause: settle,
     onBusyChange: (isBusy) => busy.push(isBusy),
     onEndedUnseen: ({ file, state }) => unseen.push(`${file.name} ${state.step}`),
   });
@@ -71,6 +72,7 @@ describe('the queue', () => {
     queue.remove(second?.id ?? 0);
     queue.remove(first?.id ?? 0);
     expect(calls[0]?.signal.aborted).toBe(true);
+    await settle();
     await settle();
     expect(steps()).toEqual(['c sending']);
     expect(calls.map(({ file }) => file.name)).toEqual(['a', 'c']);

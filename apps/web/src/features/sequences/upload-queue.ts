@@ -20,10 +20,14 @@ export interface Upload {
 
 type SequenceAnswer = z.infer<typeof sequenceAnswerSchema>;
 
+/** The server sees that a sender is gone a moment later, and only then takes its row away. */
+const ROW_GOES_AFTER_MS = 500;
+
 export interface UploadTools {
   send: (call: UploadCall) => Promise<SequenceAnswer>;
   waitForImport: (started: SequenceAnswer, signal: AbortSignal) => Promise<Sequence>;
   nowMs: () => number;
+  pause: (spanMs: number) => Promise<void>;
   /** Something begins, or nothing is left to do. */
   onBusyChange: (isBusy: boolean) => void;
   /** An upload has ended while nobody was watching. */
@@ -76,7 +80,11 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
     let moments = rememberMoment([], { atMs: tools.nowMs(), sentBytes: 0 });
     const sending = { step: 'sending', sentBytes: 0, totalBytes: file.size } as const;
     setState(id, { ...sending, megabytesPerSecond: null });
+    let isRowExpected = true;
     const handleProgress = (sentBytes: number, totalBytes: number) => {
+      // The library has a row from the first bytes on.
+      if (isRowExpected && sentBytes > 0) tellLibrary.get(id)?.();
+      isRowExpected &&= sentBytes === 0;
       moments = rememberMoment(moments, { atMs: tools.nowMs(), sentBytes });
       const speed = megabytesPerSecond(moments);
       if (sentBytes >= totalBytes) setState(id, { step: 'reading' });
@@ -88,9 +96,8 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
       tellLibrary.get(id)?.();
       setState(id, { step: 'done', sequence: await tools.waitForImport(started, signal) });
     } catch (error) {
-      if (!signal.aborted) {
-        setState(id, { step: 'failed', error: error instanceof Error ? error : new Error() });
-      }
+      if (signal.aborted) await tools.pause(ROW_GOES_AFTER_MS);
+      else setState(id, { step: 'failed', error: error instanceof Error ? error : new Error() });
     }
     tellLibrary.get(id)?.();
     const ended = uploads.find((upload) => upload.id === id);

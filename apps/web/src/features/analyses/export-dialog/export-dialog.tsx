@@ -126,7 +126,7 @@ function ExportForm({ kind, definition, analysis, downloadToken, onClose }: Expo
             ? `A row for each of ${hits}.`
             : `A row for each ${partOfHit} of ${hits}.`}
           {choice.format === 'bedgraph' &&
-            ' Chromosome and offset come from the name of the sequence.'}
+            ' Chromosomes are named by the sequence, or by its records.'}
         </p>
       </div>
       <div className={styles['buttons']}>

@@ -6,5 +6,5 @@ export interface HitRange {
   /** Behind "61 hits in": "segment 34", "record chr1". */
   label: string;
   /** Hits in it, where that is known already. */
-  hitCount?: number;
+  hitCount?: number | undefined;
 }

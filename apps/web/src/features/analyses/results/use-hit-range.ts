@@ -25,7 +25,10 @@ export function useHitRange(
   if (range === null) return [null, setRange];
   const place = { start: range.from, length: range.to - range.from };
   const segment = indexOfSegment(heatmap, range);
-  if (segment >= 0) return [{ ...place, label: `segment ${segment + 1}` }, setRange];
+  if (segment >= 0) {
+    const hitCount = heatmap?.data[segment]?.count;
+    return [{ ...place, label: `segment ${segment + 1}`, hitCount }, setRange];
+  }
   const isNamed = named !== null && named.start === place.start && named.length === place.length;
   const isRecord = isNamed && !named.label.startsWith('segment ');
   return [{ ...place, label: isRecord ? named.label : describeRange(range) }, setRange];

@@ -26,14 +26,11 @@ export function ListBar(props: ListBarProps) {
         <strong className={styles['sum']} aria-live="polite">
           {hasSelection ? `${formatInteger(selected)} selected` : sumOf(total)}
         </strong>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={(total ?? 0) === 0}
-          onClick={props.onInvert}
-        >
-          Invert selection
-        </Button>
+        {(total ?? 0) > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={props.onInvert}>
+            Invert selection
+          </Button>
+        )}
         {hasSelection && (
           <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
             Clear selection

@@ -58,10 +58,10 @@ function Card({ analysis, ...props }: StoredRows & { analysis: Analysis }) {
             </span>
           )}
         </div>
-        <TagList tags={tags} />
-      </div>
-      <div className={styles['cardActions']}>
-        <StoredActions {...props} analysis={analysis} state={state} />
+        <div className={styles['cardActions']}>
+          <TagList tags={tags} />
+          <StoredActions {...props} analysis={analysis} state={state} />
+        </div>
       </div>
     </li>
   );

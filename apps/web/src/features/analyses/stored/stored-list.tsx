@@ -58,7 +58,7 @@ export function StoredList({ kind, definition }: StoredListProps) {
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body) section.current?.focus();
   };
-  const deleteResults = useResultDeletion(definition, keepFocus);
+  const deleteResults = useResultDeletion(definition, () => section.current?.focus());
 
   const lastPage = Math.max(0, Math.ceil((data?.page.totalElements ?? 0) / PAGE_SIZE) - 1);
   const isBeyond = data !== undefined && !isPlaceholderData && address.pageNumber > lastPage;

@@ -23,7 +23,7 @@ export function StoredTable(props: StoredTableProps) {
   const { list, rows, isStale, selection, sorting, onSort } = props;
   const head = { sorting, onSort };
   return (
-    <ScrollBox label="Stored results">
+    <ScrollBox label="Table of stored results">
       <table
         className={`${table['table']} ${table['comfortable']} ${table['fixed']} ${styles['table']}`}
         aria-busy={list === undefined}

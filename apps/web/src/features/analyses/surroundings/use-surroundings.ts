@@ -5,6 +5,7 @@ import { recordQuery } from '../../../api/find-record.ts';
 import { sequenceQuery } from '../../../api/get-sequence.ts';
 import type { Hit } from '../../../api/list-hits.ts';
 import { basesQuery } from '../../../api/read-bases.ts';
+import { hitFlanks } from './hit-flanks.ts';
 import { flanksOf, type RecordPlace, type SpanPart, spanParts } from './span-parts.ts';
 
 export interface SurroundingsQuestion {
@@ -79,8 +80,8 @@ export function useSurroundings(
   const recordBp = record?.length ?? null;
   if (error !== null || found === null) {
     const isGone = error instanceof ApiError && error.status === 404;
-    const context = NOWHERE.repeat(contextBp);
-    const text = context + own + context;
+    const { before, after } = hitFlanks(hit, contextBp);
+    const text = before + String(hit['sequence'] ?? '').slice(0, hitBp) + (isWhole ? after : '');
     return { text, leftBp: 0, hitBp, rightBp: 0, recordBp, state: isGone ? 'gone' : 'failed' };
   }
   const texts = letters.map(({ data }) => data);

@@ -7,7 +7,7 @@ import { fileNamePart, saveTextFile } from '../../../../ui/save-file.ts';
 import { ScrollBox } from '../../../../ui/scroll-box.tsx';
 import { svgFileText } from '../../../../ui/svg-file.ts';
 import { showToast } from '../../../../ui/toast-list.ts';
-import { useSurroundings } from '../../surroundings/use-surroundings.ts';
+import { type Surroundings, useSurroundings } from '../../surroundings/use-surroundings.ts';
 import type { HitDetailsProps } from '../kind-parts.ts';
 import { CONTEXT_BP } from './base-scores.ts';
 import styles from './details.module.css';
@@ -27,7 +27,7 @@ const RULE =
 export function G4HunterDetails({ hit, analysis }: HitDetailsProps) {
   const chart = useRef<SVGSVGElement>(null);
   const surroundings = useSurroundings(hit, analysis, QUESTION);
-  const { state, hitBp, recordBp } = surroundings;
+  const { hitBp, recordBp } = surroundings;
   const bases = String(hit['sequence'] ?? '');
   const windowScores = windowScoresOf(hit);
   const place = describePlace(hit, recordBp);
@@ -56,7 +56,7 @@ export function G4HunterDetails({ hit, analysis }: HitDetailsProps) {
         <h4>{place}</h4>
         <p>
           {isDrawn &&
-            `${describeState(state)}, G scores rise above the letters, C scores fall below, ${windowsText} below`}
+            `${describeFlanks(surroundings, hitBp < hit.length)}, G scores rise above the letters, C scores fall below, ${windowsText} below`}
         </p>
         {isDrawn && (
           <span className={styles['buttons']}>
@@ -123,13 +123,12 @@ export function G4HunterDetails({ hit, analysis }: HitDetailsProps) {
   );
 }
 
-function describeState(state: ReturnType<typeof useSurroundings>['state']): string {
-  switch (state) {
-    case 'gone':
-      return 'The sequence was deleted, so the bases around the hit are gone';
-    case 'failed':
-      return 'The bases around the hit could not be loaded';
-    default:
-      return `${FLANK_BP} bases on each side`;
-  }
+function describeFlanks({ state, leftBp, rightBp }: Surroundings, isCut: boolean): string {
+  if (state === 'gone') return 'The sequence was deleted, so the bases around the hit are gone';
+  if (state === 'failed') return 'The bases around the hit could not be loaded';
+  if (isCut) return `${countOf(leftBp, 'base')} before it`;
+  if (leftBp + rightBp === 0) return 'No bases on either side';
+  return leftBp === rightBp
+    ? `${countOf(leftBp, 'base')} on each side`
+    : `${countOf(leftBp, 'base')} before and ${rightBp} behind`;
 }

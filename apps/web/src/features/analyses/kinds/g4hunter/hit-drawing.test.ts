@@ -56,6 +56,11 @@ describe('drawHit', () => {
     expect(drawing.letterScores.at(-1)).toBe(4);
   });
 
+  it('counts runs that go on outside of the hit as long as they are', () => {
+    const hit = { ...hitOf('GGTTACC'), flanks: { before: 'AGG', after: 'CTT' } };
+    expect(drawHit(hit, settings).letterScores).toEqual([4, 4, 0, 0, 0, -3, -3]);
+  });
+
   it('does not draw all of a very long hit', () => {
     const drawing = drawHit(hitOf('G'.repeat(1_000_000)), settings);
     expect(drawing.chartScores).toHaveLength(120);

@@ -1,13 +1,13 @@
 import type { Hit } from '../../../../api/list-hits.ts';
-import { cutRuns, type DnaRun } from '../../../../ui/dna-runs.ts';
-import { baseScores, scoredRuns, scoreSettingsOf } from './scored-runs.ts';
+import type { DnaRun } from '../../../../ui/dna-runs.ts';
+import { hitFlanks } from '../../surroundings/hit-flanks.ts';
+import { baseScoresBetween, CONTEXT_BP, runsBetween } from './base-scores.ts';
+import { scoreSettingsOf } from './scored-runs.ts';
 
-/** Letters that a row shows; the details will have them all. */
+/** Letters that a row shows; the details have them all. */
 const SHOWN_LETTERS = 44;
 /** Bases that a row's chart shows: wider ones would push the score out of sight. */
 const CHARTED_BASES = 120;
-/** A run's class is settled by its first four letters, so a cut needs three more. */
-const SPARE_LETTERS = 3;
 
 export interface HitDrawing {
   bases: string;
@@ -24,11 +24,13 @@ export interface HitDrawing {
 export function drawHit(hit: Hit, analysis: Readonly<Record<string, unknown>>): HitDrawing {
   const settings = scoreSettingsOf(analysis);
   const bases = String(hit['sequence'] ?? '');
-  const runs = scoredRuns(bases.slice(0, CHARTED_BASES + SPARE_LETTERS), settings);
-  const chartScores = baseScores(runs, settings).slice(0, CHARTED_BASES);
+  const { before, after } = hitFlanks(hit, CONTEXT_BP);
+  const text = before + bases + after;
+  const endOf = (most: number) => CONTEXT_BP + Math.min(bases.length, most);
+  const chartScores = baseScoresBetween(text, CONTEXT_BP, endOf(CHARTED_BASES), settings);
   return {
     bases,
-    runs: cutRuns(runs, SHOWN_LETTERS),
+    runs: runsBetween(text, CONTEXT_BP, endOf(SHOWN_LETTERS), settings),
     hiddenLetters: Math.max(0, bases.length - SHOWN_LETTERS),
     letterScores: chartScores.slice(0, SHOWN_LETTERS),
     chartScores,

@@ -23,10 +23,7 @@ export function scoredRuns(bases: string, { searchMode }: ScoreSettings): DnaRun
   );
 }
 
-/**
- * One score for each base of the runs: positive for G, negative for C. Runs that go on outside of
- * the hit are not known here and count as long as they are within it.
- */
+/** One score for each base of the runs, by the class that the run has: positive for G, negative for C. */
 export function baseScores(runs: readonly DnaRun[], { scores }: ScoreSettings): number[] {
   return runs.flatMap(({ text, base, runClass }) => {
     const score = base === null ? 0 : (scores[runClass - 1] ?? 0);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import {
   IconChartBar,
   IconInfoCircle,
@@ -13,6 +13,7 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import styles from './chart.module.css';
 import type { ChartChoice, Measure } from './chart-values.ts';
+import { Tool } from './tool.tsx';
 import type { Zoom } from './use-zoom.ts';
 
 interface ChartToolbarProps {
@@ -28,7 +29,7 @@ interface ChartToolbarProps {
   isTable: boolean;
   onTable: (isTable: boolean) => void;
   legend: ReactNode;
-  saveMenu: ReactNode;
+  saveTools: ReactNode;
 }
 
 const MEASURES: { value: Measure; label: string }[] = [
@@ -53,7 +54,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           onChange={(measure) => onChoice({ ...choice, measure: measure as Measure })}
         />
       </div>
-      <Tooltip label={percentHelp(choice.measure)}>
+      <Tooltip label={percentHelp(choice.measure)} withinPortal={false}>
         <button
           type="button"
           className={styles['chip']}
@@ -108,7 +109,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
             <IconTable size={17} stroke={1.75} />
           )}
         </Tool>
-        {props.saveMenu}
+        {props.saveTools}
       </div>
     </div>
   );
@@ -116,27 +117,4 @@ export function ChartToolbar(props: ChartToolbarProps) {
 
 function percentHelp(measure: Measure): string {
   return measure === 'count' ? 'share of all hits shown' : 'coverage in percent';
-}
-
-interface ToolProps {
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** A tool that has nothing to do keeps the focus: only its click is without effect. */
-function Tool({ label, isOff = false, onClick, children }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        aria-disabled={isOff || undefined}
-        data-disabled={isOff || undefined}
-        onClick={isOff ? undefined : onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  );
 }

@@ -1,6 +1,7 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
+import { useEffect, useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { formatDecimal, formatInteger, formatPercent } from '../../../../ui/format-number.ts';
+import { formatInteger, formatPercent } from '../../../../ui/format-number.ts';
 import styles from './chart.module.css';
 import { rangeOf } from './chart-layout.ts';
 import { describeRange } from './segment-words.ts';
@@ -13,10 +14,12 @@ interface InfoDialogProps {
 
 /** How the shown range is divided, and the extremes of its segments. */
 export function InfoDialog({ heatmap, isOpen, onClose }: InfoDialogProps) {
+  // A dialog gives the focus back to what had it when it opened, so it must be there closed before.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const { segmentCount, segmentSize, min, max, averageCoverage } = heatmap.metaData;
-  const size = Number.isInteger(segmentSize)
-    ? formatInteger(segmentSize)
-    : `${formatDecimal(segmentSize, 1)} on average,`;
+  const smallest = Math.floor(segmentSize);
+  const size = `${formatInteger(smallest)}${segmentSize > smallest ? ` or ${formatInteger(smallest + 1)}` : ''}`;
   const lines = [
     ['Positions shown', describeRange(rangeOf(heatmap))],
     ['Segment count', formatInteger(segmentCount)],
@@ -28,7 +31,7 @@ export function InfoDialog({ heatmap, isOpen, onClose }: InfoDialogProps) {
     ['Average coverage', formatPercent(averageCoverage, 2)],
   ];
   return (
-    <Dialog isOpen={isOpen} title="About this chart" onClose={onClose}>
+    <Dialog isOpen={isOpen && isReady} title="About this chart" onClose={onClose}>
       <dl className={styles['info']}>
         {lines.map(([label, value]) => (
           <div key={label}>

@@ -106,7 +106,8 @@ function Handle({ end, left, view, lengthBp, zoom }: HandleProps) {
       className={styles['handle']}
       role="slider"
       tabIndex={0}
-      style={{ left }}
+      // Not by `left`: the page is not laid out anew while it is dragged.
+      style={{ transform: `translateX(${left}px)` }}
       data-end={end}
       aria-label={end === 'from' ? 'First base shown' : 'Last base shown'}
       aria-valuemin={1}

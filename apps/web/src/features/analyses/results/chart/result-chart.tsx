@@ -17,7 +17,7 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { type ChartChoice, chartValues } from './chart-values.ts';
 import { Hatch } from './hatch.tsx';
 import { Overview } from './overview.tsx';
-import { SaveMenu } from './save-menu.tsx';
+import { SaveTools } from './save-tools.tsx';
 import { ScaleLegend } from './scale-legend.tsx';
 import { SegmentTable } from './segment-table.tsx';
 import { axisTitle, chipLabel, describeSegments } from './segment-words.ts';
@@ -99,8 +99,8 @@ export function ResultChart(props: ResultChartProps) {
             className={styles['legendInBar']}
           />
         }
-        saveMenu={
-          <SaveMenu
+        saveTools={
+          <SaveTools
             definition={definition}
             analysis={analysis}
             heatmap={shown}

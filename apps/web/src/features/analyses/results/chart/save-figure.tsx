@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { embeddedFonts } from './embed-fonts.ts';
 import { type FigureProps, SavedFigure } from './saved-figure.tsx';
 
 /** What style sheets say of a drawing, written into the drawing itself. */
@@ -19,16 +20,17 @@ const RESOLVED = [
 /** Pixels of a PNG for one of the drawing: sharp in print over the width of a page. */
 const PNG_SCALE = 2;
 
+const FONTS = ['IBM Plex Sans Variable', 'IBM Plex Mono'];
+
 /** Has the browser save the figure: self-contained, colours resolved, fonts named, on white. */
 export async function saveFigure(format: 'svg' | 'png', figure: FigureProps): Promise<void> {
   const svg = drawForPaper(figure);
-  const text = new XMLSerializer().serializeToString(svg);
   const name = `${figure.analysis.sequenceName}-${figure.definition.exportName}-chart`;
   const fileName = `${name.replace(/[^\w.-]+/g, '_')}.${format}`;
   const blob =
     format === 'svg'
-      ? new Blob([text], { type: 'image/svg+xml' })
-      : await paint(text, svg.width.baseVal.value, svg.height.baseVal.value);
+      ? new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
+      : await paint(svg);
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
@@ -74,13 +76,17 @@ function resolveStyles(original: Element, copy: Element): void {
 }
 
 /** The policy of the page allows pictures from `data:` addresses alone, besides its own files. */
-async function paint(svgText: string, width: number, height: number): Promise<Blob> {
+async function paint(svg: SVGSVGElement): Promise<Blob> {
+  const fonts = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  fonts.textContent = await embeddedFonts(FONTS);
+  svg.prepend(fonts);
+  const text = new XMLSerializer().serializeToString(svg);
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = width * PNG_SCALE;
-  canvas.height = height * PNG_SCALE;
+  canvas.width = svg.width.baseVal.value * PNG_SCALE;
+  canvas.height = svg.height.baseVal.value * PNG_SCALE;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {

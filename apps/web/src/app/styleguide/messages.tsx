@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { announce } from '../../ui/announcer.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Dna } from '../../ui/dna.tsx';
+import { splitRuns } from '../../ui/dna-runs.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TagEditor } from '../../ui/tag-editor.tsx';
+import { showToast } from '../../ui/toast-list.ts';
+import styles from './styleguide.module.css';
+
+const KINDS = ['error', 'warning', 'waiting', 'success', 'info'] as const;
+const KNOWN_TAGS = [{ tag: 'human', sequences: 14, results: 9 }];
+type Opened = 'dialog' | 'tags' | null;
+
+export function Messages() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className={styles['stack']}>
+      {KINDS.map((kind) => (
+        <Notice key={kind} kind={kind} action={<Button size="compact-sm">Retry</Button>}>
+          A notice of the kind {kind}.
+        </Notice>
+      ))}
+      <div className={styles['row']}>
+        <Button onClick={() => showToast({ kind: 'done', text: 'G4 hunter: 1,093 hits.' })}>
+          Toast
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({
+              kind: 'deleted',
+              text: '3 results deleted.',
+              action: { label: 'Undo', run: () => announce('Undone.') },
+              onGone: () => undefined,
+            })
+          }
+        >
+          Toast with Undo
+        </Button>
+        <Button
+          onClick={() => showToast({ kind: 'failed', text: 'The server cannot be reached.' })}
+        >
+          Toast of a failure
+        </Button>
+        <Button onClick={() => setOpened('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpened('tags')}>Tag editor</Button>
+      </div>
+      <Dialog isOpen={opened === 'dialog'} title="Delete sequence" onClose={close}>
+        <p>A question in the middle of the page.</p>
+      </Dialog>
+      <TagEditor
+        isOpen={opened === 'tags'}
+        heading="Modify result"
+        name="hg38_chr16"
+        tags={['globin']}
+        knownTags={KNOWN_TAGS}
+        isSaving={false}
+        error={null}
+        onSave={close}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+export function EmptyAndWaiting() {
+  return (
+    <div className={styles['stack']}>
+      <div className={styles['empty']}>
+        <Dna runs={splitRuns('GGGTTAGGGTTAGGGTTAGGG')} size="large" hidden />
+        <strong>No quadruplexes found.</strong>
+        <p>No window of 25 bases reaches a score of 1.2 in phiX174.</p>
+        <Button>Use threshold 1</Button>
+      </div>
+      <Skeleton width="60%" height={22} />
+      <Skeleton width="90%" />
+      <Skeleton width="80%" />
+      <ProgressBar label="Nothing done" percent={0} />
+      <ProgressBar label="Some done" percent={64} />
+      <ProgressBar label="All done" percent={100} />
+      <ProgressBar label="Nobody knows" />
+      <Spinner size={20} />
+    </div>
+  );
+}
