@@ -49,6 +49,7 @@ export function ResultView(props: ResultViewProps) {
             heatmaps={heatmaps}
             hasRecords={(sequence?.recordCount ?? 1) > 1}
             selected={openResults.results.range}
+            selectedName={range?.label}
             onSelect={(segment) =>
               setRange(
                 segment === null

@@ -34,13 +34,15 @@ export interface ResultChartProps {
   /** Whether the sequence has several records, so that the axis is not theirs. */
   hasRecords: boolean;
   selected: BaseRange | null;
+  /** What the selected range is called where it is no segment: "record chr1". */
+  selectedName?: string;
   /** With its number in the picture, from 1; null to select nothing. */
   onSelect: (segment: (BaseRange & { number: number }) | null) => void;
 }
 
 /** Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. */
 export function ResultChart(props: ResultChartProps) {
-  const { definition, analysis, heatmaps, hasRecords, selected, onSelect } = props;
+  const { definition, analysis, heatmaps, hasRecords, selected, selectedName, onSelect } = props;
   const { whole, shown, error } = heatmaps;
   const lengthBp = analysis.sequenceLength;
   const look = chartLookOf(definition);
@@ -58,7 +60,7 @@ export function ResultChart(props: ResultChartProps) {
     shown === undefined || width === 0
       ? null
       : layoutChart(frame, shown, chartValues(shown, choice, hasSides), hasSides);
-  const isStale = heatmaps.isLoading || zoom.isMoving;
+  const isStale = heatmaps.isLoading || zoom.isMoving || error !== null;
   const label = `${axisTitle(choice, look.word)} along ${analysis.sequenceName}`;
   const select = (index: number | null) => {
     const segment = index === null ? undefined : shown?.data[index];
@@ -85,7 +87,9 @@ export function ResultChart(props: ResultChartProps) {
         choice={choice}
         onChoice={setChoice}
         onInfo={() => setInfo('open')}
-        selectedLabel={selected === null ? null : chipLabel(shown, selected, look.word)}
+        selectedLabel={
+          selected === null ? null : chipLabel(shown, selected, look.word, selectedName)
+        }
         onClear={() => onSelect(null)}
         zoom={zoom}
         onZoomIn={zoomIn}
@@ -109,21 +113,21 @@ export function ResultChart(props: ResultChartProps) {
           />
         }
       />
-      {error !== null && (
-        <div className={styles['error']}>
-          <Notice
-            kind="error"
-            action={
-              <Button size="compact-sm" onClick={heatmaps.retry}>
-                Retry
-              </Button>
-            }
-          >
-            The chart did not load. {messageOf(error)}
-          </Notice>
-        </div>
-      )}
       <div ref={area} className={styles['area']}>
+        {error !== null && (
+          <div className={styles['error']}>
+            <Notice
+              kind="error"
+              action={
+                <Button size="compact-sm" onClick={heatmaps.retry}>
+                  Retry
+                </Button>
+              }
+            >
+              The chart did not load. {messageOf(error)}
+            </Notice>
+          </div>
+        )}
         {isTable && shown !== undefined && (
           <SegmentTable
             heatmap={shown}

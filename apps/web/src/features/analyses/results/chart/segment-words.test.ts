@@ -35,6 +35,8 @@ describe('words about segments', () => {
     const chosen = { from: 86_688, to: 89_315 };
     expect(chipLabel(heatmap, chosen, 'hit')).toBe('Segment 2 · 86,689 to 89,315 · 1 hit');
     expect(chipLabel(heatmap, { from: 5, to: 9 }, 'hit')).toBe('6 to 9');
+    expect(chipLabel(heatmap, { from: 5, to: 9 }, 'hit', '6 to 9')).toBe('6 to 9');
+    expect(chipLabel(heatmap, { from: 5, to: 9 }, 'hit', 'record b')).toBe('Record b · 6 to 9');
     expect(chipLabel(undefined, chosen, 'hit')).toBe('86,689 to 89,315');
     expect(indexOfSegment(heatmap, { from: 86_688, to: 89_000 })).toBe(-1);
   });

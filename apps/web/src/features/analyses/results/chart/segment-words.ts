@@ -22,12 +22,24 @@ export function speakSegment(heatmap: Heatmap, index: number, word: string): str
   return `${place}, ${describeRange(segment)}, ${countOf(segment.count, word)}`;
 }
 
-/** On the chip: "Segment 34 · 86,689 to 89,315 · 61 hits", or the range where it is no segment now. */
-export function chipLabel(heatmap: Heatmap | undefined, range: BaseRange, word: string): string {
+/**
+ * On the chip: "Segment 34 · 86,689 to 89,315 · 61 hits". A range that is no segment of this picture
+ * goes by its name, where it has one, and its positions.
+ */
+export function chipLabel(
+  heatmap: Heatmap | undefined,
+  range: BaseRange,
+  word: string,
+  name?: string,
+): string {
   const index = indexOfSegment(heatmap, range);
   const segment = heatmap?.data[index];
-  if (segment === undefined) return describeRange(range);
-  return `Segment ${index + 1} · ${describeRange(range)} · ${countOf(segment.count, word)}`;
+  const positions = describeRange(range);
+  if (segment !== undefined) {
+    return `Segment ${index + 1} · ${positions} · ${countOf(segment.count, word)}`;
+  }
+  if (name === undefined || name === positions) return positions;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} · ${positions}`;
 }
 
 /** Title of the vertical axis, with the unit. */
