@@ -111,6 +111,26 @@ describe.each([
     await context.close();
   });
 
+  it('chooses a colour scheme that stays', async () => {
+    const { page, context, complaints } = await openPage(browser, look);
+    await page.goto(`${flipon.url}/sequence/tools`);
+    const isNarrow = look.width < 1000;
+    await page.getByRole('button', { name: isNarrow ? 'Menu' : 'Colour scheme' }).click();
+    await page.getByText('System').waitFor();
+    await page.waitForTimeout(300);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    const other = look.scheme === 'light' ? 'Dark' : 'Light';
+    await page.getByRole('radio', { name: other }).check({ force: true });
+    const scheme = () =>
+      page.evaluate<string>('document.documentElement.dataset.mantineColorScheme');
+    await expect.poll(scheme).toBe(other.toLowerCase());
+    await page.reload();
+    await expect.poll(scheme).toBe(other.toLowerCase());
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('meets pages that axe has nothing to say against', async () => {
     const { page, context } = await openPage(browser, look);
     for (const path of ['/', '/sequence/tools', '/analyse/quadruplex', '/nowhere']) {

@@ -370,32 +370,3 @@ describe('download tokens', () => {
     expect(await ask(one, id)).toBeNull();
   });
 });
-
-describe('the queue', () => {
-  it('hands a job out once, and again when its run was rejected', async () => {
-    const owner = await newOwner();
-    const { db, queue } = test.store;
-    const first = await newAnalysis(owner);
-    const seen: string[] = [];
-    await queue.work(2, async (jobId) => {
-      seen.push(jobId);
-      if (seen.length === 1) throw new Error('stopping');
-    });
-    await db.transaction().execute((trx) => queue.enqueue(trx, first.jobId, 0));
-    await expect.poll(() => seen, { timeout: 20_000 }).toEqual([first.jobId, first.jobId]);
-  });
-
-  it('queues nothing when the transaction is rolled back', async () => {
-    const owner = await newOwner();
-    const { db, queue } = test.store;
-    const { jobId } = await newAnalysis(owner);
-    const attempt = db.transaction().execute(async (trx) => {
-      await queue.enqueue(trx, jobId, 0);
-      throw new Error('rolled back');
-    });
-    await expect(attempt).rejects.toThrow('rolled back');
-    const { sql } = await import('kysely');
-    const { rows } = await sql`select id from pgboss.job where id = ${jobId}`.execute(db);
-    expect(rows).toEqual([]);
-  });
-});

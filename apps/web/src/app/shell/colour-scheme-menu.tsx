@@ -1,5 +1,5 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, type MantineColorScheme, Popover, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './colour-scheme-menu.module.css';
@@ -12,38 +12,23 @@ const SCHEMES = [
 
 /** Light, dark, or what the system says; kept in this browser. */
 export function ColourSchemeMenu() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme } = useMantineColorScheme();
   const Current = SCHEMES.find(({ value }) => value === colorScheme)?.Icon ?? IconDeviceDesktop;
   return (
-    <Menu position="bottom-end" width={150} offset={6}>
-      <Menu.Target>
+    <Popover position="bottom-end" offset={6} returnFocus trapFocus>
+      <Popover.Target>
         <ActionIcon aria-label="Colour scheme">
           <Current size={17} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as MantineColorScheme)}
-        >
-          {SCHEMES.map(({ value, label, Icon }) => (
-            <Menu.RadioItem
-              key={value}
-              value={value}
-              closeMenuOnClick
-              checkIcon={<IconCheck size={12} stroke={2.2} />}
-              rightSection={<Icon size={16} stroke={1.75} />}
-            >
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown p={12} aria-label="Colour scheme">
+        <ColourSchemeChoice />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
-/** The same choice, spread out for the drawer of narrow screens. */
+/** The three choices side by side, as the drawer of narrow screens shows them, too. */
 export function ColourSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const labelId = useId();

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestStore, type TestStore } from './testing/test-store.ts';
+
+let test: TestStore;
+beforeAll(async () => {
+  test = await startTestStore();
+});
+afterAll(() => test.close());
+
+it('hands a job out once, and again when its run was rejected', async () => {
+  const { db, queue } = test.store;
+  const jobId = randomUUID();
+  const seen: string[] = [];
+  await queue.work(2, async (given) => {
+    seen.push(given);
+    if (seen.length === 1) throw new Error('stopping');
+  });
+  await db.transaction().execute((trx) => queue.enqueue(trx, jobId, 0));
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([jobId, jobId]);
+});
+
+it('queues nothing when the transaction is rolled back', async () => {
+  const { db, queue } = test.store;
+  const jobId = randomUUID();
+  const attempt = db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, jobId, 0);
+    throw new Error('rolled back');
+  });
+  await expect(attempt).rejects.toThrow('rolled back');
+  const { rows } = await sql`select id from pgboss.job where id = ${jobId}`.execute(db);
+  expect(rows).toEqual([]);
+});
