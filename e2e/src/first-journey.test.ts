@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -96,8 +96,20 @@ describe.each([
     await context.close();
   });
 
+  it('loses nothing typed when the window becomes narrow or wide', async () => {
+    const { page, context } = await openPage(browser, look);
+    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.getByRole('tab', { name: 'Paste text' }).click();
+    await page.getByLabel('Title').last().fill('half done');
+    await page.setViewportSize({ width: look.width === 390 ? 1440 : 390, height: 900 });
+    await page.waitForTimeout(300);
+    const panel = page.getByRole('tabpanel', { name: 'Paste text' });
+    expect(await panel.getByLabel('Title').inputValue()).toBe('half done');
+    await context.close();
+  });
+
   it('uploads a gzipped file and sees what was left out', async () => {
-    const path = join(tmpdir(), `flipon-upload-${look.width}.fa.gz`);
+    const path = join(await mkdtemp(join(tmpdir(), 'flipon-upload-')), 'made.fa.gz');
     await writeFile(path, gzipSync(`>one\n1 ACGT ACGT\n${'acgt\n'.repeat(10_000)}`));
     const { page, context, complaints, picture } = await openPage(browser, look);
     await page.goto(`${flipon.url}/sequence/tools`);

@@ -66,7 +66,7 @@ export async function sweepBlobs(
     .selectFrom('blobs')
     .select('id')
     .where('reference_count', '=', 0)
-    .where((eb) => eb(eb.fn.coalesce('released', 'created'), '<', limit))
+    .where((eb) => eb(eb.fn.coalesce('released', 'created'), '<=', limit))
     .execute();
   let removed = 0;
   for (const { id } of candidates) {

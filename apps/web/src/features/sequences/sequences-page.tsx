@@ -17,10 +17,15 @@ const IMPORTS = [
 ];
 const LIST = { id: 'list', label: 'My sequences' };
 
-/** The library. From 1200 px on the list and the ways to add stand side by side, below all are tabs. */
+/**
+ * The library. From 1200 px on the list and the ways to add stand side by side, below all are tabs.
+ * The forms keep their place in the tree through both, so that turning a tablet loses nothing typed.
+ */
 export function SequencesPage() {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<string | null>(null);
+  const active = activeTab(chosen, isWide);
+  const isListShown = isWide || active === LIST.id;
   return (
     <>
       <PageTitle
@@ -33,53 +38,41 @@ export function SequencesPage() {
       >
         Your library. Everything you analyse starts here.
       </PageTitle>
-      {isWide ? (
-        <div className={styles['columns']}>
-          <SequenceList />
-          <Panel title="Add sequences">
-            <ImportTabs active={chosen ?? 'upload'} onChange={setChosen} />
-          </Panel>
+      {!isWide && (
+        <div className={styles['tabs']}>
+          <Tabs label="Sequences" tabs={[LIST, ...IMPORTS]} active={active} onChange={setChosen} />
         </div>
-      ) : (
-        <NarrowTabs active={chosen ?? 'list'} onChange={setChosen} />
       )}
+      <div className={isWide ? styles['columns'] : undefined}>
+        {isWide && <SequenceList />}
+        {!isWide && isListShown && (
+          <TabPanel id={LIST.id}>
+            <SequenceList />
+          </TabPanel>
+        )}
+        <Panel
+          title={isWide ? 'Add sequences' : undefined}
+          className={isWide ? '' : styles[isListShown ? 'away' : 'card']}
+        >
+          {isWide && (
+            <Tabs
+              label="Ways to add sequences"
+              tabs={IMPORTS}
+              active={active}
+              onChange={setChosen}
+            />
+          )}
+          <ImportForms shown={active} />
+        </Panel>
+      </div>
       <DetailsDrawer />
     </>
   );
 }
 
-interface TabChoice {
-  active: string;
-  onChange: (id: string) => void;
-}
-
-function ImportTabs({ active, onChange }: TabChoice) {
-  const shown = IMPORTS.some(({ id }) => id === active) ? active : 'upload';
-  return (
-    <>
-      <Tabs label="Ways to add sequences" tabs={IMPORTS} active={shown} onChange={onChange} />
-      <ImportForms shown={shown} />
-    </>
-  );
-}
-
-function NarrowTabs({ active, onChange }: TabChoice) {
-  const tabs = [LIST, ...IMPORTS];
-  return (
-    <>
-      <div className={styles['tabs']}>
-        <Tabs label="Sequences" tabs={tabs} active={active} onChange={onChange} />
-      </div>
-      {active === 'list' && (
-        <TabPanel id="list">
-          <SequenceList />
-        </TabPanel>
-      )}
-      <div className={active === 'list' ? styles['away'] : styles['card']}>
-        <ImportForms shown={active} />
-      </div>
-    </>
-  );
+function activeTab(chosen: string | null, isWide: boolean): string {
+  if (!isWide) return chosen ?? LIST.id;
+  return IMPORTS.some(({ id }) => id === chosen) && chosen !== null ? chosen : 'upload';
 }
 
 /** All forms stay, one is seen: nothing typed is lost and an upload goes on behind another tab. */
