@@ -20,7 +20,7 @@ describe('exportChoices', () => {
   it('has one CSV where hits have no parts', () => {
     expect(exportChoices(undefined).map(({ label, note }) => `${label}: ${note}`)).toEqual([
       'CSV: one row per hit',
-      'BedGraph: for genome browsers',
+      'BedGraph: one row per hit',
     ]);
   });
 });

@@ -20,7 +20,7 @@ export function exportChoices(partOfHit: string | undefined): [ExportChoice, ...
   const bedGraph: ExportChoice = {
     key: 'bedgraph',
     label: 'BedGraph',
-    note: 'for genome browsers',
+    note: 'one row per hit',
     format: 'bedgraph',
     aggregate: true,
     startBase: 0,
