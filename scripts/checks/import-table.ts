@@ -6,7 +6,7 @@
 export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
   analyses: [],
-  formats: [],
+  formats: ['analyses'],
   contract: ['analyses'],
   settings: [],
   scan: ['sequence', 'analyses'],

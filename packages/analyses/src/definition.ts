@@ -5,8 +5,16 @@ export interface Column {
   key: string;
   label: string;
   type: 'integer' | 'float32' | 'float64' | 'text';
-  /** `derived` columns name their origin: the absolute value of a stored column, or the bases. */
-  from: 'stored' | 'bases' | { absoluteOf: string };
+  /** Where its values come from; only `stored` and labels take place in the hit table. */
+  from:
+    | 'stored'
+    /** The letters of the hit, or what the kind's texts read off them. */
+    | 'bases'
+    /** The base behind the last one: position + length. */
+    | 'end'
+    | { absoluteOf: string }
+    /** One of a few texts, stored as its index among them. */
+    | { labels: readonly string[] };
   sortable: boolean;
 }
 
@@ -48,6 +56,8 @@ export interface AnalysisDefinition {
   signColumn: string | null;
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */
   maximum: { key: string; of: string };
+  /** `own`: rows keep an order that the kind's rules state, instead of that of positions. */
+  rowOrder?: 'position' | 'own';
   emptyText: string;
   pageSize: number;
 }

@@ -1,5 +1,5 @@
+import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { legacyCsvLine } from './legacy-csv.ts';
-import { shortestFloat32 } from './shortest-float32.ts';
 
 /** A hit with its texts, as the exports need it. */
 export interface G4HunterExportRow {

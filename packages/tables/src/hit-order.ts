@@ -44,9 +44,12 @@ export function orderHits(
 function sortExpression(definition: AnalysisDefinition, sort: string): string {
   const column = definition.columns.find(({ key }) => key === sort);
   const from = column?.from ?? 'stored';
-  if (from === 'stored') return quotedIdentifier(sort);
-  if (from !== 'bases') return `abs(${quotedIdentifier(from.absoluteOf)})`;
-  throw new Error(
-    `Column ${sort} of ${definition.kind} comes from the bases; it cannot be sorted.`,
-  );
+  if (from === 'bases') {
+    throw new Error(
+      `Column ${sort} of ${definition.kind} comes from the bases; it cannot be sorted.`,
+    );
+  }
+  if (from === 'end') return '"position" + "length"';
+  if (from !== 'stored' && 'absoluteOf' in from) return `abs(${quotedIdentifier(from.absoluteOf)})`;
+  return quotedIdentifier(sort);
 }

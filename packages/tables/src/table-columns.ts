@@ -19,7 +19,9 @@ const SQL_TYPES = { integer: 'BIGINT', float32: 'FLOAT', float64: 'DOUBLE' } as 
 export function tableColumns(definition: AnalysisDefinition): TableColumn[] {
   const columns = [...EVERY_TABLE];
   for (const { key, type, from } of definition.columns) {
-    if (from !== 'stored' || columns.some((column) => column.key === key)) continue;
+    if (columns.some((column) => column.key === key)) continue;
+    if (typeof from === 'object' && 'labels' in from) columns.push({ key, type: 'INTEGER' });
+    if (from !== 'stored') continue;
     if (type === 'text') {
       throw new Error(
         `Column ${key} of ${definition.kind} is stored text; hit tables hold numbers.`,

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
-import { shortestFloat32 } from '@flipon/formats/shortest-float32';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 
 export function presentAnalysis(

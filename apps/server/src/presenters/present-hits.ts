@@ -1,12 +1,15 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { shortestFloat32 } from '@flipon/formats/shortest-float32';
+import { isAnalysisKind } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { createItemMaker } from '@flipon/analyses/hit-item';
+import type { HitTexts } from '@flipon/analyses/hit-texts';
+import { kindTexts } from '@flipon/analyses/kind-texts';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { BaseReader } from '@flipon/store/base-reader';
 import { readSpan } from '@flipon/store/base-reader';
 import type { HitRow } from '@flipon/tables/hit-row';
 import { AppError } from '../app-error.ts';
-import { hitTexts } from '../kinds/hit-texts.ts';
 import { wrapsOrigin } from '../wraps-origin.ts';
 
 /** A hit of more letters than this is sent without its texts: `sequence/{id}/data` has them by range. */
@@ -29,7 +32,7 @@ export async function readHitBases(
   records: ReadonlyMap<number, SequenceRecord>,
   analysis: StoredAnalysis,
 ): Promise<HitWithBases[]> {
-  const { context } = hitTexts(analysis.kind);
+  const { context } = textsOf(analysis);
   const wraps = wrapsOrigin(analysis);
   const hits: HitWithBases[] = [];
   for (const row of rows) {
@@ -60,33 +63,29 @@ export function requireBases(hit: HitWithBases): Uint8Array {
   );
 }
 
-/** A hit as JSON: its columns under their keys, texts read off the bases, record coordinates. */
-export function presentHit(
-  hit: HitWithBases,
+/** Makes items of hits as JSON: columns under their keys, texts off the bases, record coordinates. */
+export function createHitPresenter(
   analysis: StoredAnalysis,
   definition: AnalysisDefinition,
-): Record<string, unknown> {
-  const { row, record, recordPosition, bases } = hit;
-  const item: Record<string, unknown> = { id: row['id'] };
-  for (const column of definition.columns) {
-    if (column.from === 'bases') item[column.key] = hitText(hit);
-    else if (column.from === 'stored')
-      item[column.key] = print(column.type, row[column.key] as number);
-    else item[column.key] = Math.abs(print(column.type, row[column.from.absoluteOf] as number));
-  }
-  return {
-    ...item,
-    ...(bases === null ? { textOmitted: true } : hitTexts(analysis.kind).present(bases, analysis)),
+): (hit: HitWithBases) => Record<string, unknown> {
+  const item = createItemMaker(
+    definition,
+    textsOf(analysis),
+    analysis.parameters as ParameterValues,
+  );
+  return ({ row, record, recordPosition, bases }) => ({
+    ...item(row, bases),
     record: recordName(record, analysis),
     recordPosition,
-  };
+  });
+}
+
+function textsOf({ kind }: StoredAnalysis): HitTexts {
+  if (!isAnalysisKind(kind)) throw new Error(`there is no analysis kind ${kind}`);
+  return kindTexts(kind);
 }
 
 /** A plain text has one record without a name of its own. */
 export function recordName(record: SequenceRecord, analysis: StoredAnalysis): string {
   return record.name === '' ? analysis.sequenceName : record.name;
-}
-
-function print(type: string, value: number): number {
-  return type === 'float32' ? shortestFloat32(value) : value;
 }

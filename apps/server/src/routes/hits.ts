@@ -6,7 +6,7 @@ import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { type HitWithBases, presentHit } from '../presenters/present-hits.ts';
+import { createHitPresenter, type HitWithBases } from '../presenters/present-hits.ts';
 import { openHits, streamWithBases, withBases } from '../read-hits.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
@@ -51,7 +51,8 @@ export function hitRoutes(app: AppInstance, deps: Deps, definition: AnalysisDefi
       const offset = page.pageSize * page.pageNumber;
       const rows = await table.page({ ...order, range, offset, limit: page.pageSize });
       const hits = await withBases(deps, analysis, rows);
-      return { items: hits.map((hit) => presentHit(hit, analysis, definition) as never), page };
+      const present = createHitPresenter(analysis, definition);
+      return { items: hits.map((hit) => present(hit) as never), page };
     },
   );
 }
@@ -73,12 +74,13 @@ async function* writeList(
   definition: AnalysisDefinition,
   page: Page,
 ): AsyncGenerator<string> {
+  const present = createHitPresenter(analysis, definition);
   let separator = '';
   yield '{"items":[';
   for await (const batch of batches) {
     let text = '';
     for (const hit of batch) {
-      text += separator + JSON.stringify(presentHit(hit, analysis, definition));
+      text += separator + JSON.stringify(present(hit));
       separator = ',';
     }
     yield text;

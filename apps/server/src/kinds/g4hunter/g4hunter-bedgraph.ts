@@ -4,7 +4,7 @@ import { legacyBedGraphHeader, legacyBedGraphLine, placeOf } from '@flipon/forma
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import { type HitWithBases, recordName, requireBases } from '../../presenters/present-hits.ts';
 import type { ExportWriter } from '../export-writers.ts';
-import { windowScoresOf } from './g4hunter-texts.ts';
+import { windowScorerOf } from './g4hunter-scorer.ts';
 
 const TRACK = { name: 'G4 Hunter', description: 'BedGraph output of G4Hunter analysis' };
 
@@ -12,6 +12,7 @@ const TRACK = { name: 'G4 Hunter', description: 'BedGraph output of G4Hunter ana
 export const writeG4HunterBedGraph: ExportWriter = async function* (batches, context) {
   const { analysis, aggregate, bases, hasSeveralRecords } = context;
   const { windowSize } = analysis.parameters as unknown as G4HunterParameters;
+  const windowScores = windowScorerOf(analysis);
   yield legacyBedGraphHeader(placeOf(analysis.sequenceName), TRACK);
   for await (const batch of batches) {
     let text = '';
@@ -22,7 +23,7 @@ export const writeG4HunterBedGraph: ExportWriter = async function* (batches, con
         text += lines(hit, place, span, hit.row['score'] as number, bases);
         continue;
       }
-      windowScoresOf(requireBases(hit), analysis).forEach((score, index) => {
+      windowScores(requireBases(hit)).forEach((score, index) => {
         const span = { start: hit.recordPosition + index, length: windowSize };
         text += lines(hit, place, span, score, bases);
       });

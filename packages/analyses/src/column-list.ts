@@ -1,0 +1,57 @@
+import type { NumberColumn } from './kernel.ts';
+
+type ColumnTypes = Record<string, new (length: number) => NumberColumn>;
+type ColumnsOf<T extends ColumnTypes> = { [K in keyof T]: InstanceType<T[K]> };
+
+/** Rows collected column by column, because an object each would cost more than the scan. */
+export interface ColumnList<T extends ColumnTypes> {
+  /** The arrays to write to; others take their place whenever {@link addRow} makes room. */
+  columns: ColumnsOf<T>;
+  readonly count: number;
+  /** Makes a row of zeros and tells its index. Read `columns` after it, not before. */
+  addRow(): number;
+  /** Copies of exactly `count` values each; the list begins anew. */
+  take(): ColumnsOf<T>;
+}
+
+/** @param types the typed array of each column */
+export function createColumnList<T extends ColumnTypes>(types: T): ColumnList<T> {
+  const keys = Object.keys(types) as (keyof T & string)[];
+  // Nothing until the first row: most of 100,000 tiny records have none.
+  let capacity = 0;
+
+  function resized(length: number, from?: ColumnsOf<T>): ColumnsOf<T> {
+    const columns: Record<string, NumberColumn> = {};
+    for (const key of keys) {
+      const Type = types[key] as ColumnTypes[string];
+      const column = new Type(length);
+      const old = from?.[key] as NumberColumn | undefined;
+      if (old !== undefined) column.set(old.length > length ? old.subarray(0, length) : old);
+      columns[key] = column;
+    }
+    return columns as ColumnsOf<T>;
+  }
+
+  let count = 0;
+  const list = {
+    columns: resized(0),
+    get count() {
+      return count;
+    },
+    addRow() {
+      if (count === capacity) {
+        capacity = Math.max(64, 2 * capacity);
+        list.columns = resized(capacity, list.columns);
+      }
+      return count++;
+    },
+    take() {
+      const taken = resized(count, list.columns);
+      capacity = 0;
+      count = 0;
+      list.columns = resized(0);
+      return taken;
+    },
+  };
+  return list;
+}
