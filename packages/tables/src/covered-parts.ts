@@ -1,16 +1,46 @@
 import { type DuckDBValue, listValue } from '@duckdb/node-api';
+import { readNumbers } from './run-query.ts';
 
 /** Where records begin and end in the whole sequence, in order. */
 export type RecordBounds = readonly { start: number; end: number }[];
 
+interface CoveredParts {
+  sql: string;
+  values: Record<string, DuckDBValue>;
+}
+
 /**
  * The bases of [$start, $end) that lie inside any hit, as a table `parts` of intervals [s, e) that
  * do not overlap. A hit that crosses its record's origin counts at both ends of the record.
+ *
+ * @param path of the hit table
  */
-export function coveredParts(wrapped: RecordBounds | undefined): {
-  sql: string;
-  values: Record<string, DuckDBValue>;
-} {
+export async function coveredParts(
+  path: string,
+  wrapped: RecordBounds | undefined,
+): Promise<CoveredParts> {
+  const knowsParts = wrapped === undefined && (await isPositionSorted(path));
+  return knowsParts ? { sql: NEW_PARTS, values: {} } : sweptParts(wrapped);
+}
+
+/** Where hits come in order of position, each has noted what it adds to those before it. */
+const NEW_PARTS = `parts AS (
+  SELECT greatest("position" + "length" - "newBp", $start::BIGINT) AS s,
+    least("position" + "length", $end::BIGINT) AS e
+  FROM read_parquet($path)
+  WHERE "newBp" > 0 AND "position" < $end::BIGINT AND "position" + "length" > $start::BIGINT
+    AND "position" + "length" - "newBp" < $end::BIGINT)`;
+
+async function isPositionSorted(path: string): Promise<boolean> {
+  const [isSorted] = await readNumbers(
+    `SELECT EXISTS (FROM parquet_kv_metadata($path)
+       WHERE key = 'position_is_sorted'::BLOB AND value = 'true'::BLOB)::DOUBLE`,
+    { path },
+  );
+  return isSorted === 1;
+}
+
+function sweptParts(wrapped: RecordBounds | undefined): CoveredParts {
   const plain = 'SELECT "position" AS s, "position" + "length" AS e FROM read_parquet($path)';
   const split = `
     SELECT s, least(e, record_end) AS e FROM placed

@@ -31,9 +31,11 @@ export interface HitAppender {
   readonly count: number;
   /** Every hit so far starts behind the one before it, and its record is not an earlier one. */
   readonly isPositionAscending: boolean;
+  /** No hit so far starts before the one before it; hits may share their start. */
+  readonly isPositionSorted: boolean;
 }
 
-/** Fills the table `hits`, which has the given columns with `id` first. */
+/** Fills the table `hits`, which has the given columns with `id` first and NEW_BP last. */
 export async function createHitAppender(
   connection: DuckDBConnection,
   columns: readonly TableColumn[],
@@ -45,6 +47,8 @@ export async function createHitAppender(
   let lastRecord = 0;
   let lastPosition = Number.NEGATIVE_INFINITY;
   let isPositionAscending = true;
+  let isPositionSorted = true;
+  let reached = Number.NEGATIVE_INFINITY;
 
   function appendRows(values: readonly NumberColumn[], from: number, to: number) {
     const chunk = DuckDBDataChunk.create(types, to - from);
@@ -59,20 +63,27 @@ export async function createHitAppender(
     count += to - from;
   }
 
-  function watchPositions({ count, columns: { record, position } }: HitColumns) {
+  /** Notes the order of positions; gives what each hit adds to the bases covered so far. */
+  function watchPositions({ count, columns: { record, position, length } }: HitColumns) {
+    const newBp = new Float64Array(count);
     for (let i = 0; i < count; i++) {
       const nextRecord = record[i] as number;
       const nextPosition = position[i] as number;
       if (nextPosition <= lastPosition || nextRecord < lastRecord) isPositionAscending = false;
+      if (nextPosition < lastPosition) isPositionSorted = false;
       lastRecord = nextRecord;
       lastPosition = nextPosition;
+      const end = nextPosition + (length[i] as number);
+      newBp[i] = Math.max(0, end - Math.max(nextPosition, reached));
+      reached = Math.max(reached, end);
     }
+    return newBp;
   }
 
   return {
     async append(batch) {
-      const values = columns.slice(1).map(({ key }) => columnOf(batch, key));
-      watchPositions(batch);
+      const values = columns.slice(1, -1).map(({ key }) => columnOf(batch, key));
+      values.push(watchPositions(batch));
       for (let from = 0; from < batch.count; from += CHUNK_ROWS) {
         appendRows(values, from, Math.min(batch.count, from + CHUNK_ROWS));
         if (++chunks % CHUNKS_PER_TURN === 0) await nextTurn();
@@ -84,6 +95,9 @@ export async function createHitAppender(
     },
     get isPositionAscending() {
       return isPositionAscending;
+    },
+    get isPositionSorted() {
+      return isPositionSorted;
     },
   };
 }

@@ -55,17 +55,23 @@ export async function readHeatmap(
   for (const [segment = 0, hits = 0, plus = 0, minus = 0] of counts) {
     Object.assign(parts[segment] ?? {}, { count: hits, countPlus: plus, countMinus: minus });
   }
-  const covered = coveredParts(wrapped);
+  const covered = await coveredParts(values.path, wrapped);
   const coverage = await readNumberRows(
-    `WITH ${covered.sql}, cut AS (
-       SELECT s, e, unnest(range(${segmentOf('s')}, ${segmentOf('e - 1')} + 1)) AS segment FROM parts)
+    // Most parts lie in one segment; only the others are cut.
+    `WITH ${covered.sql},
+     located AS (SELECT s, e, ${segmentOf('s')} AS first, ${segmentOf('e - 1')} AS last FROM parts),
+     cut AS (
+       SELECT s, e, unnest(range(first, last + 1)) AS segment FROM located WHERE first < last)
+     SELECT first::DOUBLE AS segment, sum(e - s)::DOUBLE FROM located WHERE first = last GROUP BY first
+     UNION ALL
      SELECT segment::DOUBLE, sum(least(e, $start::BIGINT + ((segment + 1) * $n::BIGINT) // $k::BIGINT)
          - greatest(s, $start::BIGINT + (segment * $n::BIGINT) // $k::BIGINT))::DOUBLE
      FROM cut GROUP BY segment`,
     { ...values, ...covered.values },
   );
   for (const [segment = 0, coveredBp = 0] of coverage) {
-    Object.assign(parts[segment] ?? {}, { coveredBp });
+    const part = parts[segment];
+    if (part !== undefined) part.coveredBp += coveredBp;
   }
   return parts;
 }

@@ -5,8 +5,8 @@ import { type DuckDBConnection, quotedIdentifier, quotedString } from '@duckdb/n
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { openDuckDb } from './duckdb.ts';
-import { createHitAppender } from './hit-appender.ts';
-import { type TableColumn, tableColumns } from './table-columns.ts';
+import { createHitAppender, type HitAppender } from './hit-appender.ts';
+import { NEW_BP, type TableColumn, tableColumns } from './table-columns.ts';
 
 export interface HitTableOrder {
   definition: AnalysisDefinition;
@@ -31,7 +31,7 @@ export async function writeHitTable(order: HitTableOrder): Promise<{ count: numb
   const { definition, temporaryFolder, signal } = order;
   signal?.throwIfAborted();
   const path = resolve(order.path);
-  const columns = tableColumns(definition);
+  const columns = [...tableColumns(definition), NEW_BP];
   const partialPath = `${path}.${randomUUID()}.partial`;
   const folder = await mkdtemp(join(resolve(temporaryFolder), 'hits-'));
   try {
@@ -68,7 +68,7 @@ async function collectAndCopy(collection: Collection): Promise<number> {
       await appender.append(batch);
     }
     appender.close();
-    await copyToParquet(connection, partialPath, appender.isPositionAscending, signal);
+    await copyToParquet(connection, partialPath, appender, signal);
     return appender.count;
   } finally {
     connection.closeSync();
@@ -78,12 +78,12 @@ async function collectAndCopy(collection: Collection): Promise<number> {
 
 /**
  * Version 2 of the format stores differences of neighbours, which makes sorted positions small.
- * The order of positions is kept beside the rows, because readers page faster when they know it.
+ * The order of positions is kept beside the rows: readers page and sum faster when they know it.
  */
 async function copyToParquet(
   connection: DuckDBConnection,
   path: string,
-  isPositionAscending: boolean,
+  { isPositionAscending, isPositionSorted }: HitAppender,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   signal?.throwIfAborted();
@@ -92,7 +92,10 @@ async function copyToParquet(
   try {
     await connection.run(
       `COPY hits TO ${quotedString(path)} (FORMAT parquet, COMPRESSION zstd, PARQUET_VERSION v2,
-        ROW_GROUP_SIZE 122880, KV_METADATA {position_is_ascending: '${isPositionAscending}'})`,
+        ROW_GROUP_SIZE 122880, KV_METADATA {
+          position_is_ascending: '${isPositionAscending}',
+          position_is_sorted: '${isPositionSorted}'
+        })`,
     );
   } catch (error) {
     signal?.throwIfAborted();

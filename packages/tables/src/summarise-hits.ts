@@ -28,7 +28,7 @@ export async function summariseHits(
      FROM read_parquet($path)`,
     { path: file },
   );
-  const covered = coveredParts(wrapped);
+  const covered = await coveredParts(file, wrapped);
   const [coveredBp = 0] = await readNumbers(
     `WITH ${covered.sql} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
     { path: file, start: 0n, end: BigInt(lengthBp), ...covered.values },

@@ -13,6 +13,12 @@ const EVERY_TABLE: readonly TableColumn[] = [
   { key: 'length', type: 'BIGINT' },
 ];
 
+/**
+ * Bases at the end of a hit that no earlier hit covers. Where hits come in order of position, the
+ * union of all hits falls into these parts, and coverage is a sum instead of a sweep.
+ */
+export const NEW_BP: TableColumn = { key: 'newBp', type: 'BIGINT' };
+
 const SQL_TYPES = { integer: 'BIGINT', float32: 'FLOAT', float64: 'DOUBLE' } as const;
 
 /** The columns of a kind's hit table: those of every table, then the kind's own stored ones. */
