@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectClean } from './expect-clean.ts';
 import { openBrowser, openPage } from './open-browser.ts';
 import { type RunningFlipon, startFlipon } from './start-flipon.ts';
 
@@ -23,13 +23,6 @@ async function tryExample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try the example' }).click();
   await page.getByText('1 to 20 of 1,093').waitFor();
   await page.getByRole('application').waitFor();
-}
-
-async function expectClean(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [place, id, nodes.map((node) => node.html)])).toEqual(
-    [],
-  );
 }
 
 describe.each([

@@ -1,6 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import menu from '../../ui/drop-down.module.css';
+import { DropDown } from '../../ui/drop-down.tsx';
 import { withOpenSequence } from './list-address.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 import { sequenceStateOf } from './sequence-state.ts';
@@ -36,38 +38,47 @@ export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
   const detailsLink = useDetailsLink(sequence.id);
   if (state === 'importing') return null;
   return (
-    <Menu position="bottom-end" width={180} offset={4}>
-      <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${sequence.name}`}>
+    <DropDown
+      width={180}
+      button={(target) => (
+        <ActionIcon {...target} aria-label={`Actions for ${sequence.name}`}>
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {state === 'ready' && (
-          <>
-            <Menu.Item
-              component={Link}
-              {...detailsLink}
-              leftSection={<IconEye size={16} stroke={1.75} />}
-            >
-              Details
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.75} />}
-              onClick={() => onEdit(sequence)}
-            >
-              Edit
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item
-          leftSection={<IconTrash size={16} stroke={1.75} />}
-          onClick={() => onDelete(sequence)}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(close) => {
+        const act = (action: SequenceRow['onEdit']) => () => {
+          close();
+          action(sequence);
+        };
+        return (
+          <ul>
+            {state === 'ready' && (
+              <>
+                <li>
+                  <Link className={menu['item']} {...detailsLink} onClick={close}>
+                    <IconEye size={16} stroke={1.75} aria-hidden="true" />
+                    Details
+                  </Link>
+                </li>
+                <li>
+                  <button type="button" className={menu['item']} onClick={act(onEdit)}>
+                    <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+                    Edit
+                  </button>
+                </li>
+              </>
+            )}
+            <li>
+              <button type="button" className={menu['item']} onClick={act(onDelete)}>
+                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+                Delete
+              </button>
+            </li>
+          </ul>
+        );
+      }}
+    </DropDown>
   );
 }
 

@@ -1,10 +1,12 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { availableKinds } from '../../api/available-kinds.ts';
 import { infoQuery } from '../../api/get-info.ts';
+import menu from '../../ui/drop-down.module.css';
+import { DropDown } from '../../ui/drop-down.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import styles from './selection-bar.module.css';
 
@@ -47,9 +49,11 @@ function AnalyseMenu() {
   const { data: info } = useQuery(infoQuery);
   const kinds = info === undefined ? [] : availableKinds(info);
   return (
-    <Menu position="bottom-end" width={260} offset={6}>
-      <Menu.Target>
+    <DropDown
+      width={260}
+      button={(target) => (
         <Button
+          {...target}
           variant="filled"
           size="compact-sm"
           disabled={kinds.length === 0}
@@ -58,22 +62,20 @@ function AnalyseMenu() {
         >
           Analyse
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {kinds.map((kind) => {
-          const { screenPath, title } = definitionOf(kind);
-          return (
-            <Menu.Item
-              key={kind}
-              component={Link}
-              to={screenPath}
-              leftSection={<MotifGlyph kind={kind} small />}
-            >
-              {title}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(close) => (
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Link className={menu['item']} to={definitionOf(kind).screenPath} onClick={close}>
+                <MotifGlyph kind={kind} small />
+                {definitionOf(kind).title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropDown>
   );
 }
