@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import fastify from 'fastify';
 import {
   jsonSchemaTransform,
@@ -17,6 +17,7 @@ import type { AppInstance } from './app-instance.ts';
 import { createAuthenticate } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
+import { servedKinds } from './kinds/export-writers.ts';
 import { accountRoutes } from './routes/account.ts';
 import { analysisRoutes } from './routes/analyses.ts';
 import { batchRoutes } from './routes/batches.ts';
@@ -95,7 +96,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   sequenceImportRoutes(app, deps);
   batchRoutes(app, deps);
   eventRoutes(app, deps);
-  for (const kind of analysisKinds) {
+  for (const kind of servedKinds) {
     analysisRoutes(app, deps, definitionOf(kind));
     hitRoutes(app, deps, definitionOf(kind));
     heatmapRoutes(app, deps, definitionOf(kind));

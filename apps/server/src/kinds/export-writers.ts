@@ -19,7 +19,11 @@ export type ExportWriter = (
   context: ExportContext,
 ) => AsyncGenerator<string>;
 
-/** The original's files of each kind: the bodies of `.csv` and `.bedgraph`. */
-export const exportWriters: Record<AnalysisKind, { csv: ExportWriter; bedgraph: ExportWriter }> = {
+/** THE LIST of kinds that are served, with the original's files: the bodies of `.csv` and `.bedgraph`. */
+export const exportWriters = {
   g4hunter: { csv: writeG4HunterCsv, bedgraph: writeG4HunterBedGraph },
-};
+} satisfies Partial<Record<AnalysisKind, { csv: ExportWriter; bedgraph: ExportWriter }>>;
+
+export type ServedKind = keyof typeof exportWriters;
+
+export const servedKinds = Object.keys(exportWriters) as ServedKind[];

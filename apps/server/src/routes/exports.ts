@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { findTokenOwner } from '@flipon/store/download-tokens';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
@@ -9,7 +8,7 @@ import { AppError } from '../app-error.ts';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { exportWriters } from '../kinds/export-writers.ts';
+import { exportWriters, type ServedKind } from '../kinds/export-writers.ts';
 import { openHits, streamWithBases } from '../read-hits.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
@@ -40,7 +39,7 @@ const exportQuerySchema = z.looseObject({
 });
 
 /** The files of one kind, for the owner's token or for a download token in the link. */
-export function exportRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+export function exportRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void {
   const definition = definitionOf(kind);
   for (const format of Object.keys(formats) as Format[]) {
     const usual = formats[format];

@@ -1,11 +1,11 @@
-import { analysisKinds } from '@flipon/analyses/definitions';
 import { analysisFlags, healthSchema, infoSchema } from '@flipon/contract/management';
 import { answers } from '@flipon/store/database';
 import type { AppInstance } from '../app-instance.ts';
 import type { Deps } from '../deps.ts';
+import { servedKinds } from '../kinds/export-writers.ts';
 
 export function managementRoutes(app: AppInstance, { store, options }: Deps): void {
-  const kinds = new Set<string>(analysisKinds);
+  const kinds = new Set<string>(servedKinds);
 
   app.get(
     '/api/management/health',

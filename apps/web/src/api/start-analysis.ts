@@ -1,4 +1,4 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { anyAnalysisSchema } from '@flipon/contract/analysis';
 import { batchSchema, isBatchEnded } from '@flipon/contract/batch';
@@ -6,10 +6,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { analysisQuery } from './get-analysis.ts';
 import { request } from './request.ts';
+import type { ShownKind } from './shown-kinds.ts';
 import { addWork } from './work-list.ts';
 
 export interface AnalysisStart {
-  kind: AnalysisKind;
+  kind: ShownKind;
   sequenceId: string;
   sequenceName: string;
   parameters: ParameterValues;

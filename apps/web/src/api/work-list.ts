@@ -1,11 +1,11 @@
-import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { shownKinds } from './shown-kinds.ts';
 import { storedText } from './stored-text.ts';
 
 const workItemSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(analysisKinds as [AnalysisKind, ...AnalysisKind[]]),
+  kind: z.enum(shownKinds),
   sequenceName: z.string(),
   /** Milliseconds of the clock when the wait began, or began anew. */
   waitingSinceMs: z.number(),

@@ -1,5 +1,6 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { shownKinds } from '../api/shown-kinds.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -7,7 +8,7 @@ import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { plainPathOf } from './plain-path.ts';
 import { Shell } from './shell/shell.tsx';
 
-const analysisRoutes: RouteObject[] = analysisKinds.map((kind) => ({
+const analysisRoutes: RouteObject[] = shownKinds.map((kind) => ({
   path: definitionOf(kind).screenPath,
   HydrateFallback: PageSkeleton,
   lazy: async () => {
@@ -16,7 +17,7 @@ const analysisRoutes: RouteObject[] = analysisKinds.map((kind) => ({
   },
 }));
 
-const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
+const resultRoutes: RouteObject[] = shownKinds.flatMap((kind) => {
   const { resultsPath } = definitionOf(kind);
   return [resultsPath, `${resultsPath}/:id`].map((path) => ({
     path,

@@ -1,8 +1,8 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ReactNode } from 'react';
+import type { ShownKind } from '../api/shown-kinds.ts';
 import styles from './motif-glyph.module.css';
 
-const GLYPHS: Record<AnalysisKind, { className: string; paths: ReactNode }> = {
+const GLYPHS: Record<ShownKind, { className: string; paths: ReactNode }> = {
   g4hunter: {
     className: styles['g4'] ?? '',
     paths: (
@@ -21,7 +21,7 @@ const GLYPHS: Record<AnalysisKind, { className: string; paths: ReactNode }> = {
 };
 
 /** The sign of a motif on its plate: 36 px beside titles, 24 px in lists. */
-export function MotifGlyph({ kind, small = false }: { kind: AnalysisKind; small?: boolean }) {
+export function MotifGlyph({ kind, small = false }: { kind: ShownKind; small?: boolean }) {
   const { className, paths } = GLYPHS[kind];
   const size = small ? 15 : 22;
   return (

@@ -1,13 +1,14 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { infoQuery } from '../../api/get-info.ts';
+import type { ShownKind } from '../../api/shown-kinds.ts';
 import { StoredResultPage } from '../../features/analyses/stored/stored-result-page.tsx';
 import { StoredResultsPage } from '../../features/analyses/stored/stored-results-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The stored results of a kind, or one of them, unless this server has the kind switched off. */
-export function StoredRoute({ kind }: { kind: AnalysisKind }) {
+export function StoredRoute({ kind }: { kind: ShownKind }) {
   const { id } = useParams();
   const { data: info } = useQuery(infoQuery);
   if (info !== undefined && info.analysis[kind] !== true) return <NotFoundPage />;

@@ -1,4 +1,5 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { shownKinds } from '../../api/shown-kinds.ts';
 import { BaseComposition } from '../../ui/base-composition.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
@@ -39,7 +40,7 @@ export function TypeScale() {
 export function Glyphs() {
   return (
     <div className={styles['row']}>
-      {analysisKinds.map((kind) => (
+      {shownKinds.map((kind) => (
         <span key={kind} className={styles['inline']}>
           <MotifGlyph kind={kind} />
           <MotifGlyph kind={kind} small />

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useRef } from 'react';
+import type { ShownKind } from '../../api/shown-kinds.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -17,7 +17,7 @@ import { useOpenResults } from './use-open-results.ts';
 import { useRuns } from './use-runs.ts';
 
 interface AnalysisPageProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
 }
 

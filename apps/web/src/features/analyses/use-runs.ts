@@ -1,10 +1,11 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { analysisQuery } from '../../api/get-analysis.ts';
+import type { ShownKind } from '../../api/shown-kinds.ts';
 import { startAnalysis } from '../../api/start-analysis.ts';
 import { type RunState, runStateOf, type StartState } from './run-state.ts';
 
@@ -26,7 +27,7 @@ export interface Runs {
 }
 
 interface RunsOptions {
-  kind: AnalysisKind;
+  kind: ShownKind;
   openIds: readonly string[];
   onStarted: (id: string) => void;
 }

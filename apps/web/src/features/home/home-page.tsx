@@ -1,4 +1,4 @@
-import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { availableKinds } from '../../api/available-kinds.ts';
 import { infoQuery } from '../../api/get-info.ts';
+import { type ShownKind, shownKinds } from '../../api/shown-kinds.ts';
 import { Dna } from '../../ui/dna.tsx';
 import { type DnaRun, splitRuns } from '../../ui/dna-runs.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
@@ -16,7 +17,7 @@ import styles from './home-page.module.css';
 import { useExample } from './use-example.ts';
 
 /** What each kind looks for, in letters. */
-const LETTERS: Record<AnalysisKind, readonly DnaRun[]> = {
+const LETTERS: Record<ShownKind, readonly DnaRun[]> = {
   g4hunter: splitRuns('GGGTTAGGGTTAGGGTTAGGG'),
 };
 
@@ -24,7 +25,7 @@ export function HomePage() {
   const example = useExample();
   const { data: info } = useQuery(infoQuery);
   // Until the server has told, the page stands as it most likely will.
-  const kinds = info === undefined ? analysisKinds : availableKinds(info);
+  const kinds = info === undefined ? shownKinds : availableKinds(info);
   return (
     <>
       <div className={styles['hero']}>

@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { exportLink } from '../../../api/export-link.ts';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countOf } from '../../../ui/format-number.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -20,7 +20,7 @@ const BASES = [
 ];
 
 interface ExportDialogProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   /** Came with the list or with the result; without it there are no files. */
   downloadToken: string | undefined;
@@ -46,7 +46,7 @@ export function ExportDialog({ kind, definition, downloadToken, dialog }: Export
 }
 
 interface ExportFormProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   analysis: Analysis;
   downloadToken: string;

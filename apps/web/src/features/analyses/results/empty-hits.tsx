@@ -1,13 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { kindParts } from '../kinds/kind-list.ts';
 import type { FormValues } from '../settings/form-values.ts';
 import styles from './result.module.css';
 
 interface EmptyHitsProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   analysis: Analysis;
   onTakeSettings: (values: FormValues) => void;

@@ -1,5 +1,4 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import { Button } from '@mantine/core';
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { type Hit, hitListQuery } from '../../../api/list-hits.ts';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -20,7 +20,7 @@ import { RecordFilter } from './record-filter.tsx';
 import styles from './result.module.css';
 
 interface HitListProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   analysis: Analysis;
   /** Absent where the sequence is gone: the hits themselves then tell of records. */

@@ -1,13 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Hit } from '../../../api/list-hits.ts';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { kindParts } from '../kinds/kind-list.ts';
 
 /** What the rows of a result are given, as table or as cards. */
 export interface HitRows {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   analysis: Analysis;
   hits: readonly Hit[] | undefined;
@@ -24,7 +24,7 @@ export function shownPosition({ recordPosition }: Hit): string {
 }
 
 /** A row in words: "Position 86,751, 49 bases, score +1.20". */
-export function describeRow(kind: AnalysisKind, hit: Hit): string {
+export function describeRow(kind: ShownKind, hit: Hit): string {
   return `Position ${shownPosition(hit)}, ${kindParts[kind].describeHit(hit)}`;
 }
 

@@ -1,13 +1,13 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { kindParts } from '../kinds/kind-list.ts';
 import { gcCountOf } from './gc-count.ts';
 import styles from './result.module.css';
 
 interface KeyFiguresProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   analysis: Analysis;
   /** Absent where the sequence is gone. */
   sequence: Sequence | undefined;

@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import { useDialog } from '../../../ui/use-dialog.ts';
@@ -12,7 +12,7 @@ import { TagsDialog } from '../tags-dialog.tsx';
 import styles from './result.module.css';
 
 interface ResultActionsProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
 }

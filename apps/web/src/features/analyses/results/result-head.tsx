@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { formatMoment, formatSpan } from '../../../ui/format-time.ts';
 import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import { TagList } from '../../../ui/tag-list.tsx';
@@ -11,7 +11,7 @@ import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
 
 interface ResultHeadProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
 }

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { kindParts } from '../kinds/kind-list.ts';
 import { describeSettings } from '../settings/describe-settings.ts';
@@ -11,7 +11,7 @@ import type { HitRange } from './hit-range.ts';
 import styles from './result.module.css';
 
 interface ResultSummaryProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
   sequence: Sequence | undefined;

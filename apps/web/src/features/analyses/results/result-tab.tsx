@@ -1,11 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { analysisQuery } from '../../../api/get-analysis.ts';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { addWork } from '../../../api/work-list.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { FormValues } from '../settings/form-values.ts';
@@ -16,7 +16,7 @@ import { ResultView } from './result-view.tsx';
 import { RunningResult } from './running-result.tsx';
 
 interface ResultTabProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   id: string;
   openResults: OpenResultsState;

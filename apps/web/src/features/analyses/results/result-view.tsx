@@ -1,9 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { sequenceQuery } from '../../../api/get-sequence.ts';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import type { FormValues } from '../settings/form-values.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 import { ChartOutline } from './chart/chart-outline.tsx';
@@ -21,7 +21,7 @@ const ResultChart = lazy(async () => ({
 }));
 
 export interface ResultViewProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
   openResults: OpenResultsState;

@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { analysisQuery } from '../../../api/get-analysis.ts';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { removeWork } from '../../../api/work-list.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { activateResult, closeResult } from '../open-results.ts';
@@ -13,7 +13,7 @@ import type { OpenResultsState } from '../use-open-results.ts';
 import { ResultTab } from './result-tab.tsx';
 
 export interface ResultsProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   openResults: OpenResultsState;
   /** Puts settings that a result proposes into the form. */

@@ -1,6 +1,6 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ScoreListField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
 import { TextBox } from '../../../ui/text-box.tsx';
 import { kindParts } from '../kinds/kind-list.ts';
@@ -9,7 +9,7 @@ import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 
 interface ScoresControlProps extends ControlProps<ScoreListField> {
-  kind: AnalysisKind;
+  kind: ShownKind;
 }
 
 /** Numbers that belong together, each under what it rates. */

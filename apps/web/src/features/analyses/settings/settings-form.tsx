@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
 import { ChoiceControl } from './choice-control.tsx';
@@ -14,7 +14,7 @@ import styles from './settings-form.module.css';
 import type { Settings } from './use-settings.ts';
 
 interface SettingsFormProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   settings: Settings;
 }

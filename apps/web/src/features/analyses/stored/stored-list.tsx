@@ -1,5 +1,4 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { analysisListQuery } from '../../../api/list-analyses.ts';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
@@ -27,7 +27,7 @@ import { useResultDeletion } from './use-result-deletion.ts';
 const PAGE_SIZE = 10;
 
 interface StoredListProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
 }
 

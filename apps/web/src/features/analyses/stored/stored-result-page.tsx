@@ -1,5 +1,4 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../../api/get-analysis.ts';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { removeWork } from '../../../api/work-list.ts';
 import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +20,7 @@ import { useOneResult } from './use-one-result.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface StoredResultPageProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
   id: string;
 }

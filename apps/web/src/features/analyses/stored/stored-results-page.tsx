@@ -1,14 +1,14 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { StoredList } from './stored-list.tsx';
 
 interface StoredResultsPageProps {
-  kind: AnalysisKind;
+  kind: ShownKind;
   definition: AnalysisDefinition;
 }
 

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { type AnalysisKind, isAnalysisKind } from '@flipon/analyses/definitions';
+import { isAnalysisKind } from '@flipon/analyses/definitions';
+import type { ShownKind } from '../../../../api/shown-kinds.ts';
 
 /** What one side of the axis shows, and how it is filled. */
 export interface ChartSide {
@@ -20,7 +21,7 @@ export interface ChartLook {
   down: ChartSide | null;
 }
 
-const LOOKS: Partial<Record<AnalysisKind, ChartLook>> = {
+const LOOKS: Partial<Record<ShownKind, ChartLook>> = {
   g4hunter: {
     word: 'hit',
     up: {
