@@ -72,3 +72,14 @@ export const importTextRequestSchema = importOptionsSchema.extend({
   name,
   data: z.string({ error: 'Sequence is required.' }).min(1, { error: 'Sequence is required.' }),
 });
+
+/** A new name, or another shape of the molecule; what is absent stays. */
+export const sequenceChangeSchema = z.looseObject({
+  name: name.optional(),
+  circular: z
+    .preprocess(
+      (value) => (value === 'true' ? true : value === 'false' ? false : value),
+      z.boolean({ error: 'Circular must be true or false.' }),
+    )
+    .optional(),
+});

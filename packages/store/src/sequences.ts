@@ -113,6 +113,49 @@ export async function setSequenceTags(
   return row !== undefined;
 }
 
+/**
+ * Renames a sequence or changes whether it is circular. Stored results say what was searched, so
+ * the shape is fixed once an analysis has used it.
+ *
+ * @returns `missing` when the owner has no such sequence, `used` when its shape cannot change
+ */
+export async function changeSequence(
+  db: Db,
+  ownerId: string,
+  id: string,
+  change: { name?: string | undefined; circular?: boolean | undefined },
+): Promise<'changed' | 'missing' | 'used'> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('sequences')
+      .select('circular')
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return 'missing';
+    if (change.circular !== undefined && change.circular !== row.circular) {
+      const analysis = await trx
+        .selectFrom('analyses')
+        .select('id')
+        .where('owner_id', '=', ownerId)
+        .where('sequence_id', '=', id)
+        .limit(1)
+        .executeTakeFirst();
+      if (analysis !== undefined) return 'used';
+    }
+    const { name, circular } = change;
+    const set = {
+      ...(name === undefined ? {} : { name }),
+      ...(circular === undefined ? {} : { circular }),
+    };
+    if (Object.keys(set).length > 0) {
+      await trx.updateTable('sequences').set(set).where('id', '=', id).execute();
+    }
+    return 'changed';
+  });
+}
+
 /** Takes a sequence out of the library. Its bases stay as long as a stored result needs them. */
 export async function deleteSequence(db: Db, ownerId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

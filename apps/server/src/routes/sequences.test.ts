@@ -284,3 +284,59 @@ describe('the library', () => {
     expect((await get(`/api/sequence/${id}`)).statusCode).toBe(404);
   });
 });
+
+describe('a sequence in the library', () => {
+  const patch = (url: string, payload?: object, as = token) =>
+    server.app.inject({
+      method: 'PATCH',
+      url,
+      headers: { authorization: as },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const add = async (name: string) => {
+    const answer = await importText({ name, data: 'GGGTTAGGGTTAGGGTTAGGG' });
+    return answer.json().payload.id as string;
+  };
+
+  it('takes another name, and another shape while no analysis has used it', async () => {
+    const id = await add('first');
+    const renamed = await patch(`/api/sequence/${id}`, { name: ' second ' });
+    expect(renamed.statusCode).toBe(200);
+    expect(renamed.json().payload).toMatchObject({ name: 'second', circular: false });
+    const closed = await patch(`/api/sequence/${id}`, { circular: true });
+    expect(closed.json().payload).toMatchObject({ name: 'second', circular: true });
+
+    const started = await server.app.inject({
+      method: 'POST',
+      url: '/api/analyse/g4hunter',
+      headers: { authorization: token },
+      payload: { sequence: id },
+    });
+    expect(started.statusCode).toBe(201);
+    const opened = await patch(`/api/sequence/${id}`, { name: 'third', circular: false });
+    expect(opened.statusCode).toBe(409);
+    expect(opened.json().message).toContain('An analysis has used this sequence');
+    const unchanged = await patch(`/api/sequence/${id}`, { name: 'third', circular: true });
+    expect(unchanged.json().payload).toMatchObject({ name: 'third', circular: true });
+  });
+
+  it('is renamed by its owner alone, and not to nothing', async () => {
+    const id = await add('mine');
+    const stranger = await server.newGuest();
+    expect((await patch(`/api/sequence/${id}`, { name: 'theirs' }, stranger)).statusCode).toBe(404);
+    const empty = await patch(`/api/sequence/${id}`, { name: ' ' });
+    expect(empty.statusCode).toBe(400);
+    expect(empty.json().errors).toEqual([{ field: 'name', defaultMessage: 'Title is required.' }]);
+    expect((await get(`/api/sequence/${id}`)).json().payload.name).toBe('mine');
+  });
+
+  it('tells its letters to the call that asks for counting', async () => {
+    const id = await add('counted');
+    const counted = await patch(`/api/sequence/${id}/nucleic-counts`);
+    expect(counted.statusCode).toBe(200);
+    expect(counted.json().payload.nucleicCounts).toEqual({ A: 3, G: 12, T: 6 });
+    const stranger = await server.newGuest();
+    const refused = await patch(`/api/sequence/${id}/nucleic-counts`, undefined, stranger);
+    expect(refused.statusCode).toBe(404);
+  });
+});

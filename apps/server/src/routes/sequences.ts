@@ -2,6 +2,7 @@ import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
 import {
   sequenceAnswerSchema,
+  sequenceChangeSchema,
   sequenceDataQuerySchema,
   sequenceListQuerySchema,
   sequenceListSchema,
@@ -12,6 +13,7 @@ import { readSnapshot } from '@flipon/store/database';
 import { findJob, findJobs } from '@flipon/store/jobs';
 import { listSequenceRecords } from '@flipon/store/sequence-records';
 import {
+  changeSequence,
   deleteSequence,
   findSequence,
   listSequences,
@@ -156,6 +158,48 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
       if (!isSet) throw notInLibrary();
       return answerSequence(deps, owner, request.params.id);
     },
+  );
+
+  app.patch(
+    '/api/sequence/:id',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Renames it; circular may change while no analysis has used it',
+        params: pathIdSchema,
+        body: sequenceChangeSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { name, circular } = request.body;
+      const outcome = await changeSequence(store.db, owner, request.params.id, { name, circular });
+      if (outcome === 'missing') throw notInLibrary();
+      if (outcome === 'used') {
+        throw new AppError(
+          'conflict',
+          'An analysis has used this sequence, so it stays as it is. Import it again to search it in the other shape.',
+        );
+      }
+      return answerSequence(deps, owner, request.params.id);
+    },
+  );
+
+  // The original counts letters when it is asked to; here the import has counted them.
+  app.patch(
+    '/api/sequence/:id/nucleic-counts',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'The sequence with its letters counted',
+        params: pathIdSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    (request) => answerSequence(deps, ownerOf(request), request.params.id),
   );
 
   app.delete(
