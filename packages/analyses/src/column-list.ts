@@ -1,7 +1,8 @@
 import type { NumberColumn } from './kernel.ts';
 
-type ColumnTypes = Record<string, new (length: number) => NumberColumn>;
-type ColumnsOf<T extends ColumnTypes> = { [K in keyof T]: InstanceType<T[K]> };
+/** The typed array of each column, such as `{ position: Float64Array }`. */
+export type ColumnTypes = Record<string, new (length: number) => NumberColumn>;
+export type ColumnsOf<T extends ColumnTypes> = { [K in keyof T]: InstanceType<T[K]> };
 
 /** Rows collected column by column, because an object each would cost more than the scan. */
 export interface ColumnList<T extends ColumnTypes> {

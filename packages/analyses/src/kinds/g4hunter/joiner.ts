@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../../field.ts';
+import { createHitList } from '../../hit-list.ts';
 import type { Joiner, ScannedRecord } from '../../kernel.ts';
 import { nearestFloat32 } from '../../nearest-float32.ts';
-import { createHitList } from './hit-list.ts';
 import { g4HunterParameters, scaleParameters } from './parameters.ts';
 import type { G4HunterPieces } from './pieces.ts';
 
@@ -25,7 +25,7 @@ export function createG4HunterJoiner(values: ParameterValues): Joiner<G4HunterPi
   const parameters = g4HunterParameters(values);
   const { windowSize } = parameters;
   const { scale } = scaleParameters(parameters);
-  const hits = createHitList();
+  const hits = createHitList({ score: Float32Array });
   let open: OpenRow | null = null;
   let head: OpenRow | null = null;
   let held: OpenRow[] = [];
@@ -41,7 +41,8 @@ export function createG4HunterJoiner(values: ParameterValues): Joiner<G4HunterPi
     const isCircle = coversCircle(record, row);
     const length = isCircle ? record.length : windowSize + row.windows - 1;
     const sum = isCircle ? circleSum : row.startsSum + row.tailSum;
-    hits.add(record.index, record.start + row.first, length, nearestFloat32(sum, length * scale));
+    const hit = hits.addHit(record.index, record.start + row.first, length);
+    hits.ownColumns().score[hit] = nearestFloat32(sum, length * scale);
   }
 
   function continues(row: OpenRow, first: number, sign: number): boolean {

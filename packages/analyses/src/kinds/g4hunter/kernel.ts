@@ -1,9 +1,10 @@
+import { type ColumnList, createColumnList } from '../../column-list.ts';
 import type { ParameterValues } from '../../field.ts';
 import type { Kernel, Stretch } from '../../kernel.ts';
 import { fillBaseScores, RUN_CONTEXT, scoreTable } from './base-scores.ts';
 import { createG4HunterJoiner } from './joiner.ts';
 import { g4HunterParameters, scaleParameters } from './parameters.ts';
-import { createPieceList, type G4HunterPieces } from './pieces.ts';
+import { type G4HunterPieces, PIECE_COLUMNS } from './pieces.ts';
 
 /**
  * Starts that are scored at once: their scores stay in the processor's first cache between the two
@@ -38,7 +39,7 @@ export const g4HunterKernel: Kernel<G4HunterPieces> = {
     const baseScores = new Int32Array(1 + BLOCK_STARTS + windowSize - 1);
 
     return ({ bases, from, to, recordEnd }: Stretch): G4HunterPieces => {
-      const list = createPieceList();
+      const pieces = createColumnList(PIECE_COLUMNS);
       const startsEnd = Math.min(to, recordEnd - windowSize + 1);
       let previousSign = 0;
       let total = 0;
@@ -51,11 +52,10 @@ export const g4HunterKernel: Kernel<G4HunterPieces> = {
           if (block === from) previousSign = signOf(sumOf(baseScores, 0, windowSize), leastSum);
           total += sumOf(baseScores, lead, lead + count);
         }
-        collectPieces(baseScores, lead, count, windowSize, leastSum, (first, ...rest) =>
-          list.add(block - from + first, ...rest),
-        );
+        collectPieces(baseScores, lead, count, windowSize, leastSum, block - from, pieces);
       }
-      return list.finish(wrapOrigin ? Float64Array.of(previousSign, total) : new Float64Array(0));
+      const circle = wrapOrigin ? Float64Array.of(previousSign, total) : new Float64Array(0);
+      return { ...pieces.take(), circle };
     };
   },
 
@@ -74,8 +74,8 @@ function signOf(sum: number, leastSum: number): number {
 }
 
 /**
- * Slides the window over `count` starts and reports each row of qualifying starts of one sign.
- * `at` is the index of the first start in `scores`.
+ * Slides the window over `count` starts and adds each row of qualifying starts of one sign.
+ * `at` is the index of the first start in `scores`, `blockStart` its place within the stretch.
  */
 function collectPieces(
   scores: Int32Array,
@@ -83,7 +83,8 @@ function collectPieces(
   count: number,
   windowSize: number,
   leastSum: number,
-  add: (first: number, windows: number, sign: number, startsSum: number, tailSum: number) => void,
+  blockStart: number,
+  pieces: ColumnList<typeof PIECE_COLUMNS>,
 ): void {
   const end = at + count;
   const reach = windowSize - 1;
@@ -109,6 +110,12 @@ function collectPieces(
       if (next * sign < leastSum) break;
       sum = next;
     }
-    add(first - at, i - first, sign, startsSum, sum);
+    const row = pieces.addRow();
+    const { columns } = pieces;
+    columns.first[row] = blockStart + first - at;
+    columns.windows[row] = i - first;
+    columns.sign[row] = sign;
+    columns.startsSum[row] = startsSum;
+    columns.tailSum[row] = sum;
   }
 }

@@ -1,0 +1,55 @@
+import type { Field } from '../../field.ts';
+
+/**
+ * G4 killer, as plain data: a calculator that finds the fewest bases to change so that a sequence
+ * loses its G4 hunter score. It answers at once; nothing is stored.
+ */
+export const g4killer = {
+  tool: 'g4killer',
+  title: 'G4 killer',
+  summary:
+    'Finds the fewest base changes that bring the G4 hunter score of a sequence down to a target.',
+  apiRoute: 'g4killer',
+  screenPath: '/analyse/g4-killer',
+  /** The published clients compare the exact code. */
+  startStatus: 201,
+  sequence: {
+    key: 'sequence',
+    label: 'Sequence',
+    help: 'Letters of DNA or RNA. W is refused, because it marks the changed bases of the answer.',
+    maxLength: 200,
+    formMaxLength: 100,
+  },
+  fields: [
+    {
+      key: 'threshold',
+      type: 'decimal',
+      label: 'Threshold',
+      help: 'The score that the changed sequence must not exceed.',
+      default: 1,
+      bounds: { min: 0, max: 4 },
+      formBounds: { min: 0, max: 2 },
+      step: 0.1,
+    },
+    {
+      key: 'onComplementary',
+      type: 'flag',
+      label: 'On the complementary strand (change C)',
+      help: 'Changes C instead of G, so that the score of the other strand goes down.',
+      default: false,
+    },
+  ],
+  /** The tab Multiple: each line is cut into rows of `rowLength` letters; blank lines are skipped. */
+  multiple: {
+    maxRows: 10,
+    rowLength: 90,
+    messages: { required: 'Sequences are required.', tooMany: 'The limit is 10 rows.' },
+  },
+  /** Beside the result, at thresholds up to this. */
+  lowThreshold: {
+    upTo: 1.2,
+    note: 'At a threshold of 1.2 or below, the probability that a quadruplex forms is low.',
+  },
+  /** More masks are counted, but not listed. */
+  maxMasks: 1000,
+} as const satisfies { fields: readonly Field[] } & Record<string, unknown>;

@@ -1,0 +1,133 @@
+import { toExactDecimal } from '../../exact-decimal.ts';
+import { nearestFloat32 } from '../../nearest-float32.ts';
+import { shortestFloat32 } from '../../shortest-float32.ts';
+import { type ChangeTable, tabulateChanges } from './change-table.ts';
+import { g4killer } from './g4killer.ts';
+import { countChangeSets, walkChangeSets } from './walk-changes.ts';
+
+export interface G4KillerParameters {
+  /** What the score may be at most, 0 or more: of the given strand, or of the complementary one. */
+  threshold: number;
+  /** C is changed instead of G. */
+  onComplementary: boolean;
+}
+
+/** The answer under its wire names. Scores keep the sign of G4 hunter: G positive, C negative. */
+export interface G4KillerResult {
+  originSequence: string;
+  originScore: number;
+  targetThreshold: number;
+  onComplementary: boolean;
+  changeCount: number;
+  mutationScore: number;
+  /** How many masks there are; as its decimal digits where it is more than 2^53 - 1. */
+  mutationVariants: number | string;
+  /** The first of them, W for each changed base, in the order of the changed positions. */
+  mutationSequences: string[];
+}
+
+/**
+ * G4 killer: Brazda et al., Bioinformatics 2020, doi:10.1093/bioinformatics/btaa057.
+ *
+ * 1. Scores are those of G4 hunter: each base of a run of n G has min(n, 4), of C the negative,
+ *    every other letter 0; the score of the sequence is the mean over all its letters.
+ * 2. Some G become W, which scores 0 and ends runs, so that the score is at most the threshold; on
+ *    the complementary strand it is C, and the negative of the score.
+ * 3. Of all such sets those count that change the fewest bases, and of these those of the least
+ *    score. Every one of them is a mask; they share one score.
+ *
+ * Time is at most letters x changes. The first program, as far as its recorded answer shows, changed
+ * the middle of the longest run again and again: that is one mask, and not always one of the fewest
+ * changes (GGGGGGGG at 1.5 took it three, while GGWGGWGG has two).
+ *
+ * @param sequence upper-case letters without W, of any length
+ * @param maxMasks more masks are counted, but not listed
+ */
+export function killG4(
+  sequence: string,
+  { threshold, onComplementary }: G4KillerParameters,
+  maxMasks: number = g4killer.maxMasks,
+): G4KillerResult {
+  const target = onComplementary ? 'C' : 'G';
+  const places = placesOf(sequence, target);
+  const continues = Uint8Array.from(places, (place, at) => (places[at - 1] === place - 1 ? 1 : 0));
+  const opposite = sumOfRuns(sequence, onComplementary ? 'G' : 'C');
+  const most = floorProduct(threshold, sequence.length) + opposite;
+  const { table, changeCount } = findFewestChanges(continues, most);
+
+  const scoreOf = (sum: number) => {
+    const signed = onComplementary ? opposite - sum : sum - opposite;
+    return shortestFloat32(nearestFloat32(signed, Math.max(1, sequence.length)));
+  };
+  const mutationSequences: string[] = [];
+  if (maxMasks > 0) {
+    for (const isChanged of walkChangeSets(table, changeCount)) {
+      mutationSequences.push(maskSequence(sequence, places, isChanged));
+      if (mutationSequences.length === maxMasks) break;
+    }
+  }
+  return {
+    originSequence: sequence,
+    originScore: scoreOf(sumOfRuns(sequence, target)),
+    targetThreshold: threshold,
+    onComplementary,
+    changeCount,
+    mutationScore: scoreOf(table.leastScores[changeCount] as number),
+    mutationVariants: exactNumber(countChangeSets(table, changeCount)),
+    mutationSequences,
+  };
+}
+
+/** The fewest changes whose least score is at most `most`. Changing all letters leaves 0. */
+function findFewestChanges(
+  continues: Uint8Array,
+  most: number,
+): { table: ChangeTable; changeCount: number } {
+  // Mostly a few changes suffice, so the table is not made for all letters at once.
+  for (let maxChanges = 8; ; maxChanges *= 2) {
+    const table = tabulateChanges(continues, Math.min(maxChanges, continues.length));
+    const changeCount = table.leastScores.findIndex((score) => score <= most);
+    if (changeCount !== -1) return { table, changeCount };
+    if (maxChanges >= continues.length) throw new RangeError('the threshold is below 0');
+  }
+}
+
+function placesOf(sequence: string, letter: string): number[] {
+  const places: number[] = [];
+  for (let at = sequence.indexOf(letter); at !== -1; at = sequence.indexOf(letter, at + 1)) {
+    places.push(at);
+  }
+  return places;
+}
+
+/** The sum of the base scores of one letter, without the sign. */
+function sumOfRuns(sequence: string, letter: 'G' | 'C'): number {
+  const runs = sequence.match(letter === 'G' ? /G+/g : /C+/g) ?? [];
+  return runs.reduce((sum, run) => sum + run.length * Math.min(run.length, 4), 0);
+}
+
+/** The largest integer k with k <= value x factor, exactly, for a value of 0 or more. */
+function floorProduct(value: number, factor: number): number {
+  const { digits, decimals } = toExactDecimal(value);
+  return Number((digits * BigInt(factor)) / 10n ** BigInt(decimals));
+}
+
+function maskSequence(
+  sequence: string,
+  places: readonly number[],
+  isChanged: readonly boolean[],
+): string {
+  let mask = '';
+  let done = 0;
+  for (const [letter, place] of places.entries()) {
+    if (!isChanged[letter]) continue;
+    mask += `${sequence.slice(done, place)}W`;
+    done = place + 1;
+  }
+  return mask + sequence.slice(done);
+}
+
+/** JSON readers round larger numbers silently, and beyond 1.8 x 10^308 there is none. */
+function exactNumber(count: bigint): number | string {
+  return count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : String(count);
+}
