@@ -1,11 +1,21 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 
-/** Counts the hits of a record by the definition of its kind, step by step, with nothing reused. */
-export type SlowScan = (sequence: string, parameters: ParameterValues) => number;
+/** What a first program would do, step by step by the definition of its kind. */
+export interface SlowScan {
+  /** Bases that it is given, 1,000,000 unless that takes longer than some seconds. */
+  lengthBp?: number;
+  /** Counts the hits of one record. */
+  countHits(sequence: string, parameters: ParameterValues): number;
+}
 
-/** What a first program would do: the measure of what a kernel gains, and of whether it is right. */
-export const slowScans: Partial<Record<AnalysisKind, SlowScan>> = { g4hunter: countG4Hits };
+/**
+ * The measure of what a kernel gains, and of whether it finds as much: one line for each kind that
+ * has such a version.
+ */
+export const slowScans: Partial<Record<AnalysisKind, SlowScan>> = {
+  g4hunter: { countHits: countG4Hits },
+};
 
 function countG4Hits(sequence: string, parameters: ParameterValues): number {
   const windowSize = parameters['windowSize'] as number;

@@ -1,54 +1,65 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
-import { makeGenome } from './made-genome.ts';
+import { fastaLines } from '../genome/fasta-lines.ts';
+import { makeGenome } from '../genome/made-genome.ts';
 
+/** What a scan is told of a sequence. */
 export interface StoredBases {
+  /** One byte a base, upper case. */
   basesPath: string;
   records: SequenceRecord[];
   lengthBp: number;
 }
 
-/** Writes a made chromosome to `basesPath`, one byte a base. */
-export async function storeMadeGenome(
-  basesPath: string,
-  seed: number,
-  lengthBp: number,
-): Promise<StoredBases> {
-  await withFile(basesPath, async (file) => {
-    for (const bases of makeGenome(seed, lengthBp)) await file.writeFile(bases);
-  });
-  const record = { index: 0, name: 'made', description: '', start: 0, circular: false };
-  return { basesPath, records: [{ ...record, length: lengthBp }], lengthBp };
+/** Writes a made chromosome as FASTA. */
+export async function writeMadeGenome(textPath: string, seed: number, lengthBp: number) {
+  const lines = fastaLines('made', makeGenome(seed, lengthBp));
+  await pipeline(Readable.from(lines), createWriteStream(textPath));
+}
+
+/** What the parser makes of a FASTA or plain text file, chunk by chunk. @throws SequenceTextError */
+export async function* parseText(
+  textPath: string,
+): AsyncGenerator<{ chunk: Uint8Array; piece: ParsedPiece }> {
+  const parser = createSequenceParser();
+  for await (const chunk of createReadStream(textPath, { highWaterMark: 1 << 20 })) {
+    yield { chunk, piece: parser.push(chunk) };
+  }
+  yield { chunk: new Uint8Array(0), piece: parser.finish() };
 }
 
 /** Writes the bases of a FASTA or plain text file to `basesPath`. @throws SequenceTextError */
 export async function storeText(basesPath: string, textPath: string): Promise<StoredBases> {
-  const parser = createSequenceParser();
   const records: SequenceRecord[] = [];
   let lengthBp = 0;
-  await withFile(basesPath, async (file) => {
-    const take = async (piece: ReturnType<typeof parser.push>) => {
+  const file = await open(basesPath, 'w');
+  try {
+    for await (const { piece } of parseText(textPath)) {
       for (const record of piece.records) {
         records.push({ ...record, index: records.length, circular: false });
       }
       lengthBp += piece.bases.length;
       await file.writeFile(piece.bases);
-    };
-    for await (const chunk of createReadStream(textPath, { highWaterMark: 1 << 20 })) {
-      await take(parser.push(chunk));
     }
-    await take(parser.finish());
-  });
-  return { basesPath, records, lengthBp };
-}
-
-async function withFile(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await write(file);
   } finally {
     await file.close();
   }
+  return { basesPath, records, lengthBp };
+}
+
+/** The first bases of the first record. */
+export async function readStart({ basesPath, records }: StoredBases, mostBp: number) {
+  const bases = new Uint8Array(Math.min(mostBp, records[0]?.length ?? 0));
+  const file = await open(basesPath);
+  try {
+    await file.read(bases, 0, bases.length, 0);
+  } finally {
+    await file.close();
+  }
+  return bases;
 }

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
+
+export const BENCH_USAGE =
+  'npm run bench -- [--kinds g4hunter,...] [--mbp 250] [--runs 3] [FASTA or plain text files]';
+
+export interface BenchOptions {
+  kinds: readonly AnalysisKind[];
+  /** Length of the made chromosome. */
+  madeBp: number;
+  /** Each measurement is the best of so many. */
+  runs: number;
+  /** Measured instead of the made chromosome and the one that is looked for. */
+  textPaths: readonly string[];
+}
+
+/** @throws RangeError or TypeError with a sentence that names the option */
+export function readBenchOptions(args: readonly string[]): BenchOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      kinds: { type: 'string', default: analysisKinds.join(',') },
+      mbp: { type: 'string', default: '250' },
+      runs: { type: 'string', default: '3' },
+    },
+  });
+  return {
+    kinds: values.kinds.split(',').map(readKind),
+    madeBp: Math.round(readNumber('--mbp', values.mbp, 0.01, 100_000) * 1e6),
+    runs: Math.round(readNumber('--runs', values.runs, 1, 100)),
+    textPaths: positionals,
+  };
+}
+
+function readKind(name: string): AnalysisKind {
+  const kind = analysisKinds.find((each) => each === name.trim());
+  if (kind !== undefined) return kind;
+  throw new RangeError(`--kinds: there is no "${name}"; there are ${analysisKinds.join(', ')}.`);
+}
+
+function readNumber(option: string, text: string, least: number, most: number): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (value >= least && value <= most) return value;
+  throw new RangeError(`${option} must be a number from ${least} to ${most}, not "${text}".`);
+}
