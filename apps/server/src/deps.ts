@@ -1,5 +1,6 @@
 import type { Store } from '@flipon/store/store';
 import type { Example } from './actions/add-examples.ts';
+import type { Quotas } from './quotas.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What routes work with. Tests give them a store in a temporary folder. */
@@ -16,6 +17,7 @@ export interface ServerOptions {
   assemblyDate: string;
   maxUploadMb: number;
   maxSequenceMb: number;
+  quotas: Quotas;
   palindromeUrl: string;
   /** Folder of the built screen; when it is not there, only the API is served. */
   webDir: string;

@@ -5,6 +5,7 @@ import { readSettings, type Settings } from '@flipon/settings/settings';
 import { openStore } from '@flipon/store/store';
 import { loadExamples } from './actions/add-examples.ts';
 import { buildApp } from './app.ts';
+import { quotasOf } from './quotas.ts';
 import { startSweeping } from './sweeping.ts';
 import { createTokens, readTokenSecret } from './tokens.ts';
 
@@ -29,6 +30,7 @@ const app = await buildApp({
     assemblyDate: readAssemblyDate(settings),
     maxUploadMb: settings.maxUploadMb,
     maxSequenceMb: settings.maxSequenceMb,
+    quotas: quotasOf(settings),
     palindromeUrl: settings.palindromeUrl,
     webDir: settings.webDir,
     logLevel: settings.logLevel,

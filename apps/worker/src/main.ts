@@ -24,8 +24,9 @@ const store = await openStore({
   onError: (error) => log('the database is away', error),
 });
 const pool = createScanPool({ threads: settings.threads });
-await store.queue.work(ANALYSES_AT_ONCE, (jobId) =>
-  runAnalysis({ store, pool, log }, jobId, stopping.signal),
+const { mostRunningPerOwner } = settings;
+await store.queue.work(ANALYSES_AT_ONCE, (job) =>
+  runAnalysis({ store, pool, log, mostRunningPerOwner }, job, stopping.signal),
 );
 process.send?.({ type: 'ready' });
 

@@ -28,6 +28,7 @@ afterAll(async () => {
 const deps = () => ({
   store: test.store,
   pool,
+  mostRunningPerOwner: 4,
   log: (message: string, error?: unknown) => void logged.push([message, error]),
 });
 
@@ -75,7 +76,7 @@ const longBases = () => Buffer.from(randomDna(9, 30_000_000, { gc: 0.6 })).toStr
 
 it('takes a job from waiting to a result that is there whole', async () => {
   const { owner, id, jobId, job } = await addJob(`AAAAA${'G'.repeat(30)}`);
-  await runAnalysis(deps(), jobId, never);
+  await runAnalysis(deps(), { jobId, priority: 0 }, never);
   expect(await job()).toMatchObject({ status: 'FINISH', doneBp: 35 });
   const analysis = await findAnalysis(test.store.db, owner, 'g4hunter', id);
   expect(analysis).toMatchObject({ resultCount: 1, summary: { plus: 1, minus: 0, coveredBp: 35 } });
@@ -89,13 +90,13 @@ it('takes a job from waiting to a result that is there whole', async () => {
     { id: 1, record: 0, position: 0, length: 35, score: Math.fround(120 / 35) },
   ]);
   // A queue may hand a job out twice; the second time there is nothing to do.
-  await runAnalysis(deps(), jobId, never);
+  await runAnalysis(deps(), { jobId, priority: 0 }, never);
   expect(await job()).toMatchObject({ status: 'FINISH' });
 });
 
 it('stops soon when its analysis is cancelled in the middle, and leaves no result', async () => {
   const { owner, id, jobId, job } = await addJob(longBases(), { windowSize: 10, threshold: 0.1 });
-  const running = runAnalysis(deps(), jobId, never);
+  const running = runAnalysis(deps(), { jobId, priority: 0 }, never);
   await expect.poll(async () => (await job())?.status, { interval: 5 }).toBe('RUNNING');
   await cancelAnalysis(test.store.db, owner, 'g4hunter', id);
   await running;
@@ -107,12 +108,12 @@ it('stops soon when its analysis is cancelled in the middle, and leaves no resul
 it('gives its job back when the worker is told to stop, and finishes it the next time', async () => {
   const { jobId, job } = await addJob(longBases(), { windowSize: 10, threshold: 0.1 });
   const stopping = new AbortController();
-  const running = runAnalysis(deps(), jobId, stopping.signal);
+  const running = runAnalysis(deps(), { jobId, priority: 0 }, stopping.signal);
   await expect.poll(async () => (await job())?.status, { interval: 5 }).toBe('RUNNING');
   stopping.abort();
   await expect(running).rejects.toThrow('the worker is stopping');
   expect(await job()).toMatchObject({ status: 'WAITING' });
-  await runAnalysis(deps(), jobId, never);
+  await runAnalysis(deps(), { jobId, priority: 0 }, never);
   expect(await job()).toMatchObject({ status: 'FINISH' });
 });
 
@@ -120,7 +121,7 @@ it('fails with a public message and logs the cause when the bases cannot be read
   const { jobId, basesBlobId, job } = await addJob('ACGT');
   await rm(await test.store.files.localPath(basesBlobId));
   logged.length = 0;
-  await runAnalysis(deps(), jobId, never);
+  await runAnalysis(deps(), { jobId, priority: 0 }, never);
   const failed = await job();
   expect(failed).toMatchObject({ status: 'FAILED' });
   expect(failed?.exception).not.toMatch(/ENOENT|blobs/);

@@ -12,6 +12,7 @@ import {
   finishAnalysis,
   type StoredAnalysis,
 } from '@flipon/store/analyses';
+import type { QueuedJob } from '@flipon/store/job-queue';
 import { claimJob, failJob, type JobClaim, returnJob } from '@flipon/store/jobs';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import type { Store } from '@flipon/store/store';
@@ -23,6 +24,8 @@ import { untilDatabaseAnswers } from './until-database-answers.ts';
 export interface WorkerDeps {
   store: Store;
   pool: ScanPool;
+  /** Analyses of one owner that may run at once, on all workers together. */
+  mostRunningPerOwner: number;
   log(message: string, error?: unknown): void;
 }
 
@@ -43,11 +46,12 @@ export class StoppingError extends Error {}
  */
 export async function runAnalysis(
   deps: WorkerDeps,
-  jobId: string,
+  job: QueuedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const claim = await claimJob(deps.store.db, jobId);
+  const claim = await claimJob(deps.store.db, job.jobId, deps.mostRunningPerOwner);
   if (claim === null) return;
+  if (claim === 'owner_is_busy') return deps.store.queue.postpone(job);
   const analysis = await findClaimedAnalysis(deps.store.db, claim);
   if (analysis === null) return;
   const stop = new AbortController();

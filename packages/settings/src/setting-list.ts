@@ -82,6 +82,48 @@ export const settingList = {
     fallback: () => availableParallelism(),
     fallbackText: 'the number of processor cores',
   }),
+  mostRunningPerOwner: define({
+    name: 'FLIPON_RUNNING_PER_OWNER',
+    doc: 'Analyses of one person that run at once, on all workers together.',
+    ...wholeNumber(1, 1000),
+    fallback: () => 4,
+  }),
+  guestStorageMb: define({
+    name: 'FLIPON_GUEST_STORAGE_MB',
+    doc: 'MB that the sequences and results of a guest may take.',
+    ...wholeNumber(1, 1_000_000_000),
+    fallback: () => 2048,
+  }),
+  guestQueuedJobs: define({
+    name: 'FLIPON_GUEST_QUEUED_JOBS',
+    doc: 'Unfinished analyses that a guest may have.',
+    ...wholeNumber(1, 1_000_000),
+    fallback: () => 10,
+  }),
+  guestSequences: define({
+    name: 'FLIPON_GUEST_SEQUENCES',
+    doc: 'Sequences that the library of a guest may hold.',
+    ...wholeNumber(1, 1_000_000),
+    fallback: () => 100,
+  }),
+  userStorageMb: define({
+    name: 'FLIPON_USER_STORAGE_MB',
+    doc: 'MB that the sequences and results of a registered user may take.',
+    ...wholeNumber(1, 1_000_000_000),
+    fallback: () => 51_200,
+  }),
+  userQueuedJobs: define({
+    name: 'FLIPON_USER_QUEUED_JOBS',
+    doc: 'Unfinished analyses that a registered user may have.',
+    ...wholeNumber(1, 1_000_000),
+    fallback: () => 100,
+  }),
+  userSequences: define({
+    name: 'FLIPON_USER_SEQUENCES',
+    doc: 'Sequences that the library of a registered user may hold.',
+    ...wholeNumber(1, 1_000_000),
+    fallback: () => 10_000,
+  }),
   maxUploadMb: define({
     name: 'FLIPON_MAX_UPLOAD_MB',
     doc: 'Largest file that may be uploaded, in MB.',

@@ -24,6 +24,13 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       threads: availableParallelism(),
+      mostRunningPerOwner: 4,
+      guestStorageMb: 2048,
+      guestQueuedJobs: 10,
+      guestSequences: 100,
+      userStorageMb: 51_200,
+      userQueuedJobs: 100,
+      userSequences: 10_000,
       maxUploadMb: 1024,
       maxSequenceMb: 4096,
       palindromeUrl: 'https://bioinformatics.ibp.cz/#/en/palindrome',
@@ -129,7 +136,7 @@ describe('describeSettings', () => {
       names.filter((name) => name !== 'FLIPON_WEB_DIR'),
     );
     expect(lines[0]).toBe(
-      '  PORT                    Port that the server listens on. Default: 8080.',
+      '  PORT                      Port that the server listens on. Default: 8080.',
     );
     for (const line of lines) expect(line).toMatch(/\. Default: .+\.$/);
   });

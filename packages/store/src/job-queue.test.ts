@@ -14,7 +14,7 @@ it('hands a job out once, and again when its run was rejected', async () => {
   const jobId = randomUUID();
   const seen: string[] = [];
   await queue.work(2, async (given) => {
-    seen.push(given);
+    seen.push(given.jobId);
     if (seen.length === 1) throw new Error('stopping');
   });
   await db.transaction().execute((trx) => queue.enqueue(trx, jobId, 0));

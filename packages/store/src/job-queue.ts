@@ -8,19 +8,27 @@ const QUEUE = 'analysis';
 const HEARTBEAT_SECONDS = 10;
 const RECOVERY_SECONDS = 2;
 const LONGEST_RUN_SECONDS = 23 * 3600;
+const POSTPONED_SECONDS = 1;
 
 /** Deaths are counted by our own jobs table, so the queue itself hardly ever gives up. */
 const RETRY_LIMIT = 1000;
 
+export interface QueuedJob {
+  jobId: string;
+  priority: number;
+}
+
 export interface JobQueue {
   /** Queues a job within the transaction that stores it. Higher priority runs first. */
   enqueue(trx: Trx, jobId: string, priority: number): Promise<void>;
+  /** Queues a job that was handed out and could not begin: it comes again after a second. */
+  postpone(job: QueuedJob): Promise<void>;
   /** Takes a job off the queue; its worker notices by itself when it was running. */
   cancel(jobId: string): Promise<void>;
   /** Hands jobs to `run`, `concurrency` at a time. A rejected run is tried again at once. */
   work(
     concurrency: number,
-    run: (jobId: string, signal: AbortSignal) => Promise<void>,
+    run: (job: QueuedJob, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
   /** Takes no further job and waits for the running ones, at most this long. */
   stop(timeoutMs: number): Promise<void>;
@@ -57,8 +65,14 @@ export async function openJobQueue(
           rows: (await trx.executeQuery(CompiledQuery.raw(text, values))).rows,
         }),
       };
-      const id = await boss.send(QUEUE, { jobId }, { id: jobId, priority, db });
+      const id = await boss.send(QUEUE, { jobId, priority }, { id: jobId, priority, db });
       if (id === null) throw new Error(`job ${jobId} was not queued`);
+    },
+
+    // Under an id of the queue's own: the run that postpones it still holds the first one. A job
+    // that is cancelled meanwhile is found ended when it comes.
+    async postpone({ jobId, priority }) {
+      await boss.send(QUEUE, { jobId, priority }, { priority, startAfter: POSTPONED_SECONDS });
     },
 
     async cancel(jobId) {
@@ -66,7 +80,7 @@ export async function openJobQueue(
     },
 
     async work(concurrency, run) {
-      await boss.work<{ jobId: string }>(
+      await boss.work<QueuedJob>(
         QUEUE,
         {
           localConcurrency: concurrency,
@@ -75,7 +89,7 @@ export async function openJobQueue(
           notifyPollingIntervalSeconds: 1,
         },
         async ([job]) => {
-          if (job !== undefined) await run(job.data.jobId, job.signal);
+          if (job !== undefined) await run(job.data, job.signal);
         },
       );
     },

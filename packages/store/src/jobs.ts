@@ -105,9 +105,15 @@ export async function listChangedSubjects(db: Db, ownerId: string, since: Date):
  * Claims a job for one attempt. A job that is found running has lost its worker; the third time it
  * is failed instead, because it may be what kills them.
  *
- * @returns null when there is nothing to do: the job has ended, or is gone
+ * @param mostRunning analyses of one owner that may run at once
+ * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when
+ *   the job has to wait for others of its owner, and nothing has changed
  */
-export async function claimJob(db: Db, jobId: string): Promise<JobClaim | null> {
+export async function claimJob(
+  db: Db,
+  jobId: string,
+  mostRunning = Number.POSITIVE_INFINITY,
+): Promise<JobClaim | 'owner_is_busy' | null> {
   return db.transaction().execute(async (trx) => {
     const job = await trx
       .selectFrom('jobs')
@@ -121,6 +127,9 @@ export async function claimJob(db: Db, jobId: string): Promise<JobClaim | null> 
     if (deaths >= MOST_DEATHS) {
       await endJob(trx, jobId, { status: 'FAILED', exception: WORKER_DIED_MESSAGE });
       return null;
+    }
+    if (!hasDied && (await countRunningAnalyses(trx, job.owner_id)) >= mostRunning) {
+      return 'owner_is_busy';
     }
     const attempt = job.attempt + 1;
     await trx
@@ -138,6 +147,19 @@ export async function claimJob(db: Db, jobId: string): Promise<JobClaim | null> 
     if (!hasDied) await countRunning(trx, job.owner_id, 1);
     return { jobId, attempt };
   });
+}
+
+/** With the owner's row locked, so that no two claims are granted on the same count. */
+async function countRunningAnalyses(trx: Trx, ownerId: string): Promise<number> {
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
+  const { count } = await trx
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('analysis_id', 'is not', null)
+    .where('status', '=', 'RUNNING')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Gives a claim back unfinished, when its worker is told to stop. It costs the job nothing. */
@@ -232,14 +254,4 @@ export async function countRunning(trx: Trx, ownerId: string, change: 1 | -1): P
     .set({ running_jobs: sql`running_jobs + ${change}::int` })
     .where('id', '=', ownerId)
     .execute();
-}
-
-export async function countUnfinishedJobs(db: Db | Trx, ownerId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('status', 'in', ['CREATED', 'WAITING', 'RUNNING'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

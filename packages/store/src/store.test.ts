@@ -81,7 +81,7 @@ async function newAnalysis(owner: string, name = 'one') {
 async function finish(analysis: { jobId: string }, resultCount: number): Promise<string> {
   const { store } = test;
   const claim = await claimJob(store.db, analysis.jobId);
-  if (claim === null) throw new Error('not claimed');
+  if (claim === null || claim === 'owner_is_busy') throw new Error('not claimed');
   const hitsBlobId = randomUUID();
   await addHitsBlob(store.db, hitsBlobId);
   const path = await store.files.temporaryPath();
@@ -242,7 +242,7 @@ describe('jobs', () => {
     const claim = await claimJob(test.store.db, analysis.jobId);
     expect(claim).toEqual({ jobId: analysis.jobId, attempt: 1 });
     expect(await runningJobs(owner)).toBe(1);
-    if (claim === null) return;
+    if (claim === null || claim === 'owner_is_busy') return;
     expect(await reportProgress(test.store.db, claim, { done: 2, total: 4 })).toBe(true);
     expect(await findClaimedAnalysis(test.store.db, claim)).toMatchObject({ id: analysis.id });
     await returnJob(test.store.db, claim);
@@ -267,7 +267,8 @@ describe('jobs', () => {
     const { db } = test.store;
     const lost = await claimJob(db, jobId);
     const held = await claimJob(db, jobId);
-    if (lost === null || held === null) throw new Error('not claimed');
+    if (lost === null || held === null || lost === 'owner_is_busy' || held === 'owner_is_busy')
+      throw new Error('not claimed');
     expect(await reportProgress(db, lost, { done: 1, total: 4 })).toBe(false);
     await addHitsBlob(db, jobId);
     const result = {
@@ -290,7 +291,7 @@ describe('jobs', () => {
     const { db } = test.store;
     for (let i = 0; i < 5; i++) {
       const claim = await claimJob(db, jobId);
-      if (claim === null) throw new Error('not claimed');
+      if (claim === null || claim === 'owner_is_busy') throw new Error('not claimed');
       await returnJob(db, claim);
     }
     expect(await claimJob(db, jobId)).not.toBeNull();
@@ -304,12 +305,27 @@ describe('jobs', () => {
     expect(await runningJobs(owner)).toBe(0);
   });
 
+  it('wait while their owner runs as many as one may, and nobody else waits for them', async () => {
+    const owner = await newOwner();
+    const [first, second] = [await newAnalysis(owner), await newAnalysis(owner)];
+    const other = await newAnalysis(await newOwner());
+    const { db } = test.store;
+    const claim = await claimJob(db, first.jobId, 1);
+    if (claim === null || claim === 'owner_is_busy') throw new Error('not claimed');
+    expect(await claimJob(db, second.jobId, 1)).toBe('owner_is_busy');
+    expect(await findJob(db, owner, second.id)).toMatchObject({ status: 'WAITING' });
+    expect(await claimJob(db, other.jobId, 1)).toMatchObject({ attempt: 1 });
+    // The worker of the first has died: it comes again, and is no second one.
+    expect(await claimJob(db, first.jobId, 1)).toMatchObject({ attempt: 2 });
+    expect(await claimJob(db, second.jobId, 2)).toMatchObject({ attempt: 1 });
+  });
+
   it('are cancelled once, waiting or running, and their claim is lost', async () => {
     const owner = await newOwner();
     const { jobId, id } = await newAnalysis(owner);
     const { db } = test.store;
     const claim = await claimJob(db, jobId);
-    if (claim === null) throw new Error('not claimed');
+    if (claim === null || claim === 'owner_is_busy') throw new Error('not claimed');
     expect(await cancelAnalysis(db, owner, 'g4hunter', id)).toEqual({ jobId });
     expect(await cancelAnalysis(db, owner, 'g4hunter', id)).toEqual({ jobId });
     expect(await reportProgress(db, claim, { done: 1, total: 4 })).toBe(false);

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '@flipon/contract/sequence';
 import { beginImport, finishImport, touchImport } from '@flipon/store/sequence-imports';
 import { deleteSequence } from '@flipon/store/sequences';
+import { readUsage } from '@flipon/store/usage';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { requireRoomInLibrary, requireRoomInStore } from '../quotas.ts';
 import { importBases } from './import-bases.ts';
 
 const HEARTBEAT_MS = 1000;
@@ -26,6 +28,13 @@ export async function importSequence(
   const id = randomUUID();
   const jobId = randomUUID();
   const basesBlobId = randomUUID();
+  const { quotas, maxSequenceMb } = deps.options;
+  // What arrives is compared with what was there at the beginning: imports that run side by side
+  // may pass the limit together, by one of them at most, and the next one is refused.
+  const usage = await store.db.transaction().execute((trx) => readUsage(trx, ownerId));
+  requireRoomInLibrary(quotas, usage);
+  requireRoomInStore(quotas, usage, 0);
+  const requireRoom = (doneBp: number) => requireRoomInStore(quotas, usage, doneBp);
   await beginImport(store.db, ownerId, {
     id,
     jobId,
@@ -36,8 +45,8 @@ export async function importSequence(
   try {
     const cpu = process.cpuUsage();
     const imported = await importBases(store, basesBlobId, source, {
-      maxBytes: deps.options.maxSequenceMb * MB,
-      onProgress: heartbeat(deps, jobId),
+      maxBytes: maxSequenceMb * MB,
+      onProgress: heartbeat(deps, jobId, requireRoom),
     });
     const options = await given.readOptions();
     const name = options.name ?? given.name;
@@ -61,9 +70,10 @@ function jobNameOf(format: string, name: string): string {
   return `Import ${format} format: ${name}`;
 }
 
-function heartbeat(deps: Deps, jobId: string) {
+function heartbeat(deps: Deps, jobId: string, requireRoom: (doneBp: number) => void) {
   let last = Date.now();
   return async (doneBp: number) => {
+    requireRoom(doneBp);
     if (Date.now() - last < HEARTBEAT_MS) return;
     last = Date.now();
     if (!(await touchImport(deps.store.db, jobId, doneBp))) {

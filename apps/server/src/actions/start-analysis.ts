@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { addAnalysis } from '@flipon/store/analyses';
-import { countUnfinishedJobs } from '@flipon/store/jobs';
 import { findSequence } from '@flipon/store/sequences';
+import { readUsage } from '@flipon/store/usage';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { requireRoomInQueue, requireRoomInStore } from '../quotas.ts';
 
 export interface StartRequest {
   sequence: string;
@@ -35,7 +36,9 @@ export async function startAnalysis(
         'The sequence is still being imported. Start when it is ready.',
       );
     }
-    const unfinished = await countUnfinishedJobs(trx, ownerId);
+    const usage = await readUsage(trx, ownerId);
+    requireRoomInQueue(deps.options.quotas, usage, 1);
+    requireRoomInStore(deps.options.quotas, usage, 0);
     const job = { id: randomUUID(), name: definition.batchName };
     await addAnalysis(
       trx,
@@ -52,7 +55,7 @@ export async function startAnalysis(
       job,
     );
     // Who has much in the queue waits behind who has little.
-    await queue.enqueue(trx, job.id, -unfinished);
+    await queue.enqueue(trx, job.id, -usage.unfinishedJobs);
   });
   return id;
 }

@@ -14,6 +14,7 @@ import { summariseHits } from '@flipon/tables/summarise-hits';
 import { loadExamples } from '../actions/add-examples.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../app-instance.ts';
+import type { Quotas } from '../quotas.ts';
 import { createTokens } from '../tokens.ts';
 
 export interface TestApp {
@@ -26,9 +27,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const AMPLE = { storageMb: 2048, queuedJobs: 1000, sequences: 1000 };
+
 /** The whole application on a real store, without a port. */
 export async function startTestApp(
-  options: { webDir?: string; maxUploadMb?: number } = {},
+  options: { webDir?: string; maxUploadMb?: number; quotas?: Quotas } = {},
 ): Promise<TestApp> {
   const test = await startTestStore();
   const app = await buildApp({
@@ -40,6 +43,7 @@ export async function startTestApp(
       assemblyDate: 'UNKNOWN',
       maxUploadMb: options.maxUploadMb ?? 1024,
       maxSequenceMb: 8,
+      quotas: options.quotas ?? { guest: AMPLE, user: AMPLE },
       palindromeUrl: 'https://example.org/palindrome',
       webDir: options.webDir ?? '/nowhere',
       logLevel: 'fatal',
@@ -69,6 +73,7 @@ export async function startTestApp(
 
 async function finishJob({ store }: TestStore, jobId: string): Promise<void> {
   const claim = await claimJob(store.db, jobId);
+  if (claim === 'owner_is_busy') return;
   const analysis = claim === null ? null : await findClaimedAnalysis(store.db, claim);
   if (claim === null || analysis === null || !isAnalysisKind(analysis.kind)) return;
   const records = await readSequenceRecords(

@@ -1,0 +1,59 @@
+import type { Settings } from '@flipon/settings/settings';
+import type { Usage } from '@flipon/store/usage';
+import { AppError } from './app-error.ts';
+
+const MB = 1024 * 1024;
+
+/** What one person may have at once. */
+export interface Quota {
+  storageMb: number;
+  queuedJobs: number;
+  sequences: number;
+}
+
+export type Quotas = Record<Usage['kind'], Quota>;
+
+export function quotasOf(settings: Settings): Quotas {
+  return {
+    guest: {
+      storageMb: settings.guestStorageMb,
+      queuedJobs: settings.guestQueuedJobs,
+      sequences: settings.guestSequences,
+    },
+    user: {
+      storageMb: settings.userStorageMb,
+      queuedJobs: settings.userQueuedJobs,
+      sequences: settings.userSequences,
+    },
+  };
+}
+
+/** @throws AppError rate_limited when `more` analyses would be too many */
+export function requireRoomInQueue(quotas: Quotas, usage: Usage, more: number): void {
+  const { queuedJobs } = quotas[usage.kind];
+  if (usage.unfinishedJobs + more <= queuedJobs) return;
+  throw new AppError(
+    'rate_limited',
+    `You can have ${queuedJobs} unfinished analyses at once, and ${usage.unfinishedJobs} are under way. Wait until one has ended, or cancel one.`,
+  );
+}
+
+/** @throws AppError rate_limited when the library holds as many sequences as it may */
+export function requireRoomInLibrary(quotas: Quotas, usage: Usage): void {
+  const { sequences } = quotas[usage.kind];
+  if (usage.sequences < sequences) return;
+  throw new AppError(
+    'rate_limited',
+    `Your library can hold ${sequences} sequences. Delete one that you no longer need.`,
+  );
+}
+
+/** @throws AppError rate_limited when what is stored, with `moreBytes`, would take too much */
+export function requireRoomInStore(quotas: Quotas, usage: Usage, moreBytes: number): void {
+  const { storageMb } = quotas[usage.kind];
+  if (usage.storedBytes + moreBytes <= storageMb * MB) return;
+  throw new AppError(
+    'rate_limited',
+    `Your sequences and results can take ${storageMb} MB together, and this would be more. Delete some that you no longer need.`,
+  );
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from './database.ts';
+
+/** What an owner has in the store, as quotas count it. */
+export interface Usage {
+  kind: 'guest' | 'user';
+  /** Bytes of everything that the owner's sequences and results refer to, each file once. */
+  storedBytes: number;
+  sequences: number;
+  /** Analyses that have not ended. */
+  unfinishedJobs: number;
+}
+
+/**
+ * Reads what an owner has, with the owner's row locked: two calls at the same moment come one after
+ * the other, so together they cannot pass a limit that each of them keeps.
+ */
+export async function readUsage(trx: Trx, ownerId: string): Promise<Usage> {
+  const user = await trx
+    .selectFrom('users')
+    .select('kind')
+    .where('id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const counts = await trx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('sequences')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .where('owner_id', '=', ownerId)
+        .as('sequences'),
+      eb
+        .selectFrom('jobs')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .where('owner_id', '=', ownerId)
+        .where('analysis_id', 'is not', null)
+        .where('status', 'in', ['CREATED', 'WAITING', 'RUNNING'])
+        .as('unfinished_jobs'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    kind: user.kind,
+    storedBytes: await readStoredBytes(trx, ownerId),
+    sequences: Number(counts.sequences),
+    unfinishedJobs: Number(counts.unfinished_jobs),
+  };
+}
+
+async function readStoredBytes(db: Db | Trx, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(size_bytes), 0) as bytes from blobs where id in (
+      select bases_blob_id from sequences where owner_id = ${ownerId}
+      union select mask_blob_id from sequences where owner_id = ${ownerId}
+      union select bases_blob_id from analyses where owner_id = ${ownerId}
+      union select hits_blob_id from analyses where owner_id = ${ownerId})`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
