@@ -1,5 +1,6 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
 
 export interface BenchSetting {
   /** Behind the kind's name; '' for its defaults. */
@@ -14,7 +15,7 @@ const OTHER_SETTINGS: Partial<Record<AnalysisKind, readonly BenchSetting[]>> = {
 
 /** Parameters to measure a kind with: its defaults first. */
 export function benchSettings(kind: AnalysisKind): BenchSetting[] {
-  const defaults = defaultsOf(kind);
+  const defaults = parseParameters(definitionOf(kind), {});
   const others = OTHER_SETTINGS[kind] ?? [];
   return [
     { label: '', parameters: defaults },
@@ -23,8 +24,4 @@ export function benchSettings(kind: AnalysisKind): BenchSetting[] {
       parameters: { ...defaults, ...parameters },
     })),
   ];
-}
-
-function defaultsOf(kind: AnalysisKind): ParameterValues {
-  return Object.fromEntries(definitionOf(kind).fields.map((field) => [field.key, field.default]));
 }

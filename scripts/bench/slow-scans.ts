@@ -1,5 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import { findIslandsSlowly } from '@flipon/analyses/kinds/cpg/find-islands-slowly';
+import { cpgParameters } from '@flipon/analyses/kinds/cpg/parameters';
 
 /** What a first program would do, step by step by the definition of its kind. */
 export interface SlowScan {
@@ -15,6 +17,10 @@ export interface SlowScan {
  */
 export const slowScans: Partial<Record<AnalysisKind, SlowScan>> = {
   g4hunter: { countHits: countG4Hits },
+  cpg: {
+    lengthBp: 100_000,
+    countHits: (text, given) => findIslandsSlowly(text, cpgParameters(given)).length,
+  },
 };
 
 function countG4Hits(sequence: string, parameters: ParameterValues): number {

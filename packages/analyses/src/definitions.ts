@@ -1,8 +1,9 @@
 import type { AnalysisDefinition } from './definition.ts';
+import { cpg } from './kinds/cpg/cpg.ts';
 import { g4hunter } from './kinds/g4hunter/g4hunter.ts';
 
 /** THE LIST of analysis kinds. A kind without a kernel in `scan/src/runners.ts` does not compile. */
-export const definitions = { g4hunter } as const satisfies Record<string, AnalysisDefinition>;
+export const definitions = { g4hunter, cpg } as const satisfies Record<string, AnalysisDefinition>;
 
 export type AnalysisKind = keyof typeof definitions;
 

@@ -11,6 +11,10 @@ function describeValue(field: Field, value: unknown): string {
     }
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? String(value);
+    case 'choices': {
+      const chosen = field.options.filter((option) => [value].flat().includes(option.value));
+      return chosen.map(({ label }) => label).join(', ');
+    }
     case 'flag':
       return value === true ? 'Yes' : 'No';
     case 'scores':

@@ -49,6 +49,10 @@ function readValue(field: Field, text: string): FormValue {
       const items = text.split(',');
       return field.default.map((score, index) => items[index] ?? String(score));
     }
+    case 'choices': {
+      const items = text.split(',');
+      return field.options.map(({ value }) => String(value)).filter((item) => items.includes(item));
+    }
     case 'choice':
       return field.options.some(({ value }) => value === text) ? text : field.default;
     default:

@@ -1,6 +1,4 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { isAnalysisKind } from '@flipon/analyses/definitions';
-import type { ShownKind } from '../../../../api/shown-kinds.ts';
 
 /** What one side of the axis shows, and how it is filled. */
 export interface ChartSide {
@@ -21,7 +19,7 @@ export interface ChartLook {
   down: ChartSide | null;
 }
 
-const LOOKS: Partial<Record<ShownKind, ChartLook>> = {
+const LOOKS: Readonly<Record<string, ChartLook>> = {
   g4hunter: {
     word: 'hit',
     up: {
@@ -41,7 +39,7 @@ const LOOKS: Partial<Record<ShownKind, ChartLook>> = {
 
 /** A kind without a look of its own has accent bars, on two sides where its hits have a strand. */
 export function chartLookOf({ kind, signColumn }: AnalysisDefinition): ChartLook {
-  const own = isAnalysisKind(kind) ? LOOKS[kind] : undefined;
+  const own = LOOKS[kind];
   if (own !== undefined) return own;
   const plain = {
     label: '',

@@ -1,0 +1,123 @@
+import type { AnalysisDefinition } from '../../definition.ts';
+
+/** CpX hunter: CpG-like islands (Takai, Jones 2002, doi:10.1073/pnas.052410099). */
+export const cpg = {
+  kind: 'cpg',
+  title: 'CpX hunter',
+  summary:
+    'Finds islands rich in C followed by a second base: the classic CpG islands, or CpA, CpT, CpC.',
+  apiRoute: 'cpg',
+  rowsRoute: 'cpg',
+  screenPath: '/analyse/cpg',
+  resultsPath: '/results/cpg',
+  exportName: 'cpg',
+  batchName: 'Cpg',
+  workTitle: 'CpG analysis',
+  startStatus: 200,
+  fields: [
+    {
+      key: 'minWindowSize',
+      type: 'integer',
+      label: 'Minimal window size',
+      help: 'Number of bases that are judged at once; no island is shorter.',
+      default: 500,
+      bounds: { min: 10, max: 10000 },
+      step: 1,
+      unit: 'bp',
+    },
+    {
+      key: 'minGcPercentage',
+      type: 'decimal',
+      label: 'Minimal CX percentage',
+      help: 'The share of C and the second nucleotide, 0 to 1, that has to be exceeded.',
+      default: 0.55,
+      bounds: { min: 0, max: 1 },
+      step: 0.01,
+      // The pattern would write 'cx'.
+      messages: {
+        tooSmall: 'Minimal value of minimal CX percentage is 0.',
+        tooLarge: 'Maximal value of minimal CX percentage is 1.',
+      },
+    },
+    {
+      key: 'minObservedToExpectedCpG',
+      type: 'decimal',
+      label: 'Minimal observed/expected ratio',
+      help: 'Pairs found, divided by pairs expected from the share of both letters; to be exceeded.',
+      default: 0.65,
+      bounds: { min: 0, max: 1 },
+      step: 0.01,
+    },
+    {
+      key: 'minIslandMergeGap',
+      type: 'integer',
+      label: 'Minimal merge gap',
+      help: 'Islands with fewer bases than this between them become one.',
+      default: 100,
+      bounds: { min: 10, max: 10000 },
+      step: 1,
+      unit: 'bp',
+    },
+    {
+      key: 'firstNucleotide',
+      type: 'choice',
+      label: 'First nucleotide',
+      help: 'The first base of the pair is always C.',
+      default: 'C',
+      options: [{ value: 'C', label: 'C' }],
+    },
+    {
+      key: 'secondNucleotide',
+      type: 'choice',
+      label: 'Second nucleotide',
+      help: 'The second base of the pair: G for CpG islands.',
+      default: 'G',
+      options: [
+        { value: 'G', label: 'G' },
+        { value: 'A', label: 'A' },
+        { value: 'T', label: 'T' },
+        { value: 'C', label: 'C' },
+      ],
+    },
+  ],
+  presets: [
+    {
+      label: 'Standard',
+      values: {
+        minWindowSize: 500,
+        minGcPercentage: 0.55,
+        minObservedToExpectedCpG: 0.65,
+        minIslandMergeGap: 100,
+      },
+    },
+    {
+      label: 'Help page',
+      values: {
+        minWindowSize: 200,
+        minGcPercentage: 0.5,
+        minObservedToExpectedCpG: 0.6,
+        minIslandMergeGap: 100,
+      },
+    },
+  ],
+  columns: [
+    { key: 'position', label: 'Start', type: 'integer', from: 'stored', sortable: true },
+    { key: 'end', label: 'End', type: 'integer', from: 'end', sortable: true },
+    { key: 'length', label: 'Length', type: 'integer', from: 'stored', sortable: true },
+    { key: 'gcPerc', label: 'CX percentage', type: 'float64', from: 'stored', sortable: true },
+    {
+      key: 'observedToExpectedCpG',
+      label: 'Observed/expected CpX',
+      type: 'float64',
+      from: 'stored',
+      sortable: true,
+    },
+    { key: 'sequence', label: 'Sequence', type: 'text', from: 'bases', sortable: false },
+  ],
+  kernelVersion: '1',
+  windowOf: null,
+  signColumn: null,
+  maximum: { key: 'maxObservedToExpectedCpG', of: 'observedToExpectedCpG' },
+  emptyText: 'No CpG islands found.',
+  pageSize: 10,
+} as const satisfies AnalysisDefinition;

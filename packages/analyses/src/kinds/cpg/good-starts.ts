@@ -1,0 +1,88 @@
+import type { BasePlanes } from './base-planes.ts';
+import { countOnes, lowBits, pairBits } from './bits.ts';
+import type { Criteria } from './criteria.ts';
+
+/** Words behind the last start's word that {@link fillGoodStarts} reads. */
+export function wordsBehind(windowSize: number): number {
+  return ((windowSize + 31) >>> 5) + 3;
+}
+
+/**
+ * Marks the starts of good windows, 32 starts a word.
+ *
+ * For most words the counts of whole words tell that all of their windows are good, or none: a
+ * window holds at least what all 32 have in common, and at most what lies in any of them. Only the
+ * others are slid over, start by start.
+ *
+ * @param words how many words of starts; the planes go on for {@link wordsBehind} words
+ */
+export function fillGoodStarts(
+  planes: BasePlanes,
+  words: number,
+  windowSize: number,
+  { leastLetters, leastPairs }: Criteria,
+  good: Int32Array,
+): void {
+  const { before } = planes;
+  const union = (windowSize + 62) >>> 5;
+  const common = (windowSize - 1) >>> 5;
+  for (let word = 0; word < words; word++) {
+    const most = ((before[word + union] as number) - (before[word] as number)) | 0;
+    const mostLetters = most & 0xffff;
+    good[word] = 0;
+    if (mostLetters < leastLetters) continue;
+
+    const least =
+      common > 1 ? ((before[word + common] as number) - (before[word + 1] as number)) | 0 : 0;
+    const fewestLetters = least & 0xffff;
+    // More letters ask for more pairs.
+    if (most >>> 16 < (leastPairs[Math.max(fewestLetters, leastLetters)] as number)) continue;
+
+    const areAllGood =
+      fewestLetters >= leastLetters &&
+      least >>> 16 >= (leastPairs[Math.min(mostLetters, windowSize)] as number);
+    good[word] = areAllGood ? -1 : slideOverWord(planes, word, windowSize, leastPairs);
+  }
+}
+
+/** The good ones among the 32 windows that start in a word. */
+function slideOverWord(
+  { c, x, before }: BasePlanes,
+  word: number,
+  windowSize: number,
+  leastPairs: Int32Array,
+): number {
+  const lettersAt = (at: number) => (c[at] as number) | (x[at] as number);
+  const pairsAt = (at: number) => pairBits(c[at] as number, x[at] as number, x[at + 1] as number);
+  // The base behind the window's last one, and the same for pairs, of which it has W - 1.
+  const lettersEnd = word + (windowSize >>> 5);
+  const lettersShift = windowSize & 31;
+  const pairsEnd = word + ((windowSize - 1) >>> 5);
+  const pairsShift = (windowSize - 1) & 31;
+
+  const start = before[word] as number;
+  let letters =
+    (((before[lettersEnd] as number) - start) & 0xffff) +
+    countOnes(lettersAt(lettersEnd) & lowBits(lettersShift));
+  let pairs =
+    (((before[pairsEnd] as number) - start) >>> 16) +
+    countOnes(pairsAt(pairsEnd) & lowBits(pairsShift));
+  const lettersOut = lettersAt(word);
+  const pairsOut = pairsAt(word);
+  const lettersIn = wordFrom(lettersAt(lettersEnd), lettersAt(lettersEnd + 1), lettersShift);
+  const pairsIn = wordFrom(pairsAt(pairsEnd), pairsAt(pairsEnd + 1), pairsShift);
+
+  let good = 0;
+  for (let bit = 0; bit < 32; bit++) {
+    // The sign bit is set where the pairs suffice; a branch would often be guessed wrong.
+    good = (good >>> 1) | (((leastPairs[letters] as number) - pairs - 1) & 0x80000000);
+    letters += ((lettersIn >>> bit) & 1) - ((lettersOut >>> bit) & 1);
+    pairs += ((pairsIn >>> bit) & 1) - ((pairsOut >>> bit) & 1);
+  }
+  return good;
+}
+
+/** 32 bits from bit `shift` (0 to 31) of a word on; a shift by 32 would be one by 0. */
+function wordFrom(word: number, next: number, shift: number): number {
+  return (word >>> shift) | ((next << 1) << (31 - shift));
+}

@@ -1,0 +1,19 @@
+import type { Pieces } from '../../kernel.ts';
+
+/**
+ * The parts of a stretch that a joiner has to know base by base, 32 bases a word, one bit a base.
+ *
+ * Part i begins `firstWord[i]` words behind the stretch's own first base and has `words[i]` words;
+ * in `planes` each word has three numbers: which bases are C, which are X (the second nucleotide),
+ * and where a good window starts. The first base is the lowest bit. Bits behind the stretch's end
+ * are 0. Between two parts lies at least one word, in a run of minIslandMergeGap or more bases that
+ * are in no good window: no island touches it and none merges across it.
+ */
+export interface CpgPieces extends Pieces {
+  firstWord: Uint32Array;
+  words: Uint32Array;
+  planes: Uint32Array;
+}
+
+/** Numbers in `planes` for each word. */
+export const PLANES = 3;
