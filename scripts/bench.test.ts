@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [resolve(import.meta.dirname, 'bench.ts'), ...args], {
+    encoding: 'utf8',
+  });
+
+describe('the bench', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'flipon-bench-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('measures the kinds over the file that is named, and counts what it finds', async () => {
+    const path = join(folder, 'three-hits.fa');
+    const motif = 'GGGTTAGGGTTAGGGTTAGGGTTAGGG';
+    const spacer = 'AT'.repeat(40);
+    await writeFile(path, `>one\n${[motif, motif, motif].join(spacer)}\n`);
+    const { status, stdout, stderr } = run('--kinds', 'g4hunter', '--runs', '1', path);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('three-hits.fa: 241 bases in 1 records');
+    const row = stdout.split('\n').find((line) => line.startsWith('g4hunter, 1 thread')) ?? '';
+    const [, , , , peakMemory, hits] = row.split(/ {2,}/);
+    expect({ peakMemory, hits }).toEqual({ peakMemory: expect.stringMatching(/MiB/), hits: '3' });
+    expect(stdout).toMatch(/copy of memory.*\d/);
+    expect(stdout).toMatch(/FASTA normalise.*\d MiB/);
+    expect(stdout).toMatch(/g4hunter, slow version.*\d/);
+    expect(stdout).toMatch(/g4hunter, decimal scores, 1 thread.*\d MiB/);
+    expect(stdout).not.toContain('WRONG');
+  });
+
+  it('refuses a kind that is not there', () => {
+    const { status, stdout, stderr } = run('--kinds', 'g5');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('--kinds: there is no "g5"');
+  });
+});
