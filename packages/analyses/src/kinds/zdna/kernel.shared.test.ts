@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { describe, expect, it } from 'vitest';
+import { hitRows, runInMemory } from '../../run-in-memory.ts';
+import { zdnaKernel } from './kernel.ts';
+
+interface VectorCase {
+  name: string;
+  fasta?: string;
+  sequence?: string;
+  params: Record<string, number>;
+  expected: Record<string, number | string>[];
+}
+
+const NUMBERS = ['zdnaGCRichness', 'zdnaGTRichness', 'score', 'scorePerc'];
+
+// These files are not part of the project; where they are absent there is nothing to compare with.
+describe.skipIf(!hasShared)('shared material', () => {
+  const cases = hasShared
+    ? (
+        JSON.parse(readFileSync(sharedPath('vectors/zdna.json') ?? '', 'utf8')) as {
+          cases: VectorCase[];
+        }
+      ).cases
+    : [];
+
+  it.each(cases)('has the regions of $name', ({ fasta, sequence, params, expected }) => {
+    const file = fasta === undefined ? null : sharedPath(`data/${fasta}`);
+    const raw = file === null ? (sequence ?? '') : readFileSync(file, 'utf8');
+    const text = raw.replace(/^>.*$/gm, '').replace(/\s/g, '').toUpperCase();
+    const bases = new TextEncoder().encode(text);
+    const records = [{ start: 0, length: bases.length, circular: true }];
+    for (const stretchBp of [1 << 22, 997, 13]) {
+      const hits = hitRows(runInMemory(zdnaKernel, bases, records, params, stretchBp));
+      const found = hits.map(({ record: _, ...region }) => ({
+        ...region,
+        sequence: text.slice(
+          region['position'],
+          (region['position'] ?? 0) + (region['length'] ?? 0),
+        ),
+      }));
+      expect(found).toEqual(
+        expected.map((region) => ({
+          ...region,
+          ...Object.fromEntries(
+            NUMBERS.map((key) => [key, expect.closeTo(Number(region[key]), 9)]),
+          ),
+        })),
+      );
+    }
+  });
+});

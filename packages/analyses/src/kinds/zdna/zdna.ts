@@ -1,0 +1,155 @@
+import type { AnalysisDefinition } from '../../definition.ts';
+import { zdnaModels } from './models.ts';
+
+/**
+ * With four decimals at most, a step counts up to 100 x 10^4: sums stay within the whole numbers that
+ * doubles hold, 2^53, for regions of up to 9 thousand million bases.
+ */
+const LARGEST_SCORE = 100;
+
+/** No sequence is longer, and the form has its own, smaller bound. */
+const LARGEST_SIZE = 2 ** 31;
+
+/** Z-DNA hunter: alternating purines and pyrimidines, after the Z-DNA search of non-B_gfa. */
+export const zdna = {
+  kind: 'zdna',
+  title: 'Z-DNA hunter',
+  summary: 'Finds alternating purines and pyrimidines that can turn into left-handed Z-DNA.',
+  apiRoute: 'zdna',
+  rowsRoute: 'zdnas',
+  screenPath: '/analyse/zdna',
+  resultsPath: '/results/zdna',
+  exportName: 'zdna',
+  batchName: 'Zdna',
+  workTitle: 'Z-DNA analysis',
+  startStatus: 200,
+  fields: [
+    {
+      key: 'minSequenceSize',
+      type: 'integer',
+      label: 'Minimal sequence size',
+      help: 'Number of bases that a region has at least.',
+      default: 12,
+      bounds: { min: 6, max: LARGEST_SIZE },
+      formBounds: { min: 6, max: 100 },
+      step: 1,
+      unit: 'bp',
+      recommended: {
+        max: 20,
+        warning: 'Minimal sequence size recommended value is between 10 and 20.',
+      },
+      messages: { tooSmall: 'Minimal length of sequence is 6.' },
+    },
+    {
+      key: 'selectedModel',
+      type: 'choice',
+      label: 'Model',
+      help: 'Scores and threshold that a request leaves out are those of this model.',
+      default: 'model1',
+      options: [
+        { value: 'model1', label: 'Model 1' },
+        { value: 'model2', label: 'Model 2' },
+      ],
+    },
+    {
+      key: 'score_gc',
+      type: 'decimal',
+      label: 'Score GC',
+      help: 'Score of each step GC or CG.',
+      default: zdnaModels.model1.score_gc,
+      bounds: { min: 0.1, max: LARGEST_SCORE },
+      step: 0.1,
+      // The pattern would write 'gc'.
+      messages: {
+        tooSmall: 'Minimal value of score GC is 0.1.',
+        tooLarge: 'Maximal value of score GC is 100.',
+      },
+    },
+    {
+      key: 'score_gtac',
+      type: 'decimal',
+      label: 'Score GT/AC',
+      help: 'Score of each step GT, TG, AC or CA. With 0 such a step ends a region.',
+      default: zdnaModels.model1.score_gtac,
+      bounds: { min: 0, max: LARGEST_SCORE },
+      step: 0.1,
+      messages: {
+        tooSmall: 'Minimal value of score GT/AC is 0.',
+        tooLarge: 'Maximal value of score GT/AC is 100.',
+      },
+    },
+    {
+      key: 'score_at',
+      type: 'decimal',
+      label: 'Score AT',
+      help: 'Score of each step AT or TA. With 0 such a step ends a region.',
+      default: zdnaModels.model1.score_at,
+      bounds: { min: 0, max: LARGEST_SCORE },
+      step: 0.1,
+      messages: {
+        tooSmall: 'Minimal value of score AT is 0.',
+        tooLarge: 'Maximal value of score AT is 100.',
+      },
+    },
+    {
+      key: 'score_oth',
+      type: 'decimal',
+      label: 'Score other',
+      help: 'Score of each of the other eight steps, such as GG. With 0 such a step ends a region.',
+      default: zdnaModels.model1.score_oth,
+      bounds: { min: 0, max: LARGEST_SCORE },
+      step: 0.1,
+    },
+    {
+      key: 'threshold',
+      type: 'decimal',
+      label: 'Threshold',
+      help: 'A region is kept when its score is at least this share of the largest possible one.',
+      default: zdnaModels.model1.threshold,
+      bounds: { min: 12, max: 100 },
+      step: 1,
+      unit: '%',
+    },
+  ],
+  presets: [
+    {
+      label: 'Model 1',
+      values: { minSequenceSize: 12, selectedModel: 'model1', ...zdnaModels.model1 },
+    },
+    {
+      label: 'Model 2',
+      values: { minSequenceSize: 12, selectedModel: 'model2', ...zdnaModels.model2 },
+    },
+    {
+      label: 'Help page, size 10',
+      values: { minSequenceSize: 10, selectedModel: 'model1', ...zdnaModels.model1 },
+    },
+  ],
+  columns: [
+    { key: 'position', label: 'Position', type: 'integer', from: 'stored', sortable: true },
+    { key: 'length', label: 'Length', type: 'integer', from: 'stored', sortable: true },
+    { key: 'sequence', label: 'Sequence', type: 'text', from: 'bases', sortable: false },
+    {
+      key: 'zdnaGCRichness',
+      label: 'GC richness',
+      type: 'float64',
+      from: 'stored',
+      sortable: true,
+    },
+    {
+      key: 'zdnaGTRichness',
+      label: 'GT richness',
+      type: 'float64',
+      from: 'stored',
+      sortable: true,
+    },
+    { key: 'score', label: 'Score', type: 'float64', from: 'stored', sortable: true },
+    { key: 'scorePerc', label: 'Score percent', type: 'float64', from: 'stored', sortable: true },
+  ],
+  kernelVersion: '1',
+  windowOf: null,
+  signColumn: null,
+  maximum: { key: 'maxScore', of: 'score' },
+  emptyText: 'No Z-DNAs found.',
+  pageSize: 10,
+} as const satisfies AnalysisDefinition;

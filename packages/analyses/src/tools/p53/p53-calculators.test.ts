@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findBestP53 } from './find-best-p53.ts';
+import { p53Tool } from './p53-tool.ts';
+import { predictP53 } from './predict-p53.ts';
+import { predictP53Lines } from './predict-p53-lines.ts';
+import { publishedP53Matrix as matrix } from './published-p53-matrix.ts';
+
+interface VectorCase {
+  name: string;
+  op: string;
+  input: { sequence?: string; sequences?: string[]; limit?: number };
+  expected: { ok?: unknown; error?: string };
+}
+
+function readCases(path: string | URL): VectorCase[] {
+  const { cases } = JSON.parse(readFileSync(path, 'utf8')) as { cases: VectorCase[] };
+  return cases.filter((one) => one.op !== 'scan');
+}
+
+function answer({ op, input }: VectorCase): unknown {
+  if (op === 'tool') {
+    const answered = predictP53(input.sequence ?? '', matrix);
+    return answered.ok ? { ok: answered.site } : { error: answered.messages[0] };
+  }
+  if (op === 'multiple') {
+    const answered = predictP53Lines(input.sequences ?? [], matrix);
+    if (!answered.ok) return { error: answered.messages[0] };
+    return { ok: answered.rows.map((row) => (row.ok ? row.site : row.messages)) };
+  }
+  const answered = findBestP53(input.sequence ?? '', matrix, input.limit);
+  return answered.ok ? { ok: answered.sites } : { error: answered.messages[0] };
+}
+
+describe('the vectors', () => {
+  const cases = readCases(new URL('./fixtures/p53.json', import.meta.url));
+  it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(9));
+  it.each(cases)('$name', (one) => expect(answer(one)).toEqual(one.expected));
+});
+
+// The folder of shared material is not part of the project.
+describe.skipIf(!hasShared)('the shared vectors', () => {
+  const path = sharedPath('vectors/p53.json');
+  it.each(path === null ? [] : readCases(path))('$name', (one) => {
+    expect(answer(one)).toEqual(one.expected);
+  });
+});
+
+describe('predictP53', () => {
+  it.each([
+    ['ATCCCCCCCCCCCCCCCCCA', 4.09, -3.52, 0],
+    ['ATCCCCCCCCTTTCCCCCCA', 3.72, -3.89, 0],
+    ['ATCCCCCCCCCCCCCCGGCA', 3.94, -3.67, 0],
+    ['CACTGTACCTCATGCCTTAG', 4.23, -3.38, 0],
+    ['GGACATGCCCGGGCATGTCC', 0, -7.61, 1],
+    ['GGGCATGCCCGGGCATGCCC', 0, -7.61, 1],
+  ])('gives %s the recorded numbers', (sequence, predictor, difference, affinity) => {
+    expect(predictP53(sequence, matrix)).toEqual({
+      ok: true,
+      site: { sequence, position: 0, length: 20, predictor, difference, affinity },
+    });
+  });
+
+  it('refuses another length and other letters, each with its sentence', () => {
+    const refuse = (text: string) => {
+      const answered = predictP53(text, matrix);
+      return answered.ok ? [] : answered.messages;
+    };
+    const [wrongLength, wrongLetters] = [
+      'Sequence length has to be 20.',
+      'Sequence may contain only A, C, G, T (U).',
+    ];
+    expect(refuse('')).toEqual([wrongLength]);
+    expect(refuse('GGACATGCCCGGGCATGTC')).toEqual([wrongLength]);
+    expect(refuse('GGACATGCCCGGGCATGTCCA')).toEqual([wrongLength]);
+    expect(refuse('GGACATGCCC GGGCATGTCC')).toEqual([wrongLength, wrongLetters]);
+    expect(refuse('GGACATGCCCGGGCATGTCR')).toEqual([wrongLetters]);
+    expect(refuse('GGACATGCCC-GGCATGTCC')).toEqual([wrongLetters]);
+  });
+
+  it('gives both strands of a site the same numbers', () => {
+    const partners: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A' };
+    const site = fc.array(fc.constantFrom('A', 'C', 'G', 'T'), { minLength: 20, maxLength: 20 });
+    const valuesOf = (letters: string[]) => {
+      const answered = predictP53(letters.join(''), matrix);
+      return answered.ok ? answered.site.predictor : Number.NaN;
+    };
+    fc.assert(
+      fc.property(site, (letters) => {
+        const opposite = letters.toReversed().map((letter) => partners[letter] ?? '');
+        expect(valuesOf(opposite)).toBe(valuesOf(letters));
+      }),
+    );
+  });
+});
+
+describe('predictP53Lines', () => {
+  const site = 'GGACATGCCCGGGCATGTCC';
+
+  it('answers each line of 20 letters, and tells the lines of another length', () => {
+    const answered = predictP53Lines(['', site, ' ', 'ACGT', `\t${site.toLowerCase()} \r`], matrix);
+    expect(answered).toMatchObject({
+      ok: true,
+      rows: [
+        { line: 2, ok: true, site: { sequence: site } },
+        { line: 5, ok: true, site: { sequence: site } },
+      ],
+      skippedLines: [4],
+    });
+  });
+
+  it('refuses a line with other letters without losing the others', () => {
+    const answered = predictP53Lines([`${site.slice(1)}N`, site], matrix);
+    expect(answered).toMatchObject({
+      ok: true,
+      rows: [
+        { line: 1, ok: false, messages: ['Sequence may contain only A, C, G, T (U).'] },
+        { line: 2, ok: true },
+      ],
+    });
+  });
+
+  it('takes 20 lines beside empty ones, and refuses 21', () => {
+    const lines = Array.from({ length: 20 }, () => site);
+    expect(predictP53Lines([...lines, '', ' '], matrix)).toMatchObject({ ok: true });
+    expect(predictP53Lines([...lines, 'ACGT'], matrix)).toEqual({
+      ok: false,
+      messages: ['The limit is 20 rows.'],
+    });
+  });
+});
+
+describe('findBestP53', () => {
+  const messagesOf = (text: string, limit?: number) => {
+    const answered = findBestP53(text, matrix, limit);
+    return answered.ok ? [] : answered.messages;
+  };
+
+  it('refuses sequences outside 20 to 200 letters and limits outside 1 to 200', () => {
+    expect(messagesOf('A'.repeat(19))).toEqual(['Sequence length has to be minimal 20.']);
+    expect(messagesOf(` ${'A'.repeat(20)} `)).toEqual([]);
+    expect(messagesOf('A'.repeat(200), 200)).toEqual([]);
+    expect(messagesOf('A'.repeat(201))).toEqual(['Sequence length has to be maximal 200.']);
+    expect(messagesOf('A'.repeat(20), 0)).toEqual(['Minimal value of show matches is 1.']);
+    expect(messagesOf('A'.repeat(20), 201)).toEqual(['Maximal value of show matches is 200.']);
+    expect(messagesOf('A'.repeat(20), 1.5)).toEqual(['Show matches must be numeric.']);
+  });
+
+  it('orders by predictor, then by position, and shows ten without a limit', () => {
+    const site = 'GGACATGCCCGGGCATGTCC';
+    const answered = findBestP53(`A${site}${site}GAACATGTTCGAACATGTTC`, matrix);
+    const sites = answered.ok ? answered.sites : [];
+    expect(sites.slice(0, 2).map(({ position, predictor }) => [position, predictor])).toEqual([
+      [1, 0],
+      [21, 0],
+    ]);
+    const keys = sites.map(({ predictor, position }) => predictor * 1000 + position / 1000);
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+    expect(p53Tool.best.limit.default).toBe(10);
+    expect(sites.length).toBeLessThanOrEqual(10);
+  });
+
+  it('keeps no site of affinity 0, and none with another letter', () => {
+    expect(findBestP53('C'.repeat(60), matrix)).toEqual({ ok: true, sites: [] });
+    expect(findBestP53('GGACATGCCCNGGCATGTCC', matrix)).toEqual({ ok: true, sites: [] });
+  });
+
+  it('agrees with the calculator for one site on every window', () => {
+    const dna = fc
+      .array(
+        fc.constantFrom('GGACATGCCC', 'GGGCATGTCC', 'GAACATGTTC', 'A', 'C', 'G', 'T', 'U', 'N'),
+        { minLength: 3, maxLength: 20 },
+      )
+      .map((parts) => parts.join('').padEnd(20, 'A'));
+    fc.assert(
+      fc.property(dna, (text) => {
+        const windows = Array.from({ length: text.length - 19 }, (_, position) => {
+          const answered = predictP53(text.slice(position, position + 20), matrix);
+          return answered.ok && answered.site.predictor < 2 ? { ...answered.site, position } : null;
+        });
+        const expected = windows.filter((site) => site !== null);
+        const answered = findBestP53(text, matrix, 200);
+        const found = answered.ok ? answered.sites : [];
+        expect(found.toSorted((a, b) => a.position - b.position)).toEqual(expected);
+      }),
+    );
+  });
+});
