@@ -2,6 +2,15 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { findIslandsSlowly } from '@flipon/analyses/kinds/cpg/find-islands-slowly';
 import { cpgParameters } from '@flipon/analyses/kinds/cpg/parameters';
+import { findInvertedRepeatsSlowly } from '@flipon/analyses/kinds/cruciform/find-inverted-repeats-slowly';
+import { cruciformParameters } from '@flipon/analyses/kinds/cruciform/parameters';
+import { findSitesSlowly } from '@flipon/analyses/kinds/p53predictor/find-sites-slowly';
+import { p53Parameters } from '@flipon/analyses/kinds/p53predictor/parameters';
+import { findRloopsSlowly } from '@flipon/analyses/kinds/rloopr/find-rloops-slowly';
+import { rlooprParameters } from '@flipon/analyses/kinds/rloopr/parameters';
+import { findRegionsSlowly } from '@flipon/analyses/kinds/zdna/find-regions-slowly';
+import { zdnaParameters } from '@flipon/analyses/kinds/zdna/parameters';
+import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
 
 /** What a first program would do, step by step by the definition of its kind. */
 export interface SlowScan {
@@ -15,11 +24,26 @@ export interface SlowScan {
  * The measure of what a kernel gains, and of whether it finds as much: one line for each kind that
  * has such a version.
  */
-export const slowScans: Partial<Record<AnalysisKind, SlowScan>> = {
+export const slowScans: Record<AnalysisKind, SlowScan> = {
   g4hunter: { countHits: countG4Hits },
   cpg: {
     lengthBp: 100_000,
     countHits: (text, given) => findIslandsSlowly(text, cpgParameters(given)).length,
+  },
+  rloopr: {
+    countHits: (text, given) => findRloopsSlowly(text, rlooprParameters(given)).length,
+  },
+  zdna: {
+    countHits: (text, given) => findRegionsSlowly(text, zdnaParameters(given)).length,
+  },
+  p53predictor: {
+    countHits: (text, given) =>
+      findSitesSlowly(text, p53Parameters(given).threshold, publishedP53Matrix, false).length,
+  },
+  cruciform: {
+    lengthBp: 100_000,
+    countHits: (text, given) =>
+      findInvertedRepeatsSlowly(text, cruciformParameters(given), false).length,
   },
 };
 

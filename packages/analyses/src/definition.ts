@@ -54,6 +54,11 @@ export interface AnalysisDefinition {
   windowOf: string | number | null;
   /** The stored column whose sign says on which strand a hit lies; null where none does. */
   signColumn: string | null;
+  /**
+   * A column of labels whose hits are also counted label by label, and what the counts are called,
+   * in the order of the labels.
+   */
+  byModel?: { column: string; names: readonly string[] };
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */
   maximum: { key: string; of: string };
   /** `own`: rows keep an order that the kind's rules state, instead of that of positions. */

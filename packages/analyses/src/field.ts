@@ -6,7 +6,13 @@
  * command line. `bounds` are what API and command line accept; `formBounds` are tighter bounds of
  * the form alone. `recommended` never refuses: outside of it the form shows `warning`.
  */
-export type Field = IntegerField | DecimalField | ChoiceField | FlagField | ScoreListField;
+export type Field =
+  | IntegerField
+  | DecimalField
+  | ChoiceField
+  | ChoicesField
+  | FlagField
+  | ScoreListField;
 
 interface FieldBase {
   key: string;
@@ -49,6 +55,18 @@ export interface ChoiceField extends FieldBase {
   type: 'choice';
   default: string;
   options: readonly { value: string; label: string }[];
+}
+
+/** Some of a few options, each known by its number; stored as their numbers, rising. */
+export interface ChoicesField extends FieldBase {
+  type: 'choices';
+  /** What stands for a value that is absent; one that is there but empty means all of the options. */
+  default: readonly number[];
+  options: readonly { value: number; label: string }[];
+  /** A number that means all of the options, where the published clients know one. */
+  allValue?: number;
+  /** The name under which an analysis also tells the choice as one number, `allValue` for all. */
+  numberKey?: string;
 }
 
 export interface FlagField extends FieldBase {

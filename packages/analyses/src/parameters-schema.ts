@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type {
   ChoiceField,
+  ChoicesField,
   DecimalField,
   Field,
   FlagField,
@@ -51,6 +52,41 @@ function choiceSchema(field: ChoiceField) {
     (value) => (EMPTY.has(value) ? field.default : value),
     z
       .enum(values, { error: `${field.label} must be one of ${values.join(', ')}.` })
+      .describe(field.help),
+  );
+}
+
+/** Numbers of the options that are meant, rising and each once; null where something else stands. */
+function readChoices({ options, allValue }: ChoicesField, given: readonly unknown[]) {
+  const values = options.map((option) => option.value).toSorted((a, b) => a - b);
+  const known = new Map(values.map((value) => [String(value), value]));
+  if (allValue !== undefined) known.set(String(allValue), allValue);
+  const meant = new Set<number>();
+  for (const item of given) {
+    const isPlain = typeof item === 'string' || typeof item === 'number';
+    const value = isPlain ? known.get(String(item).trim()) : undefined;
+    if (value === undefined) return null;
+    meant.add(value);
+  }
+  if (allValue !== undefined && meant.has(allValue)) return values;
+  return values.filter((value) => meant.has(value));
+}
+
+/** The form has a box for each option, so an empty list is one that somebody has still to choose. */
+function choicesSchema(field: ChoicesField, inForm: boolean) {
+  const values = field.options.map((option) => option.value);
+  const all = field.allValue === undefined ? '' : `; ${field.allValue} means all of them`;
+  const error = `${field.label} must be one or more of ${values.join(', ')}${all}.`;
+  return z.preprocess(
+    (value) => {
+      if (EMPTY.has(value)) return inForm ? [] : [...field.default];
+      const given = typeof value === 'string' ? value.split(',') : [value].flat();
+      if (given.length === 0 && !inForm) return values.toSorted((a, b) => a - b);
+      return readChoices(field, given);
+    },
+    z
+      .array(z.literal(values), { error })
+      .min(1, { error: `${field.label} is required.` })
       .describe(field.help),
   );
 }
@@ -107,6 +143,8 @@ function fieldSchema(field: Field, inForm: boolean): z.ZodType {
       return numberSchema(field, inForm);
     case 'choice':
       return choiceSchema(field);
+    case 'choices':
+      return choicesSchema(field, inForm);
     case 'flag':
       return flagSchema(field);
     case 'scores':
