@@ -1,0 +1,186 @@
+import { baseCodes, doPair } from './base-codes.ts';
+
+/** Energies of both forms of a hit, in kcal/mol with two decimals; `delta` is their difference. */
+export interface FormEnergies {
+  linear: number;
+  cruciform: number;
+  delta: number;
+}
+
+/** `loop` is left out where opening the pairs next to a short spacer leaves no pair. */
+export interface Stability extends FormEnergies {
+  loop?: FormEnergies & { loopSize: number; stemPairs: number };
+}
+
+// Hundredths of kcal/mol at 37 C and 1 M NaCl (SantaLucia 1998, doi:10.1073/pnas.95.4.1460), so that
+// sums are exact and come out the same in any order.
+const STACKS: Record<string, number> = {
+  AA: -100,
+  AT: -88,
+  TA: -58,
+  CA: -145,
+  GT: -144,
+  CT: -128,
+  GA: -130,
+  CG: -217,
+  GC: -224,
+  GG: -184,
+};
+const END_GC = 98;
+const END_AT = 103;
+
+/** Cost of closing a hairpin by its loop's size (SantaLucia and Hicks 2004, table 4). */
+const HAIRPINS: readonly (readonly [size: number, hundredths: number])[] = [
+  [3, 350],
+  [4, 350],
+  [5, 330],
+  [6, 400],
+  [7, 420],
+  [8, 430],
+  [9, 450],
+  [10, 460],
+  [12, 500],
+  [14, 510],
+  [16, 530],
+  [18, 550],
+  [20, 570],
+  [25, 610],
+  [30, 630],
+];
+const LEAST_LOOP = 3;
+/** R x T in kcal/mol at 310.15 K. */
+const RT = 1.9872e-3 * 310.15;
+
+const CODE_BITS = 3;
+
+/** By the codes of two neighbours; 0 where one is no base. */
+const stacks: Int32Array = (() => {
+  const table = new Int32Array(1 << (2 * CODE_BITS));
+  const codeOf = (text: string, at: number) => baseCodes[text.charCodeAt(at)] as number;
+  for (const [two, hundredths] of Object.entries(STACKS)) {
+    const [first, second] = [codeOf(two, 0), codeOf(two, 1)];
+    table[(first << CODE_BITS) | second] = hundredths;
+    // The same stack read on the other strand.
+    table[((3 - second) << CODE_BITS) | (3 - first)] = hundredths;
+  }
+  return table;
+})();
+
+function endOf(letter: number): number {
+  const code = baseCodes[letter] as number;
+  return code === 1 || code === 2 ? END_GC : END_AT;
+}
+
+/** Stacks of the bases [from, to) with their complement. */
+function sumStacks(bases: Uint8Array, from: number, to: number): number {
+  let sum = 0;
+  let code = baseCodes[bases[from] as number] as number;
+  for (let i = from + 1; i < to; i++) {
+    const next = baseCodes[bases[i] as number] as number;
+    sum += stacks[(code << CODE_BITS) | next] as number;
+    code = next;
+  }
+  return sum;
+}
+
+/** Stacks of the outermost `pairs` pairs of a hairpin of `length` bases; none touches a mismatch. */
+function sumStemStacks(bases: Uint8Array, start: number, length: number, pairs: number): number {
+  let sum = 0;
+  const last = start + length - 1;
+  let didFit = false;
+  for (let step = 0; step < pairs; step++) {
+    const letter = bases[start + step] as number;
+    const fits = doPair(letter, bases[last - step] as number);
+    if (fits && didFit) {
+      const before = baseCodes[bases[start + step - 1] as number] as number;
+      sum += stacks[(before << CODE_BITS) | (baseCodes[letter] as number)] as number;
+    }
+    didFit = fits;
+  }
+  return sum;
+}
+
+/** Cost of two loops of `size` bases, in hundredths. */
+function twoHairpins(size: number): number {
+  const nearest = HAIRPINS.findLast(([known]) => known <= size);
+  if (nearest === undefined) throw new RangeError(`no loop has ${size} bases`);
+  const [known, hundredths] = nearest;
+  if (known === size) return 2 * hundredths;
+  return Math.round(2 * (hundredths + 100 * 2.44 * RT * Math.log(size / known)));
+}
+
+/** Linear and cruciform energy in hundredths, without loops. */
+function sumLinear(bases: Uint8Array, start: number, length: number): number {
+  // First and last base pair with each other, so both ends are of one kind.
+  return sumStacks(bases, start, start + length) + 2 * endOf(bases[start] as number);
+}
+
+function sumCruciform(bases: Uint8Array, start: number, arm: number, spacer: number): number {
+  const stem = sumStemStacks(bases, start, 2 * arm + spacer, arm);
+  const inner = spacer === 0 ? endOf(bases[start + arm - 1] as number) : 0;
+  return 2 * (stem + endOf(bases[start] as number) + inner);
+}
+
+/**
+ * What the cruciform costs against the linear double strand, in hundredths of kcal/mol: the same as
+ * in {@link stabilityOf}, from the parts alone in which the two forms differ. Both strands' hairpins
+ * hold the stacks of both arms, but for those that touch a mismatch or the spacer.
+ *
+ * @param start index in `bases` of the hit's first base
+ */
+export function deltaHundredths(
+  bases: Uint8Array,
+  start: number,
+  arm: number,
+  spacer: number,
+  mismatches: number,
+): number {
+  const leftEnd = start + arm;
+  const inner = spacer === 0 ? 2 * endOf(bases[leftEnd - 1] as number) : 0;
+  const lost = sumStacks(bases, leftEnd - 1, leftEnd + spacer + 1);
+  return inner - lost - (mismatches === 0 ? 0 : sumLostStacks(bases, start, arm, spacer));
+}
+
+/** Stacks of both arms that touch a mismatch. */
+function sumLostStacks(bases: Uint8Array, start: number, arm: number, spacer: number): number {
+  const last = start + 2 * arm + spacer - 1;
+  let sum = 0;
+  let didFit = true;
+  for (let step = 1; step < arm; step++) {
+    const fits = doPair(bases[start + step] as number, bases[last - step] as number);
+    if (!fits || !didFit) {
+      sum += sumStacks(bases, start + step - 1, start + step + 1);
+      sum += sumStacks(bases, last - step, last - step + 2);
+    }
+    didFit = fits;
+  }
+  return sum;
+}
+
+/**
+ * Energies of a hit's two forms, and once more with the loops of the hairpins: a spacer of fewer
+ * than three bases cannot be a loop, so pairs next to it open.
+ */
+export function stabilityOf(
+  bases: Uint8Array,
+  start: number,
+  arm: number,
+  spacer: number,
+): Stability {
+  const length = 2 * arm + spacer;
+  const forms = formEnergies(
+    sumLinear(bases, start, length),
+    sumCruciform(bases, start, arm, spacer),
+  );
+  const opened = Math.max(0, Math.ceil((LEAST_LOOP - spacer) / 2));
+  const stemPairs = arm - opened;
+  if (stemPairs < 1) return forms;
+  const loopSize = spacer + 2 * opened;
+  const cruciform = 2 * sumStemStacks(bases, start, length, stemPairs) + twoHairpins(loopSize);
+  const linear = sumStacks(bases, start, start + length);
+  return { ...forms, loop: { loopSize, stemPairs, ...formEnergies(linear, cruciform) } };
+}
+
+function formEnergies(linear: number, cruciform: number): FormEnergies {
+  return { linear: linear / 100, cruciform: cruciform / 100, delta: (cruciform - linear) / 100 };
+}

@@ -1,0 +1,48 @@
+/** Bits 1 and 2 of letters, 32 letters a word, the first one lowest. */
+export interface LetterPlanes {
+  low: Int32Array;
+  high: Int32Array;
+}
+
+/**
+ * Bits 1 and 2 of an upper-case letter's byte tell A, C, G and T (or U) apart, and two of them pair
+ * when bit 1 is equal and bit 2 is not. Other letters look like one of these.
+ *
+ * @param planes filled with `words` words, for the letters from `first` on
+ */
+export function fillPlanes(
+  bases: Uint8Array,
+  first: number,
+  words: number,
+  { low, high }: LetterPlanes,
+): void {
+  const letters = new DataView(bases.buffer, bases.byteOffset, bases.byteLength);
+  let at = first;
+  for (let word = 0; word < words; word++) {
+    let lowBits = 0;
+    let highBits = 0;
+    for (let bit = 0; bit < 32; bit += 4) {
+      const four = letters.getInt32(at, true);
+      // The product moves one bit of each of the four bytes side by side into the highest places.
+      lowBits |= (Math.imul((four >>> 1) & 0x01010101, 0x10204080) >>> 28) << bit;
+      highBits |= (Math.imul((four >>> 2) & 0x01010101, 0x10204080) >>> 28) << bit;
+      at += 4;
+    }
+    low[word] = lowBits;
+    high[word] = highBits;
+  }
+}
+
+/** 32 bits of a plane from any bit on; the word behind them is read, too. */
+export function wordAt(plane: Int32Array, bit: number): number {
+  const shift = bit & 31;
+  const word = bit >> 5;
+  return ((plane[word] as number) >>> shift) | (((plane[word + 1] as number) << 1) << (31 - shift));
+}
+
+/** How many bits of a word are set. */
+export function countOnes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
