@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installDebianPackages } from './install-debian-packages.ts';
 
 const DEBIAN_PATH = '/usr/bin/chromium';
 
@@ -13,25 +13,9 @@ export function installChromium(): string {
     if (existsSync(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
   }
+  installDebianPackages([{ name: 'chromium', file: DEBIAN_PATH }]);
   if (existsSync(DEBIAN_PATH)) return DEBIAN_PATH;
-  if (process.getuid?.() === 0 && isAptThere()) {
-    console.log('Chromium is missing; installing it with apt-get.');
-    runApt(['update']);
-    runApt(['install', '-y', '--no-install-recommends', 'chromium']);
-    if (existsSync(DEBIAN_PATH)) return DEBIAN_PATH;
-  }
   throw new Error(
     'The journeys need Chromium: install it (on Debian: `apt-get install chromium`), or set CHROMIUM_PATH to its program, or leave the journeys out with `npm test -- --unit`.',
   );
-}
-
-function isAptThere(): boolean {
-  return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-}
-
-function runApt(args: readonly string[]): void {
-  spawnSync('apt-get', args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runChecks } from './checks/run-checks.ts';
 import { installChromium } from './install-chromium.ts';
+import { installDebianPackages, testPackages } from './install-debian-packages.ts';
 import { runVitest } from './tests/run-vitest.ts';
 import { closingLine, type TestCounts } from './tests/test-counts.ts';
 
@@ -23,6 +24,7 @@ console.log(closingLine(counts));
 
 async function runTests(): Promise<TestCounts> {
   const vitestArgs = args.filter((arg) => arg !== '--unit');
+  installDebianPackages(testPackages);
   if (isUnitOnly) return runVitest(root, ['unit'], vitestArgs);
   try {
     const chromiumPath = installChromium();

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export interface DebianPackage {
+  name: string;
+  /** A file that it brings: where it is, nothing has to be installed. */
+  file: string;
+}
+
+/** Judges and corpora that single tests use; without them these tests are left out and say so. */
+export const testPackages: readonly DebianPackage[] = [
+  { name: 'genometools', file: '/usr/bin/gt' },
+  { name: 'tabix', file: '/usr/bin/bgzip' },
+  { name: 'python-biopython-doc', file: '/usr/share/doc/python-biopython-doc/Tests/GenBank' },
+];
+
+/** Installs what is missing where this process may do so; says what stays missing where not. */
+export function installDebianPackages(packages: readonly DebianPackage[]): void {
+  const missing = packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
+  if (missing.length === 0) return;
+  const names = missing.join(', ');
+  if (process.getuid?.() !== 0 || !isAptThere()) {
+    console.log(`Not installed, and this account cannot install it with apt-get: ${names}.`);
+    return;
+  }
+  console.log(`Installing with apt-get: ${names}.`);
+  runApt(['update']);
+  runApt(['install', '-y', '--no-install-recommends', ...missing]);
+}
+
+function isAptThere(): boolean {
+  return spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function runApt(args: readonly string[]): void {
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
