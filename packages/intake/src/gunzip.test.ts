@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { randomDna } from '@flipon/test-material/random-dna';
 import { expect, test } from 'vitest';
 import { gunzip } from './gunzip.ts';
 
@@ -27,6 +30,10 @@ function bgzipBlock(text: string): Buffer {
   return Buffer.concat([header, rest.subarray(0, 2), body, rest.subarray(2)]);
 }
 
+/** The empty block with which bgzip ends a file (SAM specification, section 4.1.2). */
+const BGZIP_END = Buffer.from('1f8b08040000000000ff0600424302001b0003000000000000000000', 'hex');
+const BGZIP = '/usr/bin/bgzip';
+
 const members = [gzipSync('>a\nACGT\n'), gzipSync(''), gzipSync('>b\nTTTT\n')];
 const [first = Buffer.alloc(0)] = members;
 const twoMembers = Buffer.concat(members);
@@ -45,8 +52,27 @@ test('reads every member, byte by byte', async () => {
 
 test('reads all blocks of a bgzip file', async () => {
   const texts = Array.from({ length: 300 }, (_, index) => `>r${index}\nACGTACGTAC\n`);
-  const blocks = [...texts, ''].map(bgzipBlock);
+  const blocks = [...texts.map(bgzipBlock), BGZIP_END];
   expect(await readAll(gunzip(cut(Buffer.concat(blocks), 5000)))).toBe(texts.join(''));
+  // A file without the block at its end is cut off, but gzip has no way to tell.
+  expect(await readAll(gunzip(cut(Buffer.concat(blocks.slice(0, -1)))))).toBe(texts.join(''));
+});
+
+test('reads blocks wherever they are cut in two', async () => {
+  const data = Buffer.concat([bgzipBlock('>a\nACGT\n'), bgzipBlock('TTTT\n'), BGZIP_END]);
+  for (let position = 0; position <= data.length; position += 1) {
+    expect(await readAll(gunzip(cut(data, position)))).toBe('>a\nACGT\nTTTT\n');
+  }
+});
+
+// The program belongs to Debian's tabix.
+test.skipIf(!existsSync(BGZIP))('reads what bgzip itself writes (Debian: tabix)', async () => {
+  const text = `>a\n${randomDna(1, 500_000)}\n`;
+  const packed = execFileSync(BGZIP, ['--stdout'], { input: text, maxBuffer: 1 << 24 });
+  expect(packed.subarray(-BGZIP_END.length)).toEqual(BGZIP_END);
+  expect((await readAll(gunzip(cut(packed, 7, 70_000)))) === text).toBe(true);
+  const cutOff = readAll(gunzip(cut(packed.subarray(0, 100_000))));
+  await expect(cutOff).rejects.toMatchObject({ code: 'damaged' });
 });
 
 test('takes zero bytes at the end as padding, wherever they are cut', async () => {

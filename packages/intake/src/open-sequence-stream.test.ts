@@ -80,6 +80,31 @@ test('gives a parser the same whether packed or not', async () => {
   expect(summaries[1]).toEqual(summaries[0]);
 });
 
+test('gives a parser GenBank, packed as one member or in blocks', async () => {
+  const rows = Array.from(
+    { length: 2000 },
+    (_, row) => `${60 * row + 1} ${'acgtacgtac '.repeat(6)}`,
+  );
+  const text = `LOCUS       X 120000 bp DNA circular\nORIGIN\n${rows.join('\n')}\n//\n`;
+  const blocks = [text.slice(0, 65_000), text.slice(65_000), ''].map((part) => gzipSync(part));
+  for (const data of [Buffer.from(text), gzipSync(text), Buffer.concat(blocks)]) {
+    const parser = createSequenceParser();
+    const content = openSequenceStream(Readable.from(cutInto(data, 10_000)), { maxBytes: MIB });
+    const records = [];
+    for await (const chunk of content) records.push(...parser.push(chunk).records);
+    expect(parser.finish().summary).toMatchObject({ format: 'GENBANK', length: 120_000 });
+    expect(records).toMatchObject([{ name: 'X', circular: true }]);
+  }
+});
+
+test('reads without a limit where there is none', async () => {
+  const text = 'ACGT'.repeat(250_000);
+  for (const data of [text, gzipSync(text)]) {
+    const source = cutInto(Buffer.from(data), 100);
+    expect((await readAll(source, Number.POSITIVE_INFINITY)).text).toBe(text);
+  }
+});
+
 test.each([
   ['no chunk', []],
   ['empty chunks', [Buffer.alloc(0), Buffer.alloc(0)]],

@@ -4,7 +4,7 @@ import { IntakeError } from './intake-error.ts';
 import { isGzip, refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts';
 
 export interface SequenceStreamOptions {
-  /** The largest content, after decompression. */
+  /** The largest content, after decompression; `Infinity` for any. */
   maxBytes: number;
   /** Told after each chunk how many bytes of the source (still packed) were read so far. */
   onBytesRead?(bytesRead: number): void;

@@ -42,16 +42,6 @@ test('refuses gzip inside gzip', () => {
   expect(refusalOf(gzipSync('ACGT'))).toMatch('This is a gzip file inside a gzip file.');
 });
 
-test.each([
-  'LOCUS       NC_012920  16569 bp',
-  'ID   X56734; SV 1; linear; mRNA',
-  '\xef\xbb\xbfLOCUS       SCU49845',
-])('refuses a flat file: %j', (content) => {
-  expect(refusalOf(content)).toBe(
-    'GenBank/EMBL flat files cannot be read yet. Save the sequence as FASTA.',
-  );
-});
-
 test.each(['\xff\xfe>\0a\0', '\xfe\xff\0>\0a'])('refuses UTF-16: %j', (content) => {
   expect(refusalOf(content)).toMatch('The text is encoded as UTF-16.');
 });
@@ -65,6 +55,9 @@ test.each([
   '\xef\xbb\xbf>chr1',
   'A',
   '\n\n>LOCUS 1',
+  'LOCUS       NC_012920  16569 bp',
+  'ID   X56734; SV 1; linear; mRNA',
+  '\xef\xbb\xbfLOCUS       SCU49845',
   'PKLV',
   'IDEA',
   '; ID   comment',

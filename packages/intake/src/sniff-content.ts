@@ -25,8 +25,6 @@ const UTF16_MARKS = [
   [0xff, 0xfe],
   [0xfe, 0xff],
 ];
-const UTF8_MARK = [0xef, 0xbb, 0xbf];
-const FLAT_FILE_STARTS = [bytesOf('LOCUS '), bytesOf('ID   ')];
 
 /** Does the content begin with the magic number of gzip? */
 export function isGzip(head: Uint8Array): boolean {
@@ -60,10 +58,6 @@ export function refuseForeignContent(head: Uint8Array): void {
   }
   if (UTF16_MARKS.some((mark) => startsWith(head, mark))) {
     refuse('The text is encoded as UTF-16. Save it as UTF-8 or plain ASCII text.');
-  }
-  const text = startsWith(head, UTF8_MARK) ? head.subarray(UTF8_MARK.length) : head;
-  if (FLAT_FILE_STARTS.some((start) => startsWith(text, start))) {
-    refuse('GenBank/EMBL flat files cannot be read yet. Save the sequence as FASTA.');
   }
 }
 

@@ -1,3 +1,5 @@
+import { decodeLine } from './decode-line.ts';
+
 /** A FASTA header line, read. */
 export interface FastaHeader {
   /** First token, or `record_<n>`. */
@@ -8,10 +10,6 @@ export interface FastaHeader {
   text: string;
 }
 
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-// Control characters would break tables, exports and terminals that show the name.
-const CONTROL_CHARACTERS = /\p{Cc}/gu;
-
 /**
  * Reads a header line.
  *
@@ -19,7 +17,7 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
  * @param ordinal 1-based number of the record, which names a record without a name
  */
 export function parseFastaHeader(bytes: Uint8Array, ordinal: number): FastaHeader {
-  const text = decoder.decode(bytes).replace(CONTROL_CHARACTERS, ' ').trim();
+  const text = decodeLine(bytes).trim();
   const nameEnd = text.search(/\s/u);
   if (nameEnd >= 0) {
     return { name: text.slice(0, nameEnd), description: text.slice(nameEnd).trim(), text };

@@ -1,45 +1,50 @@
 import { NUCLEOTIDE_LETTERS } from './nucleotides.ts';
 
-/** Counts the letters of a sequence that comes in pieces. */
+/**
+ * Counts the letters of a sequence. Entry `a + 256 * b` of the table counts the pair of bytes a, b,
+ * and entry `a` alone the single byte a, in either case: half as many steps as one byte at a time,
+ * and a letter that repeats waits half as often for its own last increment.
+ */
 export interface LetterCounter {
-  /** Adds upper-case ASCII bases. */
-  add(bases: Uint8Array): void;
+  /** To be incremented by whoever has the bytes at hand, after `reserve`. */
+  readonly table: Uint32Array;
+  /** Makes sure that no entry can overflow while up to `count` bases (below 2^32) are added. */
+  reserve(count: number): void;
   /** Upper-case letter -> how often so far; only letters that occur. */
   read(): Record<string, number>;
 }
 
+const TO_UPPER_CASE = 0xdf;
+
 export function createLetterCounter(): LetterCounter {
   const totals = new Float64Array(256);
-  // Entry a + 256 b counts the pair of bytes a, b: half as many steps as one byte at a time, and
-  // a letter that repeats waits half as often for its own last increment.
-  const pairs = new Uint32Array(256 * 256);
-  let basesInPairs = 0;
+  const table = new Uint32Array(256 * 256);
+  let reserved = 0;
 
   const addToTotals = (byte: number, count: number): void => {
-    totals[byte] = (totals[byte] as number) + count;
+    const letter = byte & TO_UPPER_CASE;
+    totals[letter] = (totals[letter] as number) + count;
   };
-  const emptyPairs = (): void => {
-    for (let pair = 0; pair < pairs.length; pair += 1) {
-      const count = pairs[pair] as number;
+  const emptyTable = (): void => {
+    for (let pair = 0; pair < table.length; pair += 1) {
+      const count = table[pair] as number;
+      if (count === 0) continue;
       addToTotals(pair & 255, count);
-      addToTotals(pair >>> 8, count);
+      if (pair > 255) addToTotals(pair >>> 8, count);
     }
-    pairs.fill(0);
-    basesInPairs = 0;
+    table.fill(0);
+    reserved = 0;
   };
 
   return {
-    add(bases) {
+    table,
+    reserve(count) {
       // An entry of the table holds less than 2^32.
-      if (basesInPairs + bases.length > 0xffffffff) emptyPairs();
-      const wholeLength = bases.length - (bases.length % 4);
-      const aligned = bases.byteOffset % 4 === 0 ? bases : Uint8Array.from(bases);
-      countPairs(aligned, wholeLength, pairs);
-      basesInPairs += wholeLength;
-      for (let i = wholeLength; i < bases.length; i += 1) addToTotals(bases[i] as number, 1);
+      if (reserved + count > 0xffffffff) emptyTable();
+      reserved += count;
     },
     read() {
-      emptyPairs();
+      emptyTable();
       const counts: Record<string, number> = {};
       for (const letter of NUCLEOTIDE_LETTERS) {
         const count = totals[letter.charCodeAt(0)] as number;
@@ -48,16 +53,4 @@ export function createLetterCounter(): LetterCounter {
       return counts;
     },
   };
-}
-
-/** @param wholeLength a multiple of four; `bases` begins on a multiple of four in its buffer */
-function countPairs(bases: Uint8Array, wholeLength: number, pairs: Uint32Array): void {
-  const words = new Uint32Array(bases.buffer, bases.byteOffset, wholeLength / 4);
-  for (let i = 0; i < words.length; i += 1) {
-    const word = words[i] as number;
-    const low = word & 0xffff;
-    const high = word >>> 16;
-    pairs[low] = (pairs[low] as number) + 1;
-    pairs[high] = (pairs[high] as number) + 1;
-  }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSequenceTextSlowly } from './parse-sequence-text.slow.ts';
-import { createSequenceParser, type SequenceParserOptions } from './parse-sequence-text.ts';
-import { SequenceTextError } from './sequence-text-error.ts';
+import { parseFastaSlowly } from './parse-fasta.slow.ts';
+import type { SequenceParserOptions } from './sequence-parser.ts';
+import { outcomeOf, parseWhole } from './testing/parse-whole.ts';
 
 // Small limits, so that the generated texts meet them now and then.
 const LIMITS: SequenceParserOptions = { maxRecords: 6, maxHeaderBytes: 24 };
@@ -19,6 +19,20 @@ const sequenceLine = fc.string({
   ),
   maxLength: 30,
 });
+/** Lines of one length, most of them of one case, as files have them. */
+const block = fc
+  .tuple(
+    fc.integer({ min: 1, max: 17 }),
+    fc.string({ unit: fc.constantFrom(...'ACGT'.repeat(6), 'n', 'a', '-'), maxLength: 90 }),
+    fc.boolean(),
+    fc.constantFrom('\n', '\r\n', '\r'),
+    fc.boolean(),
+  )
+  .map(([width, letters, isLower, end, isLastOpen]) => {
+    const rows = letters.match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
+    const text = rows.join(end) + (isLastOpen ? '' : end);
+    return isLower ? text.toLowerCase() : text;
+  });
 const badText = fc.constantFrom(
   ...['J', '>', 'A>', '!', ';', 'é', '\u00a0', '\ufeff', '😀', '\0', '\x1a', ' ;', ' >a'],
 );
@@ -48,6 +62,7 @@ function lines(allowBad: boolean): fc.Arbitrary<Uint8Array> {
   return fc.oneof(
     { weight: 3, arbitrary: bytesOf(headerLine) },
     { weight: 10, arbitrary: bytesOf(bases) },
+    { weight: 5, arbitrary: bytesOf(block) },
     { weight: 1, arbitrary: bytesOf(comment) },
     { weight: 1, arbitrary: bytesOf(sequenceLine) },
     { weight: 1, arbitrary: bytesOf(fc.constantFrom(' \n', '\r', '\n')) },
@@ -58,7 +73,7 @@ function lines(allowBad: boolean): fc.Arbitrary<Uint8Array> {
 
 const text = fc
   .tuple(
-    fc.constantFrom('', '', '\ufeff', '>a b\n', '>\u017e\r\n', '; c\r>x\r'),
+    fc.constantFrom('', '', '\ufeff', '>a b\n', '>\u017e\r\n', '; c\r>x\r', 'GB', '\n GB.', 'LOC'),
     fc.boolean().chain((allowBad) => fc.array(lines(allowBad), { maxLength: 14 })),
   )
   .map(([start, parts]) => new Uint8Array(Buffer.concat([Buffer.from(start), ...parts])));
@@ -70,46 +85,15 @@ const chunkSizes = fc.oneof(
   fc.constant([1_000_000]),
 );
 
-function parseInChunks(bytes: Uint8Array, sizes: readonly number[]): unknown {
-  const parser = createSequenceParser(LIMITS);
-  const pieces = [];
-  for (let start = 0, turn = 0; start < bytes.length; turn += 1) {
-    const end = start + (sizes[turn % sizes.length] ?? 1);
-    // A copy that is overwritten afterwards: the parser must not keep the chunk.
-    const chunk = bytes.slice(start, end);
-    pieces.push(parser.push(chunk));
-    chunk.fill(0x21);
-    start = end;
-  }
-  const last = parser.finish();
-  pieces.push(last);
-  return {
-    bases: Buffer.concat(pieces.map((piece) => piece.bases)).toString('latin1'),
-    records: pieces.flatMap((piece) => piece.records),
-    masked: pieces.flatMap((piece) => piece.masked),
-    summary: last.summary,
-  };
-}
-
 function parseSlowly(bytes: Uint8Array): unknown {
-  const parsed = parseSequenceTextSlowly(bytes, LIMITS);
+  const parsed = parseFastaSlowly(bytes, LIMITS);
   return { ...parsed, bases: Buffer.from(parsed.bases).toString('latin1') };
-}
-
-function outcomeOf(parse: () => unknown): unknown {
-  try {
-    return parse();
-  } catch (error) {
-    if (!(error instanceof SequenceTextError)) throw error;
-    const { message, record, line, column, reason } = error;
-    return { message, record, line, column, reason };
-  }
 }
 
 test('gives what the slow version gives, for every cut into chunks', () => {
   fc.assert(
     fc.property(text, chunkSizes, (bytes, sizes) => {
-      expect(outcomeOf(() => parseInChunks(bytes, sizes))).toEqual(
+      expect(outcomeOf(() => parseWhole(bytes, LIMITS, sizes))).toEqual(
         outcomeOf(() => parseSlowly(bytes)),
       );
     }),

@@ -1,38 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createSequenceParser, type SequenceParserOptions } from './parse-sequence-text.ts';
-import type { ParsedPiece, SequenceSummary } from './parsed-piece.ts';
-import { SequenceTextError } from './sequence-text-error.ts';
-
-function parse(
-  text: string | Uint8Array,
-  options?: SequenceParserOptions,
-): Omit<ParsedPiece, 'bases'> & { bases: string; summary: SequenceSummary } {
-  const parser = createSequenceParser(options);
-  const piece = parser.push(typeof text === 'string' ? Buffer.from(text) : text);
-  const last = parser.finish();
-  return {
-    bases: Buffer.from(piece.bases).toString('latin1'),
-    records: [...piece.records, ...last.records],
-    masked: [...piece.masked, ...last.masked],
-    summary: last.summary,
-  };
-}
-
-function refusalOf(text: string | Uint8Array, options?: SequenceParserOptions): SequenceTextError {
-  try {
-    parse(text, options);
-  } catch (error) {
-    if (error instanceof SequenceTextError) return error;
-    throw error;
-  }
-  throw new Error('The text was not refused.');
-}
+import { createSequenceParser } from './parse-sequence-text.ts';
+import { parseWhole, refusalOf } from './testing/parse-whole.ts';
 
 describe('plain text', () => {
   test('is one record without a name, all lines joined', () => {
-    const { bases, records, summary } = parse('ACGT\n\nUNR\n');
+    const { bases, records, summary } = parseWhole('ACGT\n\nUNR\n');
     expect(bases).toBe('ACGTUNR');
-    expect(records).toEqual([{ name: '', description: '', start: 0, length: 7 }]);
+    expect(records).toEqual([{ name: '', description: '', start: 0, length: 7, circular: null }]);
     expect(summary).toEqual({
       format: 'PLAIN',
       length: 7,
@@ -45,7 +19,7 @@ describe('plain text', () => {
   });
 
   test('drops and counts white space, digits and gaps, but not line ends and comments', () => {
-    const { bases, summary } = parse('; 1 - comment\n  1 ACG-T\tA\r\n 61 C..*G  ');
+    const { bases, summary } = parseWhole('; 1 - comment\n  1 ACG-T\tA\r\n 61 C..*G  ');
     expect(bases).toBe('ACGTACG');
     expect(summary.dropped).toEqual({ whitespace: 8, digits: 3, gaps: 4 });
   });
@@ -53,11 +27,11 @@ describe('plain text', () => {
 
 describe('FASTA', () => {
   test('keeps each record with its place in the whole sequence', () => {
-    const { bases, records, summary } = parse('>chr1 first one\nACG\nT\n>chr2\nGG\n');
+    const { bases, records, summary } = parseWhole('>chr1 first one\nACG\nT\n>chr2\nGG\n');
     expect(bases).toBe('ACGTGG');
     expect(records).toEqual([
-      { name: 'chr1', description: 'first one', start: 0, length: 4 },
-      { name: 'chr2', description: '', start: 4, length: 2 },
+      { name: 'chr1', description: 'first one', start: 0, length: 4, circular: null },
+      { name: 'chr2', description: '', start: 4, length: 2, circular: null },
     ]);
     expect(summary).toMatchObject({
       format: 'FASTA',
@@ -67,7 +41,7 @@ describe('FASTA', () => {
   });
 
   test('keeps empty records, in the middle and at the end', () => {
-    const { records } = parse('>a\n>b\nAC\n>c\n>d');
+    const { records } = parseWhole('>a\n>b\nAC\n>c\n>d');
     expect(records.map(({ name, start, length }) => [name, start, length])).toEqual([
       ['a', 0, 0],
       ['b', 0, 2],
@@ -77,13 +51,13 @@ describe('FASTA', () => {
   });
 
   test('names a record without a name after its number', () => {
-    const { records, summary } = parse('>\nA\n>x\nC\n>  \nG');
+    const { records, summary } = parseWhole('>\nA\n>x\nC\n>  \nG');
     expect(records.map((record) => record.name)).toEqual(['record_1', 'x', 'record_3']);
     expect(summary.firstHeader).toBe('');
   });
 
   test('reads headers as UTF-8 and replaces control characters', () => {
-    const { records, summary } = parse('>žluťoučký\tkůň \u0007 1\u0085\nA');
+    const { records, summary } = parseWhole('>žluťoučký\tkůň \u0007 1\u0085\nA');
     expect(records[0]).toMatchObject({ name: 'žluťoučký', description: 'kůň   1' });
     expect(summary.firstHeader).toBe('žluťoučký kůň   1');
   });
@@ -93,7 +67,7 @@ describe('FASTA', () => {
     ['CRLF', '\r\n'],
     ['CR', '\r'],
   ])('takes lines that end with %s', (_, end) => {
-    const { bases, records } = parse(['>a x', 'AC', 'GT', '>b', 'T', ''].join(end));
+    const { bases, records } = parseWhole(['>a x', 'AC', 'GT', '>b', 'T', ''].join(end));
     expect(bases).toBe('ACGTT');
     expect(records.map(({ name, length }) => [name, length])).toEqual([
       ['a', 4],
@@ -102,7 +76,7 @@ describe('FASTA', () => {
   });
 
   test('is recognised after a byte order mark, blank lines and comments', () => {
-    const { records, summary } = parse('\ufeff\n \t\n;>no\n>a\nAC');
+    const { records, summary } = parseWhole('\ufeff\n \t\n;>no\n>a\nAC');
     expect(summary).toMatchObject({ format: 'FASTA', dropped: { whitespace: 2 } });
     expect(records).toHaveLength(1);
   });
@@ -110,7 +84,7 @@ describe('FASTA', () => {
 
 describe('lower case', () => {
   test('is a mask, over line ends and dropped characters, never over records', () => {
-    const { bases, masked, summary } = parse('>a\nACgt\nac-1\n\n;x\nnT\n>b\ng\n>c\nc\n');
+    const { bases, masked, summary } = parseWhole('>a\nACgt\nac-1\n\n;x\nnT\n>b\ng\n>c\nc\n');
     expect(bases).toBe('ACGTACNTGC');
     expect(masked).toEqual([2, 7, 8, 9, 9, 10]);
     expect(summary.maskedBp).toBe(7);
@@ -118,7 +92,7 @@ describe('lower case', () => {
   });
 
   test('is a mask up to the end of the text', () => {
-    expect(parse('Aac').masked).toEqual([1, 3]);
+    expect(parseWhole('Aac').masked).toEqual([1, 3]);
   });
 });
 
@@ -170,7 +144,7 @@ describe('refusals', () => {
   );
 
   test('forbid more records than allowed', () => {
-    expect(parse('>a\nA\n>b\nA', { maxRecords: 2 }).records).toHaveLength(2);
+    expect(parseWhole('>a\nA\n>b\nA', { maxRecords: 2 }).records).toHaveLength(2);
     const error = refusalOf('>a\nA\n>b\nA\n>c', { maxRecords: 2 });
     expect(error.message).toBe(
       'Line 5: The text holds more than 2 records. Split it into smaller files.',
@@ -178,9 +152,14 @@ describe('refusals', () => {
   });
 
   test('forbid a longer header than allowed', () => {
-    expect(parse('>1234\r\nA', { maxHeaderBytes: 4 }).records[0]?.name).toBe('1234');
+    expect(parseWhole('>1234\r\nA', { maxHeaderBytes: 4 }).records[0]?.name).toBe('1234');
     const error = refusalOf('>a\nA\n>12345\nA', { maxHeaderBytes: 4 });
     expect(error.message).toBe('Line 3: The header is longer than 4 bytes. Shorten it.');
+  });
+
+  test('name the number of the record, because names repeat', () => {
+    expect(refusalOf('>a\nA\n>a\nJ')).toMatchObject({ record: 'a', recordNumber: 2 });
+    expect(refusalOf('ACGTJ')).toMatchObject({ record: null, recordNumber: null });
   });
 
   test('shorten a long record name in the message only', () => {
@@ -189,6 +168,27 @@ describe('refusals', () => {
     expect(error.record).toBe(name);
     expect(error.message.length).toBeLessThan(300);
   });
+});
+
+test('accepts empty records alone where it is told to, but no text without records', () => {
+  const options = { allowsEmptyRecords: true };
+  const { records, summary } = parseWhole('>a\n\n>b', options);
+  expect(records.map(({ name, length }) => [name, length])).toEqual([
+    ['a', 0],
+    ['b', 0],
+  ]);
+  expect(summary).toMatchObject({ format: 'FASTA', length: 0, recordCount: 2, nucleicCounts: {} });
+  for (const text of ['', '\n', '12 -', ';c']) {
+    expect(refusalOf(text, options).message).toBe('The text holds no bases.');
+  }
+});
+
+test('gives the bases of plain text at once, unless it may yet become another format', () => {
+  const parser = createSequenceParser();
+  expect(parser.push(Buffer.from('\n A')).bases).toHaveLength(1);
+  const hesitant = createSequenceParser();
+  expect(hesitant.push(Buffer.from('G')).bases).toHaveLength(0);
+  expect(hesitant.push(Buffer.from('A')).bases).toHaveLength(2);
 });
 
 test('bases of a piece stay as they are while parsing goes on', () => {

@@ -1,10 +1,17 @@
+import type { ParsedFeature } from './parsed-feature.ts';
+
 /** A record as the text states it. `start` is 0-based in the whole sequence. */
 export interface ParsedRecord {
-  /** First token of the header, `record_<n>` (n from 1) where there is none, '' in plain text. */
+  /**
+   * First token of a FASTA header, accession.version of a flat file; `record_<n>` (n from 1) where
+   * there is none, '' in plain text.
+   */
   name: string;
   description: string;
   start: number;
   length: number;
+  /** The shape of the molecule; null where the text does not say it, as FASTA never does. */
+  circular: boolean | null;
 }
 
 /** What a parser found since the last call. */
@@ -16,8 +23,11 @@ export interface ParsedPiece {
   /**
    * The soft-masked (lower-case) stretches that were completed: start, end, start, end, ...
    * 0-based half-open in the whole sequence, ascending, as long as possible, none crossing a record.
+   * None in flat files, where lower case means nothing.
    */
   masked: number[];
+  /** The features that were completed, in file order; none in FASTA and plain text. */
+  features: ParsedFeature[];
 }
 
 /** The whole text in numbers. */
@@ -28,14 +38,17 @@ export interface SequenceSummary {
   recordCount: number;
   /** Upper-case letter -> how often; only letters that occur. */
   nucleicCounts: Record<string, number>;
-  /** Characters inside sequence lines that were left out. Line ends and comments do not count. */
+  /**
+   * Characters inside sequence lines that were left out. Line ends and comments do not count, nor do
+   * the spaces and numbers that a flat file sets between its bases.
+   */
   dropped: DroppedCharacters;
   maskedBp: number;
-  /** The whole first header without '>'; null in plain text. */
+  /** The whole first header without '>'; null in all other formats. */
   firstHeader: string | null;
 }
 
-export type SequenceFormat = 'FASTA' | 'PLAIN';
+export type SequenceFormat = 'FASTA' | 'PLAIN' | 'GENBANK' | 'EMBL';
 
 export interface DroppedCharacters {
   whitespace: number;

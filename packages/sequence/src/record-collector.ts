@@ -44,7 +44,7 @@ export function createRecordCollector(): RecordCollector {
     maskedBp: () => maskedBp,
     begin(name, description, position) {
       count += 1;
-      record = { name, description, start: position, length: 0 };
+      record = { name, description, start: position, length: 0, circular: null };
     },
     complete(position) {
       if (record === null) return;

@@ -28,3 +28,55 @@ export function refuseRecordCount(maxRecords: number): string {
     'Split it into smaller files.'
   );
 }
+
+export const BAD_LINE_IN_SEQUENCE =
+  'Among the bases of an entry only numbers, bases and the line "//", which ends it, may begin a ' +
+  'line. Add "//" where the entry ends, or remove this line.';
+
+export const PROTEIN_ENTRY =
+  'The entry is a protein (its length is in aa). Flipon reads DNA and RNA: use the nucleotide entry.';
+
+export const MASTER_ENTRY =
+  'The entry is the master record of a set and has no bases of its own. Use the entries of the set.';
+
+export const CONTIG_ENTRY =
+  'The entry has no bases, only a list of the entries it is built from (CONTIG or CO). ' +
+  'Get it with its bases: at NCBI as "GenBank (full)", or as FASTA.';
+
+export const NO_SEQUENCE_IN_ENTRY =
+  'The entry has no bases: its ORIGIN or SQ part is missing or empty. ' +
+  'Get it with its sequence, or remove it.';
+
+export const ENTRY_NOT_ENDED =
+  'A new entry begins, but the one before has no bases and no line "//" that ends it. ' +
+  'Get the whole file again, or remove the entry before.';
+
+export const CUT_OFF_BEFORE_SEQUENCE =
+  'The text ends before the bases of the entry: it is cut off. Get the whole file again.';
+
+export const CUT_OFF_IN_SEQUENCE =
+  'The text ends without the line "//" that ends an entry: it may be cut off. ' +
+  'Get the whole file again, or add the line if the entry is complete.';
+
+/** @param firstWord word that begins an entry */
+export function refuseLineOutsideEntry(firstWord: string): string {
+  return `The line belongs to no entry. An entry begins with ${firstWord} and ends with "//".`;
+}
+
+export function refuseEntryLength(statedBp: number, foundBp: number): string {
+  const [stated, found] = [statedBp, foundBp].map((bp) => bp.toLocaleString('en-US'));
+  return (
+    `The entry states ${stated} bases but holds ${found}. ` +
+    'Get the whole file again, or correct the length that the entry states.'
+  );
+}
+
+export function refuseCutOffLength(statedBp: number, foundBp: number): string {
+  const [stated, found] = [statedBp, foundBp].map((bp) => bp.toLocaleString('en-US'));
+  return `The text ends after ${found} of ${stated} bases: it is cut off. Get the whole file again.`;
+}
+
+export function refuseFeatureLength(maxBytes: number): string {
+  const bytes = maxBytes.toLocaleString('en-US');
+  return `The line or feature is longer than ${bytes} bytes. Shorten it.`;
+}

@@ -4,6 +4,8 @@ const SHOWN_NAME_LENGTH = 80;
 export interface SequenceTextPlace {
   /** Name of the record; null in plain text and outside all records. */
   record: string | null;
+  /** 1-based number of the record, where `record` is given: names may repeat. */
+  recordNumber?: number | null;
   /** 1-based; null when the text as a whole is meant. */
   line: number | null;
   /** 1-based, in characters; null when the whole line is meant. */
@@ -16,6 +18,7 @@ export interface SequenceTextPlace {
 export class SequenceTextError extends Error {
   override readonly name = 'SequenceTextError';
   readonly record: string | null;
+  readonly recordNumber: number | null;
   readonly line: number | null;
   readonly column: number | null;
   /** What is wrong and what to do, without the place. */
@@ -24,6 +27,7 @@ export class SequenceTextError extends Error {
   constructor(place: SequenceTextPlace, reason: string) {
     super(describePlace(place) + reason);
     this.record = place.record;
+    this.recordNumber = place.recordNumber ?? null;
     this.line = place.line;
     this.column = place.column;
     this.reason = reason;

@@ -1,13 +1,13 @@
-/** Gathers the bytes of one header line, which may come in several pieces. */
-export interface HeaderBuffer {
+/** Gathers the bytes of one line, which may come in several pieces. */
+export interface LineBuffer {
   /** Adds bytes; false where the line is then longer than allowed. */
   append(bytes: Uint8Array): boolean;
   /** The line so far; valid until the next `append`. Empties the buffer. */
   take(): Uint8Array;
 }
 
-/** @param maxBytes the longest line that is allowed, without '>' and line end */
-export function createHeaderBuffer(maxBytes: number): HeaderBuffer {
+/** @param maxBytes the longest line that is allowed, without its line end */
+export function createLineBuffer(maxBytes: number): LineBuffer {
   let buffer = new Uint8Array(Math.min(256, maxBytes));
   let length = 0;
 

@@ -1,7 +1,6 @@
 import { utf8Length } from './describe-character.ts';
 import { parseFastaHeader } from './fasta-header.ts';
 import { NUCLEOTIDE_LETTERS } from './nucleotides.ts';
-import type { SequenceParserOptions } from './parse-sequence-text.ts';
 import type { ParsedPiece, ParsedRecord, SequenceSummary } from './parsed-piece.ts';
 import {
   HEADER_IN_PLAIN_TEXT,
@@ -11,15 +10,16 @@ import {
   refuseHeaderLength,
   refuseRecordCount,
 } from './refusals.ts';
+import type { SequenceParserOptions } from './sequence-parser.ts';
 import { SequenceTextError } from './sequence-text-error.ts';
 
 /**
- * The slow, obvious version of `createSequenceParser`, which tests compare with it. The whole text
+ * The slow, obvious version of `createFastaParser`, which tests compare with it. The whole text
  * is a string with one character per byte, cut into lines, read character by character.
  *
  * @throws SequenceTextError
  */
-export function parseSequenceTextSlowly(
+export function parseFastaSlowly(
   bytes: Uint8Array,
   { maxRecords = 1_000_000, maxHeaderBytes = 64 * 1024 }: SequenceParserOptions = {},
 ): ParsedPiece & { summary: SequenceSummary } {
@@ -37,7 +37,8 @@ export function parseSequenceTextSlowly(
   lines.forEach(([, content = ''], lineIndex) => {
     const line = lineIndex + 1;
     const fail = (reason: string, column: number | null, record: string | null): never => {
-      throw new SequenceTextError({ record, line, column }, reason);
+      const recordNumber = record === null ? null : records.length;
+      throw new SequenceTextError({ record, recordNumber, line, column }, reason);
     };
     if (content.startsWith(';')) return;
     if (content.startsWith('>')) {
@@ -75,6 +76,7 @@ export function parseSequenceTextSlowly(
     bases: toBytes(letters.toUpperCase()),
     records,
     masked: records.flatMap((record) => findMasked(letters, record)),
+    features: [],
     summary: {
       format,
       length: letters.length,
@@ -99,7 +101,7 @@ function countLetters(letters: string): Record<string, number> {
 }
 
 function namedRecord(name: string, description: string, start: number): ParsedRecord {
-  return { name, description, start, length: 0 };
+  return { name, description, start, length: 0, circular: null };
 }
 
 function toBytes(text: string): Uint8Array {

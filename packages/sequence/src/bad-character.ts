@@ -1,0 +1,37 @@
+import { utf8Length } from './describe-character.ts';
+
+/** Gathers a character that has no place in a sequence: a chunk may end inside it. */
+export interface BadCharacter {
+  begin(column: number): void;
+  /** Takes what there is of it. @returns the index behind that */
+  read(chunk: Uint8Array, start: number): number;
+  isWhole(): boolean;
+  /** Its bytes so far. */
+  bytes(): readonly number[];
+  column(): number;
+}
+
+export function createBadCharacter(): BadCharacter {
+  let bytes: number[] = [];
+  let column = 0;
+  const isWhole = (): boolean =>
+    bytes.length > 0 && bytes.length === utf8Length(bytes[0] as number);
+
+  return {
+    begin(atColumn) {
+      bytes = [];
+      column = atColumn;
+    },
+    read(chunk, start) {
+      let i = start;
+      while (i < chunk.length && !isWhole()) {
+        bytes.push(chunk[i] as number);
+        i += 1;
+      }
+      return i;
+    },
+    isWhole,
+    bytes: () => bytes,
+    column: () => column,
+  };
+}

@@ -1,0 +1,12 @@
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+// Control characters would break tables, exports and terminals that show the text.
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
+
+/**
+ * A line of text for people.
+ *
+ * @param bytes taken as UTF-8; broken bytes become U+FFFD, control characters spaces
+ */
+export function decodeLine(bytes: Uint8Array): string {
+  return decoder.decode(bytes).replace(CONTROL_CHARACTERS, ' ');
+}

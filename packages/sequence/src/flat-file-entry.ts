@@ -1,0 +1,48 @@
+/** What an entry of a flat file says before its bases. */
+export interface EntryFacts {
+  /** Name on the entry's first line; '' where there is none, as in all fields of text. */
+  locus: string;
+  accession: string;
+  /** Accession with version. */
+  version: string;
+  definition: string;
+  /** null where the entry does not state it. */
+  lengthBp: number | null;
+  /** `records`: a master record, which only lists others. */
+  unit: 'bases' | 'amino acids' | 'records' | null;
+  circular: boolean | null;
+  /** The entry says from which others it is built, instead of its bases or beside them. */
+  hasContigs: boolean;
+}
+
+/** How the two formats differ. */
+export interface FlatFileDialect {
+  format: 'GENBANK' | 'EMBL';
+  /** Word that begins an entry, for messages. */
+  firstWord: string;
+  isEntryStart(line: string): boolean;
+  readEntryStart(line: string): EntryFacts;
+  /** Takes in a further line of the entry; never `//`. */
+  readLine(line: string, facts: EntryFacts): EntryLine;
+}
+
+/** What a line before the bases is: one of the feature table, the last one before the bases. */
+export type EntryLine = { is: 'fact' } | { is: 'feature'; text: string } | { is: 'sequence-start' };
+
+export const FACT_LINE: EntryLine = { is: 'fact' };
+export const SEQUENCE_START: EntryLine = { is: 'sequence-start' };
+
+/** The first word; '.' and '-', which flat files write where they have nothing to say, are none. */
+export function readWord(text: string): string {
+  const word = /^[^\s;]+/.exec(text)?.[0] ?? '';
+  return word === '.' || word === '-' ? '' : word;
+}
+
+/** The name of the entry's record; '' where the entry has none. */
+export function nameOfEntry({ version, accession, locus }: EntryFacts): string {
+  return version || accession || locus;
+}
+
+export function appendWords(words: string, more: string): string {
+  return words === '' || more === '' ? words + more : `${words} ${more}`;
+}
