@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 import type { Field } from '@flipon/analyses/field';
-import { parametersShape } from '@flipon/analyses/parameters-schema';
+import { requestSchema } from '@flipon/analyses/parse-parameters';
 import { z } from 'zod';
 import { batchSchema } from './batch.ts';
 import { listSchema, pageSchema } from './list.ts';
@@ -46,15 +46,19 @@ function storedParameter(field: Field): z.ZodType {
       return z.enum(field.options.map((option) => option.value));
     case 'flag':
       return z.boolean();
+    case 'choices':
     case 'scores':
       return z.array(z.number());
   }
 }
 
-export function analysisSchema(definition: AnalysisDefinition) {
-  return analysisBaseSchema.extend(
-    Object.fromEntries(definition.fields.map((field) => [field.key, storedParameter(field)])),
-  );
+export function analysisSchema({ fields }: AnalysisDefinition) {
+  const parameters = fields.flatMap((field): [string, z.ZodType][] => {
+    const own: [string, z.ZodType] = [field.key, storedParameter(field)];
+    const hasNumber = field.type === 'choices' && field.numberKey !== undefined;
+    return hasNumber ? [own, [field.numberKey ?? '', z.number().int()]] : [own];
+  });
+  return analysisBaseSchema.extend(Object.fromEntries(parameters));
 }
 
 /** Answers `GET {id}` and `GET {id}/analysis`. */
@@ -74,18 +78,40 @@ export function analysisListSchema(definition: AnalysisDefinition) {
   return listSchema(analysisSchema(definition));
 }
 
-/** The body that starts an analysis; unknown fields are tolerated. */
+const SELECT_FIRST = 'Select a sequence first.';
+const MOST_SEQUENCES = 1000;
+
+/**
+ * The body that starts an analysis; unknown fields are tolerated. `sequence` is one sequence;
+ * `sequences` are several, with an analysis for each.
+ */
 export function startRequestSchema(definition: AnalysisDefinition) {
-  return z.looseObject({
-    sequence: z.uuid({ error: 'Select a sequence first.' }),
+  const sequenceId = z.uuid({ error: SELECT_FIRST });
+  const request = requestSchema(definition, {
+    sequence: sequenceId.optional(),
+    sequences: z
+      .array(sequenceId, { error: SELECT_FIRST })
+      .min(1, { error: SELECT_FIRST })
+      .max(MOST_SEQUENCES, { error: `There can be ${MOST_SEQUENCES} sequences at most.` })
+      .optional(),
     title: z
       .string()
       .trim()
       .max(LONGEST_TITLE, { error: `Title can have ${LONGEST_TITLE} characters at most.` })
       .optional(),
     tags: tagsSchema,
-    ...parametersShape(definition.fields),
   });
+  return request.refine(({ sequence, sequences }) => sequence ?? sequences, {
+    path: ['sequence'],
+    error: SELECT_FIRST,
+  });
+}
+
+/** Answers a start: one analysis, or an item for each of `sequences`. */
+export function startAnswerSchema(definition: AnalysisDefinition) {
+  const items = z.array(analysisSchema(definition));
+  const batches = z.record(z.string(), batchSchema);
+  return z.union([analysisAnswerSchema(definition), z.object({ items, batches })]);
 }
 
 function columnSchema(column: Column): z.ZodType {

@@ -32,6 +32,8 @@ export const heatmapSchema = z.object({
       coverage: z.number().describe('Share of its bases inside any hit, 0 to 1'),
       countPlus: z.number(),
       countMinus: z.number(),
+      countM1: z.number().optional().describe('R-loops of model 1'),
+      countM2: z.number().optional().describe('R-loops of model 2'),
     }),
   ),
   metaData: z.object({

@@ -11,7 +11,7 @@ export const sequenceSchema = z.object({
   name: z.string(),
   created: wireDateSchema,
   type: z.enum(['DNA', 'RNA']),
-  format: z.enum(['FASTA', 'PLAIN']),
+  format: z.enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL']),
   circular: z.boolean(),
   length: z.number().int().nullable().describe('Bases; null while the import runs.'),
   ncbi: z.string().nullable(),
@@ -64,7 +64,11 @@ export const importOptionsSchema = z.looseObject({
   circular: flag,
   tags: tagsSchema,
   type: z.enum(['DNA', 'RNA'], { error: 'Type must be DNA or RNA.' }).default('DNA'),
-  format: z.enum(['FASTA', 'PLAIN'], { error: 'Format must be FASTA or PLAIN.' }).optional(),
+  format: z
+    .enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL'], {
+      error: 'Format must be FASTA, PLAIN, GENBANK or EMBL.',
+    })
+    .optional(),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 

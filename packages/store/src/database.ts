@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { firstTables } from './migrations/0001-first-tables.ts';
+import { flatFiles } from './migrations/0002-flat-files.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -51,7 +52,7 @@ export async function answers(db: Db): Promise<boolean> {
 }
 
 /** Migrations in order; a name is never changed once it has run somewhere. */
-const migrations = { '0001-first-tables': firstTables };
+const migrations = { '0001-first-tables': firstTables, '0002-flat-files': flatFiles };
 
 /** Brings the schema up to date. Two processes that start together take turns on a lock. */
 export async function migrate(db: Db): Promise<void> {

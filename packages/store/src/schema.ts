@@ -1,3 +1,4 @@
+import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Rows of the database, column by column as in `migrations/`. bigint columns are read as numbers. */
@@ -58,7 +59,7 @@ interface ExampleTable {
 
 /** What an import finds in a text: everything about a sequence that its owner does not choose. */
 export interface SequenceContent {
-  format: 'FASTA' | 'PLAIN';
+  format: SequenceFormat;
   lengthBp: number;
   recordCount: number;
   nucleicCounts: Record<string, number>;
@@ -77,7 +78,7 @@ interface SequenceTable {
   owner_id: string;
   name: string;
   type: 'DNA' | 'RNA';
-  format: 'FASTA' | 'PLAIN';
+  format: SequenceFormat;
   circular: boolean;
   tags: string[];
   ncbi: string | null;
@@ -97,6 +98,7 @@ export interface ResultSummary {
   minus: number;
   coveredBp: number;
   maximum: number | null;
+  byModel?: Record<string, { count: number; coveredBp: number }>;
 }
 
 interface AnalysisTable {

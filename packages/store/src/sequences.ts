@@ -1,3 +1,4 @@
+import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import { sql } from 'kysely';
 import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
@@ -9,7 +10,7 @@ export interface StoredSequence {
   id: string;
   name: string;
   type: 'DNA' | 'RNA';
-  format: 'FASTA' | 'PLAIN';
+  format: SequenceFormat;
   circular: boolean;
   tags: string[];
   ncbi: string | null;
@@ -183,7 +184,7 @@ function toSequence(row: {
   id: string;
   name: string;
   type: 'DNA' | 'RNA';
-  format: 'FASTA' | 'PLAIN';
+  format: SequenceFormat;
   circular: boolean;
   tags: string[];
   ncbi: string | null;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
-import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
+import type { ParsedPiece, ParsedRecord } from '@flipon/sequence/parsed-piece';
 import { addBlob, describeBlob } from '@flipon/store/blobs';
 import type { SequenceContent } from '@flipon/store/schema';
 import { addSequenceRecords, type NewRecord } from '@flipon/store/sequence-records';
@@ -13,6 +13,8 @@ const RECORDS_AT_ONCE = 2000;
 
 export interface ImportedBases {
   content: SequenceContent;
+  /** Every record with bases is a circle, and the text says so. */
+  circular: boolean;
   /** Where soft-masked stretches are kept; null when there are none. */
   maskBlobId: string | null;
 }
@@ -46,6 +48,7 @@ export async function importBases(
     const masked = encodeMask();
     const parser = createSequenceParser();
     const records = recordWriter(store, basesBlobId);
+    const shapes = shapeWatch();
     let doneBp = 0;
 
     const take = async (piece: ParsedPiece) => {
@@ -54,6 +57,7 @@ export async function importBases(
       await writeAll(bases, piece.bases);
       await writeAll(mask, masked(piece.masked));
       await records.add(piece.records);
+      shapes.see(piece.records);
       await options.onProgress?.(doneBp);
     };
     for await (const chunk of openSequenceStream(source, { maxBytes: options.maxBytes })) {
@@ -70,6 +74,7 @@ export async function importBases(
       sha256: hash.digest('hex'),
     });
     return {
+      circular: shapes.areAllCircular(),
       maskBlobId: summary.maskedBp === 0 ? null : await keepMask(store, maskPath),
       content: {
         format: summary.format,
@@ -102,6 +107,21 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   while (written < bytes.length) {
     written += (await file.write(bytes, written)).bytesWritten;
   }
+}
+
+function shapeWatch() {
+  let circles = 0;
+  let others = 0;
+  return {
+    see(records: readonly ParsedRecord[]) {
+      for (const { length, circular } of records) {
+        if (length === 0) continue;
+        if (circular === true) circles += 1;
+        else others += 1;
+      }
+    },
+    areAllCircular: () => circles > 0 && others === 0,
+  };
 }
 
 function recordWriter(store: Store, blobId: string) {

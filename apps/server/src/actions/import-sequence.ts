@@ -9,6 +9,7 @@ import { requireRoomInLibrary, requireRoomInStore } from '../quotas.ts';
 import { importBases } from './import-bases.ts';
 
 const HEARTBEAT_MS = 1000;
+const FORMAT_WORDS = { FASTA: 'FASTA', PLAIN: 'plain', GENBANK: 'GenBank', EMBL: 'EMBL' };
 const MB = 1024 * 1024;
 
 /**
@@ -39,12 +40,12 @@ export async function importSequence(
     id,
     jobId,
     basesBlobId,
-    jobName: jobNameOf('plain', given.name),
+    jobName: jobNameOf(FORMAT_WORDS.PLAIN, given.name),
     labels: { name: given.name, type: 'DNA', circular: false, tags: [] },
   });
   try {
     const cpu = process.cpuUsage();
-    const imported = await importBases(store, basesBlobId, source, {
+    const { circular, ...imported } = await importBases(store, basesBlobId, source, {
       maxBytes: maxSequenceMb * MB,
       onProgress: heartbeat(deps, jobId, requireRoom),
     });
@@ -54,8 +55,14 @@ export async function importSequence(
     await finishImport(store.db, ownerId, {
       id,
       jobId,
-      jobName: jobNameOf(imported.content.format === 'FASTA' ? 'FASTA' : 'plain', name),
-      labels: { name, type: options.type, circular: options.circular, tags: options.tags },
+      jobName: jobNameOf(FORMAT_WORDS[imported.content.format], name),
+      labels: {
+        name,
+        type: options.type,
+        // The request has the last word, but it cannot say that a molecule is linear.
+        circular: options.circular || circular,
+        tags: options.tags,
+      },
       ...imported,
       cpuMs: (user + system) / 1000,
     });

@@ -232,11 +232,11 @@ describe('a list and its items', () => {
   it('shows batches, a token and unfinished ones last in ASC, first in DESC', async () => {
     const guest = await server.newGuest();
     const { items } = (await call('GET', '/api/sequence?tags=phage', undefined, guest)).json();
-    const start = async () =>
-      (await call('POST', BASE, { sequence: items[0].id }, guest)).json().payload.id;
-    const [one, two] = [await start(), await start()];
+    const start = async (threshold: number) =>
+      (await call('POST', BASE, { sequence: items[0].id, threshold }, guest)).json().payload.id;
+    const [one, two] = [await start(1), await start(1.1)];
     await server.finishJobs();
-    const waiting = await start();
+    const waiting = await start(1.2);
     const ids = async (query: string) =>
       (await call('GET', `${BASE}?${query}`, undefined, guest))
         .json()
@@ -270,5 +270,78 @@ describe('a list and its items', () => {
     expect((await call('DELETE', `${BASE}/${id}`, undefined, other)).statusCode).toBe(404);
     expect((await call('DELETE', `${BASE}/${id}`)).statusCode).toBe(204);
     expect((await call('DELETE', `${BASE}/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('work that was done before', () => {
+  const startAs = async (token: string, sequence: string, more: object = {}) =>
+    (await call('POST', BASE, { sequence, threshold: 1, ...more }, token)).json();
+  const importAs = async (token: string, data: string, more: object = {}) => {
+    const body = { name: 's', data, ...more };
+    return (await call('POST', '/api/sequence/import/text', body, token)).json().payload.id;
+  };
+
+  it('is finished at once under an id, a title and tags of its own', async () => {
+    const guest = await server.newGuest();
+    const sequence = await importAs(guest, TELOMERE);
+    const first = await startAs(guest, sequence);
+    expect(first.batch.status).toBe('WAITING');
+    await server.finishJobs();
+    const again = await startAs(guest, sequence, { title: 'again', tags: ['b'] });
+    expect(again.batch.status).toBe('FINISH');
+    expect(again.payload).toMatchObject({ title: 'again', tags: ['b'], resultCount: 1 });
+    expect(again.payload.id).not.toBe(first.payload.id);
+    expect(again.downloadToken).toMatch(/^[0-9a-f]{32}$/);
+    // The shared hit table stays as long as one of them needs it.
+    await call('DELETE', `${BASE}/${first.payload.id}`, undefined, guest);
+    const rows = await call('GET', `${BASE}/${again.payload.id}/quadruplex`, undefined, guest);
+    expect(rows.json().items).toHaveLength(1);
+  });
+
+  it('is known by its letters, wherever they came from, and by nothing less', async () => {
+    const guest = await server.newGuest();
+    await startAs(guest, await importAs(guest, TELOMERE));
+    await server.finishJobs();
+    const status = async (data: string, imported: object = {}, started: object = {}) =>
+      (await startAs(guest, await importAs(guest, data, imported), started)).batch.status;
+    expect(await status(`>named\n${TELOMERE.toLowerCase()}`)).toBe('FINISH');
+    expect(await status(`${TELOMERE}A`)).toBe('WAITING');
+    expect(await status(`>a\n${TELOMERE.slice(0, 20)}\n>b\n${TELOMERE.slice(20)}`)).toBe('WAITING');
+    expect(await status(TELOMERE, { circular: true })).toBe('WAITING');
+    expect(await status(TELOMERE, {}, { threshold: 1.3 })).toBe('WAITING');
+  });
+
+  it("is never someone else's", async () => {
+    const [one, other] = [await server.newGuest(), await server.newGuest()];
+    await startAs(one, await importAs(one, TELOMERE));
+    await server.finishJobs();
+    const theirs = await startAs(other, await importAs(other, TELOMERE));
+    expect(theirs.batch.status).toBe('WAITING');
+  });
+});
+
+describe('a start with several sequences', () => {
+  it('makes an analysis for each, with its item and its batch', async () => {
+    const guest = await server.newGuest();
+    const list = (await call('GET', '/api/sequence?pageSize=ALL', undefined, guest)).json();
+    const sequences = list.items.slice(0, 3).map((item: { id: string }) => item.id);
+    const answer = await call('POST', BASE, { sequences, tags: ['all'] }, guest);
+    expect(answer.statusCode).toBe(201);
+    const { items, batches } = answer.json();
+    expect(items.map((item: { sequenceId: string }) => item.sequenceId)).toEqual(sequences);
+    expect(Object.keys(batches).sort()).toEqual(
+      items.map((item: { id: string }) => item.id).toSorted(),
+    );
+  });
+
+  it('makes none where one of them is not there', async () => {
+    const guest = await server.newGuest();
+    const list = (await call('GET', '/api/sequence?pageSize=ALL', undefined, guest)).json();
+    const sequences = [list.items[0].id, '00000000-0000-4000-8000-000000000000'];
+    expect((await call('POST', BASE, { sequences }, guest)).statusCode).toBe(404);
+    expect((await call('GET', BASE, undefined, guest)).json().page.totalElements).toBe(0);
+    const none = await call('POST', BASE, { sequences: [] }, guest);
+    expect(none.statusCode).toBe(400);
+    expect(none.json().message).toBe('Select a sequence first.');
   });
 });

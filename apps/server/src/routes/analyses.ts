@@ -1,7 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValue } from '@flipon/analyses/field';
 import {
   analysisAnswerSchema,
   analysisListSchema,
+  startAnswerSchema,
   startRequestSchema,
 } from '@flipon/contract/analysis';
 import { listQuerySchema, pageOf, tagFilterSchema } from '@flipon/contract/list';
@@ -18,7 +20,7 @@ import { readSnapshot } from '@flipon/store/database';
 import { addDownloadToken } from '@flipon/store/download-tokens';
 import { findJob, findJobs } from '@flipon/store/jobs';
 import { z } from 'zod';
-import { startAnalysis } from '../actions/start-analysis.ts';
+import { startAnalyses } from '../actions/start-analyses.ts';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
@@ -48,23 +50,29 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       onRequest: app.authenticate,
       schema: {
         tags,
-        summary: 'Starts an analysis of a sequence',
+        summary: 'Starts an analysis of a sequence, or of each of several',
         body: startRequestSchema(definition),
-        response: { [definition.startStatus]: answer },
+        response: { [definition.startStatus]: startAnswerSchema(definition) },
       },
     },
     async (request, reply) => {
       const owner = ownerOf(request);
-      const body: Record<string, unknown> = request.body;
-      const parameters = Object.fromEntries(definition.fields.map(({ key }) => [key, body[key]]));
-      const { sequence, title, tags: given } = request.body;
-      const id = await startAnalysis(deps, owner, definition, {
-        sequence,
+      const { sequence, sequences, title, tags: given, ...body } = request.body;
+      const parameters = Object.fromEntries(
+        definition.fields.map(({ key }) => [key, body[key] as ParameterValue]),
+      );
+      const ids = await startAnalyses(deps, owner, definition, {
+        sequences: sequences ?? (sequence === undefined ? [] : [sequence]),
         title,
         tags: given,
         parameters,
       });
-      return reply.status(definition.startStatus).send(await answerAnalysis(owner, id));
+      const [first = ''] = ids;
+      const answer =
+        sequences === undefined
+          ? await answerAnalysis(owner, first)
+          : await answerAnalyses(owner, ids);
+      return reply.status(definition.startStatus).send(answer);
     },
   );
 
@@ -194,6 +202,15 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       return reply.status(204).send(null);
     },
   );
+
+  async function answerAnalyses(owner: string, ids: readonly string[]) {
+    const answers = [];
+    for (const id of ids) answers.push(await answerAnalysis(owner, id));
+    return {
+      items: answers.map(({ payload }) => payload),
+      batches: Object.fromEntries(answers.map(({ payload, batch }) => [payload.id, batch])),
+    };
+  }
 
   async function answerAnalysis(owner: string, id: string) {
     const { analysis, job } = await readSnapshot(store.db, async (db) => ({

@@ -209,6 +209,29 @@ describe('an uploaded file', () => {
     expect(payload).toMatchObject({ length: 6, recordCount: 2 });
   });
 
+  it('may be a flat file, which says itself whether it is circular', async () => {
+    const entry = (shape: string) =>
+      `LOCUS       X 4 bp DNA ${shape}\nVERSION     X1.2\nORIGIN\n        1 acgt\n//\n`;
+    const cases: [string, object, boolean][] = [
+      [entry('circular'), {}, true],
+      [entry('linear'), {}, false],
+      [entry('linear'), { circular: true }, true],
+      [entry('circular') + entry('circular'), {}, true],
+      [entry('circular') + entry('linear'), {}, false],
+    ];
+    for (const [text, options, circular] of cases) {
+      const answer = await importFile([json({ name: 'flat', ...options }), file(gzipSync(text))]);
+      const { payload, batch } = answer.json();
+      expect(payload).toMatchObject({ format: 'GENBANK', circular, fastaComment: null });
+      expect(batch.name).toBe('Import GenBank format: flat');
+    }
+    const embl = 'ID   A1; SV 1; circular; DNA; STD; PRO; 4 BP.\nSQ   4 BP;\n     acgt 4\n//\n';
+    const { payload } = (await importText({ name: 'e', data: embl, format: 'EMBL' })).json();
+    expect(payload).toMatchObject({ format: 'EMBL', circular: true, length: 4, recordCount: 1 });
+    const records = (await get(`/api/sequence/${payload.id}/records`)).json();
+    expect(records.items).toMatchObject([{ name: 'A1.1', start: 0, length: 4 }]);
+  });
+
   it('is refused when it is no sequence, cut off, too large or missing, and nothing stays', async () => {
     const before = (await get('/api/sequence')).json().page.totalElements;
     const cases: [TestPart[], number, RegExp][] = [

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { rulesOf } from '@flipon/analyses/kind-rules';
+import { addAnalysis, type NewAnalysis } from '@flipon/store/analyses';
+import type { Trx } from '@flipon/store/database';
+import { addReusedAnalysis, findReusableResult } from '@flipon/store/reused-results';
+import { findSequence } from '@flipon/store/sequences';
+import { readUsage } from '@flipon/store/usage';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import { requireRoomInQueue, requireRoomInStore } from '../quotas.ts';
+
+export interface StartRequest {
+  sequences: readonly string[];
+  title?: string | undefined;
+  tags: string[];
+  parameters: ParameterValues;
+}
+
+/**
+ * Stores one analysis for each sequence and queues their jobs, all or none. Work that the owner has
+ * done before is not done again: such an analysis is finished at once and shares the hit table.
+ *
+ * @returns the analyses' ids, in the order of the sequences
+ */
+export async function startAnalyses(
+  deps: Deps,
+  ownerId: string,
+  definition: AnalysisDefinition,
+  request: StartRequest,
+): Promise<string[]> {
+  const { db, queue } = deps.store;
+  const { quotas } = deps.options;
+  return db.transaction().execute(async (trx) => {
+    // Locks the owner's row, so that starts at the same moment come one after the other.
+    const usage = await readUsage(trx, ownerId);
+    requireRoomInStore(quotas, usage, 0);
+    const ids: string[] = [];
+    let queued = 0;
+    for (const sequenceId of request.sequences) {
+      const analysis = await describeAnalysis(trx, ownerId, definition, request, sequenceId);
+      const job = { id: randomUUID(), name: definition.batchName };
+      const done = await findReusableResult(trx, ownerId, analysis);
+      if (done === null) {
+        requireRoomInQueue(quotas, usage, queued + 1);
+        await addAnalysis(trx, ownerId, analysis, job);
+        // Who has much in the queue waits behind who has little.
+        await queue.enqueue(trx, job.id, -(usage.unfinishedJobs + queued));
+        queued += 1;
+      } else {
+        await addReusedAnalysis(trx, ownerId, analysis, job, done);
+      }
+      ids.push(analysis.id);
+    }
+    return ids;
+  });
+}
+
+async function describeAnalysis(
+  trx: Trx,
+  ownerId: string,
+  definition: AnalysisDefinition,
+  { title, tags, parameters }: StartRequest,
+  sequenceId: string,
+): Promise<NewAnalysis> {
+  const sequence = await findSequence(trx, ownerId, sequenceId);
+  if (sequence === null) throw new AppError('not_found', 'The sequence is not in your library.');
+  const { lengthBp } = sequence;
+  if (lengthBp === null) {
+    throw new AppError('conflict', 'The sequence is still being imported. Start when it is ready.');
+  }
+  const refused = rulesOf(definition.kind).refuseLength?.(parameters, lengthBp) ?? null;
+  if (refused !== null) {
+    const { field, message } = refused;
+    throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+  }
+  return {
+    id: randomUUID(),
+    kind: definition.kind,
+    title: title || sequence.name,
+    tags,
+    parameters: { ...parameters },
+    kernelVersion: definition.kernelVersion,
+    sequence: { ...sequence, lengthBp },
+  };
+}

@@ -1,0 +1,54 @@
+import { g4KillerShape } from '@flipon/analyses/tools/g4killer/g4-killer-shape';
+import { z } from 'zod';
+
+/** What G4 killer is asked. */
+export const g4KillerRequestSchema = z.looseObject(g4KillerShape());
+
+/** What G4 killer answers, without a `payload` around it. Scores keep the sign of G4 hunter. */
+export const g4KillerAnswerSchema = z.object({
+  originSequence: z.string(),
+  originScore: z.number(),
+  targetThreshold: z.number(),
+  onComplementary: z.boolean(),
+  changeCount: z.number().int(),
+  mutationScore: z.number(),
+  mutationVariants: z
+    .union([z.number().int(), z.string()])
+    .describe('How many masks there are; decimal digits where a number could not hold them.'),
+  mutationSequences: z
+    .array(z.string())
+    .describe('The first of them, with W for each changed base.'),
+});
+
+const MOST_SITES = 1000;
+
+const text = z.string({ error: 'Sequence is required.' });
+
+/** What the p53 tool is asked: one site, or several. */
+export const p53ToolRequestSchema = z
+  .looseObject({
+    sequence: text.optional(),
+    sequences: z
+      .array(text, { error: 'Sequences must be a list.' })
+      .max(MOST_SITES, { error: `There can be ${MOST_SITES} sequences at most.` })
+      .optional(),
+  })
+  .refine(({ sequence, sequences }) => (sequence ?? sequences) !== undefined, {
+    path: ['sequence'],
+    error: 'Sequence is required.',
+  });
+
+const p53SiteSchema = z.object({
+  sequence: z.string(),
+  position: z.number().int(),
+  length: z.number().int(),
+  predictor: z.number().describe('Sum of delta log10 Kd over the bases; 0 is the best site.'),
+  difference: z.number().describe('log10 Kd'),
+  affinity: z.number().describe('1 for the best site, falling to 0.'),
+});
+
+/** What the p53 tool answers: `payload` for `sequence`, `items` for `sequences`. */
+export const p53ToolAnswerSchema = z.union([
+  z.object({ payload: p53SiteSchema }),
+  z.object({ items: z.array(p53SiteSchema) }),
+]);

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { NewAnalysis } from './analyses.ts';
+import { retainBlob } from './blobs.ts';
+import type { Trx } from './database.ts';
+import type { ResultSummary } from './schema.ts';
+
+/** A finished result that answers another start of the same work. */
+export interface ReusableResult {
+  hitsBlobId: string;
+  resultCount: number;
+  summary: ResultSummary;
+}
+
+/**
+ * A finished result of the same owner with the same letters, the same records, the same shape, the
+ * same parameters and the same version of the kernel; null where there is none.
+ *
+ * Letters are compared by their checksum. What is being deleted at this moment is passed over.
+ */
+export async function findReusableResult(
+  trx: Trx,
+  ownerId: string,
+  { kind, kernelVersion, parameters, sequence }: NewAnalysis,
+): Promise<ReusableResult | null> {
+  const { rows } = await sql<{
+    hits_blob_id: string;
+    result_count: number;
+    summary: ResultSummary;
+  }>`
+    select done.hits_blob_id, done.result_count::float8 as result_count, done.summary
+    from analyses done
+      join blobs theirs on theirs.id = done.bases_blob_id
+      join blobs ours on ours.id = ${sequence.basesBlobId}
+    where done.owner_id = ${ownerId} and done.kind = ${kind}
+      and done.kernel_version = ${kernelVersion}
+      and done.parameters = ${JSON.stringify(parameters)}::jsonb
+      and done.sequence_circular = ${sequence.circular}
+      and done.finished is not null and done.hits_blob_id is not null
+      and (done.bases_blob_id = ours.id or (theirs.sha256 = ours.sha256 and not exists (
+        select 1 from
+          (select * from sequence_records where blob_id = theirs.id) a
+          full join (select * from sequence_records where blob_id = ours.id) b
+            on a.ordinal = b.ordinal and a.start_position = b.start_position
+        where a.ordinal is null or b.ordinal is null)))
+    order by done.finished desc
+    limit 1
+    for update of done skip locked`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { hitsBlobId: row.hits_blob_id, resultCount: row.result_count, summary: row.summary };
+}
+
+/** Stores an analysis that is finished from the start, with a share in the hit table of another. */
+export async function addReusedAnalysis(
+  trx: Trx,
+  ownerId: string,
+  analysis: NewAnalysis,
+  job: { id: string; name: string },
+  result: ReusableResult,
+): Promise<void> {
+  const { sequence } = analysis;
+  await retainBlob(trx, sequence.basesBlobId);
+  await retainBlob(trx, result.hitsBlobId);
+  await trx
+    .insertInto('analyses')
+    .values({
+      id: analysis.id,
+      owner_id: ownerId,
+      kind: analysis.kind,
+      title: analysis.title,
+      tags: analysis.tags,
+      parameters: JSON.stringify(analysis.parameters),
+      kernel_version: analysis.kernelVersion,
+      sequence_id: sequence.id,
+      sequence_name: sequence.name,
+      sequence_length: sequence.lengthBp,
+      sequence_circular: sequence.circular,
+      bases_blob_id: sequence.basesBlobId,
+      hits_blob_id: result.hitsBlobId,
+      result_count: result.resultCount,
+      summary: JSON.stringify(result.summary),
+      finished: sql`now()`,
+    })
+    .execute();
+  await trx
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      owner_id: ownerId,
+      analysis_id: analysis.id,
+      name: job.name,
+      status: 'FINISH',
+      done_bp: sequence.lengthBp,
+      total_bp: sequence.lengthBp,
+      cpu_ms: 0,
+      started: sql`now()`,
+      finished: sql`now()`,
+    })
+    .execute();
+}
