@@ -14,6 +14,7 @@ export interface StoredAnalysis {
   kernelVersion: string;
   sequenceId: string;
   sequenceName: string;
+  /** 0 while the import of the sequence runs. */
   sequenceLengthBp: number;
   sequenceCircular: boolean;
   basesBlobId: string;
@@ -32,7 +33,14 @@ export interface NewAnalysis {
   tags: string[];
   parameters: Record<string, unknown>;
   kernelVersion: string;
-  sequence: { id: string; name: string; lengthBp: number; circular: boolean; basesBlobId: string };
+  sequence: {
+    id: string;
+    name: string;
+    /** null while its import runs; the job is then queued at the import's end. */
+    lengthBp: number | null;
+    circular: boolean;
+    basesBlobId: string;
+  };
 }
 
 export type AnalysisSortKey = 'finished' | 'created' | 'title' | 'resultCount';
@@ -77,7 +85,7 @@ export async function addAnalysis(
       owner_id: ownerId,
       analysis_id: analysis.id,
       name: job.name,
-      status: 'WAITING',
+      status: sequence.lengthBp === null ? 'CREATED' : 'WAITING',
       total_bp: sequence.lengthBp,
     })
     .execute();
@@ -269,7 +277,7 @@ function toAnalysis(row: {
   kernel_version: string;
   sequence_id: string;
   sequence_name: string;
-  sequence_length: number;
+  sequence_length: number | null;
   sequence_circular: boolean;
   bases_blob_id: string;
   hits_blob_id: string | null;
@@ -287,7 +295,7 @@ function toAnalysis(row: {
     kernelVersion: row.kernel_version,
     sequenceId: row.sequence_id,
     sequenceName: row.sequence_name,
-    sequenceLengthBp: row.sequence_length,
+    sequenceLengthBp: row.sequence_length ?? 0,
     sequenceCircular: row.sequence_circular,
     basesBlobId: row.bases_blob_id,
     hitsBlobId: row.hits_blob_id,

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { flatFiles } from './migrations/0002-flat-files.ts';
+import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -52,7 +53,11 @@ export async function answers(db: Db): Promise<boolean> {
 }
 
 /** Migrations in order; a name is never changed once it has run somewhere. */
-const migrations = { '0001-first-tables': firstTables, '0002-flat-files': flatFiles };
+const migrations = {
+  '0001-first-tables': firstTables,
+  '0002-flat-files': flatFiles,
+  '0003-waiting-analyses': waitingAnalyses,
+};
 
 /** Brings the schema up to date. Two processes that start together take turns on a lock. */
 export async function migrate(db: Db): Promise<void> {

@@ -90,7 +90,7 @@ export async function addReusedAnalysis(
       analysis_id: analysis.id,
       name: job.name,
       status: 'FINISH',
-      done_bp: sequence.lengthBp,
+      done_bp: sequence.lengthBp ?? 0,
       total_bp: sequence.lengthBp,
       cpu_ms: 0,
       started: sql`now()`,

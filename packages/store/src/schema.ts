@@ -111,7 +111,8 @@ interface AnalysisTable {
   kernel_version: string;
   sequence_id: string;
   sequence_name: string;
-  sequence_length: number;
+  /** null while the import of the sequence runs. */
+  sequence_length: number | null;
   sequence_circular: boolean;
   bases_blob_id: string;
   hits_blob_id: string | null;

@@ -4,6 +4,7 @@ import type { Db, Trx } from './database.ts';
 import { countRunning, endJob } from './jobs.ts';
 import type { SequenceContent } from './schema.ts';
 import { deleteSequence, type SequenceLabels } from './sequences.ts';
+import { releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
 
 const IMPORT_DIES_AFTER_SECONDS = 60;
 
@@ -47,7 +48,11 @@ export async function beginImport(
   });
 }
 
-/** Completes an import: from here on the sequence is ready and its content does not change. */
+/**
+ * Completes an import: from here on the sequence is ready and its content does not change.
+ *
+ * @param start queues, in the same transaction, the analyses that waited for it
+ */
 export async function finishImport(
   db: Db,
   ownerId: string,
@@ -60,6 +65,7 @@ export async function finishImport(
     maskBlobId: string | null;
     cpuMs: number;
   },
+  start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
@@ -75,6 +81,9 @@ export async function finishImport(
       .where('id', '=', given.jobId)
       .execute();
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
+    const { lengthBp } = given.content;
+    const { circular } = given.labels;
+    await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp, circular }));
   });
 }
 

@@ -5,6 +5,7 @@ import type { Db, Trx } from './database.ts';
 import { endJob } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
 import type { DroppedCharacters } from './schema.ts';
+import { failWaiting } from './waiting-analyses.ts';
 
 export interface StoredSequence {
   id: string;
@@ -160,6 +161,14 @@ export async function changeSequence(
 /** Takes a sequence out of the library. Its bases stay as long as a stored result needs them. */
 export async function deleteSequence(db: Db, ownerId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // Sequence before job before owner: whoever locks several of them keeps to this order.
+    await trx
+      .selectFrom('sequences')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
     const job = await trx
       .selectFrom('jobs')
       .select('id')
@@ -174,6 +183,7 @@ export async function deleteSequence(db: Db, ownerId: string, id: string): Promi
       .returning(['bases_blob_id', 'mask_blob_id'])
       .executeTakeFirst();
     if (row === undefined) return false;
+    await failWaiting(trx, id);
     await releaseBlob(trx, row.bases_blob_id);
     await releaseBlob(trx, row.mask_blob_id);
     return true;

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { requireRoomInLibrary, requireRoomInStore } from '../quotas.ts';
 import { importBases } from './import-bases.ts';
+import { startWaiting } from './start-waiting.ts';
 
 const HEARTBEAT_MS = 1000;
 const FORMAT_WORDS = { FASTA: 'FASTA', PLAIN: 'plain', GENBANK: 'GenBank', EMBL: 'EMBL' };
@@ -52,7 +53,7 @@ export async function importSequence(
     const options = await given.readOptions();
     const name = options.name ?? given.name;
     const { user, system } = process.cpuUsage(cpu);
-    await finishImport(store.db, ownerId, {
+    const finished = {
       id,
       jobId,
       jobName: jobNameOf(FORMAT_WORDS[imported.content.format], name),
@@ -65,7 +66,11 @@ export async function importSequence(
       },
       ...imported,
       cpuMs: (user + system) / 1000,
-    });
+    };
+    const { lengthBp } = imported.content;
+    await finishImport(store.db, ownerId, finished, (trx, waiting) =>
+      startWaiting(deps, trx, waiting, lengthBp),
+    );
   } catch (error) {
     await deleteSequence(store.db, ownerId, id);
     throw error;

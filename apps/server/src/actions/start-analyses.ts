@@ -7,6 +7,7 @@ import type { Trx } from '@flipon/store/database';
 import { addReusedAnalysis, findReusableResult } from '@flipon/store/reused-results';
 import { findSequence } from '@flipon/store/sequences';
 import { readUsage } from '@flipon/store/usage';
+import { holdSequence } from '@flipon/store/waiting-analyses';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { requireRoomInQueue, requireRoomInStore } from '../quotas.ts';
@@ -20,7 +21,8 @@ export interface StartRequest {
 
 /**
  * Stores one analysis for each sequence and queues their jobs, all or none. Work that the owner has
- * done before is not done again: such an analysis is finished at once and shares the hit table.
+ * done before is not done again: such an analysis is finished at once and shares the hit table. One
+ * whose sequence is still being imported is queued when the import has ended.
  *
  * @returns the analyses' ids, in the order of the sequences
  */
@@ -33,6 +35,7 @@ export async function startAnalyses(
   const { db, queue } = deps.store;
   const { quotas } = deps.options;
   return db.transaction().execute(async (trx) => {
+    for (const id of request.sequences.toSorted()) await holdSequence(trx, ownerId, id);
     // Locks the owner's row, so that starts at the same moment come one after the other.
     const usage = await readUsage(trx, ownerId);
     requireRoomInStore(quotas, usage, 0);
@@ -41,12 +44,14 @@ export async function startAnalyses(
     for (const sequenceId of request.sequences) {
       const analysis = await describeAnalysis(trx, ownerId, definition, request, sequenceId);
       const job = { id: randomUUID(), name: definition.batchName };
-      const done = await findReusableResult(trx, ownerId, analysis);
+      const isImported = analysis.sequence.lengthBp !== null;
+      const done = isImported ? await findReusableResult(trx, ownerId, analysis) : null;
       if (done === null) {
         requireRoomInQueue(quotas, usage, queued + 1);
         await addAnalysis(trx, ownerId, analysis, job);
         // Who has much in the queue waits behind who has little.
-        await queue.enqueue(trx, job.id, -(usage.unfinishedJobs + queued));
+        const priority = -(usage.unfinishedJobs + queued);
+        if (isImported) await queue.enqueue(trx, job.id, priority);
         queued += 1;
       } else {
         await addReusedAnalysis(trx, ownerId, analysis, job, done);
@@ -67,13 +72,12 @@ async function describeAnalysis(
   const sequence = await findSequence(trx, ownerId, sequenceId);
   if (sequence === null) throw new AppError('not_found', 'The sequence is not in your library.');
   const { lengthBp } = sequence;
-  if (lengthBp === null) {
-    throw new AppError('conflict', 'The sequence is still being imported. Start when it is ready.');
-  }
-  const refused = rulesOf(definition.kind).refuseLength?.(parameters, lengthBp) ?? null;
-  if (refused !== null) {
-    const { field, message } = refused;
-    throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+  if (lengthBp !== null) {
+    const refused = rulesOf(definition.kind).refuseLength?.(parameters, lengthBp) ?? null;
+    if (refused !== null) {
+      const { field, message } = refused;
+      throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+    }
   }
   return {
     id: randomUUID(),

@@ -34,21 +34,26 @@ export async function addTestSequence(
     return record;
   });
   await addSequenceRecords(store.db, basesBlobId, 0, records);
-  await finishImport(store.db, ownerId, {
-    id,
-    jobId,
-    jobName,
-    labels,
-    maskBlobId: null,
-    cpuMs: 1,
-    content: {
-      format: 'FASTA',
-      lengthBp: start,
-      recordCount: records.length,
-      nucleicCounts: {},
-      dropped: { whitespace: 0, digits: 0, gaps: 0 },
-      fastaComment: null,
+  await finishImport(
+    store.db,
+    ownerId,
+    {
+      id,
+      jobId,
+      jobName,
+      labels,
+      maskBlobId: null,
+      cpuMs: 1,
+      content: {
+        format: 'FASTA',
+        lengthBp: start,
+        recordCount: records.length,
+        nucleicCounts: {},
+        dropped: { whitespace: 0, digits: 0, gaps: 0 },
+        fastaComment: null,
+      },
     },
-  });
+    async () => {},
+  );
   return { id, basesBlobId };
 }

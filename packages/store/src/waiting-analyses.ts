@@ -1,0 +1,67 @@
+import type { Trx } from './database.ts';
+import { endJob } from './jobs.ts';
+
+const IMPORT_FAILED = 'The import of the sequence failed.';
+
+/** An analysis that was started before its sequence was there. */
+export interface WaitingAnalysis {
+  id: string;
+  jobId: string;
+  kind: string;
+  parameters: Record<string, unknown>;
+}
+
+/**
+ * Holds a sequence as it is until the transaction ends: its import cannot finish meanwhile, so an
+ * analysis that is stored as waiting for it is seen by its end.
+ */
+export async function holdSequence(trx: Trx, ownerId: string, id: string): Promise<void> {
+  await trx
+    .selectFrom('sequences')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .forShare()
+    .execute();
+}
+
+/**
+ * Tells the analyses that wait for a sequence what it has become. Their jobs wait from here on, and
+ * the caller queues them.
+ */
+export async function releaseWaiting(
+  trx: Trx,
+  sequence: { id: string; lengthBp: number; circular: boolean },
+): Promise<WaitingAnalysis[]> {
+  const analyses = await trx
+    .updateTable('analyses')
+    .set({ sequence_length: sequence.lengthBp, sequence_circular: sequence.circular })
+    .where('sequence_id', '=', sequence.id)
+    .where('sequence_length', 'is', null)
+    .returning(['id', 'kind', 'parameters'])
+    .execute();
+  const waiting: WaitingAnalysis[] = [];
+  for (const { id, kind, parameters } of analyses) {
+    const job = await trx
+      .updateTable('jobs')
+      .set({ status: 'WAITING', total_bp: sequence.lengthBp })
+      .where('analysis_id', '=', id)
+      .where('status', '=', 'CREATED')
+      .returning('id')
+      .executeTakeFirst();
+    if (job !== undefined) waiting.push({ id, kind, parameters, jobId: job.id });
+  }
+  return waiting;
+}
+
+/** Fails the analyses that wait for a sequence which will never be there. */
+export async function failWaiting(trx: Trx, sequenceId: string): Promise<void> {
+  const jobs = await trx
+    .selectFrom('jobs')
+    .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
+    .select('jobs.id')
+    .where('analyses.sequence_id', '=', sequenceId)
+    .where('analyses.sequence_length', 'is', null)
+    .execute();
+  for (const { id } of jobs) await endJob(trx, id, { status: 'FAILED', exception: IMPORT_FAILED });
+}
