@@ -1,3 +1,12 @@
+import { splitAtOrigin } from './hit-parts.ts';
+import {
+  type LegacyHeading,
+  type LegacyHit,
+  type LegacyKind,
+  linesOf,
+  MOST_TEXT,
+} from './legacy-hit.ts';
+
 /**
  * The original's bedGraph: two header lines that scripts cut off by number, single spaces, two
  * before the value. Rows may overlap, so genome browsers do not take it; it is kept for the
@@ -18,7 +27,7 @@ const COORDINATES = /(?:^|_)([^_\s:]+):(\d{1,15})-(\d{1,15})$/;
 export function placeOf(sequenceName: string): BedGraphPlace {
   const match = COORDINATES.exec(sequenceName.trim());
   if (match === null) {
-    const chromosome = sequenceName.trim().replace(/\s+/g, '_');
+    const chromosome = toWord(sequenceName);
     return { chromosome, offset: 0, shown: `${chromosome}:0-0` };
   }
   const [, chromosome = '', start = '0', end = '0'] = match;
@@ -43,4 +52,48 @@ export function legacyBedGraphLine(
   value: number,
 ): string {
   return `${chromosome} ${start} ${end}  ${value}\n`;
+}
+
+/**
+ * The original's bedGraph: a line a hit or a part of one, two where it crosses the origin of its
+ * record. With several records each is a chromosome; with one the sequence's name tells which.
+ *
+ * @throws what `batches` throws
+ */
+export async function* writeLegacyBedGraph(
+  batches: AsyncIterable<readonly LegacyHit[]>,
+  kind: LegacyKind,
+  heading: LegacyHeading,
+): AsyncGenerator<string> {
+  const { bases, hasSeveralRecords } = heading;
+  const place = placeOf(heading.sequenceName);
+  const lines = linesOf(kind, heading);
+  yield legacyBedGraphHeader(place, kind.track);
+  for await (const batch of batches) {
+    let text = '';
+    for (const { row, record, recordPosition } of lines(batch)) {
+      const chromosome = hasSeveralRecords ? toWord(record.name) : place.chromosome;
+      const offset = hasSeveralRecords ? 0 : place.offset;
+      const span = { start: recordPosition, end: recordPosition + (row['length'] as number) };
+      const value = kind.value(row);
+      for (const { start, end } of splitAtOrigin(span, record.length)) {
+        text += legacyBedGraphLine(
+          chromosome,
+          offset + start + bases.start,
+          // The last base, as a 0-based place, plus the base of ends.
+          offset + end - 1 + bases.end,
+          value,
+        );
+      }
+      if (text.length < MOST_TEXT) continue;
+      yield text;
+      text = '';
+    }
+    if (text !== '') yield text;
+  }
+}
+
+/** Lines have spaces between their fields, so that a name must have none. */
+function toWord(name: string): string {
+  return name.trim().replace(/\s+/g, '_');
 }

@@ -1,0 +1,98 @@
+/** Bases [start, end) that have one value. */
+export interface ValueRun {
+  start: number;
+  end: number;
+  value: number;
+}
+
+interface OpenSpan {
+  end: number;
+  value: number;
+}
+
+export interface HighestValues {
+  /**
+   * Adds a span with its value; starts must not fall.
+   * @returns the runs that no later span can change
+   */
+  add(start: number, end: number, value: number): readonly ValueRun[];
+  /** The rest of the runs; afterwards it can begin anew. */
+  finish(): readonly ValueRun[];
+}
+
+/**
+ * Flattens spans that overlap: each base gets the value of largest absolute value among the spans
+ * that cover it, the positive one of two that differ by sign, and neighbours of equal value join.
+ *
+ * Only spans that can still win are kept: those open ones that outlast every stronger one. They lie
+ * in order of falling strength, and so of rising ends.
+ */
+export function createHighestValues(): HighestValues {
+  const open: OpenSpan[] = [];
+  let at = 0;
+  let last: ValueRun | null = null;
+  let finished: ValueRun[] = [];
+
+  function addRun(start: number, end: number, value: number) {
+    if (last !== null && last.end === start && last.value === value) last.end = end;
+    else {
+      if (last !== null) finished.push(last);
+      last = { start, end, value };
+    }
+  }
+
+  function advance(to: number) {
+    while (at < to) {
+      const strongest = open[0];
+      if (strongest === undefined) break;
+      const end = Math.min(strongest.end, to);
+      if (end > at) addRun(at, end, strongest.value);
+      at = end;
+      if (strongest.end <= to) open.shift();
+    }
+    if (to !== Number.POSITIVE_INFINITY) at = to;
+  }
+
+  function insert(end: number, value: number) {
+    let index = 0;
+    let behind = open.length;
+    while (index < behind) {
+      const middle = (index + behind) >>> 1;
+      if (isStronger((open[middle] as OpenSpan).value, value)) index = middle + 1;
+      else behind = middle;
+    }
+    const stronger = open[index - 1];
+    if (stronger !== undefined && stronger.end >= end) return;
+    let beaten = 0;
+    while ((open[index + beaten]?.end ?? Number.POSITIVE_INFINITY) <= end) beaten++;
+    if (open[index + beaten]?.value === value) return;
+    open.splice(index, beaten, { end, value });
+  }
+
+  function take(): readonly ValueRun[] {
+    const taken = finished;
+    finished = [];
+    return taken;
+  }
+
+  return {
+    add(start, end, value) {
+      if (start < at) throw new Error(`A hit at ${start} came behind one at ${at}.`);
+      advance(start);
+      if (end > start) insert(end, value);
+      return finished.length === 0 ? finished : take();
+    },
+    finish() {
+      advance(Number.POSITIVE_INFINITY);
+      if (last !== null) finished.push(last);
+      last = null;
+      at = 0;
+      return take();
+    },
+  };
+}
+
+function isStronger(value: number, other: number): boolean {
+  const difference = Math.abs(value) - Math.abs(other);
+  return difference > 0 || (difference === 0 && value > other);
+}

@@ -1,0 +1,57 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { HitRow } from '@flipon/analyses/hit-texts';
+
+/** One object for each record: writers tell records apart by identity, because names may repeat. */
+export interface ExportRecord {
+  name: string;
+  lengthBp: number;
+  circular: boolean;
+  /**
+   * All hits of this record that cross its origin, where the source knows them beforehand; they
+   * come again in their place. Sorted formats begin a record with the ends of these hits. Without
+   * this list, and where the parameters let hits cross the origin, they hold the numbers of the
+   * record's hits (8 bytes a column) until its end.
+   */
+  originHits?: readonly ExportHit[];
+}
+
+export interface ExportHit {
+  /** Its `id` is unique in the whole file. */
+  row: HitRow;
+  record: ExportRecord;
+  /** 0-based, from the record's start; with `row.length` it may pass the end of a circular record. */
+  recordPosition: number;
+  /** As `createItemMaker` makes it; null for writers that do not need it. */
+  item: Record<string, unknown> | null;
+  /** Where it was found, in files that hold the hits of several inputs. */
+  input?: string;
+}
+
+/** What a file says of itself, where its format has room for it. */
+export interface ExportHeading {
+  definition: AnalysisDefinition;
+  parameters: ParameterValues;
+  /** Of Flipon. */
+  version: string;
+  /** What was searched. */
+  sources: readonly { name: string; sha256?: string }[];
+  /** Hits tell their input. */
+  withInput: boolean;
+}
+
+/** A text format for hits of any kind. Memory does not grow with the number of hits. */
+export interface HitWriter {
+  /** Of file names, without the dot. */
+  extension: string;
+  mediaType: string;
+  /** It writes letters or what is read off them. */
+  needsItems: boolean;
+  /** Hits must come by record, then position. */
+  needsPositionOrder: boolean;
+  /** @throws what `batches` throws */
+  write(
+    batches: AsyncIterable<readonly ExportHit[]>,
+    heading: ExportHeading,
+  ): AsyncGenerator<string>;
+}

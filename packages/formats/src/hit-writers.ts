@@ -1,0 +1,54 @@
+import { writeBed } from './bed/write-bed.ts';
+import { writeBedGraph } from './bedgraph/write-bedgraph.ts';
+import { writeGff3 } from './gff3/write-gff3.ts';
+import type { HitWriter } from './hit-writer.ts';
+import { writeJsonLines } from './write-jsonl.ts';
+import { writeCsv, writeTsv } from './write-table.ts';
+
+export type TextFormat = 'jsonl' | 'csv' | 'tsv' | 'bed' | 'bedgraph' | 'gff3';
+
+/** THE LIST of text formats for hits; what each one holds is said in docs/formats.md. */
+export const hitWriters: Record<TextFormat, HitWriter> = {
+  jsonl: {
+    extension: 'jsonl',
+    mediaType: 'application/x-ndjson',
+    needsItems: true,
+    needsPositionOrder: false,
+    write: writeJsonLines,
+  },
+  csv: {
+    extension: 'csv',
+    mediaType: 'text/csv; charset=utf-8; header=present',
+    needsItems: true,
+    needsPositionOrder: false,
+    write: writeCsv,
+  },
+  tsv: {
+    extension: 'tsv',
+    mediaType: 'text/tab-separated-values; charset=utf-8',
+    needsItems: true,
+    needsPositionOrder: false,
+    write: writeTsv,
+  },
+  bed: {
+    extension: 'bed',
+    mediaType: 'text/plain; charset=utf-8',
+    needsItems: false,
+    needsPositionOrder: true,
+    write: writeBed,
+  },
+  bedgraph: {
+    extension: 'bedgraph',
+    mediaType: 'text/plain; charset=utf-8',
+    needsItems: false,
+    needsPositionOrder: true,
+    write: writeBedGraph,
+  },
+  gff3: {
+    extension: 'gff3',
+    mediaType: 'text/plain; charset=utf-8',
+    needsItems: false,
+    needsPositionOrder: true,
+    write: writeGff3,
+  },
+};

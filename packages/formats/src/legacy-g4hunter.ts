@@ -1,0 +1,56 @@
+import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { g4HunterParameters } from '@flipon/analyses/kinds/g4hunter/parameters';
+import { createWindowScorer } from '@flipon/analyses/kinds/g4hunter/window-scores';
+import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
+import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
+import type { LegacyColumn, LegacyHeading, LegacyHit, LegacyKind } from './legacy-hit.ts';
+
+/** G4 hunter: lines of hits, or of the windows that they were joined from. */
+export const g4HunterLegacy: LegacyKind = {
+  columns(heading) {
+    const [id, position] = idAndPosition(heading.bases.start) as [LegacyColumn, LegacyColumn];
+    const length = stored('LENGTH', g4hunter, 'length');
+    const score = stored('SCORE', g4hunter, 'score');
+    if (!heading.aggregate) return [id, length, position, score, ['SEQUENCE', readLetters]];
+    const absScore = stored('ABS_SCORE', g4hunter, 'absScore');
+    return [id, position, length, score, absScore, ['SEQUENCE', readLetters], subScores(heading)];
+  },
+
+  track: { name: 'G4 Hunter', description: 'BedGraph output of G4Hunter analysis' },
+
+  /** 100 times the score, rounded up. */
+  value: (row) => Math.ceil(100 * (row['score'] as number)),
+
+  split({ parameters }) {
+    const { windowSize } = g4HunterParameters(parameters);
+    const windowScores = createWindowScorer(g4HunterParameters(parameters));
+    let id = 0;
+    return function* (hit) {
+      const { row, record, recordPosition, context } = hit;
+      const bases = requireBases(hit);
+      const position = row['position'] as number;
+      for (const [at, score] of windowScores(bases).entries()) {
+        yield {
+          row: { id: ++id, position: position + at, length: windowSize, score },
+          record,
+          recordPosition: recordPosition + at,
+          bases: bases.subarray(at, at + windowSize + 2 * context),
+          context,
+        };
+      }
+    };
+  },
+};
+
+function subScores({ parameters }: LegacyHeading): LegacyColumn {
+  const windowScores = createWindowScorer(g4HunterParameters(parameters));
+  return [
+    'SUB_SCORE',
+    ({ bases }) => (bases === null ? '' : windowScores(bases).map(shortestFloat32).join(',')),
+  ];
+}
+
+function requireBases({ bases, row }: LegacyHit): Uint8Array {
+  if (bases !== null) return bases;
+  throw new Error(`Hit ${row['id']} came without its letters, so it cannot be cut into windows.`);
+}

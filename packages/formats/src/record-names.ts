@@ -1,0 +1,41 @@
+import type { ExportRecord } from './hit-writer.ts';
+
+/**
+ * Gives each record a name that no other record of the file has: what `write` makes of its own,
+ * with `_2`, `_3` and so on behind it where that is taken already.
+ */
+export function createUniqueNames(
+  write: (name: string) => string,
+): (record: ExportRecord) => string {
+  const names = new Map<ExportRecord, string>();
+  const taken = new Set<string>();
+  const lastNumbers = new Map<string, number>();
+  return (record) => {
+    const known = names.get(record);
+    if (known !== undefined) return known;
+    const wanted = write(record.name);
+    let name = wanted;
+    let number = lastNumbers.get(wanted) ?? 1;
+    while (taken.has(name)) name = `${wanted}_${++number}`;
+    if (number > 1) lastNumbers.set(wanted, number);
+    taken.add(name);
+    names.set(record, name);
+    return name;
+  };
+}
+
+/** The BED format gives names 255 characters; the rest leaves room for what tells records apart. */
+const LONGEST_NAME = 240;
+
+/**
+ * A record's name as the chromosome of BED and bedGraph: one word. Genome browsers take lines that
+ * begin with `#`, `track` or `browser` for something else.
+ */
+export function chromosomeName(recordName: string): string {
+  const word = recordName
+    .trim()
+    .replace(/[\s\p{Cc}]+/gu, '_')
+    .toWellFormed();
+  const name = word === '' ? 'record' : word.replace(/^(?=#|track|browser)/, '_');
+  return name.length > LONGEST_NAME ? [...name].slice(0, LONGEST_NAME).join('') : name;
+}

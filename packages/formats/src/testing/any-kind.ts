@@ -1,0 +1,22 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { ExportHit, ExportRecord } from '../hit-writer.ts';
+import { makeHit } from './export-hits.ts';
+
+export function defaultsOf({ fields }: AnalysisDefinition): ParameterValues {
+  return Object.fromEntries(fields.map((field) => [field.key, field.default]));
+}
+
+/** A hit of 20 bases with arms of 8, and small values wherever the kind stores some. */
+export function hitOfKind(
+  { columns }: AnalysisDefinition,
+  record: ExportRecord,
+  recordPosition: number,
+  id: number,
+): ExportHit {
+  const values = columns.filter(
+    ({ from }) => from === 'stored' || (typeof from === 'object' && 'labels' in from),
+  );
+  const row = Object.fromEntries(values.map(({ key, type }) => [key, type === 'text' ? 1 : 0.5]));
+  return makeHit(record, recordPosition, { ...row, id, length: 20, armLength: 8, mismatches: 1 });
+}

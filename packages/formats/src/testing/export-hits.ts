@@ -1,0 +1,77 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { createItemMaker } from '@flipon/analyses/hit-item';
+import type { HitTexts } from '@flipon/analyses/hit-texts';
+import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import type { ExportHeading, ExportHit, ExportRecord } from '../hit-writer.ts';
+import { hitWriters, type TextFormat } from '../hit-writers.ts';
+
+export const G4_PARAMETERS: ParameterValues = {
+  windowSize: 25,
+  threshold: 1.4,
+  searchMode: 'GC',
+  scores: [1, 2, 3, 4],
+  wrapOrigin: false,
+};
+
+export function heading(changes: Partial<ExportHeading> = {}): ExportHeading {
+  return {
+    definition: g4hunter,
+    parameters: G4_PARAMETERS,
+    version: '1.2.3',
+    sources: [{ name: 'genome.fa', sha256: 'abc123' }],
+    withInput: false,
+    ...changes,
+  };
+}
+
+export function makeRecord(name: string, lengthBp: number, circular = false): ExportRecord {
+  return { name, lengthBp, circular };
+}
+
+/** A hit whose position in the whole sequence is 1000 more than the one in its record. */
+export function makeHit(
+  record: ExportRecord,
+  recordPosition: number,
+  values: { id: number; length: number } & Record<string, number>,
+): ExportHit {
+  const row = { record: 0, position: 1000 + recordPosition, ...values };
+  return { row, record, recordPosition, item: null };
+}
+
+const LETTERS: HitTexts = { context: 0, reader: () => () => ({ subScoreList: [1, 2] }) };
+
+/** The hits with items of their kind; all their letters are `G`. */
+export function withItems(
+  hits: readonly ExportHit[],
+  definition: AnalysisDefinition = g4hunter,
+): ExportHit[] {
+  const makeItem = createItemMaker(definition, LETTERS, G4_PARAMETERS);
+  return hits.map((hit) => {
+    const bases = new TextEncoder().encode('G'.repeat(hit.row['length'] as number));
+    return { ...hit, item: makeItem(hit.row, bases) };
+  });
+}
+
+/** The whole file, of batches of `batchSize`. */
+export async function writeAll(
+  format: TextFormat,
+  hits: readonly ExportHit[],
+  changes: Partial<ExportHeading> = {},
+  batchSize = 3,
+): Promise<string> {
+  async function* batches() {
+    for (let at = 0; at < hits.length; at += batchSize) yield hits.slice(at, at + batchSize);
+  }
+  let text = '';
+  for await (const chunk of hitWriters[format].write(batches(), heading(changes))) text += chunk;
+  return text;
+}
+
+/** The lines of a file without its comments and track lines, as fields between tabs. */
+export function dataLines(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !/^(?:#|track )/.test(line))
+    .map((line) => line.split('\t'));
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import {
+  BIGINT,
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  INTEGER,
+  quotedIdentifier,
+  quotedString,
+  VARCHAR,
+} from '@duckdb/node-api';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { openDuckDb } from './duckdb.ts';
+import { tableColumns } from './table-columns.ts';
+
+export interface ParquetExport {
+  /** A file that `writeHitTable` wrote. */
+  hitTablePath: string;
+  definition: AnalysisDefinition;
+  /** At least those that hits refer to. `start`: 0-based, in the whole sequence. */
+  records: Iterable<{ index: number; name: string; start: number; input?: string }>;
+  /** Adds a last column with each record's `input`. */
+  withInput?: boolean;
+  /** Where the finished file goes; its folder exists. */
+  path: string;
+  /** An existing folder for records, and for rows that do not fit into memory. */
+  temporaryFolder: string;
+  /** What the file says of itself, such as version, parameters and sources. */
+  metadata?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes the hits of a table as a Parquet file for others: `id`, the record's name, `start` and
+ * `end` (1-based, closed, from the record's start), `length` and the kind's stored columns, with
+ * texts for what is stored as the number of a text. Letters of hits are not in it.
+ *
+ * Rows keep the order of their ids, and memory stays the same however many there are. The file
+ * appears under its name when it is whole; its key-value metadata tells the coordinates.
+ *
+ * @throws the signal's reason; an Error for a hit without its record
+ */
+export async function exportParquet(order: ParquetExport): Promise<{ count: number }> {
+  const { temporaryFolder, signal } = order;
+  signal?.throwIfAborted();
+  const path = resolve(order.path);
+  const partialPath = `${path}.${randomUUID()}.partial`;
+  const folder = await mkdtemp(join(resolve(temporaryFolder), 'export-'));
+  try {
+    const count = await copyHits(order, folder, partialPath);
+    await flushToDisk(partialPath);
+    signal?.throwIfAborted();
+    await rename(partialPath, path);
+    await flushToDisk(dirname(path));
+    return { count };
+  } finally {
+    await rm(partialPath, { force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sorting ten million rows within it takes a third longer than within twice as much. */
+const MEMORY_LIMIT = '256MB';
+
+async function copyHits(order: ParquetExport, folder: string, path: string): Promise<number> {
+  const { signal, records } = order;
+  const database = await openDuckDb(join(folder, 'export.duckdb'), join(folder, 'spill'));
+  const connection = await database.connect();
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener('abort', interrupt, { once: true });
+  try {
+    await connection.run(`SET memory_limit = '${MEMORY_LIMIT}'`);
+    await fillRecords(connection, records);
+    signal?.throwIfAborted();
+    const copied = await connection.run(copyStatement(order, path));
+    return copied.rowsChanged;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+    connection.closeSync();
+    database.closeSync();
+  }
+}
+
+const CHUNK_ROWS = 2048;
+
+async function fillRecords(
+  connection: DuckDBConnection,
+  records: ParquetExport['records'],
+): Promise<void> {
+  await connection.run(
+    'CREATE TABLE records (record INTEGER, name VARCHAR, start BIGINT, input VARCHAR)',
+  );
+  const appender = await connection.createAppender('records');
+  let rows: [number, string, bigint, string | null][] = [];
+  const flush = () => {
+    const chunk = DuckDBDataChunk.create([INTEGER, VARCHAR, BIGINT, VARCHAR], rows.length);
+    chunk.setRows(rows);
+    appender.appendDataChunk(chunk);
+    rows = [];
+  };
+  for (const { index, name, start, input } of records) {
+    rows.push([index, name.toWellFormed(), BigInt(start), input?.toWellFormed() ?? null]);
+    if (rows.length === CHUNK_ROWS) flush();
+  }
+  if (rows.length > 0) flush();
+  appender.closeSync();
+}
+
+/** Joining keeps no order, so the rows are sorted by their ids behind it. */
+function copyStatement(order: ParquetExport, path: string): string {
+  const { definition, hitTablePath, metadata = {}, withInput = false } = order;
+  const columns = [
+    'hits.id',
+    // A hit without its record stops the export instead of leaving it in silence.
+    `coalesce(records.name, error('Hit ' || hits.id || ' has no record.')) AS record`,
+    'hits.position - records.start + 1 AS start',
+    'hits.position - records.start + hits.length AS "end"',
+    'hits.length',
+    ...ownColumns(definition),
+    ...(withInput ? ['records.input'] : []),
+  ];
+  const notes = {
+    ...metadata,
+    kind: definition.kind,
+    coordinates: '1-based, closed, from the start of each record',
+  };
+  const pairs = Object.entries(notes).map(
+    ([key, value]) => `${quotedIdentifier(key)}: ${quotedString(value)}`,
+  );
+  return `COPY (
+      SELECT ${columns.join(', ')}
+      FROM read_parquet(${quotedString(resolve(hitTablePath))}) AS hits
+      LEFT JOIN records ON hits.record = records.record
+      ORDER BY hits.id
+    ) TO ${quotedString(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 122880,
+      KV_METADATA {${pairs.join(', ')}})`;
+}
+
+const EVERY_TABLE = ['id', 'record', 'position', 'length'];
+
+function ownColumns(definition: AnalysisDefinition): string[] {
+  const keys = tableColumns(definition).map(({ key }) => key);
+  return keys
+    .filter((key) => !EVERY_TABLE.includes(key))
+    .map((key) => {
+      const name = `hits.${quotedIdentifier(key)}`;
+      const from = definition.columns.find((column) => column.key === key)?.from;
+      if (typeof from !== 'object' || !('labels' in from)) return name;
+      const labels = from.labels.map(quotedString).join(', ');
+      return `list_extract([${labels}], ${name} + 1) AS ${quotedIdentifier(key)}`;
+    });
+}
+
+async function flushToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
