@@ -23,11 +23,15 @@ import { analysisRoutes } from './routes/analyses.ts';
 import { batchRoutes } from './routes/batches.ts';
 import { eventRoutes } from './routes/events.ts';
 import { exportRoutes } from './routes/exports.ts';
+import { g4KillerRoutes } from './routes/g4killer.ts';
 import { heatmapRoutes } from './routes/heatmaps.ts';
 import { hitRoutes } from './routes/hits.ts';
+import { lengthRoutes } from './routes/lengths.ts';
 import { managementRoutes } from './routes/management.ts';
+import { p53ToolRoutes } from './routes/p53-tool.ts';
 import { sequenceImportRoutes } from './routes/sequence-import.ts';
 import { sequenceRoutes } from './routes/sequences.ts';
+import { substringRoutes } from './routes/substrings.ts';
 import { webRoutes } from './routes/web.ts';
 
 const MB = 1024 * 1024;
@@ -98,10 +102,14 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   eventRoutes(app, deps);
   for (const kind of servedKinds) {
     analysisRoutes(app, deps, definitionOf(kind));
-    hitRoutes(app, deps, definitionOf(kind));
+    hitRoutes(app, deps, kind);
     heatmapRoutes(app, deps, definitionOf(kind));
+    lengthRoutes(app, deps, kind);
     exportRoutes(app, deps, kind);
   }
+  substringRoutes(app, deps);
+  g4KillerRoutes(app);
+  p53ToolRoutes(app);
   await webRoutes(app, deps.options.webDir);
   return app;
 }

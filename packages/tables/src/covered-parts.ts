@@ -14,13 +14,15 @@ interface CoveredParts {
  * do not overlap. A hit that crosses its record's origin counts at both ends of the record.
  *
  * @param path of the hit table
+ * @param only which hits, as a condition in SQL; all of them where absent
  */
 export async function coveredParts(
   path: string,
   wrapped: RecordBounds | undefined,
+  only?: string,
 ): Promise<CoveredParts> {
-  const knowsParts = wrapped === undefined && (await isPositionSorted(path));
-  return knowsParts ? { sql: NEW_PARTS, values: {} } : sweptParts(wrapped);
+  const knowsParts = wrapped === undefined && only === undefined && (await isPositionSorted(path));
+  return knowsParts ? { sql: NEW_PARTS, values: {} } : sweptParts(wrapped, only);
 }
 
 /** Where hits come in order of position, each has noted what it adds to those before it. */
@@ -40,8 +42,9 @@ async function isPositionSorted(path: string): Promise<boolean> {
   return isSorted === 1;
 }
 
-function sweptParts(wrapped: RecordBounds | undefined): CoveredParts {
-  const plain = 'SELECT "position" AS s, "position" + "length" AS e FROM read_parquet($path)';
+function sweptParts(wrapped: RecordBounds | undefined, only = 'true'): CoveredParts {
+  const hits = `read_parquet($path) WHERE ${only}`;
+  const plain = `SELECT "position" AS s, "position" + "length" AS e FROM ${hits}`;
   const split = `
     SELECT s, least(e, record_end) AS e FROM placed
     UNION ALL
@@ -50,7 +53,7 @@ function sweptParts(wrapped: RecordBounds | undefined): CoveredParts {
     SELECT "position" AS s, "position" + "length" AS e,
       list_extract($starts, "record" + 1) AS record_start,
       list_extract($ends, "record" + 1) AS record_end
-    FROM read_parquet($path)),`;
+    FROM ${hits}),`;
   const sql = `${wrapped === undefined ? '' : placed}
     spans AS (${wrapped === undefined ? plain : split}),
     clipped AS (

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { coveredParts, type RecordBounds } from './covered-parts.ts';
 import type { BaseRange } from './hit-table.ts';
+import { modelConditions } from './model-conditions.ts';
 import { readNumberRows } from './run-query.ts';
+import { strandConditions } from './strand-conditions.ts';
 
 /** One of K parts of a range: [from, to), 0-based positions of the whole sequence. */
 export interface HeatmapSegment {
@@ -12,6 +14,8 @@ export interface HeatmapSegment {
   count: number;
   countPlus: number;
   countMinus: number;
+  /** The hits of each model, where the kind counts its models apart. */
+  countByModel?: Record<string, number>;
   /** Its bases that lie inside any hit. */
   coveredBp: number;
 }
@@ -35,6 +39,7 @@ export async function readHeatmap(
     count: 0,
     countPlus: 0,
     countMinus: 0,
+    ...noneByModel(definition),
     coveredBp: 0,
   }));
   if (lengthBp <= 0) return parts;
@@ -45,15 +50,21 @@ export async function readHeatmap(
     n: BigInt(lengthBp),
     k: BigInt(count),
   };
-  const sign = definition.signColumn === null ? '0' : `"${definition.signColumn}"`;
+  const { plus: isPlus, minus: isMinus } = strandConditions(definition);
+  const models = modelConditions(definition);
+  const modelCounts = models.map(({ sql }) => `, (count(*) FILTER (${sql}))::DOUBLE`);
   const counts = await readNumberRows(
     `SELECT ${segmentOf('"position"')}::DOUBLE AS segment, count(*)::DOUBLE,
-       (count(*) FILTER (${sign} > 0))::DOUBLE, (count(*) FILTER (${sign} < 0))::DOUBLE
+       (count(*) FILTER (${isPlus}))::DOUBLE, (count(*) FILTER (${isMinus}))::DOUBLE
+       ${modelCounts.join('')}
      FROM read_parquet($path) WHERE "position" >= $start::BIGINT AND "position" < $end::BIGINT GROUP BY segment`,
     values,
   );
-  for (const [segment = 0, hits = 0, plus = 0, minus = 0] of counts) {
+  for (const [segment = 0, hits = 0, plus = 0, minus = 0, ...ofModels] of counts) {
     Object.assign(parts[segment] ?? {}, { count: hits, countPlus: plus, countMinus: minus });
+    for (const [index, { name }] of models.entries()) {
+      Object.assign(parts[segment]?.countByModel ?? {}, { [name]: ofModels[index] });
+    }
   }
   const covered = await coveredParts(values.path, wrapped);
   const coverage = await readNumberRows(
@@ -74,6 +85,12 @@ export async function readHeatmap(
     if (part !== undefined) part.coveredBp += coveredBp;
   }
   return parts;
+}
+
+function noneByModel(definition: AnalysisDefinition) {
+  const names = modelConditions(definition).map(({ name }) => name);
+  if (names.length === 0) return {};
+  return { countByModel: Object.fromEntries(names.map((name) => [name, 0])) };
 }
 
 /** The segment of a position: the last i with floor(i N / K) <= position - start. */

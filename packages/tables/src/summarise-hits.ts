@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { coveredParts, type RecordBounds } from './covered-parts.ts';
+import type { RecordBounds } from './covered-parts.ts';
+import { readCoveredBp } from './hit-lengths.ts';
+import { modelConditions } from './model-conditions.ts';
 import { readNumbers } from './run-query.ts';
+import { strandConditions } from './strand-conditions.ts';
 
 /** What a finished result says of itself at a glance. */
 export interface HitSummary {
@@ -11,6 +14,8 @@ export interface HitSummary {
   coveredBp: number;
   /** The largest absolute value of the kind's leading column; null without hits. */
   maximum: number | null;
+  /** The same for each model, where the kind counts its models apart. */
+  byModel?: Record<string, { count: number; coveredBp: number }>;
 }
 
 /** @param lengthBp bases of the whole sequence */
@@ -20,18 +25,24 @@ export async function summariseHits(
   { lengthBp, wrapped }: { lengthBp: number; wrapped?: RecordBounds },
 ): Promise<HitSummary> {
   const file = resolve(path);
-  const sign = definition.signColumn === null ? '0' : `"${definition.signColumn}"`;
-  const [count = 0, plus = 0, minus = 0, maximum = 0] = await readNumbers(
-    `SELECT count(*)::DOUBLE, (count(*) FILTER (${sign} > 0))::DOUBLE,
-       (count(*) FILTER (${sign} < 0))::DOUBLE,
-       coalesce(max(abs("${definition.maximum.of}")), 0)::DOUBLE
+  const { plus: isPlus, minus: isMinus } = strandConditions(definition);
+  const models = modelConditions(definition);
+  const modelCounts = models.map(({ sql }) => `, (count(*) FILTER (${sql}))::DOUBLE`);
+  const [count = 0, plus = 0, minus = 0, maximum = 0, ...counts] = await readNumbers(
+    `SELECT count(*)::DOUBLE, (count(*) FILTER (${isPlus}))::DOUBLE,
+       (count(*) FILTER (${isMinus}))::DOUBLE,
+       coalesce(max(abs("${definition.maximum.of}")), 0)::DOUBLE ${modelCounts.join('')}
      FROM read_parquet($path)`,
     { path: file },
   );
-  const covered = await coveredParts(file, wrapped);
-  const [coveredBp = 0] = await readNumbers(
-    `WITH ${covered.sql} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
-    { path: file, start: 0n, end: BigInt(lengthBp), ...covered.values },
-  );
-  return { plus, minus, coveredBp, maximum: count === 0 ? null : maximum };
+  const bounds = { lengthBp, wrapped };
+  const coveredBp = await readCoveredBp(file, bounds);
+  const summary = { plus, minus, coveredBp, maximum: count === 0 ? null : maximum };
+  if (models.length === 0) return summary;
+  const byModel: HitSummary['byModel'] = {};
+  for (const [index, { name, sql }] of models.entries()) {
+    const coveredBp = await readCoveredBp(file, bounds, sql);
+    byModel[name] = { count: counts[index] ?? 0, coveredBp };
+  }
+  return { ...summary, byModel };
 }

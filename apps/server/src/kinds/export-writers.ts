@@ -1,28 +1,21 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import type { CoordinateBases } from '@flipon/formats/coordinate-bases';
-import type { StoredAnalysis } from '@flipon/store/analyses';
-import type { HitWithBases } from '../presenters/present-hits.ts';
-import { writeG4HunterBedGraph } from './g4hunter/g4hunter-bedgraph.ts';
-import { writeG4HunterCsv } from './g4hunter/g4hunter-csv.ts';
+import { cpgLegacy } from '@flipon/formats/legacy-cpg';
+import { cruciformLegacy } from '@flipon/formats/legacy-cruciform';
+import { g4HunterLegacy } from '@flipon/formats/legacy-g4hunter';
+import type { LegacyKind } from '@flipon/formats/legacy-hit';
+import { p53PredictorLegacy } from '@flipon/formats/legacy-p53predictor';
+import { rlooprLegacy } from '@flipon/formats/legacy-rloopr';
+import { zdnaLegacy } from '@flipon/formats/legacy-zdna';
 
-/** What an export is made of, beside the hits themselves. */
-export interface ExportContext {
-  analysis: StoredAnalysis;
-  /** One row a hit; else, where the kind knows them, one row for each part of it. */
-  aggregate: boolean;
-  bases: CoordinateBases;
-  hasSeveralRecords: boolean;
-}
-
-export type ExportWriter = (
-  batches: AsyncIterable<readonly HitWithBases[]>,
-  context: ExportContext,
-) => AsyncGenerator<string>;
-
-/** THE LIST of kinds that are served, with the original's files: the bodies of `.csv` and `.bedgraph`. */
+/** THE LIST of kinds that are served, with what is special about the original's files of each. */
 export const exportWriters = {
-  g4hunter: { csv: writeG4HunterCsv, bedgraph: writeG4HunterBedGraph },
-} satisfies Partial<Record<AnalysisKind, { csv: ExportWriter; bedgraph: ExportWriter }>>;
+  g4hunter: g4HunterLegacy,
+  rloopr: rlooprLegacy,
+  zdna: zdnaLegacy,
+  cpg: cpgLegacy,
+  p53predictor: p53PredictorLegacy,
+  cruciform: cruciformLegacy,
+} satisfies Partial<Record<AnalysisKind, LegacyKind>>;
 
 export type ServedKind = keyof typeof exportWriters;
 

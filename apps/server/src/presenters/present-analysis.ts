@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Field } from '@flipon/analyses/field';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
@@ -8,7 +9,7 @@ export function presentAnalysis(
   analysis: StoredAnalysis,
   definition: AnalysisDefinition,
 ): Analysis {
-  const parameters = definition.fields.map(({ key }) => [key, analysis.parameters[key]]);
+  const parameters = definition.fields.flatMap((field) => presentParameter(field, analysis));
   return {
     id: analysis.id,
     created: toWireDate(analysis.created),
@@ -23,6 +24,16 @@ export function presentAnalysis(
     summary: presentSummary(analysis, definition),
     ...Object.fromEntries(parameters),
   };
+}
+
+function presentParameter(field: Field, { parameters }: StoredAnalysis): [string, unknown][] {
+  const own: [string, unknown] = [field.key, parameters[field.key]];
+  if (field.type !== 'choices' || field.numberKey === undefined) return [own];
+  const chosen = parameters[field.key] as readonly number[];
+  return [
+    own,
+    [field.numberKey, chosen.length === field.options.length ? field.allValue : chosen[0]],
+  ];
 }
 
 function presentSummary({ summary }: StoredAnalysis, definition: AnalysisDefinition) {

@@ -2,14 +2,12 @@ import type { Heatmap } from '@flipon/contract/heatmap';
 import type { HeatmapSegment } from '@flipon/tables/hit-heatmap';
 
 export function presentHeatmap(segments: readonly HeatmapSegment[]): Heatmap {
-  const data = segments.map(({ from, to, count, countPlus, countMinus, coveredBp }) => ({
-    from,
-    to,
-    count,
-    coverage: to === from ? 0 : coveredBp / (to - from),
-    countPlus,
-    countMinus,
-  }));
+  const data = segments.map((segment) => {
+    const { from, to, count, countPlus, countMinus, countByModel = {}, coveredBp } = segment;
+    const coverage = to === from ? 0 : coveredBp / (to - from);
+    const counts = Object.entries(countByModel).map(([name, hits]) => [nameOfCount(name), hits]);
+    return { from, to, count, coverage, countPlus, countMinus, ...Object.fromEntries(counts) };
+  });
   const counts = data.map((segment) => segment.count);
   const coverages = data.map((segment) => segment.coverage);
   const lengthBp = (segments.at(-1)?.to ?? 0) - (segments[0]?.from ?? 0);
@@ -23,6 +21,11 @@ export function presentHeatmap(segments: readonly HeatmapSegment[]): Heatmap {
       averageCoverage: coverages.reduce((sum, coverage) => sum + coverage, 0) / data.length,
     },
   };
+}
+
+/** `m1` is `countM1` on the wire. */
+function nameOfCount(model: string): string {
+  return `count${model.charAt(0).toUpperCase()}${model.slice(1)}`;
 }
 
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));

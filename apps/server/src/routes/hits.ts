@@ -1,60 +1,71 @@
 import { Readable } from 'node:stream';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { hitListSchema } from '@flipon/contract/analysis';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
-import type { StoredAnalysis } from '@flipon/store/analyses';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { createHitPresenter, type HitWithBases } from '../presenters/present-hits.ts';
-import { openHits, streamWithBases, withBases } from '../read-hits.ts';
+import type { HitWithBases } from '../hit-reader.ts';
+import type { ServedKind } from '../kinds/export-writers.ts';
+import { rowsExtras } from '../kinds/rows-extras.ts';
+import { createHitPresenter } from '../presenters/present-hits.ts';
+import { openHits, streamHits, withBases } from '../read-hits.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
 
 const ROWS_AT_ONCE = 1000;
 
 /** The hits of one kind: by page, sorted, by range, or all of them as a stream. */
-export function hitRoutes(app: AppInstance, deps: Deps, definition: AnalysisDefinition): void {
-  app.get(
-    `/api/analyse/${definition.apiRoute}/:id/${definition.rowsRoute}`,
-    {
-      onRequest: app.authenticate,
-      schema: {
-        tags: [definition.title],
-        summary: 'Hits; sequenceStart and sequenceLength choose those that start in the range',
-        params: pathIdSchema,
-        querystring: rowsQuerySchema,
-        response: { 200: hitListSchema(definition) },
+export function hitRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void {
+  const definition = definitionOf(kind);
+  const { alias, hasPayload = false } = rowsExtras[kind] ?? {};
+  const list = hitListSchema(definition);
+  const answer = hasPayload ? list.extend({ payload: list.shape.items }) : list;
+  for (const path of [definition.rowsRoute, ...(alias === undefined ? [] : [alias])]) {
+    app.get(
+      `/api/analyse/${definition.apiRoute}/:id/${path}`,
+      {
+        onRequest: app.authenticate,
+        schema: {
+          tags: [definition.title],
+          summary: 'Hits; sequenceStart and sequenceLength choose those that start in the range',
+          params: pathIdSchema,
+          querystring: rowsQuerySchema,
+          response: { 200: answer },
+        },
       },
-    },
-    async (request, reply) => {
-      const { query } = request;
-      const found = await findOwnedAnalysis(deps, ownerOf(request), definition, request.params.id);
-      const analysis = requireFinished(found);
-      const table = await openHits(deps, analysis, definition);
-      const range = rangeOf(query.sequenceStart, query.sequenceLength);
-      const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
-      const total = await table.count(range);
-      const page = pageOf(query, total);
-      if (asksForAll(query)) {
-        // The first batch is asked for before the answer begins, so that a wrong sort key is a 400.
-        const batches = table.rows({ ...order, range, batchSize: ROWS_AT_ONCE });
-        const first = await batches.next();
-        const rest = resume(first, batches);
-        const hits = streamWithBases(deps, analysis, rest);
-        const text = writeList(hits, analysis, definition, page);
-        return reply
-          .type('application/json')
-          .serializer(String)
-          .send(Readable.from(text) as never);
-      }
-      const offset = page.pageSize * page.pageNumber;
-      const rows = await table.page({ ...order, range, offset, limit: page.pageSize });
-      const hits = await withBases(deps, analysis, rows);
-      const present = createHitPresenter(analysis, definition);
-      return { items: hits.map((hit) => present(hit) as never), page };
-    },
-  );
+      async (request, reply) => {
+        const { query } = request;
+        const owner = ownerOf(request);
+        const found = await findOwnedAnalysis(deps, owner, definition, request.params.id);
+        const analysis = requireFinished(found);
+        const table = await openHits(deps, analysis, definition);
+        const range = rangeOf(query.sequenceStart, query.sequenceLength);
+        const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
+        const total = await table.count(range);
+        const page = pageOf(query, total);
+        const present = createHitPresenter(analysis, definition);
+        if (asksForAll(query)) {
+          const readItems = async () => {
+            const batches = table.rows({ ...order, range, batchSize: ROWS_AT_ONCE });
+            // The first batch is asked for at once, so that a wrong sort key is a 400.
+            const rows = resume(await batches.next(), batches);
+            return writeItems(streamHits(deps, analysis, rows, { bases: true }), present);
+          };
+          const text = writeList(await readItems(), hasPayload ? readItems : null, page);
+          return reply
+            .type('application/json')
+            .serializer(String)
+            .send(Readable.from(text) as never);
+        }
+        const offset = page.pageSize * page.pageNumber;
+        const rows = await table.page({ ...order, range, offset, limit: page.pageSize });
+        const hits = await withBases(deps, analysis, rows);
+        const items = hits.map((hit) => present(hit) as never);
+        return { items, ...(hasPayload ? { payload: items } : {}), page };
+      },
+    );
+  }
 }
 
 function rangeOf(start: number | undefined, length: number | undefined) {
@@ -68,15 +79,13 @@ async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): As
   yield* rest;
 }
 
-async function* writeList(
+/** The items between their brackets. */
+async function* writeItems(
   batches: AsyncIterable<readonly HitWithBases[]>,
-  analysis: StoredAnalysis,
-  definition: AnalysisDefinition,
-  page: Page,
+  present: (hit: HitWithBases) => Record<string, unknown>,
 ): AsyncGenerator<string> {
-  const present = createHitPresenter(analysis, definition);
   let separator = '';
-  yield '{"items":[';
+  yield '[';
   for await (const batch of batches) {
     let text = '';
     for (const hit of batch) {
@@ -85,5 +94,20 @@ async function* writeList(
     }
     yield text;
   }
-  yield `],"page":${JSON.stringify(page)}}`;
+  yield ']';
+}
+
+/** @param again reads the items once more, for `payload`: they are too many to be kept */
+async function* writeList(
+  items: AsyncIterable<string>,
+  again: (() => Promise<AsyncIterable<string>>) | null,
+  page: Page,
+): AsyncGenerator<string> {
+  yield '{"items":';
+  yield* items;
+  if (again !== null) {
+    yield ',"payload":';
+    yield* await again();
+  }
+  yield `,"page":${JSON.stringify(page)}}`;
 }

@@ -1,3 +1,4 @@
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { analysisFlags, healthSchema, infoSchema } from '@flipon/contract/management';
 import { answers } from '@flipon/store/database';
 import type { AppInstance } from '../app-instance.ts';
@@ -5,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { servedKinds } from '../kinds/export-writers.ts';
 
 export function managementRoutes(app: AppInstance, { store, options }: Deps): void {
-  const kinds = new Set<string>(servedKinds);
+  const known = new Set<string>([...servedKinds, g4killer.tool]);
 
   app.get(
     '/api/management/health',
@@ -33,7 +34,7 @@ export function managementRoutes(app: AppInstance, { store, options }: Deps): vo
     },
     async () => ({
       app: { version: options.version, assemblyDate: options.assemblyDate },
-      analysis: Object.fromEntries(analysisFlags.map((flag) => [flag, kinds.has(flag)])),
+      analysis: Object.fromEntries(analysisFlags.map((flag) => [flag, known.has(flag)])),
       limits: { multipart: { maxFileSize: options.maxUploadMb } },
       links: { palindrome: options.palindromeUrl },
     }),

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
 import { runInMemory } from '@flipon/analyses/run-in-memory';
 import { addHitsBlob, findClaimedAnalysis, finishAnalysis } from '@flipon/store/analyses';
 import { claimJob } from '@flipon/store/jobs';
@@ -16,6 +15,7 @@ import { buildApp } from '../app.ts';
 import type { AppInstance } from '../app-instance.ts';
 import type { Quotas } from '../quotas.ts';
 import { createTokens } from '../tokens.ts';
+import { testKernels } from './test-kernels.ts';
 
 export interface TestApp {
   app: AppInstance;
@@ -83,7 +83,7 @@ async function finishJob({ store }: TestStore, jobId: string): Promise<void> {
   );
   const bases = await store.files.read(analysis.basesBlobId, 0, analysis.sequenceLengthBp);
   const parameters = analysis.parameters as ParameterValues;
-  const hits = runInMemory(g4HunterKernel, bases, records, parameters);
+  const hits = runInMemory(testKernels[analysis.kind], bases, records, parameters);
   const path = await store.files.temporaryPath();
   const temporaryFolder = await mkdtemp(join(path, '..', 'table-'));
   const batches = (async function* () {

@@ -1,0 +1,28 @@
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { type G4KillerParameters, killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
+import { g4KillerAnswerSchema, g4KillerRequestSchema } from '@flipon/contract/calculator';
+import type { AppInstance } from '../app-instance.ts';
+
+type G4KillerRequest = G4KillerParameters & { sequence: string };
+
+/** G4 killer: a calculator, so nothing is stored and nobody waits. */
+export function g4KillerRoutes(app: AppInstance): void {
+  app.post(
+    `/api/analyse/${g4killer.apiRoute}`,
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags: [g4killer.title],
+        summary: g4killer.summary,
+        body: g4KillerRequestSchema,
+        response: { [g4killer.startStatus]: g4KillerAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      // The shape of the request is made from the tool's fields, whose types it does not tell.
+      const { sequence, ...parameters } = request.body as unknown as G4KillerRequest;
+      const answer = killG4(sequence, parameters);
+      return reply.status(g4killer.startStatus).send(answer);
+    },
+  );
+}

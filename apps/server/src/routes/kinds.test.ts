@@ -1,0 +1,325 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { Field } from '@flipon/analyses/field';
+import { messagesOf } from '@flipon/analyses/field-messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servedKinds } from '../kinds/export-writers.ts';
+import { rowsExtras } from '../kinds/rows-extras.ts';
+import { startApiClient } from '../testing/api-client.ts';
+import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
+
+type Item = Record<string, number | string>;
+
+const { server, call, addSequence, analyse } = await startApiClient();
+afterAll(() => server.close());
+
+describe.each(servedKinds)('%s', (kind) => {
+  const definition = definitionOf(kind);
+  const base = `/api/analyse/${definition.apiRoute}`;
+  let sequence = '';
+  let id = '';
+  let items: Item[] = [];
+
+  const rowsOf = async (query: string) =>
+    (await call('GET', `${base}/${id}/${definition.rowsRoute}?${query}`)).json();
+  const file = (format: string, query = '') =>
+    call('GET', `${base}/${id}/${definition.exportName}.${format}?${query}`);
+
+  beforeAll(async () => {
+    sequence = await addSequence(EVERY_MOTIF, { name: 'hg_chr5:1000-9999' });
+    id = await analyse(base, sequence);
+    items = (await rowsOf('pageSize=ALL')).items;
+  });
+
+  it('starts with its defaults, finishes, and tells its parameters and a summary', async () => {
+    const started = await call('POST', base, { sequence, tags: ['a'] });
+    expect(started.statusCode).toBe(definition.startStatus);
+    for (const path of ['', '/analysis']) {
+      const detail = await call('GET', `${base}/${id}${path}`);
+      expect(detail.statusCode).toBe(200);
+      const { payload, batch, downloadToken } = detail.json();
+      for (const field of definition.fields) expect(payload[field.key]).toEqual(field.default);
+      expect(payload.resultCount).toBe(items.length);
+      expect(payload.frequency).toBeCloseTo((1000 * items.length) / EVERY_MOTIF.length, 9);
+      expect(batch).toMatchObject({ name: definition.batchName, status: 'FINISH' });
+      expect(downloadToken).toMatch(/^[0-9a-f]{32}$/);
+      const values = items.map((item) => Math.abs(Number(item[definition.maximum.of])));
+      expect(payload.summary[definition.maximum.key]).toBe(Math.max(...values));
+    }
+  });
+
+  it('has hits with all of their columns, in the order of their ids', () => {
+    expect(items.length).toBeGreaterThan(1);
+    for (const [index, item] of items.entries()) {
+      expect(item['id']).toBe(index + 1);
+      expect(item).toMatchObject({ record: 'hg_chr5:1000-9999', recordPosition: item['position'] });
+      for (const { key, type } of definition.columns) {
+        expect([key, typeof item[key]]).toEqual([key, type === 'text' ? 'string' : 'number']);
+      }
+      const letters = EVERY_MOTIF.slice(
+        Number(item['position']),
+        Number(item['position']) + Number(item['length']),
+      );
+      if (kind !== 'rloopr' && kind !== 'cruciform') expect(item['sequence']).toBe(letters);
+    }
+  });
+
+  it('answers pages, and all rows as a stream, with the same items', async () => {
+    const page = await rowsOf('pageSize=2&pageNumber=0');
+    expect(page.items).toEqual(items.slice(0, 2));
+    expect(page.page).toEqual({
+      pageSize: 2,
+      pageNumber: 0,
+      totalPages: Math.max(1, Math.ceil(items.length / 2)),
+      totalElements: items.length,
+    });
+    const { hasPayload = false, alias } = rowsExtras[kind] ?? {};
+    const all = await rowsOf('pageSize=ALL&requestForAll=true&order=ASC');
+    expect(all.page).toMatchObject({ pageSize: 2147483647, totalElements: items.length });
+    expect(all.payload).toEqual(hasPayload ? items : undefined);
+    expect(page.payload).toEqual(hasPayload ? page.items : undefined);
+    if (alias === undefined) return;
+    const other = await call('GET', `${base}/${id}/${alias}?pageSize=2`);
+    expect(other.json().items).toEqual(page.items);
+  });
+
+  it('sorts by each of its keys, both ways, and refuses any other', async () => {
+    const keys = definition.columns.filter((column) => column.sortable).map(({ key }) => key);
+    for (const key of keys) {
+      const rising = (await rowsOf(`pageSize=ALL&sort=${key}`)).items;
+      const falling = (await rowsOf(`pageSize=1000&sort=${key}&order=DESC`)).items;
+      for (const [sorted, sign] of [
+        [rising, 1],
+        [falling, -1],
+      ] as const) {
+        expect(sorted.toSorted((a: Item, b: Item) => sign * compare(a, b, key))).toEqual(sorted);
+        expect(sorted).toHaveLength(items.length);
+      }
+    }
+    for (const query of ['sort=colour', 'sort=colour&pageSize=ALL', 'sort=sequence']) {
+      const refused = await call('GET', `${base}/${id}/${definition.rowsRoute}?${query}`);
+      expect(refused.statusCode).toBe(400);
+    }
+  });
+
+  it('chooses hits by where they start', async () => {
+    const start = Number(items[1]?.['position']);
+    const inside = items.filter((item) => {
+      const position = Number(item['position']);
+      return position >= start && position < start + 500;
+    });
+    const range = `sequenceStart=${start}&sequenceLength=500`;
+    expect((await rowsOf(`pageSize=1000&${range}`)).items).toEqual(inside);
+    expect((await rowsOf(`pageSize=ALL&${range}`)).items).toEqual(inside);
+  });
+
+  it('has a heatmap whose counts and coverage add up', async () => {
+    const { data, metaData } = (await call('GET', `${base}/${id}/heatmap?segments=7`)).json();
+    expect(metaData.segmentCount).toBe(7);
+    const sum = (key: string) =>
+      data.reduce((total: number, segment: Item) => total + Number(segment[key]), 0);
+    const { summary } = (await call('GET', `${base}/${id}`)).json().payload;
+    expect(sum('count')).toBe(items.length);
+    expect(sum('countPlus')).toBe(summary.plus);
+    expect(sum('countMinus')).toBe(summary.minus);
+    const coveredBp = data.reduce(
+      (total: number, { coverage, from, to }: Record<string, number>) =>
+        total + Number(coverage) * (Number(to) - Number(from)),
+      0,
+    );
+    expect(coveredBp).toBeCloseTo(summary.coveredBp, 6);
+    const usual = (await call('GET', `${base}/${id}/heatmap`)).json().metaData.segmentCount;
+    expect(usual).toBe(usualSegments(EVERY_MOTIF.length));
+  });
+
+  function usualSegments(lengthBp: number): number {
+    const windows: Partial<Record<string, number>> = { g4hunter: 25, p53predictor: 20 };
+    const window = windows[kind];
+    return window === undefined ? 80 : Math.min(80, Math.floor(lengthBp / window));
+  }
+
+  it('answers the mean length', async () => {
+    const answer = await call('GET', `${base}/${id}/average/length`);
+    const sum = items.reduce((total, item) => total + Number(item['length']), 0);
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json())).toEqual(['payload']);
+    expect(answer.json().payload).toBeCloseTo(sum / items.length, 9);
+  });
+
+  it('leaves as CSV, in the order of ids, shifted as asked', async () => {
+    const plain = await file('csv');
+    expect(plain.headers['content-type']).toMatch(/^text\/csv/);
+    expect(plain.headers['content-disposition']).toBe(`attachment; filename="${id}.csv"`);
+    const [header, ...lines] = readCsv(plain.body);
+    expect(lines.map((line) => line.slice(0, 3).map(Number))).toEqual(
+      items.map((item) => [item['id'], item['position'], columnAt(header?.[2] ?? '', item)]),
+    );
+    const shifted = readCsv((await file('csv', 'base_start=1&base_end=1')).body);
+    expect(shifted[1]?.[1]).toBe(String(Number(items[0]?.['position']) + 1));
+    expect((await file('csv', 'base_start=2')).statusCode).toBe(400);
+  });
+
+  it('leaves as bedGraph with two header lines, on the chromosome that the name tells', async () => {
+    const lines = (await file('bedgraph', 'aggregate=true')).body.trimEnd().split('\n');
+    expect(lines[0]).toBe('browser position chr5:1000-9999');
+    expect(lines[1]).toMatch(
+      /^track type=bedGraph name="[^"]+" description="BedGraph output of [^"]+ analysis" visibility=2 color=0,128,0 useScore=1$/,
+    );
+    expect(lines.slice(2).map((line) => line.split(/ +/).slice(0, 3))).toEqual(
+      items.map((item) => {
+        const start = 1000 + Number(item['position']);
+        return ['chr5', String(start), String(start + Number(item['length']))];
+      }),
+    );
+    const closed = await file('bedgraph', 'aggregate=true&base_start=1&base_end=1');
+    const first = 1000 + Number(items[0]?.['position']);
+    expect(closed.body.split('\n')[2]).toMatch(
+      new RegExp(`^chr5 ${first + 1} ${first + Number(items[0]?.['length'])}  -?[0-9.e-]+$`),
+    );
+  });
+
+  it('is No-DATA without hits, and two lines as bedGraph', async () => {
+    const none = await analyse(base, await addSequence(PLAIN_DNA.repeat(4)));
+    const read = async (format: string) =>
+      (await call('GET', `${base}/${none}/${definition.exportName}.${format}`)).body;
+    expect(await read('csv')).toBe('No-DATA');
+    expect((await read('bedgraph')).split('\n')).toEqual([
+      'browser position made:0-0',
+      expect.stringMatching(/^track /),
+      '',
+    ]);
+    expect((await call('GET', `${base}/${none}/average/length`)).json()).toEqual({ payload: 0 });
+    const { payload } = (await call('GET', `${base}/${none}`)).json();
+    expect(payload).toMatchObject({ resultCount: 0, frequency: 0 });
+    expect(payload.summary[definition.maximum.key]).toBeNull();
+  });
+
+  it('names records in columns and as chromosomes where there are several', async () => {
+    const two = await addSequence(`>one x\n${EVERY_MOTIF}\n>two "b"\n${EVERY_MOTIF}\n`);
+    const found = await analyse(base, two);
+    const read = async (format: string) =>
+      (await call('GET', `${base}/${found}/${definition.exportName}.${format}?aggregate=true`))
+        .body;
+    const [header, ...lines] = readCsv(await read('csv'));
+    expect(header?.slice(-2)).toEqual(['RECORD', 'RECORD_POSITION']);
+    expect(lines).toHaveLength(2 * items.length);
+    const ofSecond = lines.filter((line) => line.at(-2) === 'two');
+    expect(ofSecond).toHaveLength(items.length);
+    for (const line of ofSecond) {
+      expect(Number(line[1])).toBe(Number(line.at(-1)) + EVERY_MOTIF.length);
+    }
+    const chromosomes = (await read('bedgraph')).split('\n').slice(2, -1);
+    expect(new Set(chromosomes.map((line) => line.split(' ')[0]))).toEqual(new Set(['one', 'two']));
+  });
+
+  it('stands in the list, takes tags, and goes when it is deleted', async () => {
+    const made = await analyse(base, sequence, { tags: ['b'] });
+    const tagged = await call('PUT', `${base}/${made}/tags`, { tags: ['c', 'c'] });
+    expect([tagged.statusCode, tagged.json().payload.tags]).toEqual([200, ['c']]);
+    const list = (await call('GET', `${base}?tags=c`)).json();
+    expect(list.items.map((item: Item) => item['id'])).toEqual([made]);
+    expect(list.batches[made].status).toBe('FINISH');
+    const token = list.downloadToken;
+    const byToken = await call(
+      'GET',
+      `${base}/${made}/${definition.exportName}.csv?token=${token}`,
+      undefined,
+      '',
+    );
+    expect(byToken.statusCode).toBe(200);
+    expect((await call('DELETE', `${base}/${made}`)).statusCode).toBe(204);
+    expect((await call('GET', `${base}/${made}`)).statusCode).toBe(404);
+  });
+
+  it("is nobody else's, and nothing without a token", async () => {
+    const other = await server.newGuest();
+    const { rowsRoute, exportName } = definition;
+    const paths = [
+      '',
+      '/analysis',
+      `/${rowsRoute}`,
+      '/heatmap',
+      '/average/length',
+      `/${exportName}.csv`,
+      `/${exportName}.bedgraph`,
+    ];
+    for (const path of paths) {
+      const status = async (as: string) =>
+        (await call('GET', `${base}/${id}${path}`, undefined, as)).statusCode;
+      expect([path, await status(other), await status('')]).toEqual([path, 404, 401]);
+      expect((await call('GET', `${base}/7${path}`)).statusCode).toBe(400);
+    }
+    for (const method of ['DELETE', 'POST', 'PUT'] as const) {
+      const path = { DELETE: '', POST: '/cancel', PUT: '/tags' }[method];
+      const body = method === 'PUT' ? { tags: [] } : undefined;
+      expect((await call(method, `${base}/${id}${path}`, body, other)).statusCode).toBe(404);
+      expect((await call(method, `${base}/${id}${path}`, body, '')).statusCode).toBe(401);
+    }
+    expect((await call('POST', base, { sequence }, other)).statusCode).toBe(404);
+    expect((await call('POST', base, { sequence }, '')).statusCode).toBe(401);
+  });
+
+  it('refuses what lies outside of each bound in the words of the field', async () => {
+    expect((await call('POST', base, {})).json().message).toBe('Select a sequence first.');
+    for (const field of definition.fields) {
+      for (const [value, message] of refusedValues(field)) {
+        const answer = await call('POST', base, { sequence, [field.key]: value });
+        const issues = answer.json().errors ?? [];
+        expect([field.key, value, answer.statusCode]).toEqual([field.key, value, 400]);
+        expect(issues.map((issue: Item) => issue['defaultMessage'])).toContain(message);
+      }
+    }
+  });
+});
+
+function compare(a: Item, b: Item, key: string): number {
+  const [one, other] = [a[key] ?? 0, b[key] ?? 0];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function columnAt(name: string, item: Item): unknown {
+  return name === 'END' ? Number(item['end']) - 1 : item['length'];
+}
+
+function readCsv(text: string): string[][] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(1, -1).split('"\t"'));
+}
+
+/** Values just outside of a field, each with the sentence that refuses it. */
+function refusedValues(field: Field): [unknown, string][] {
+  switch (field.type) {
+    case 'integer':
+    case 'decimal': {
+      const { notANumber, tooSmall, tooLarge } = messagesOf(field);
+      const { min, max } = field.bounds;
+      const step = field.type === 'integer' ? 1 : 0.0001;
+      return [
+        ['wide', notANumber],
+        [min - step, tooSmall],
+        [String(min - step), tooSmall],
+        [max + step, tooLarge],
+      ];
+    }
+    case 'choice': {
+      const values = field.options.map(({ value }) => value).join(', ');
+      return [['none of them', `${field.label} must be one of ${values}.`]];
+    }
+    case 'choices': {
+      const values = field.options.map(({ value }) => value).join(', ');
+      const all = field.allValue === undefined ? '' : `; ${field.allValue} means all of them`;
+      return [[[7], `${field.label} must be one or more of ${values}${all}.`]];
+    }
+    case 'flag':
+      return [['perhaps', `${field.label} must be true or false.`]];
+    case 'scores': {
+      const label = `${field.label} ${field.itemLabels[0]}`;
+      const first = (value: number) => [value, ...field.default.slice(1)];
+      return [
+        [first(field.bounds.min - 1), `Minimal value of ${label} is ${field.bounds.min}.`],
+        [first(field.bounds.max + 1), `Maximal value of ${label} is ${field.bounds.max}.`],
+      ];
+    }
+  }
+}

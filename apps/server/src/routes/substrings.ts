@@ -1,0 +1,42 @@
+import { basesRangeQuerySchema } from '@flipon/contract/bases-range';
+import { openBaseReader } from '@flipon/store/base-reader';
+import { findSequence } from '@flipon/store/sequences';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { AppInstance } from '../app-instance.ts';
+import { ownerOf } from '../authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { pathIdSchema } from './path-id.ts';
+
+/** The text of an island, asked for by the id of the sequence that it lies in. */
+export function substringRoutes(app: AppInstance, { store }: Deps): void {
+  app.get(
+    '/api/analyse/cpg/:id/substring',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags: ['CpX hunter'],
+        summary: 'Letters of a sequence, by its id; start is 0-based, end is exclusive',
+        params: pathIdSchema,
+        querystring: basesRangeQuerySchema,
+        response: { 200: z.string() },
+      },
+    },
+    async (request, reply) => {
+      const sequence = await findSequence(store.db, ownerOf(request), request.params.id);
+      if (sequence === null) {
+        throw new AppError('not_found', 'The sequence is not in your library.');
+      }
+      if (sequence.lengthBp === null) {
+        throw new AppError('conflict', 'The sequence is still being imported.');
+      }
+      const reader = await openBaseReader(store.files, sequence.basesBlobId);
+      try {
+        const bases = await reader.read(request.query.start, request.query.end);
+        return reply.type('text/plain;charset=UTF-8').send(Buffer.from(bases).toString('latin1'));
+      } finally {
+        await reader.close();
+      }
+    },
+  );
+}

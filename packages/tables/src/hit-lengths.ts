@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { coveredParts, type RecordBounds } from './covered-parts.ts';
+import { readNumbers } from './run-query.ts';
+
+/** The plain mean of the lengths of all hits, in bases; 0 without hits. */
+export async function readAverageLengthBp(path: string): Promise<number> {
+  const [average = 0] = await readNumbers(
+    'SELECT coalesce(avg("length"), 0)::DOUBLE FROM read_parquet($path)',
+    { path: resolve(path) },
+  );
+  return average;
+}
+
+/**
+ * Bases inside any hit, so that those in several hits count once.
+ *
+ * @param bounds.lengthBp bases of the whole sequence
+ * @param bounds.wrapped bounds of the records, where hits may cross an origin
+ * @param only which hits, as `modelConditions` says it; all of them where absent
+ */
+export async function readCoveredBp(
+  path: string,
+  { lengthBp, wrapped }: { lengthBp: number; wrapped?: RecordBounds | undefined },
+  only?: string,
+): Promise<number> {
+  const file = resolve(path);
+  const covered = await coveredParts(file, wrapped, only);
+  const [coveredBp = 0] = await readNumbers(
+    `WITH ${covered.sql} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
+    { path: file, start: 0n, end: BigInt(lengthBp), ...covered.values },
+  );
+  return coveredBp;
+}

@@ -1,0 +1,23 @@
+import { quotedIdentifier } from '@duckdb/node-api';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+
+/**
+ * When a hit lies on the plus and when on the minus strand, as conditions in SQL: by the sign of
+ * the kind's sign column, or by the labels `+` and `-` where that column, or one called `strand`,
+ * has labels.
+ */
+export function strandConditions({ columns, signColumn }: AnalysisDefinition): {
+  plus: string;
+  minus: string;
+} {
+  const key = signColumn ?? 'strand';
+  const column = columns.find((each) => each.key === key);
+  if (column === undefined) return { plus: 'false', minus: 'false' };
+  const name = quotedIdentifier(key);
+  const { from } = column;
+  if (typeof from !== 'object' || !('labels' in from)) {
+    return { plus: `${name} > 0`, minus: `${name} < 0` };
+  }
+  const isLabel = (label: string) => `${name} = ${from.labels.indexOf(label)}`;
+  return { plus: isLabel('+'), minus: isLabel('-') };
+}
