@@ -4,27 +4,9 @@ import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob, holdsClaim, type JobClaim } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
 import type { ResultSummary } from './schema.ts';
+import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
-export interface StoredAnalysis {
-  id: string;
-  kind: string;
-  title: string;
-  tags: string[];
-  parameters: Record<string, unknown>;
-  kernelVersion: string;
-  sequenceId: string;
-  sequenceName: string;
-  /** 0 while the import of the sequence runs. */
-  sequenceLengthBp: number;
-  sequenceCircular: boolean;
-  basesBlobId: string;
-  /** null until it has finished. */
-  hitsBlobId: string | null;
-  resultCount: number | null;
-  summary: ResultSummary | null;
-  created: Date;
-  finished: Date | null;
-}
+export type { StoredAnalysis };
 
 export interface NewAnalysis {
   id: string;
@@ -266,42 +248,4 @@ function lockJob(trx: Trx, ownerId: string, kind: string, analysisId: string) {
     .where('jobs.parent_id', 'is', null)
     .forUpdate('jobs')
     .executeTakeFirst();
-}
-
-function toAnalysis(row: {
-  id: string;
-  kind: string;
-  title: string;
-  tags: string[];
-  parameters: Record<string, unknown>;
-  kernel_version: string;
-  sequence_id: string;
-  sequence_name: string;
-  sequence_length: number | null;
-  sequence_circular: boolean;
-  bases_blob_id: string;
-  hits_blob_id: string | null;
-  result_count: number | null;
-  summary: ResultSummary | null;
-  created: Date;
-  finished: Date | null;
-}): StoredAnalysis {
-  return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    tags: row.tags,
-    parameters: row.parameters,
-    kernelVersion: row.kernel_version,
-    sequenceId: row.sequence_id,
-    sequenceName: row.sequence_name,
-    sequenceLengthBp: row.sequence_length ?? 0,
-    sequenceCircular: row.sequence_circular,
-    basesBlobId: row.bases_blob_id,
-    hitsBlobId: row.hits_blob_id,
-    resultCount: row.result_count,
-    summary: row.summary,
-    created: row.created,
-    finished: row.finished,
-  };
 }

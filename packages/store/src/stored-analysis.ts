@@ -1,0 +1,61 @@
+import type { ResultSummary } from './schema.ts';
+
+export interface StoredAnalysis {
+  id: string;
+  kind: string;
+  title: string;
+  tags: string[];
+  parameters: Record<string, unknown>;
+  kernelVersion: string;
+  sequenceId: string;
+  sequenceName: string;
+  /** 0 while the import of the sequence runs. */
+  sequenceLengthBp: number;
+  sequenceCircular: boolean;
+  basesBlobId: string;
+  /** null until it has finished. */
+  hitsBlobId: string | null;
+  resultCount: number | null;
+  summary: ResultSummary | null;
+  created: Date;
+  finished: Date | null;
+}
+
+/** An analysis as its row holds it. */
+export function toAnalysis(row: {
+  id: string;
+  kind: string;
+  title: string;
+  tags: string[];
+  parameters: Record<string, unknown>;
+  kernel_version: string;
+  sequence_id: string;
+  sequence_name: string;
+  sequence_length: number | null;
+  sequence_circular: boolean;
+  bases_blob_id: string;
+  hits_blob_id: string | null;
+  result_count: number | null;
+  summary: ResultSummary | null;
+  created: Date;
+  finished: Date | null;
+}): StoredAnalysis {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    tags: row.tags,
+    parameters: row.parameters,
+    kernelVersion: row.kernel_version,
+    sequenceId: row.sequence_id,
+    sequenceName: row.sequence_name,
+    sequenceLengthBp: row.sequence_length ?? 0,
+    sequenceCircular: row.sequence_circular,
+    basesBlobId: row.bases_blob_id,
+    hitsBlobId: row.hits_blob_id,
+    resultCount: row.result_count,
+    summary: row.summary,
+    created: row.created,
+    finished: row.finished,
+  };
+}
