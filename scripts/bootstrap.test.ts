@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
@@ -248,6 +248,32 @@ describe('programs', () => {
       status: 5,
       stdout: '["a b"]\n',
     });
+  });
+
+  it('of the command line run in the process that has looked after Node and dependencies', () => {
+    const main = join(clone, 'apps/cli/src/main.ts');
+    write('apps/cli/src/main.ts', 'console.log(JSON.stringify([process.pid, process.argv[1]]));');
+    const { pid, stdout } = run(['scan']);
+    const [mainPid, path] = JSON.parse(stdout);
+    expect(path).toBe(main);
+    // Before version 24 Node.js needs a second start to read TypeScript without a warning.
+    expect(mainPid === pid).toBe(Number.parseInt(process.versions.node, 10) >= 24);
+  });
+
+  it('of the command line begin with the Node that was installed; those that stay do not', () => {
+    const modules = join(clone, 'scripts/runtime/node_modules');
+    const own = join(modules, `node-${process.platform}-${process.arch}`, 'bin/node');
+    write(relative(clone, own), '#!/bin/sh\necho "installed: $*"\n');
+    chmodSync(own, 0o755);
+    const flipon = join(clone, 'bin/flipon');
+    const start = (word: string) =>
+      spawnSync(flipon, [word], { env: createEnvironment(), encoding: 'utf8' }).stdout;
+    expect(start('scan')).toBe('["scan"]\n');
+    write('scripts/runtime/node_modules/.package-lock.json', '{}');
+    expect(start('scan')).toBe(
+      `installed: --max-semi-space-size=4 ${join(clone, 'scripts/bootstrap.mjs')} scan\n`,
+    );
+    expect(start('all')).toBe('all\n');
   });
 
   it('cannot be run where there is no node, and that is said', () => {

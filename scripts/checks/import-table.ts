@@ -16,7 +16,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   server: ['sequence', 'analyses', 'formats', 'tables', 'store', 'intake', 'contract', 'settings'],
   worker: ['sequence', 'analyses', 'tables', 'store', 'scan', 'settings'],
   supervisor: ['settings', 'store'],
-  cli: ['settings'],
+  cli: ['sequence', 'analyses', 'formats', 'tables', 'intake', 'scan', 'settings'],
   web: ['analyses', 'contract'],
   'test-material': [],
   e2e: [],

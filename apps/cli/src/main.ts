@@ -1,19 +1,7 @@
-import { describeSettings } from '@flipon/settings/settings';
+import { setFlagsFromString } from 'node:v8';
+import { runUntilEnd } from './run-until-end.ts';
 
-const USAGE = `Usage: flipon <command>
-
-  all     server, worker and database in one, as npm start does
-  serve   the server alone; needs DATABASE_URL
-  work    a worker alone; needs DATABASE_URL
-
-Settings are environment variables:
-
-${describeSettings()}`;
-
-const [command = '--help'] = process.argv.slice(2);
-if (['--help', '-h', 'help'].includes(command)) {
-  process.stdout.write(USAGE);
-} else {
-  process.stderr.write(`flipon has no command "${command}". See flipon --help.\n`);
-  process.exitCode = 2;
-}
+// Otherwise the heaps of this thread and of those that scan grow to three times what they need
+// before anything is given back, which is 100 MB for an assembly of many contigs.
+setFlagsFromString('--heap-growing-percent=50');
+await runUntilEnd(process.argv.slice(2));

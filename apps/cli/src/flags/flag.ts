@@ -1,0 +1,21 @@
+/** One flag of the command line: how it is written, and what help says of it. */
+export interface Flag {
+  /** Without the dashes; for parameters the wire name. */
+  name: string;
+  /** Other names for the same. */
+  aliases?: readonly string[];
+  /** What stands for its value in help, such as N or FILE. */
+  value: string;
+  /**
+   * Present where the value may be left out: what the flag alone means, and the words that are
+   * taken as its value when one of them follows. Any other word is left alone.
+   */
+  alone?: { means: string; words: readonly string[] };
+  /** What it does, as sentences. */
+  help: string;
+}
+
+/** How a flag is written in help: `--overlap [true|false]`. */
+export function flagUsage({ name, value, alone }: Flag): string {
+  return alone === undefined ? `--${name} ${value}` : `--${name} [${value}]`;
+}

@@ -1,0 +1,53 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Field, ParameterValues } from '@flipon/analyses/field';
+import { parametersShape } from '@flipon/analyses/parameters-schema';
+import { requestSchema } from '@flipon/analyses/parse-parameters';
+import { UsageError } from '../command-errors.ts';
+
+/**
+ * The parameters of a scan, with defaults for what was not given.
+ *
+ * @param texts values by the names of flags; those of other flags are passed over
+ * @throws UsageError everything that is wrong, a line for each, under the flag's name
+ */
+export function parseParameters(
+  definition: AnalysisDefinition,
+  texts: ReadonlyMap<string, string>,
+): ParameterValues {
+  const keys = definition.fields.map(({ key }) => key);
+  const given = [...texts].filter(([name]) => keys.includes(name));
+  const parsed = requestSchema(definition, {}).safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw refuseFlags(parsed.error.issues);
+  const values: Record<string, unknown> = parsed.data;
+  return Object.fromEntries(keys.map((key) => [key, values[key]])) as ParameterValues;
+}
+
+/**
+ * The values of fields that belong to no kind, such as those of a calculator.
+ *
+ * @throws UsageError as {@link parseParameters}
+ */
+export function parseFields(
+  fields: readonly Field[],
+  texts: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const issues: FlagIssue[] = [];
+  for (const [key, schema] of Object.entries(parametersShape(fields))) {
+    const parsed = schema.safeParse(texts.get(key));
+    if (parsed.success) values[key] = parsed.data;
+    else for (const { message } of parsed.error.issues) issues.push({ path: [key], message });
+  }
+  if (issues.length > 0) throw refuseFlags(issues);
+  return values;
+}
+
+interface FlagIssue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+function refuseFlags(issues: readonly FlagIssue[]): UsageError {
+  const lines = issues.map(({ path, message }) => `--${String(path[0])}: ${message}`);
+  return new UsageError(lines.join('\n'));
+}

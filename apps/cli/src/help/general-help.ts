@@ -1,0 +1,33 @@
+import { describeSettings } from '@flipon/settings/settings';
+import { commands } from '../commands.ts';
+import { exitCodeHelp } from './exit-codes.ts';
+import { examples, listLines, section } from './layout.ts';
+
+/** What `flipon --help` prints. */
+export function generalHelp(): string {
+  return [
+    'Usage: flipon <command>\n',
+    section(
+      'Analyses in files: no server, no database',
+      listLines(commands.map(({ usage, summary }) => [usage, summary])),
+    ),
+    section(
+      'The workbench',
+      listLines([
+        ['all', 'Server, worker and database in one, as npm start does.'],
+        ['serve', 'The server alone; needs DATABASE_URL.'],
+        ['work', 'A worker alone; needs DATABASE_URL.'],
+      ]),
+    ),
+    section(
+      'Help',
+      listLines([
+        ['<command> --help', 'What a command takes, with examples; so does help <command>.'],
+        ['--version', 'The version.'],
+      ]),
+    ),
+    section('Examples', examples(commands.flatMap((command) => command.examples))),
+    section('Exit codes of the commands on files', exitCodeHelp()),
+    section('Settings of the workbench are environment variables', describeSettings()),
+  ].join('');
+}

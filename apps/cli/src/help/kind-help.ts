@@ -1,0 +1,36 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { parameterFlags, parameterWords } from '../flags/parameter-flags.ts';
+import { hitFormats } from '../scan/formats.ts';
+import { scanFlags } from '../scan/scan-flags.ts';
+import { flagList } from './flag-list.ts';
+import { examples, listLines, paragraph, section } from './layout.ts';
+
+/** What `flipon scan <kind> --help` prints; all of it comes from the definition. */
+export function kindHelp(definition: AnalysisDefinition): string {
+  const { kind, title, summary, fields, presets, columns } = definition;
+  const presetLines = presets.map(({ label, values }) => [label, parameterWords(values)] as const);
+  return [
+    `Usage: flipon scan ${kind} <input...> [--<parameter> value ...] [options]\n\n`,
+    paragraph(`${title}. ${summary}`),
+    section('Parameters', flagList(parameterFlags(fields))),
+    section('Presets', presetLines.length === 0 ? '' : listLines(presetLines)),
+    section('Options', flagList(scanFlags)),
+    section('Formats', listLines(Object.entries(hitFormats))),
+    section(
+      'Columns of a hit, beside record, start and end',
+      paragraph(columns.map(({ key }) => key).join(', '), { indent: '  ' }),
+    ),
+    section('Examples', examples(kindExamples(definition))),
+  ].join('');
+}
+
+function kindExamples({ kind, presets }: AnalysisDefinition): string[] {
+  const preset = presets.at(-1);
+  const words = preset === undefined ? '' : ` ${parameterWords(preset.values)}`;
+  return [
+    `flipon scan ${kind} genome.fa.gz > hits.tsv`,
+    `flipon scan ${kind} chr1.fa chr2.fa${words} --out hits.gff3`,
+    `zcat genome.fa.gz | flipon scan ${kind} - --format jsonl | head`,
+    `flipon scan ${kind} 'genomes/*.fa' --summary tsv --out hits.parquet`,
+  ];
+}

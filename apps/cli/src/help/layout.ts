@@ -1,0 +1,49 @@
+const WIDTH = 96;
+const MOST_NAME_WIDTH = 28;
+
+/** Lines of two columns: names on the left, wrapped text beside them. */
+export function listLines(entries: readonly (readonly [name: string, text: string])[]): string {
+  const longest = Math.max(...entries.map(([name]) => name.length));
+  const left = Math.min(longest, MOST_NAME_WIDTH) + 4;
+  return entries
+    .map(([name, text]) => {
+      const lines = wrap(text, WIDTH - left);
+      const head = `  ${name}`;
+      // A name that reaches into the text has a line of its own.
+      const rows = head.length + 2 > left ? [head] : [`${head.padEnd(left)}${lines.shift() ?? ''}`];
+      for (const line of lines) rows.push(' '.repeat(left) + line);
+      return rows.map((row) => `${row.trimEnd()}\n`).join('');
+    })
+    .join('');
+}
+
+/** A paragraph; below a heading it is indented. */
+export function paragraph(text: string, { indent = '' }: { indent?: string } = {}): string {
+  const lines = wrap(text, WIDTH - indent.length);
+  return lines.map((line) => `${indent}${line}\n`).join('');
+}
+
+/** A heading with what belongs to it; empty where there is nothing. */
+export function section(title: string, body: string): string {
+  return body === '' ? '' : `\n${title}\n${body}`;
+}
+
+/** Commands, as one would type them. */
+export function examples(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}\n`).join('');
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  lines.push(line);
+  return lines;
+}

@@ -1,0 +1,133 @@
+import { createReadStream, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import type {
+  DroppedCharacters,
+  ParsedPiece,
+  ParsedRecord,
+  SequenceFormat,
+} from '@flipon/sequence/parsed-piece';
+import type { SequenceRecord } from '@flipon/sequence/records';
+import { InputError, systemReason } from '../command-errors.ts';
+import type { SequenceInput } from './find-inputs.ts';
+import { createShareCounter, type LetterShares } from './letter-shares.ts';
+import { readingRefusal } from './reading-refusal.ts';
+
+/** An input that was read: its records, and its bases in a file. */
+export interface ReadSequence {
+  input: SequenceInput;
+  /** One byte a base, upper case, all records behind each other. */
+  basesPath: string;
+  records: readonly SequenceRecord[];
+  /** One entry a record; empty unless they were asked for. */
+  shares: readonly LetterShares[];
+  lengthBp: number;
+  dropped: DroppedCharacters;
+}
+
+export interface ReadOrder {
+  /** Where the bases go; it must not exist yet. */
+  basesPath: string;
+  /** Declares records circular whose format cannot say it. */
+  isCircular: boolean;
+  countsShares: boolean;
+  /** Told how many bytes of the input were read, and how many bases were found. */
+  onProgress?(bytesRead: number, lengthBp: number): void;
+}
+
+const READ_BYTES = 1 << 18;
+const FURTHER_HEADER = Buffer.from('\n>\n');
+/** A header, behind nothing but blanks and comments. */
+const FASTA_START = /^(?:\uFEFF)?\s*(?:;[^\r\n]*[\r\n]\s*)*>/;
+const START_BYTES = 4096;
+/** Formats without a word for the shape of a molecule. */
+const SHAPELESS_FORMATS: readonly SequenceFormat[] = ['FASTA', 'PLAIN'];
+
+/**
+ * Reads an input in one pass, in memory that does not grow with its bases.
+ *
+ * FASTA whose records are all empty is read as such: it has nothing to find, but is not wrong.
+ *
+ * @throws InputError with the file, and record, line and column where the text is wrong
+ */
+export async function readSequence(input: SequenceInput, order: ReadOrder): Promise<ReadSequence> {
+  const parser = createSequenceParser();
+  const counter = order.countsShares ? createShareCounter() : null;
+  const parsed: ParsedRecord[] = [];
+  let lengthBp = 0;
+  let bytesRead = 0;
+  let isFasta: boolean | null = null;
+  const bases = await open(order.basesPath, 'wx', 0o600);
+
+  const take = (piece: ParsedPiece): void => {
+    writeAll(bases.fd, piece.bases);
+    counter?.add(
+      piece.bases,
+      piece.records.map(({ start, length }) => start + length - lengthBp),
+    );
+    for (const record of piece.records) parsed.push(record);
+    lengthBp += piece.bases.length;
+    order.onProgress?.(bytesRead, lengthBp);
+  };
+
+  const result = (format: SequenceFormat, dropped: DroppedCharacters): ReadSequence => {
+    const isShapeless = SHAPELESS_FORMATS.includes(format);
+    const records = parsed.map((record, index) => ({
+      index,
+      name: record.name === '' ? input.plainName : record.name,
+      description: record.description,
+      start: record.start,
+      length: record.length,
+      circular: isShapeless ? order.isCircular : record.circular === true,
+    }));
+    const shares = counter?.records ?? [];
+    return { input, basesPath: order.basesPath, records, shares, lengthBp, dropped };
+  };
+
+  try {
+    const content = openSequenceStream(openSource(input), {
+      maxBytes: Number.POSITIVE_INFINITY,
+      onBytesRead: (bytes) => {
+        bytesRead = bytes;
+      },
+    });
+    for await (const chunk of content) {
+      isFasta ??= FASTA_START.test(startOf(chunk));
+      take(parser.push(chunk));
+    }
+    if (isFasta && lengthBp === 0) {
+      // The parser refuses a text without bases; a further header makes it hand out its records.
+      take(parser.push(FURTHER_HEADER));
+      return result('FASTA', { whitespace: 0, digits: 0, gaps: 0 });
+    }
+    const last = parser.finish();
+    take(last);
+    return result(last.summary.format, last.summary.dropped);
+  } catch (error) {
+    throw readingRefusal(error, input.label);
+  } finally {
+    await bases.close();
+  }
+}
+
+function openSource({ path }: SequenceInput): AsyncIterable<Uint8Array> {
+  return path === null ? process.stdin : createReadStream(path, { highWaterMark: READ_BYTES });
+}
+
+function startOf(chunk: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(chunk.subarray(0, START_BYTES));
+}
+
+/** @throws InputError */
+function writeAll(file: number, bytes: Uint8Array): void {
+  let written = 0;
+  try {
+    while (written < bytes.length) written += writeSync(file, bytes, written);
+  } catch (error) {
+    const reason = systemReason(error) ?? String(error);
+    throw new InputError(
+      `The bases cannot be put aside while they are scanned: ${reason}. Name another folder with --tmp.`,
+    );
+  }
+}

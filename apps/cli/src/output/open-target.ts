@@ -1,0 +1,58 @@
+import { realpath, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { InputError, systemReason } from '../command-errors.ts';
+import type { CleanUp } from './clean-up.ts';
+
+/** Where a file that is asked for with --out comes into being. */
+export interface FileTarget {
+  /** What is written to. */
+  writePath: string;
+  /** Gives the finished file its name. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Prepares the file of `--out`. It is written as `<path>.partial`, which is removed when the
+ * program ends before `finish`; so an older file under the name stays until the new one is whole.
+ * Pipes and devices, which cannot be replaced, are written as they are.
+ *
+ * @throws InputError the folder does not exist, or the path is a folder
+ */
+export async function openTarget(path: string, cleanUp: CleanUp): Promise<FileTarget> {
+  const found = await statIfPresent(path);
+  if (found?.isDirectory()) throw new InputError(`${path} cannot be written: it is a folder.`);
+  if (found !== null && !found.isFile()) return { writePath: path, finish: async () => {} };
+  if ((await statIfPresent(dirname(path)))?.isDirectory() !== true) {
+    throw new InputError(`${path} cannot be written: there is no folder ${dirname(path)}.`);
+  }
+  // The file that a link points to is replaced, not the link.
+  const finalPath = found === null ? path : await realpath(path);
+  const writePath = `${finalPath}.partial`;
+  cleanUp.add(writePath);
+  return {
+    writePath,
+    async finish() {
+      try {
+        await rename(writePath, finalPath);
+      } catch (error) {
+        throw writingRefusal(error, path);
+      }
+      cleanUp.keep(writePath);
+    },
+  };
+}
+
+/** What to tell when a file cannot be written, as an InputError; a bug comes back as it is. */
+export function writingRefusal(error: unknown, path: string): unknown {
+  const reason = systemReason(error);
+  return reason === undefined ? error : new InputError(`${path} cannot be written: ${reason}.`);
+}
+
+async function statIfPresent(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw writingRefusal(error, path);
+  }
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+import type { CleanUp } from './clean-up.ts';
+import { openTarget, writingRefusal } from './open-target.ts';
+
+/** Lines are short and calls are dear: so many letters go out at once. */
+const BLOCK_LETTERS = 1 << 16;
+
+/**
+ * Writes a text to a file, whole or not at all; one whose name ends with .gz is packed.
+ *
+ * @throws InputError the file cannot be written; what `chunks` throws
+ */
+export async function writeTextFile(
+  chunks: AsyncIterable<string>,
+  path: string,
+  cleanUp: CleanUp,
+): Promise<void> {
+  const target = await openTarget(path, cleanUp);
+  const file = createWriteStream(target.writePath);
+  const failure: { source: unknown } = { source: undefined };
+  const blocks = Readable.from(gatherBlocks(rememberFailure(chunks, failure)));
+  try {
+    if (path.endsWith('.gz')) await pipeline(blocks, createGzip(), file);
+    else await pipeline(blocks, file);
+  } catch (error) {
+    // What reading or scanning threw has its own message; all else is about the file.
+    throw failure.source ?? writingRefusal(error, path);
+  }
+  await target.finish();
+}
+
+/**
+ * Writes a text to standard output as fast as it is taken there.
+ *
+ * @throws what `chunks` throws; nothing of the block under way is written then
+ */
+export async function writeTextOut(
+  chunks: AsyncIterable<string> | Iterable<string>,
+  output: Writable,
+): Promise<void> {
+  for await (const block of gatherBlocks(chunks)) {
+    if (!output.write(block)) await once(output, 'drain');
+    // A reader who keeps up takes each block at once: without a pause no signal would be heard.
+    await nextTurn();
+  }
+}
+
+async function* gatherBlocks(
+  chunks: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<string> {
+  let waiting: string[] = [];
+  let letters = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    letters += chunk.length;
+    if (letters < BLOCK_LETTERS) continue;
+    yield waiting.join('');
+    waiting = [];
+    letters = 0;
+  }
+  if (letters > 0) yield waiting.join('');
+}
+
+async function* rememberFailure(
+  chunks: AsyncIterable<string>,
+  failure: { source: unknown },
+): AsyncGenerator<string> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    failure.source = error;
+    throw error;
+  }
+}

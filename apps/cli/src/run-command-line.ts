@@ -1,0 +1,81 @@
+import type { Command } from './command.ts';
+import { InputError, UsageError } from './command-errors.ts';
+import { commands } from './commands.ts';
+import { findNearestName } from './flags/nearest-name.ts';
+import { asksForHelp } from './flags/read-words.ts';
+import type { CleanUp } from './output/clean-up.ts';
+import { readVersion } from './read-version.ts';
+
+/** They are started before this program is; here they are only known to be suggested. */
+const SERVICES = ['all', 'serve', 'work'];
+
+/**
+ * Does what the words of a command line ask for. Messages go to standard error.
+ *
+ * @returns the exit code: 0, 1 (something cannot be read or written) or 2 (not understood)
+ */
+export async function runCommandLine(words: readonly string[], cleanUp: CleanUp): Promise<number> {
+  try {
+    await run(words, cleanUp);
+    return 0;
+  } catch (error) {
+    return tell(error, words);
+  }
+}
+
+async function run(words: readonly string[], cleanUp: CleanUp): Promise<void> {
+  const [name, ...rest] = words;
+  if (name === undefined || name === '-h' || name === '--help') return printHelp([]);
+  if (name === 'help') return printHelp(rest);
+  if (name === '--version') {
+    process.stdout.write(`flipon ${readVersion()}\n`);
+    return;
+  }
+  const command = requireCommand(name);
+  if (asksForHelp(rest)) process.stdout.write(command.help(rest));
+  else await command.run(rest, cleanUp);
+}
+
+async function printHelp([name, ...rest]: readonly string[]): Promise<void> {
+  if (name !== undefined) {
+    process.stdout.write(requireCommand(name).help(rest));
+    return;
+  }
+  const { generalHelp } = await import('./help/general-help.ts');
+  process.stdout.write(generalHelp());
+}
+
+function findCommand(name: string | undefined): Command | undefined {
+  return commands.find((command) => command.name === name);
+}
+
+function requireCommand(name: string): Command {
+  const command = findCommand(name);
+  if (command !== undefined) return command;
+  const names = [...commands.map((each) => each.name), 'help', ...SERVICES];
+  throw new UsageError(
+    `There is no command ${name}; did you mean ${findNearestName(name, names)}?`,
+  );
+}
+
+function tell(error: unknown, [name, ...rest]: readonly string[]): number {
+  if (error instanceof UsageError) {
+    const path = findCommand(name)?.helpPath(rest);
+    const help = path === undefined ? 'flipon --help' : `flipon ${path} --help`;
+    say(`${error.message}\nSee ${help}.`);
+    return 2;
+  }
+  if (error instanceof InputError) {
+    say(error.message);
+    return 1;
+  }
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  say(`this is a fault of Flipon; please report it.\n${what}`);
+  return 1;
+}
+
+/** Among the messages of other programs in a pipe, each line tells where it comes from. */
+function say(message: string): void {
+  const lines = message.split('\n').map((line) => `flipon: ${line}\n`);
+  process.stderr.write(lines.join(''));
+}

@@ -1,0 +1,26 @@
+import { systemReason } from './command-errors.ts';
+import { createCleanUp } from './output/clean-up.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+const INTERRUPTED = 130;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs a command line in this process, which ends with its exit code and leaves no file behind. */
+export async function runUntilEnd(words: readonly string[]): Promise<void> {
+  const cleanUp = createCleanUp();
+  process.on('exit', cleanUp.run);
+  for (const signal of SIGNALS) {
+    // At once, without a word to the threads: they only read, and end with the process.
+    process.on(signal, () => process.exit(INTERRUPTED));
+  }
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Who reads has what he wants, as `head` does.
+    if (error.code === 'EPIPE') process.exit(0);
+    const reason = systemReason(error) ?? error.message;
+    process.stderr.write(`flipon: standard output cannot be written: ${reason}.\n`);
+    process.exit(1);
+  });
+  // Messages that nobody takes any more are no reason to fail.
+  process.stderr.on('error', () => {});
+  process.exitCode = await runCommandLine(words, cleanUp);
+}

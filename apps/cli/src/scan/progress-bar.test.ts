@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { randomDna } from '@flipon/test-material/random-dna';
+import { describe, expect, it } from 'vitest';
+import { FLIPON, runFlipon } from '../testing/run-flipon.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { progressLine } from './progress-bar.ts';
+
+const folder = useTemporaryFolder();
+
+/** Runs a scan as on a terminal, and gives what it shows. */
+function runOnTerminal(words: string): string {
+  // The program `script` makes a terminal; it belongs to the basic system.
+  const { stdout, status } = spawnSync('script', ['-qec', `${FLIPON} ${words}`, '/dev/null'], {
+    cwd: folder.path,
+    encoding: 'utf8',
+    env: { ...process.env, TERM: 'xterm' },
+  });
+  expect(status).toBe(0);
+  return stdout;
+}
+
+describe('the progress bar', () => {
+  it('moves on a terminal, is taken away at the end, and keeps quiet when told to', async () => {
+    const bases = Buffer.from(randomDna(1, 2_000_000)).toString('latin1');
+    await folder.write('a.fa', `>a\n${bases}\n>none\n`);
+    const shown = runOnTerminal('scan g4hunter a.fa --out hits.tsv');
+    expect(stripVTControlCharacters(shown)).toMatch(
+      /reading {3}\[[#.]{24}\] +\d+ % {2}\d+ MB\/s {2}a\.fa/,
+    );
+    expect(shown).toContain('flipon: a.fa: record "none" is empty and gives no rows.');
+    // The last thing on the bar's line is that it is erased.
+    expect(shown.slice(shown.lastIndexOf('\r\u001B[2K'))).not.toContain('%');
+    expect(runOnTerminal('scan g4hunter a.fa --out hits.tsv --quiet')).toBe('');
+  });
+
+  it('is silent in a pipe', async () => {
+    await folder.write('a.fa', '>a\nGATTACAGATTACAGATTACAGATTACA\n');
+    const { stderr } = await runFlipon(['scan', 'g4hunter', 'a.fa'], { cwd: folder.path });
+    expect(stderr).toBe('');
+  });
+
+  it('does not run through hits on the same terminal', async () => {
+    await folder.write('a.fa', `>a\n${'GGGTTA'.repeat(6)}\n`);
+    const shown = runOnTerminal('scan g4hunter a.fa');
+    expect(shown).toMatch(/^record\tstart\tend\t.*\r\na\t1\t/);
+    expect(shown).not.toContain('%');
+  });
+});
+
+describe('progressLine', () => {
+  const line = (done: number, total: number | null, stage = 'scanning') =>
+    progressLine({ label: 'a.fa', stage, done, total, perSecond: 123_400_000 });
+
+  it('shows the share that is done, and no bar where the whole is not known', () => {
+    expect(line(0, 100)).toBe(`scanning  [${'.'.repeat(24)}]   0 %  123 Mbp/s  a.fa`);
+    expect(line(50, 100)).toContain(`[${'#'.repeat(12)}${'.'.repeat(12)}]  50 %`);
+    expect(line(100, 100)).toContain('] 100 %');
+    expect(line(120, 100)).toContain('] 100 %');
+    expect(line(2_600_000, null, 'reading')).toBe('reading  3 MB  123 MB/s  a.fa');
+    expect(line(0, 0)).not.toContain('NaN');
+  });
+});

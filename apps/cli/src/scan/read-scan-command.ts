@@ -1,0 +1,117 @@
+import { availableParallelism, tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { UsageError } from '../command-errors.ts';
+import { findNearestName } from '../flags/nearest-name.ts';
+import { parseParameters } from '../flags/parse-parameters.ts';
+import { readWords } from '../flags/read-words.ts';
+import {
+  type HitFormat,
+  hitFormatNames,
+  isHitFormat,
+  type SummaryFormat,
+  summaryFormats,
+} from './formats.ts';
+import { flagsOfKind, MOST_THREADS } from './scan-flags.ts';
+
+/** A scan as it was asked for. */
+export interface ScanCommand {
+  kind: AnalysisKind;
+  parameters: ParameterValues;
+  /** Files, patterns, and - for standard input; at least one. */
+  inputWords: readonly string[];
+  format: HitFormat;
+  /** null is standard output. */
+  out: string | null;
+  /** null where none is asked for. */
+  summary: SummaryFormat | null;
+  threads: number;
+  temporaryFolder: string;
+  isQuiet: boolean;
+}
+
+/**
+ * Reads what stands behind `flipon scan <kind>`.
+ *
+ * @throws UsageError
+ */
+export function readScanCommand(kind: AnalysisKind, words: readonly string[]): ScanCommand {
+  const definition = definitionOf(kind);
+  const { flags, operands } = readWords(words, flagsOfKind(definition));
+  const parameters = parseParameters(definition, flags);
+  const outWord = flags.get('out');
+  const out = outWord === undefined || outWord === '-' ? null : outWord;
+  const summary = readSummary(flags.get('summary'));
+  const format = readFormat(flags.get('format'), out);
+  if (summary !== null && out === null && (flags.has('format') || flags.has('out'))) {
+    throw new UsageError(
+      "With --summary, standard output is the summary's: name a file for the hits with --out.",
+    );
+  }
+  if (format === 'parquet' && out?.endsWith('.gz')) {
+    throw new UsageError('Parquet is compressed already: name a file that ends with .parquet.');
+  }
+  if (format === 'parquet' && out === null && process.stdout.isTTY) {
+    throw new UsageError('Parquet is not for a terminal: name a file with --out.');
+  }
+  if (operands.length === 0) {
+    throw new UsageError('Name at least one file, or - for standard input.');
+  }
+  const same = operands.find((word) => out !== null && resolve(word) === resolve(out));
+  if (same !== undefined) throw new UsageError(`--out would replace the input ${same}.`);
+  return {
+    kind,
+    parameters,
+    inputWords: operands,
+    format,
+    out,
+    summary,
+    threads: readThreads(flags.get('threads')),
+    temporaryFolder: flags.get('tmp') ?? tmpdir(),
+    isQuiet: readSwitch('quiet', flags.get('quiet')),
+  };
+}
+
+function readFormat(text: string | undefined, out: string | null): HitFormat {
+  if (text === undefined) {
+    const ending = out
+      ?.replace(/\.gz$/, '')
+      .match(/\.([^./]+)$/)?.[1]
+      ?.toLowerCase();
+    return ending !== undefined && isHitFormat(ending) ? ending : 'tsv';
+  }
+  if (isHitFormat(text)) return text;
+  if ((summaryFormats as readonly string[]).includes(text)) {
+    throw new UsageError(
+      `Hits are not written as ${text}; for a summary it stands behind its flag: --summary ${text}.`,
+    );
+  }
+  throw new UsageError(
+    `--format must be one of ${hitFormatNames.join(', ')}, not "${text}"; ` +
+      `did you mean ${findNearestName(text, hitFormatNames)}?`,
+  );
+}
+
+function readSummary(text: string | undefined): SummaryFormat | null {
+  if (text === undefined) return null;
+  const format = summaryFormats.find((each) => each === text);
+  if (format !== undefined) return format;
+  throw new UsageError(`--summary must be one of ${summaryFormats.join(', ')}, not "${text}".`);
+}
+
+function readThreads(text: string | undefined): number {
+  if (text === undefined) return availableParallelism();
+  const threads = Number(text);
+  if (/^\d+$/.test(text) && threads >= 1 && threads <= MOST_THREADS) return threads;
+  throw new UsageError(
+    `--threads must be a whole number from 1 to ${MOST_THREADS}, not "${text}".`,
+  );
+}
+
+function readSwitch(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  throw new UsageError(`--${name} must be true or false, not "${text}".`);
+}

@@ -1,0 +1,37 @@
+import { shownInput } from '../inputs/find-inputs.ts';
+import type { ReadSequence } from '../inputs/read-sequence.ts';
+
+/**
+ * What a user should know of an input that was read: records in which nothing can be found, and
+ * characters that were left out. One sentence each, none where all is well.
+ *
+ * @param shortestBp a shorter record has no hits; null where the kind does not say
+ */
+export function readingNotes(sequence: ReadSequence, shortestBp: number | null): string[] {
+  const { input, records, dropped } = sequence;
+  const empty = records.filter(({ length }) => length === 0);
+  const short = records.filter(({ length }) => length > 0 && length < (shortestBp ?? 0));
+  const notes: string[] = [];
+  if (empty.length > 0) notes.push(`${countRecords(empty)} empty and gives no rows`);
+  if (short.length > 0) {
+    notes.push(`${countRecords(short)} shorter than ${shortestBp} bp and gives no rows`);
+  }
+  const left = [
+    countThings(dropped.digits, 'digit'),
+    countThings(dropped.gaps, 'gap sign'),
+    countThings(dropped.whitespace, 'blank'),
+  ].filter((text) => text !== '');
+  if (left.length > 0) notes.push(`left out of the bases: ${left.join(', ')}`);
+  return notes.map((note) => `${shownInput(input.label)}: ${note}.`);
+}
+
+function countRecords(records: readonly { name: string }[]): string {
+  const [first] = records;
+  if (records.length === 1) return `record "${first?.name}" is`;
+  return `each of ${records.length.toLocaleString('en-US')} records ("${first?.name}" is the first) is`;
+}
+
+function countThings(count: number, name: string): string {
+  if (count === 0) return '';
+  return `${count.toLocaleString('en-US')} ${name}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { HitColumns } from '@flipon/analyses/kernel';
+import { kindTexts } from '@flipon/analyses/kind-texts';
+import { hitWriters } from '@flipon/formats/hit-writers';
+import { createScanPool } from '@flipon/scan/scan-pool';
+import { InputError, systemReason } from '../command-errors.ts';
+import { findInputs, type SequenceInput, shownInput } from '../inputs/find-inputs.ts';
+import type { CleanUp } from '../output/clean-up.ts';
+import { writeTextFile, writeTextOut } from '../output/write-text.ts';
+import { readVersion } from '../read-version.ts';
+import { exportHits } from './export-hits.ts';
+import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
+import type { ScanCommand } from './read-scan-command.ts';
+import { type ScannedInput, scanInputs } from './scan-inputs.ts';
+import { createRecordSummariser, type RecordSummary } from './summarise-records.ts';
+import { summaryText } from './write-summary.ts';
+
+/**
+ * Runs `flipon scan` from its inputs to its output.
+ *
+ * @throws InputError, UsageError with a message for the user
+ */
+export async function runScan(command: ScanCommand, cleanUp: CleanUp): Promise<void> {
+  const inputs = await findInputs(command.inputWords);
+  const folder = await makeFolder(command.temporaryFolder, cleanUp);
+  const pool = createScanPool({ threads: command.threads });
+  const progress = chooseProgress(command);
+  const summaries: RecordSummary[] = [];
+  const note = (text: string) => {
+    if (command.isQuiet) return;
+    progress.clear();
+    process.stderr.write(`flipon: ${text}\n`);
+  };
+  try {
+    const scan = { ...command, inputs, folder, pool, progress, note };
+    const scanned = scanInputs({ ...scan, countsShares: command.summary !== null });
+    const watched =
+      command.summary === null ? scanned : watchHits(scanned, comesOrdered(command), summaries);
+    const withInput = inputs.length > 1;
+    if (command.summary !== null && command.out === null) await passOver(watched);
+    else await writeHits(command, watched, { inputs, withInput, folder, cleanUp });
+    progress.end();
+    if (command.summary !== null) {
+      await writeTextOut(summaryText(summaries, command.summary, withInput), process.stdout);
+    }
+  } finally {
+    progress.end();
+    await pool.close();
+    await rm(folder, { recursive: true, force: true });
+    cleanUp.keep(folder);
+  }
+}
+
+async function writeHits(
+  command: ScanCommand,
+  scanned: AsyncIterable<ScannedInput>,
+  { inputs, withInput, folder, cleanUp }: HitOutput,
+): Promise<void> {
+  const { kind, parameters, format, out } = command;
+  const definition = definitionOf(kind);
+  const sources = inputs.map(({ label }) => ({ name: shownInput(label) }));
+  const heading = { definition, parameters, version: readVersion(), sources, withInput };
+  if (format === 'parquet') {
+    // The database behind it is dear to load, and no other format needs it.
+    const { writeParquet } = await import('./write-parquet.ts');
+    return writeParquet({ scanned, heading, folder, out, cleanUp });
+  }
+  const { needsItems, needsPositionOrder, write } = hitWriters[format];
+  const order = { definition, texts: kindTexts(kind), parameters, withInput };
+  const hits = exportHits(scanned, { ...order, needsItems, needsPositionOrder });
+  const text = write(hits, heading);
+  if (out === null) await writeTextOut(text, process.stdout);
+  else await writeTextFile(text, out, cleanUp);
+}
+
+interface HitOutput {
+  inputs: readonly SequenceInput[];
+  withInput: boolean;
+  folder: string;
+  cleanUp: CleanUp;
+}
+
+/** Passes inputs on and keeps the summaries of their records. */
+async function* watchHits(
+  inputs: AsyncIterable<ScannedInput>,
+  isOrdered: boolean,
+  summaries: RecordSummary[],
+): AsyncGenerator<ScannedInput> {
+  for await (const { sequence, hits } of inputs) {
+    const summariser = createRecordSummariser(sequence, isOrdered);
+    yield { sequence, hits: watch(hits, summariser.add) };
+    for (const summary of summariser.finish()) summaries.push(summary);
+  }
+}
+
+function comesOrdered({ kind, parameters }: ScanCommand): boolean {
+  return definitionOf(kind).rowOrder !== 'own' && parameters['wrapOrigin'] !== true;
+}
+
+async function* watch(
+  batches: AsyncIterable<HitColumns>,
+  see: (hits: HitColumns) => void,
+): AsyncGenerator<HitColumns> {
+  for await (const batch of batches) {
+    see(batch);
+    yield batch;
+  }
+}
+
+async function passOver(inputs: AsyncIterable<ScannedInput>): Promise<void> {
+  for await (const { hits } of inputs) {
+    for await (const _ of hits);
+  }
+}
+
+/** The bar belongs to a person who watches; hits on the same terminal would run through it. */
+function chooseProgress({ isQuiet, out, summary }: ScanCommand): ScanProgress {
+  const isInTheWay = out === null && summary === null && process.stdout.isTTY;
+  if (isQuiet || !process.stderr.isTTY || isInTheWay) return silentProgress;
+  return createProgressBar(process.stderr);
+}
+
+/** A folder of this run alone, which nobody else may look into. */
+async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
+  try {
+    const folder = await mkdtemp(join(parent, 'flipon-scan-'));
+    cleanUp.add(folder);
+    return folder;
+  } catch (error) {
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    throw new InputError(`No file can be made in ${parent}: ${reason}. Name a folder with --tmp.`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Flag } from '../flags/flag.ts';
+import { parameterFlags } from '../flags/parameter-flags.ts';
+import { hitFormatNames, summaryFormats } from './formats.ts';
+
+export const MOST_THREADS = 1024;
+
+/** The flags that every scan has, whatever the kind. */
+export const scanFlags: readonly Flag[] = [
+  {
+    name: 'format',
+    value: hitFormatNames.join('|'),
+    help: 'How hits are written. Default: what the name in --out ends with, else tsv.',
+  },
+  {
+    name: 'out',
+    value: 'FILE',
+    help:
+      'Where hits go; - is standard output, the default. The file appears under its name only ' +
+      'when it is whole. A name that ends with .gz is packed with gzip.',
+  },
+  {
+    name: 'summary',
+    value: summaryFormats.join('|'),
+    alone: { means: 'table', words: summaryFormats },
+    help:
+      'For each record its length, GC %, N, hits, hits per 1000 bp, covered bp and %, on standard ' +
+      'output in place of hits; with --out the hits go to the file as well.',
+  },
+  {
+    name: 'threads',
+    value: 'N',
+    help: `Threads to compute on, 1 to ${MOST_THREADS}. Default: one for each processor core.`,
+  },
+  {
+    name: 'tmp',
+    value: 'FOLDER',
+    help:
+      'Where the bases lie while they are scanned, one byte a base; removed at the end. ' +
+      'Default: the folder for temporary files of the system (TMPDIR).',
+  },
+  {
+    name: 'quiet',
+    value: 'true|false',
+    alone: { means: 'true', words: ['true', 'false'] },
+    help: 'No progress bar and no notes; only errors are told.',
+  },
+];
+
+/** All flags of a scan: the kind's parameters, then those that every scan has. */
+export function flagsOfKind(definition: AnalysisDefinition): Flag[] {
+  return [...parameterFlags(definition.fields), ...scanFlags];
+}

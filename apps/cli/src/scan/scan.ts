@@ -1,0 +1,49 @@
+import {
+  type AnalysisKind,
+  analysisKinds,
+  definitionOf,
+  isAnalysisKind,
+} from '@flipon/analyses/definitions';
+import type { Command } from '../command.ts';
+import { UsageError } from '../command-errors.ts';
+import { findNearestName } from '../flags/nearest-name.ts';
+import { kindHelp } from '../help/kind-help.ts';
+import { scanHelp } from '../help/scan-help.ts';
+import { readScanCommand } from './read-scan-command.ts';
+
+/** `flipon scan`: the hits of one kind of analysis in sequence files. */
+export const scan: Command = {
+  name: 'scan',
+  usage: 'scan <kind> <input...>',
+  summary: `Finds the hits of an analysis in sequence files. Kinds: ${analysisKinds.join(', ')}.`,
+  examples: [`flipon scan ${analysisKinds[0]} genome.fa.gz --out hits.bed`],
+  help([kind]) {
+    if (kind === undefined || kind.startsWith('-')) return scanHelp();
+    return kindHelp(definitionOf(requireKind(kind)));
+  },
+  helpPath([kind]) {
+    return kind !== undefined && isAnalysisKind(kind) ? `scan ${kind}` : 'scan';
+  },
+  async run([kind, ...words], cleanUp) {
+    if (kind === undefined || kind.startsWith('-')) {
+      throw new UsageError(
+        `The kind of analysis comes first: flipon scan <kind> <input...>, with ${listKinds()}.`,
+      );
+    }
+    const command = readScanCommand(requireKind(kind), words);
+    const { runScan } = await import('./run-scan.ts');
+    await runScan(command, cleanUp);
+  },
+};
+
+function requireKind(kind: string): AnalysisKind {
+  if (isAnalysisKind(kind)) return kind;
+  throw new UsageError(
+    `There is no kind of analysis ${kind}; did you mean ${findNearestName(kind, analysisKinds)}? ` +
+      `Kinds: ${analysisKinds.join(', ')}.`,
+  );
+}
+
+function listKinds(): string {
+  return `one of ${analysisKinds.join(', ')}`;
+}

@@ -1,0 +1,29 @@
+import { InputError } from '../command-errors.ts';
+import type { ToolSequence } from './read-tool-sequences.ts';
+
+/** What a calculator says to one sequence. */
+export type ToolAnswer<T> = { ok: true; payload: T } | { ok: false; messages: readonly string[] };
+
+/**
+ * Prints the answer to each sequence as a line of JSON, or, when any of them is refused, nothing.
+ *
+ * @throws InputError every refused sequence with its number, from 1, a line each
+ */
+export function answerEach<T extends object>(
+  sequences: readonly ToolSequence[],
+  answer: (text: string) => ToolAnswer<T | readonly T[]>,
+): void {
+  const refusals: string[] = [];
+  const lines: string[] = [];
+  for (const [index, { text, origin }] of sequences.entries()) {
+    const answered = answer(text);
+    if (answered.ok) {
+      for (const payload of [answered.payload].flat()) lines.push(`${JSON.stringify(payload)}\n`);
+    } else {
+      const place = origin === null ? '' : ` (${origin})`;
+      refusals.push(`sequence ${index + 1}${place}: ${answered.messages.join(' ')}`);
+    }
+  }
+  if (refusals.length > 0) throw new InputError(refusals.join('\n'));
+  process.stdout.write(lines.join(''));
+}

@@ -1,0 +1,83 @@
+import { findBestP53 } from '@flipon/analyses/tools/p53/find-best-p53';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { predictP53 } from '@flipon/analyses/tools/p53/predict-p53';
+import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
+import type { Command } from '../command.ts';
+import { UsageError } from '../command-errors.ts';
+import { parameterFlags } from '../flags/parameter-flags.ts';
+import { parseFields } from '../flags/parse-parameters.ts';
+import { readWords } from '../flags/read-words.ts';
+import { flagList } from '../help/flag-list.ts';
+import { examples, listLines, paragraph, section } from '../help/layout.ts';
+import { answerEach } from './answer-each.ts';
+import { readToolSequences } from './read-tool-sequences.ts';
+
+const { single, best } = p53Tool;
+const BEST = 'best';
+const BEST_FLAGS = parameterFlags([best.limit]);
+
+/** `flipon p53`: the calculators of the p53 predictor. */
+export const p53: Command = {
+  name: 'p53',
+  usage: `p53 [${BEST}] <SEQUENCE...>`,
+  summary: `${p53Tool.summary} With ${BEST}: the best sites within a longer sequence.`,
+  examples: ['flipon p53 GGACATGCCCGGGCATGTCC'],
+  help: () =>
+    [
+      `Usage: flipon p53 <SEQUENCE...>\n       flipon p53 ${BEST} <SEQUENCE> [options]\n\n`,
+      paragraph(`${p53Tool.title}. ${p53Tool.summary}`),
+      section(
+        'Input',
+        listLines([
+          ['p53', `${single.help} One line of output each.`],
+          [
+            `p53 ${BEST}`,
+            `A sequence of ${best.minLength} to ${best.maxLength} letters; one line for each match.`,
+          ],
+          ['', 'A word that names a file stands for its records, and - for standard input.'],
+        ]),
+      ),
+      section(`Options of p53 ${BEST}`, flagList(BEST_FLAGS)),
+      section('Output', paragraph(OUTPUT_HELP, { indent: '  ' })),
+      section(
+        'Examples',
+        examples([
+          ...p53.examples,
+          'flipon p53 GGACATGCCCGGGCATGTCC ATCCCCCCCCTTTCCCCCCA',
+          'flipon p53 $(cat sites.txt) > sites.jsonl',
+          `flipon p53 ${BEST} TTAGGACATGCCCGGGCATGTCCTTA --limit 3`,
+        ]),
+      ),
+    ].join(''),
+  helpPath: () => 'p53',
+  run: async ([first, ...rest]) => {
+    if (first === BEST) await findBest(rest);
+    else await predict(first === undefined ? [] : [first, ...rest]);
+  },
+};
+
+const OUTPUT_HELP =
+  'The answer of the HTTP API as JSON, one line a sequence or match: sequence, position (0-based), ' +
+  'length, predictor (sum of delta log Kd, 0 is best), difference (log Kd), affinity (relative, 0 ' +
+  'to 1). A sequence that is refused is told by its number; then nothing is printed.';
+
+async function predict(words: readonly string[]): Promise<void> {
+  const { flags, operands } = readWords(words, BEST_FLAGS);
+  const [flag] = flags.keys();
+  if (flag !== undefined) throw new UsageError(`--${flag} belongs to flipon p53 ${BEST}.`);
+  if (operands.length === 0) throw new UsageError('Name at least one sequence.');
+  answerEach(await readToolSequences(operands), (text) => {
+    const answer = predictP53(text, publishedP53Matrix);
+    return answer.ok ? { ok: true, payload: answer.site } : answer;
+  });
+}
+
+async function findBest(words: readonly string[]): Promise<void> {
+  const { flags, operands } = readWords(words, BEST_FLAGS);
+  const limit = parseFields([best.limit], flags)[best.limit.key] as number;
+  if (operands.length !== 1) throw new UsageError('Name one sequence.');
+  answerEach(await readToolSequences(operands), (text) => {
+    const answer = findBestP53(text, publishedP53Matrix, limit);
+    return answer.ok ? { ok: true, payload: answer.sites } : answer;
+  });
+}

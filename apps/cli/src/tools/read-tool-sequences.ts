@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import type { ParsedPiece, ParsedRecord } from '@flipon/sequence/parsed-piece';
+import { InputError } from '../command-errors.ts';
+import { shownInput } from '../inputs/find-inputs.ts';
+import { readingRefusal } from '../inputs/reading-refusal.ts';
+
+/** A sequence for a calculator. */
+export interface ToolSequence {
+  text: string;
+  /** Where it comes from, such as `"name" in sites.fa`; null when it was typed. */
+  origin: string | null;
+}
+
+/** Calculators take short sequences; a larger file is one that was named by mistake. */
+const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The sequences that words of a command line mean: each word is a sequence itself, or, where a file
+ * has this name, all records of the file; `-` is standard input.
+ *
+ * @throws InputError a file that cannot be read, or that is missing though the word is no sequence
+ */
+export async function readToolSequences(words: readonly string[]): Promise<ToolSequence[]> {
+  const sequences: ToolSequence[] = [];
+  for (const word of words) {
+    if (word === '-') sequences.push(...(await readRecords(process.stdin, word)));
+    else if (await isFile(word))
+      sequences.push(...(await readRecords(createReadStream(word), word)));
+    else if (/[./\\]/.test(word)) {
+      throw new InputError(`${word} cannot be read: there is no such file or folder.`);
+    } else sequences.push({ text: word, origin: null });
+  }
+  return sequences;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return !(await stat(path)).isDirectory();
+  } catch {
+    // A long sequence is no possible name of a file.
+    return false;
+  }
+}
+
+async function readRecords(
+  source: AsyncIterable<Uint8Array>,
+  label: string,
+): Promise<ToolSequence[]> {
+  const parser = createSequenceParser();
+  const pieces: Uint8Array[] = [];
+  const records: ParsedRecord[] = [];
+  const take = ({ bases, records: completed }: ParsedPiece) => {
+    pieces.push(bases);
+    records.push(...completed);
+  };
+  try {
+    for await (const chunk of openSequenceStream(source, { maxBytes: LARGEST_FILE_BYTES })) {
+      take(parser.push(chunk));
+    }
+    take(parser.finish());
+  } catch (error) {
+    throw readingRefusal(error, label);
+  }
+  const bases = Buffer.concat(pieces);
+  const file = shownInput(label);
+  return records.map(({ name, start, length }) => ({
+    text: bases.toString('latin1', start, start + length),
+    origin: name === '' ? file : `"${name}" in ${file}`,
+  }));
+}
