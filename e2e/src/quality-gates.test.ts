@@ -46,6 +46,11 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     ['/sequence/tools', MOST_BYTES.screen],
     ['/analyse/quadruplex', MOST_BYTES.screen],
     ['/results/quadruplex', MOST_BYTES.screen],
+    ['/analyse/rloopr', MOST_BYTES.screen],
+    ['/analyse/zdna', MOST_BYTES.screen],
+    ['/analyse/cpg', MOST_BYTES.screen],
+    ['/analyse/p53-predictor', MOST_BYTES.screen],
+    ['/analyse/cruciform', MOST_BYTES.screen],
   ])('%s does not jump and is light', async (path, mostBytes) => {
     const { page, context } = await openPage(browser, { width });
     await page.addInitScript({ content: WATCH_SHIFTS });

@@ -35,13 +35,3 @@ export function exportCall(definition: AnalysisDefinition, id: string, options: 
 function exportQuery({ aggregate, startBase, endBase }: ExportOptions) {
   return { aggregate, base_start: startBase, base_end: endBase };
 }
-
-/** Address of a CSV: `aggregate` gives one row per hit, else one per window. */
-export function csvLink(
-  definition: AnalysisDefinition,
-  id: string,
-  { aggregate, downloadToken }: { aggregate: boolean; downloadToken: string },
-): string {
-  const path = `/api/${exportPath(definition, id, 'csv')}`;
-  return withQuery(path, { aggregate, token: downloadToken });
-}

@@ -1,6 +1,13 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 
 /** THE LIST of kinds that have a screen, in the order of menus. */
-export const shownKinds = ['g4hunter'] as const satisfies readonly AnalysisKind[];
+export const shownKinds = [
+  'g4hunter',
+  'rloopr',
+  'zdna',
+  'cpg',
+  'p53predictor',
+  'cruciform',
+] as const satisfies readonly AnalysisKind[];
 
 export type ShownKind = (typeof shownKinds)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitRuns } from './dna-runs.ts';
+import { cutLines, markedRun, splitRuns } from './dna-runs.ts';
 
 describe('splitRuns', () => {
   it('gives runs of G and C their class, 4 at most, and everything else none', () => {
@@ -26,5 +26,21 @@ describe('splitRuns', () => {
         }
       }),
     );
+  });
+});
+
+describe('cutLines', () => {
+  it('keeps the look of a stretch on both sides of an edge', () => {
+    expect(cutLines([markedRun('AC', 'flank'), ...splitRuns('GGGGGT')], 4)).toEqual([
+      [
+        { text: 'AC', base: null, runClass: 0, mark: 'flank' },
+        { text: 'GG', base: 'G', runClass: 4 },
+      ],
+      [
+        { text: 'GGG', base: 'G', runClass: 4 },
+        { text: 'T', base: null, runClass: 0 },
+      ],
+    ]);
+    expect(cutLines([], 4)).toEqual([]);
   });
 });

@@ -1,13 +1,41 @@
+/** What a stretch belongs to, where a motif is not made of runs. */
+export type DnaMark = 'rloop' | 'z' | 'cpx' | 'p53' | 'cruciform' | 'mismatch' | 'flank';
+
 /** A stretch of a sequence that is drawn alike: a run of G or of C, or anything between two of them. */
 export interface DnaRun {
   text: string;
   base: 'G' | 'C' | null;
   /** Length of a run of G or C, 4 at most; 0 for anything else. */
   runClass: number;
+  mark?: DnaMark;
 }
 
 const RUN = /G+|C+|[^GC]+/g;
 const LARGEST_CLASS = 4;
+
+/** A stretch that is drawn by its motif, or without one as plain letters, whatever its bases are. */
+export function markedRun(text: string, mark?: DnaMark): DnaRun {
+  return { text, base: null, runClass: 0, ...(mark === undefined ? {} : { mark }) };
+}
+
+/** Cuts stretches into lines of so many letters; a stretch across an edge keeps its look in both. */
+export function cutLines(runs: readonly DnaRun[], lettersPerLine: number): DnaRun[][] {
+  const lines: DnaRun[][] = [];
+  let room = 0;
+  for (const run of runs) {
+    for (let from = 0; from < run.text.length; ) {
+      if (room === 0) {
+        lines.push([]);
+        room = lettersPerLine;
+      }
+      const text = run.text.slice(from, from + room);
+      lines.at(-1)?.push({ ...run, text });
+      from += text.length;
+      room -= text.length;
+    }
+  }
+  return lines;
+}
 
 /** Cuts upper-case bases into runs, in order; together they are the sequence again. */
 export function splitRuns(bases: string): DnaRun[] {

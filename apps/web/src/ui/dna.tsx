@@ -8,7 +8,10 @@ interface DnaProps {
   size?: 'small' | 'body' | 'large';
 }
 
-/** Letters of equal width; runs of G carry a line above, runs of C below, more with their length. */
+/**
+ * Letters of equal width; runs of G carry a line above, runs of C below, more with their length, and
+ * stretches of another motif a line below in its colour.
+ */
 export function Dna({ runs, hidden = false, size = 'body' }: DnaProps) {
   let at = 0;
   return (
@@ -16,14 +19,17 @@ export function Dna({ runs, hidden = false, size = 'body' }: DnaProps) {
       {runs.map((run) => {
         const key = at;
         at += run.text.length;
-        return run.base === null ? (
-          <span key={key}>{run.text}</span>
-        ) : (
-          <span key={key} className={styles[`${run.base.toLowerCase()}${run.runClass}`]}>
+        return (
+          <span key={key} className={classOf(run)}>
             {run.text}
           </span>
         );
       })}
     </code>
   );
+}
+
+function classOf({ base, runClass, mark }: DnaRun): string | undefined {
+  if (base !== null) return styles[`${base.toLowerCase()}${runClass}`];
+  return mark === undefined ? undefined : styles[mark];
 }

@@ -1,9 +1,8 @@
-import { definitionOf } from '@flipon/analyses/definitions';
-import { shownKinds } from '../../api/shown-kinds.ts';
+import { motifLetters } from '../../features/home/motif-letters.ts';
 import { BaseComposition } from '../../ui/base-composition.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
-import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { MotifGlyph, motifKinds } from '../../ui/motif-glyph.tsx';
 import styles from './styleguide.module.css';
 
 const TELOMERE = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
@@ -40,11 +39,12 @@ export function TypeScale() {
 export function Glyphs() {
   return (
     <div className={styles['row']}>
-      {shownKinds.map((kind) => (
+      {motifKinds.map((kind) => (
         <span key={kind} className={styles['inline']}>
           <MotifGlyph kind={kind} />
           <MotifGlyph kind={kind} small />
-          {definitionOf(kind).title}
+          {kind}
+          <Dna runs={motifLetters[kind]} />
         </span>
       ))}
       <BaseComposition counts={{ G: 27, C: 27, A: 23, T: 23 }} lengthBp={100} />

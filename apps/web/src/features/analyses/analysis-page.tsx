@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import styles from './analysis-page.module.css';
+import { kindParts } from './kinds/kind-list.ts';
 import { openResult } from './open-results.ts';
 import { Results } from './results/results.tsx';
 import { SequenceSelector } from './selector/sequence-selector.tsx';
@@ -23,6 +24,7 @@ interface AnalysisPageProps {
 
 /** The screen of a kind: settings left, sequences right, results below as tabs. */
 export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
+  const { copiesTags = false } = kindParts[kind];
   const address = useAddress();
   const settings = useSettings(definition, address);
   const openResults = useOpenResults(definition, address);
@@ -40,7 +42,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
       document.getElementById(controlId(first?.key ?? ''))?.focus();
       return;
     }
-    await runs.start(sequences, parameters, settings.tags);
+    await runs.start(sequences, parameters, ({ tags }) => (copiesTags ? tags : settings.tags));
     resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
 
@@ -51,7 +53,12 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
       </PageTitle>
       <div className={styles['columns']}>
         <SettingsForm kind={kind} definition={definition} settings={settings} />
-        <SequenceSelector definition={definition} runs={runs} onStart={handleStart} />
+        <SequenceSelector
+          definition={definition}
+          runs={runs}
+          copiesTags={copiesTags}
+          onStart={handleStart}
+        />
       </div>
       {runs.refusals.length > 0 && (
         <div className={styles['refusals']}>

@@ -1,5 +1,6 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import { rulesOf } from '@flipon/analyses/kind-rules';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export interface Runs {
   start: (
     sequences: readonly Sequence[],
     parameters: ParameterValues,
-    tags: readonly string[],
+    tagsOf: (sequence: Sequence) => readonly string[],
   ) => Promise<void>;
 }
 
@@ -55,18 +56,27 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
       const last = answers.findLast(({ data }) => data?.payload.sequenceId === sequenceId);
       return runStateOf(starts.get(sequenceId), last?.data);
     },
-    async start(sequences, parameters, tags) {
+    async start(sequences, parameters, tagsOf) {
       setRefusals([]);
       for (const { id } of sequences) setStart(id, { step: 'starting' });
-      for (const { id: sequenceId, name: sequenceName } of sequences) {
+      for (const sequence of sequences) {
+        const { id: sequenceId, name: sequenceName } = sequence;
+        const refuse = (message: string) => {
+          setStart(sequenceId, { step: 'refused', message });
+          setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
+        };
+        const misfit = rulesOf(kind).refuseLength?.(parameters, sequence.length ?? 0) ?? null;
+        if (misfit !== null) {
+          refuse(misfit.message);
+          continue;
+        }
         try {
+          const tags = tagsOf(sequence);
           const call = { kind, sequenceId, sequenceName, parameters, tags };
           onStarted(await startAnalysis(call, queryClient));
           setStart(sequenceId, null);
         } catch (error) {
-          const message = messageOf(error);
-          setStart(sequenceId, { step: 'refused', message });
-          setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
+          refuse(messageOf(error));
         }
       }
     },

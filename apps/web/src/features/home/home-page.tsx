@@ -6,20 +6,15 @@ import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { availableKinds } from '../../api/available-kinds.ts';
 import { infoQuery } from '../../api/get-info.ts';
-import { type ShownKind, shownKinds } from '../../api/shown-kinds.ts';
+import { shownKinds } from '../../api/shown-kinds.ts';
 import { Dna } from '../../ui/dna.tsx';
-import { type DnaRun, splitRuns } from '../../ui/dna-runs.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-title.tsx';
 import { ExampleChart } from './example-chart.tsx';
 import styles from './home-page.module.css';
+import { motifLetters } from './motif-letters.ts';
 import { useExample } from './use-example.ts';
-
-/** What each kind looks for, in letters. */
-const LETTERS: Record<ShownKind, readonly DnaRun[]> = {
-  g4hunter: splitRuns('GGGTTAGGGTTAGGGTTAGGG'),
-};
 
 export function HomePage() {
   const example = useExample();
@@ -80,7 +75,7 @@ export function HomePage() {
                   <span className={styles['summary']}>{summary}</span>
                 </span>
                 <span className={styles['letters']}>
-                  <Dna runs={LETTERS[kind]} hidden />
+                  <Dna runs={motifLetters[kind]} hidden />
                 </span>
               </Link>
             </li>

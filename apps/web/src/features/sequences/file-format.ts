@@ -1,4 +1,4 @@
-export type FoundFormat = 'FASTA' | 'GenBank' | 'gzip' | 'PLAIN';
+export type FoundFormat = 'FASTA' | 'GenBank' | 'EMBL' | 'gzip' | 'PLAIN';
 
 /** What the first bytes of a file say. FASTA begins with ">"; a packed file does not show its inside. */
 export function findFormat(firstBytes: Uint8Array): FoundFormat {
@@ -7,12 +7,14 @@ export function findFormat(firstBytes: Uint8Array): FoundFormat {
   if (text.startsWith('\u001f\u008b')) return 'gzip';
   const start = text.trimStart();
   if (start.startsWith('>')) return 'FASTA';
+  if (start.startsWith('ID   ')) return 'EMBL';
   return start.startsWith('LOCUS ') ? 'GenBank' : 'PLAIN';
 }
 
 export const FORMAT_WORDS: Record<FoundFormat, string> = {
   FASTA: 'FASTA found: each record keeps its own coordinates.',
-  GenBank: 'GenBank flat files cannot be read yet. Save the sequence as FASTA.',
+  GenBank: 'GenBank found: each entry becomes a record.',
+  EMBL: 'EMBL found: each entry becomes a record.',
   gzip: 'Packed with gzip: it is unpacked while it is read.',
   PLAIN: 'Read as plain text: letters of one sequence.',
 };

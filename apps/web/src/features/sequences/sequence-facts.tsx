@@ -8,7 +8,7 @@ import { describeDropped } from './describe-import.ts';
 import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
 
-const FORMATS = { FASTA: 'FASTA', PLAIN: 'Plain text' };
+const FORMATS = { FASTA: 'FASTA', PLAIN: 'Plain text', GENBANK: 'GenBank', EMBL: 'EMBL' };
 
 /** What a sequence is, in words and figures. */
 export function SequenceFacts({ sequence }: { sequence: Sequence }) {

@@ -58,6 +58,7 @@ describe('findFormat', () => {
     ['\n >chr1', 'FASTA'],
     ['\u00ef\u00bb\u00bf>chr1', 'FASTA'],
     ['LOCUS       NC_001422', 'GenBank'],
+    ['ID   X56734; SV 1;', 'EMBL'],
     ['\u001f\u008b\u0008', 'gzip'],
     ['ACGT', 'PLAIN'],
     ['', 'PLAIN'],

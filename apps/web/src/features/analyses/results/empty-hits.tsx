@@ -3,7 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { kindParts } from '../kinds/kind-list.ts';
-import type { FormValues } from '../settings/form-values.ts';
+import type { FormValues } from '../settings/form-value.ts';
 import styles from './result.module.css';
 
 interface EmptyHitsProps {

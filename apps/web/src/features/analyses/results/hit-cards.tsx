@@ -12,8 +12,9 @@ const OUTLINE = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** The hits on a narrow screen. */
 export function HitCards(props: HitRows) {
   const { kind, definition, analysis, hits, isStale, showsRecord, openHits, onToggle } = props;
-  const { HitCard, HitDetails, hitColumns } = kindParts[kind];
-  const figures = hitColumns(definition).filter(({ key }) => key === 'score' || key === 'scoreBar');
+  const { HitCard, HitDetails, hitColumns, cardColumns } = kindParts[kind];
+  const columns = hitColumns(definition, analysis, hits ?? []);
+  const figures = cardColumns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   if (hits === undefined) {
     return OUTLINE.map((card) => (
       <div key={card} className={styles['card']}>
@@ -36,17 +37,17 @@ export function HitCards(props: HitRows) {
               {showsRecord && ` in ${hit.record}`}
             </span>
             <span className={styles['cardFigures']}>
-              {figures.toReversed().map((column) => (
+              {figures.map((column) => (
                 <span key={column.key}>{column.render(hit, analysis)}</span>
               ))}
             </span>
           </div>
           <ScrollBox label={`Letters at ${shownPosition(hit)}`}>
-            <HitCard hit={hit} analysis={analysis} />
+            <HitCard definition={definition} hit={hit} analysis={analysis} columns={columns} />
           </ScrollBox>
           {HitDetails !== undefined && openHits.has(hit.id) && (
             <div id={detailsId(hit)} className={styles['cardDetails']}>
-              <HitDetails hit={hit} analysis={analysis} />
+              <HitDetails definition={definition} hit={hit} analysis={analysis} />
             </div>
           )}
         </li>

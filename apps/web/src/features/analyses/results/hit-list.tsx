@@ -13,11 +13,13 @@ import { Pager } from '../../../ui/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { kindParts } from '../kinds/kind-list.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
+import { chartLookOf } from './chart/chart-look.ts';
 import { HitCards } from './hit-cards.tsx';
 import type { HitRange } from './hit-range.ts';
 import { HitTable } from './hit-table.tsx';
 import { RecordFilter } from './record-filter.tsx';
 import styles from './result.module.css';
+import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
   kind: ShownKind;
@@ -55,7 +57,9 @@ export function HitList(props: HitListProps) {
     });
   };
   const isNarrow = useIsNarrow();
-  const { HitLegend } = kindParts[kind];
+  const { HitLegend, recountsBases } = kindParts[kind];
+  const { word } = chartLookOf(definition, analysis);
+  useRecount(sequence?.id, recountsBases === true ? data : undefined);
   const total = data?.page.totalElements ?? analysis.resultCount ?? 0;
   const records = new Set(data?.items.map(({ record }) => record));
   const showsRecord = recordCount === null ? records.size > 1 : recordCount > 1;
@@ -74,11 +78,11 @@ export function HitList(props: HitListProps) {
       <div className={styles['above']}>
         <p>
           {range === null ? (
-            <strong>{countOf(total, 'hit')}.</strong>
+            <strong>{countOf(total, word)}.</strong>
           ) : (
             <>
               <strong>
-                {countOf(total, 'hit')} in {range.label}
+                {countOf(total, word)} in {range.label}
               </strong>{' '}
               of {formatInteger(analysis.resultCount ?? 0)}.
             </>
@@ -93,7 +97,7 @@ export function HitList(props: HitListProps) {
             onRange={onRange}
           />
         )}
-        <HitLegend />
+        {HitLegend !== undefined && <HitLegend analysis={analysis} />}
       </div>
       {error !== null && (
         <div className={styles['notice']}>

@@ -19,7 +19,8 @@ export function HitTable(props: HitTableProps) {
   const { kind, definition, analysis, hits, isStale, showsRecord, sorting, onSort } = props;
   const { openHits, onToggle } = props;
   const { HitDetails, hitColumns } = kindParts[kind];
-  const columns = hitColumns(definition);
+  const columns = hitColumns(definition, analysis, hits ?? []);
+  const positionLabel = definition.columns.find(({ key }) => key === 'position')?.label;
   const cells = columns.length + (showsRecord ? 2 : 1) + (HitDetails === undefined ? 0 : 1);
   return (
     <ScrollBox label="Hits">
@@ -46,7 +47,7 @@ export function HitTable(props: HitTableProps) {
               <SortHeader label="Record" sortKey="record" sorting={sorting} onSort={onSort} />
             )}
             <SortHeader
-              label="Position"
+              label={positionLabel ?? 'Position'}
               sortKey="position"
               numeric
               sorting={sorting}
@@ -114,7 +115,7 @@ export function HitTable(props: HitTableProps) {
                   {HitDetails !== undefined && openHits.has(hit.id) && (
                     <tr className={styles['openRow']}>
                       <td colSpan={cells} id={detailsId(hit)}>
-                        <HitDetails hit={hit} analysis={analysis} />
+                        <HitDetails definition={definition} hit={hit} analysis={analysis} />
                       </td>
                     </tr>
                   )}

@@ -13,25 +13,28 @@ interface KeyFiguresProps {
   sequence: Sequence | undefined;
 }
 
+const MOST_FIGURES = 6;
+
 /** Up to six numbers that say most about a result. */
 export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
-  const { hitsLabel, ownFigures } = kindParts[kind];
+  const { hitsLabel, ownFigures, coveredLabel = 'of bases covered' } = kindParts[kind];
   const { resultCount, frequency, sequenceLength, summary } = analysis;
   const covered =
     summary === null || sequenceLength === 0
       ? []
-      : [{ label: 'of bases covered', value: formatPercent(summary.coveredBp / sequenceLength) }];
+      : [{ label: coveredLabel, value: formatPercent(summary.coveredBp / sequenceLength) }];
+  const own = ownFigures(analysis);
   const gcCount = gcCountOf(sequence);
   const bases = formatInteger(sequenceLength);
   const figures = [
     { label: hitsLabel, value: formatInteger(resultCount ?? 0) },
     { label: 'per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
-    ...covered,
-    ...ownFigures(analysis),
+    ...(own.length > MOST_FIGURES - 3 ? [] : covered),
+    ...own,
     gcCount === null || sequenceLength === 0
       ? { label: 'bp in the sequence', value: bases }
       : { label: `GC of ${bases} bp`, value: formatPercent(gcCount / sequenceLength) },
-  ];
+  ].slice(0, MOST_FIGURES);
   return (
     <dl className={styles['facts']}>
       {figures.map(({ label, value }) => (

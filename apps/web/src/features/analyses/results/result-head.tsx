@@ -6,6 +6,7 @@ import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { formatMoment, formatSpan } from '../../../ui/format-time.ts';
 import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import { TagList } from '../../../ui/tag-list.tsx';
+import { kindParts } from '../kinds/kind-list.ts';
 import { settingsLine } from '../settings/describe-settings.ts';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
@@ -19,6 +20,7 @@ interface ResultHeadProps {
 /** Whose result it is, with which settings, and how long it took. */
 export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
   const { payload, batch } = answer;
+  const { settingsLine: ownLine } = kindParts[kind];
   return (
     <header className={styles['head']}>
       <MotifGlyph kind={kind} />
@@ -26,7 +28,7 @@ export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
         <h2>{payload.sequenceName}</h2>
         <div className={styles['line']}>
           {payload.title !== payload.sequenceName && <span>{payload.title}</span>}
-          <span>{settingsLine(definition, payload)}</span>
+          <span>{ownLine?.(payload) ?? settingsLine(definition, payload)}</span>
           <span className={styles['time']}>
             <IconClock size={14} stroke={1.75} aria-hidden="true" />
             {describeTime(batch)}

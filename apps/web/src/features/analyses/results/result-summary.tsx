@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
+import type { ReactNode } from 'react';
 import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { kindParts } from '../kinds/kind-list.ts';
@@ -23,7 +24,8 @@ export function ResultSummary(props: ResultSummaryProps) {
   const { kind, definition, answer, sequence, range } = props;
   const { payload } = answer;
   const { resultCount, frequency, summary, sequenceName, sequenceLength } = payload;
-  const { foundLabel, settingLabels } = kindParts[kind];
+  const { foundLabel, settingLabels, summaryPairs, gcRateLabel } = kindParts[kind];
+  const ownLabels = settingLabels?.(payload);
   const gcCount = gcCountOf(sequence);
   const results = [
     { key: 'found', label: foundLabel, value: formatInteger(resultCount ?? 0) },
@@ -31,13 +33,14 @@ export function ResultSummary(props: ResultSummaryProps) {
     ...(summary === null
       ? []
       : [{ key: 'covered', label: 'Covered bases', value: formatInteger(summary.coveredBp) }]),
+    ...(summaryPairs?.(payload) ?? []),
     ...(range?.hitCount === undefined
       ? []
       : [{ key: 'range', label: `In ${range.label}`, value: formatInteger(range.hitCount) }]),
   ];
   const settings = describeSettings(definition, payload).map((pair) => ({
     ...pair,
-    label: settingLabels?.[pair.key] ?? pair.label,
+    label: ownLabels?.[pair.key] ?? pair.label,
   }));
   const facts = [
     { key: 'name', label: 'Name', value: sequenceName },
@@ -45,7 +48,7 @@ export function ResultSummary(props: ResultSummaryProps) {
     { key: 'count', label: 'GC count', value: gcCount === null ? '–' : formatInteger(gcCount) },
     {
       key: 'rate',
-      label: 'GC rate',
+      label: gcRateLabel ?? 'GC rate',
       value:
         gcCount === null || sequenceLength === 0 ? '–' : formatPercent(gcCount / sequenceLength),
     },
@@ -56,7 +59,7 @@ export function ResultSummary(props: ResultSummaryProps) {
       <Box title="Results" pairs={results} />
       <div>
         <h3>Export</h3>
-        <ExportLinks definition={definition} answer={answer} />
+        <ExportLinks kind={kind} definition={definition} answer={answer} />
       </div>
       <Box title="Sequence" pairs={facts} />
     </div>
@@ -65,7 +68,7 @@ export function ResultSummary(props: ResultSummaryProps) {
 
 interface BoxProps {
   title: string;
-  pairs: readonly { key: string; label: string; value: string }[];
+  pairs: readonly { key: string; label: string; value: ReactNode }[];
 }
 
 function Box({ title, pairs }: BoxProps) {

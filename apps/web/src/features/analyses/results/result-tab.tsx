@@ -8,7 +8,7 @@ import { analysisQuery } from '../../../api/get-analysis.ts';
 import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { addWork } from '../../../api/work-list.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { FormValues } from '../settings/form-values.ts';
+import type { FormValues } from '../settings/form-value.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { sequenceQuery } from '../../../api/get-sequence.ts';
 import type { ShownKind } from '../../../api/shown-kinds.ts';
-import type { FormValues } from '../settings/form-values.ts';
+import type { FormValues } from '../settings/form-value.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 import { ChartOutline } from './chart/chart-outline.tsx';
 import { useHeatmaps } from './chart/use-heatmaps.ts';

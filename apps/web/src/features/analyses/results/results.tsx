@@ -8,7 +8,7 @@ import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { removeWork } from '../../../api/work-list.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { activateResult, closeResult } from '../open-results.ts';
-import type { FormValues } from '../settings/form-values.ts';
+import type { FormValues } from '../settings/form-value.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 import { ResultTab } from './result-tab.tsx';
 

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
 import { Button } from '@mantine/core';
-import { IconPlayerPlayFilled, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ import { TagFilter } from '../../../ui/tag-filter.tsx';
 import { useSelection } from '../../../ui/use-selection.ts';
 import type { Runs } from '../use-runs.ts';
 import { SelectorCards } from './selector-cards.tsx';
+import { SelectorFoot } from './selector-foot.tsx';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
 
@@ -24,11 +25,14 @@ const PAGE_SIZE = 5;
 interface SequenceSelectorProps {
   definition: AnalysisDefinition;
   runs: Runs;
+  /** Whether results take the tags of their sequences. */
+  copiesTags: boolean;
   onStart: (sequences: readonly Sequence[]) => Promise<void>;
 }
 
 /** The library in small: choose what to analyse, see how it goes. */
-export function SequenceSelector({ definition, runs, onStart }: SequenceSelectorProps) {
+export function SequenceSelector(props: SequenceSelectorProps) {
+  const { definition, runs, copiesTags, onStart } = props;
   const [sorting, setSorting] = useState<Sorting>({ sort: 'created', order: 'DESC' });
   const [tags, setTags] = useState<readonly string[]>([]);
   const [pageNumber, setPageNumber] = useState(0);
@@ -37,7 +41,6 @@ export function SequenceSelector({ definition, runs, onStart }: SequenceSelector
   );
   const selection = useSelection(data?.items ?? []);
   const isNarrow = useIsNarrow();
-  const count = selection.rows.length;
   const rows = { definition, list: data, isStale: isPlaceholderData, runs, selection, onStart };
 
   const analyseSelected = async () => {
@@ -125,19 +128,11 @@ export function SequenceSelector({ definition, runs, onStart }: SequenceSelector
         totalElements={data?.page.totalElements ?? 0}
         onChange={setPageNumber}
       />
-      <div className={styles['foot']}>
-        <span className={styles['hint']}>
-          Shift-click takes a range. Each sequence becomes its own result tab.
-        </span>
-        <Button
-          variant="filled"
-          leftSection={<IconPlayerPlayFilled size={11} />}
-          disabled={count === 0}
-          onClick={() => void analyseSelected()}
-        >
-          {count === 0 ? 'Analyse selected' : `Analyse ${count} selected`}
-        </Button>
-      </div>
+      <SelectorFoot
+        selected={selection.rows}
+        copiesTags={copiesTags}
+        onAnalyse={() => void analyseSelected()}
+      />
     </Panel>
   );
 }

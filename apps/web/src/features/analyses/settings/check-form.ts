@@ -1,6 +1,8 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Field, ParameterValue, ParameterValues } from '@flipon/analyses/field';
+import { rulesOf } from '@flipon/analyses/kind-rules';
 import { parametersShape } from '@flipon/analyses/parameters-schema';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from './form-value.ts';
 
 export interface FormCheck {
   /** The parameters to send, or null while a field refuses. */
@@ -11,8 +13,11 @@ export interface FormCheck {
   warnings: Readonly<Record<string, string>>;
 }
 
-/** Checks the form by the definition alone: its bounds, its sentences, its recommendations. */
-export function checkForm(fields: readonly Field[], values: FormValues): FormCheck {
+/**
+ * Checks the form by the definition: its bounds, its sentences, its recommendations; and, once each
+ * value is fine by itself, by the kind's rules on all of them together.
+ */
+export function checkForm({ kind, fields }: AnalysisDefinition, values: FormValues): FormCheck {
   const shape = parametersShape(fields, { inForm: true });
   const parameters: Record<string, ParameterValue> = {};
   const errors: Record<string, { message: string; item: number | null }> = {};
@@ -31,6 +36,11 @@ export function checkForm(fields: readonly Field[], values: FormValues): FormChe
         message: issue?.message ?? '',
         item: typeof item === 'number' ? item : null,
       };
+    }
+  }
+  if (Object.keys(errors).length === 0) {
+    for (const { field, message } of rulesOf(kind).check?.(parameters) ?? []) {
+      errors[field] ??= { message, item: null };
     }
   }
   const hasErrors = Object.keys(errors).length > 0;

@@ -1,4 +1,4 @@
-import type { FormValue } from './form-values.ts';
+import type { FormValue } from './form-value.ts';
 
 /** What every control of the settings form is given. */
 export interface ControlProps<Field> {

@@ -1,23 +1,19 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { Field, ParameterValue, ParameterValues } from '@flipon/analyses/field';
+import type { Field, ParameterValues } from '@flipon/analyses/field';
+import { defaultOf, fillValues } from './field-defaults.ts';
+import { type FormValue, type FormValues, toFormValue } from './form-value.ts';
 
-/** What the controls hold: text as it was typed, until it is checked. */
-export type FormValue = string | boolean | readonly string[];
-export type FormValues = Readonly<Record<string, FormValue>>;
-
-export function toFormValue(value: ParameterValue): FormValue {
-  if (typeof value === 'boolean') return value;
-  return Array.isArray(value) ? value.map(String) : String(value);
-}
-
-export function defaultValues(fields: readonly Field[]): FormValues {
-  return Object.fromEntries(fields.map((field) => [field.key, toFormValue(field.default)]));
+export function defaultValues(definition: AnalysisDefinition): FormValues {
+  return fillValues(definition, {});
 }
 
 /** The defaults with some parameters in their place. */
-export function valuesWith(fields: readonly Field[], parameters: ParameterValues): FormValues {
+export function valuesWith(
+  definition: AnalysisDefinition,
+  parameters: ParameterValues,
+): FormValues {
   const given = Object.entries(parameters).map(([key, value]) => [key, toFormValue(value)]);
-  return { ...defaultValues(fields), ...Object.fromEntries(given) };
+  return fillValues(definition, Object.fromEntries(given));
 }
 
 /** Whether two controls hold the same: "1.20" is "1.2". */
@@ -35,7 +31,7 @@ function isSame(a: FormValue | undefined, b: FormValue | undefined): boolean {
 export function chosenPreset(definition: AnalysisDefinition, values: FormValues): string | null {
   const { fields, presets } = definition;
   const preset = presets.find((each) => {
-    const wanted = valuesWith(fields, each.values);
+    const wanted = valuesWith(definition, each.values);
     return fields.every(({ key }) => isSame(values[key], wanted[key]));
   });
   return preset?.label ?? null;
@@ -61,24 +57,27 @@ function readValue(field: Field, text: string): FormValue {
 }
 
 /** Parameters in an address, the others at their defaults. */
-export function readFormValues(fields: readonly Field[], search: URLSearchParams): FormValues {
-  const entries = fields.map((field) => {
+export function readFormValues(
+  definition: AnalysisDefinition,
+  search: URLSearchParams,
+): FormValues {
+  const given = definition.fields.flatMap((field) => {
     const text = search.get(field.key);
-    return [field.key, text === null ? toFormValue(field.default) : readValue(field, text)];
+    return text === null ? [] : [[field.key, readValue(field, text)] as const];
   });
-  return Object.fromEntries(entries);
+  return fillValues(definition, Object.fromEntries(given));
 }
 
 /** Writes the parameters into an address; those at their defaults are left out. */
 export function writeFormValues(
-  fields: readonly Field[],
+  definition: AnalysisDefinition,
   values: FormValues,
   search: URLSearchParams,
 ): void {
-  for (const field of fields) {
+  for (const field of definition.fields) {
     const value = values[field.key];
     search.delete(field.key);
-    if (value !== undefined && !isSame(value, toFormValue(field.default))) {
+    if (value !== undefined && !isSame(value, defaultOf(definition, field, values))) {
       search.set(field.key, Array.isArray(value) ? value.join(',') : String(value));
     }
   }

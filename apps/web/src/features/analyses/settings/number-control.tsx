@@ -1,9 +1,19 @@
 import type { DecimalField, IntegerField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
+import { formatInteger } from '../../../ui/format-number.ts';
 import { TextBox } from '../../../ui/text-box.tsx';
 import { type ControlProps, controlId } from './control-props.ts';
+import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
+
+/** As many letters of label and range as stand on one line in half the width. */
+const MOST_LETTERS_OF_HALF = 20;
+
+/** A bound as it is typed, but with commas. */
+function formatBound(bound: number): string {
+  return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
+}
 
 /** A number as text, so that what was typed stays; the up and down keys go a step. */
 export function NumberControl(props: ControlProps<IntegerField | DecimalField>) {
@@ -11,6 +21,8 @@ export function NumberControl(props: ControlProps<IntegerField | DecimalField>) 
   const id = controlId(field.key);
   const bounds = field.formBounds ?? field.bounds;
   const text = String(value ?? '');
+  const range = `${formatBound(bounds.min)}–${formatBound(bounds.max)}`;
+  const isWide = field.label.length + range.length > MOST_LETTERS_OF_HALF;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -18,18 +30,20 @@ export function NumberControl(props: ControlProps<IntegerField | DecimalField>) 
     onChange(field.key, stepNumber(text, { step: field.step, bounds, direction }));
   };
   return (
-    <Field label={field.label} htmlFor={id} range={`${bounds.min}–${bounds.max}`} help={field.help}>
-      <TextBox
-        id={id}
-        value={text}
-        unit={field.unit}
-        inputMode={field.type === 'integer' ? 'numeric' : 'decimal'}
-        state={error !== undefined ? 'error' : warning !== undefined ? 'warning' : 'plain'}
-        aria-describedby={`${id}-message`}
-        onChange={(event) => onChange(field.key, event.currentTarget.value)}
-        onKeyDown={handleKey}
-      />
-      <FieldMessage id={`${id}-message`} error={error?.message} warning={warning} />
-    </Field>
+    <div className={isWide ? styles['whole'] : undefined}>
+      <Field label={field.label} htmlFor={id} range={range} help={field.help}>
+        <TextBox
+          id={id}
+          value={text}
+          unit={field.unit}
+          inputMode={field.type === 'integer' ? 'numeric' : 'decimal'}
+          state={error !== undefined ? 'error' : warning !== undefined ? 'warning' : 'plain'}
+          aria-describedby={`${id}-message`}
+          onChange={(event) => onChange(field.key, event.currentTarget.value)}
+          onKeyDown={handleKey}
+        />
+        <FieldMessage id={`${id}-message`} error={error?.message} warning={warning} />
+      </Field>
+    </div>
   );
 }

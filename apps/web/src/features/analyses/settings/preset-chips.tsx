@@ -2,7 +2,8 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useId } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { chosenPreset, type FormValues, valuesWith } from './form-values.ts';
+import type { FormValues } from './form-value.ts';
+import { chosenPreset, valuesWith } from './form-values.ts';
 import styles from './settings-form.module.css';
 
 interface PresetChipsProps {
@@ -27,7 +28,7 @@ export function PresetChips({ definition, values, onChoose }: PresetChipsProps) 
               type="button"
               className={styles['chip']}
               aria-pressed={preset.label === chosen}
-              onClick={() => onChoose(valuesWith(definition.fields, preset.values))}
+              onClick={() => onChoose(valuesWith(definition, preset.values))}
             >
               {preset.label}
             </button>

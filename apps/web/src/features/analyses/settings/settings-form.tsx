@@ -1,10 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Field } from '@flipon/analyses/field';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagInput } from '../../../ui/tag-input.tsx';
+import { kindParts } from '../kinds/kind-list.ts';
 import { ChoiceControl } from './choice-control.tsx';
+import { ChoicesControl } from './choices-control.tsx';
 import { FlagControl } from './flag-control.tsx';
 import { defaultValues } from './form-values.ts';
 import { NumberControl } from './number-control.tsx';
@@ -22,56 +25,64 @@ interface SettingsFormProps {
 /** The form of a kind, made from its definition: one control for each field, presets on top. */
 export function SettingsForm({ kind, definition, settings }: SettingsFormProps) {
   const { fields } = definition;
-  const { values, check, tags } = settings;
+  const { values, tags } = settings;
+  const { formTitle = 'Settings', formNote, copiesTags = false } = kindParts[kind];
   return (
     <Panel
-      title="Settings"
+      title={formTitle}
       actions={
         <Button
           size="compact-sm"
           variant="subtle"
           leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
-          onClick={() => settings.setValues(defaultValues(fields))}
+          onClick={() => settings.setValues(defaultValues(definition))}
         >
           Defaults
         </Button>
       }
     >
       <div className={styles['form']}>
+        {formNote !== undefined && <p className={styles['note']}>{formNote}</p>}
         <PresetChips definition={definition} values={values} onChoose={settings.setValues} />
-        {fields.map((field) => {
-          const control = {
-            error: check.errors[field.key],
-            warning: check.warnings[field.key],
-            onChange: settings.setValue,
-          };
-          const value = values[field.key];
-          switch (field.type) {
-            case 'integer':
-            case 'decimal':
-              return <NumberControl key={field.key} field={field} value={value} {...control} />;
-            case 'choice':
-              return <ChoiceControl key={field.key} field={field} value={value} {...control} />;
-            case 'flag':
-              return <FlagControl key={field.key} field={field} value={value} {...control} />;
-            case 'scores':
-              return (
-                <ScoresControl
-                  key={field.key}
-                  kind={kind}
-                  field={field}
-                  value={value}
-                  {...control}
-                />
-              );
-            default:
-              return null;
-          }
-        })}
-        <div className={styles['whole']}>
-          <TagInput tags={tags} onChange={settings.setTags} />
-        </div>
+        {fields.map((field) => (
+          <FieldControl key={field.key} kind={kind} field={field} settings={settings} />
+        ))}
+        {!copiesTags && (
+          <div className={styles['whole']}>
+            <TagInput tags={tags} onChange={settings.setTags} />
+          </div>
+        )}
       </div>
     </Panel>
   );
+}
+
+interface FieldControlProps {
+  kind: ShownKind;
+  field: Field;
+  settings: Settings;
+}
+
+/** The control of a field's type. */
+function FieldControl({ kind, field, settings }: FieldControlProps) {
+  const { values, check, setValue } = settings;
+  const control = {
+    value: values[field.key],
+    error: check.errors[field.key],
+    warning: check.warnings[field.key],
+    onChange: setValue,
+  };
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+      return <NumberControl field={field} {...control} />;
+    case 'choice':
+      return <ChoiceControl field={field} {...control} />;
+    case 'choices':
+      return <ChoicesControl field={field} {...control} />;
+    case 'flag':
+      return <FlagControl field={field} {...control} />;
+    case 'scores':
+      return <ScoresControl kind={kind} field={field} {...control} />;
+  }
 }

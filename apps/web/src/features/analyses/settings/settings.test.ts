@@ -2,10 +2,11 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { describe, expect, it } from 'vitest';
 import { checkForm } from './check-form.ts';
 import { describeSettings, settingsLine } from './describe-settings.ts';
+import { changeValue } from './field-defaults.ts';
+import type { FormValues } from './form-value.ts';
 import {
   chosenPreset,
   defaultValues,
-  type FormValues,
   readFormValues,
   valuesWith,
   writeFormValues,
@@ -13,12 +14,11 @@ import {
 import { stepNumber } from './step-number.ts';
 
 const definition = definitionOf('g4hunter');
-const { fields } = definition;
-const defaults = defaultValues(fields);
+const defaults = defaultValues(definition);
 
 describe('checkForm', () => {
   it('takes the defaults, without advice', () => {
-    const { parameters, errors, warnings } = checkForm(fields, defaults);
+    const { parameters, errors, warnings } = checkForm(definition, defaults);
     expect(parameters).toEqual({
       windowSize: 25,
       threshold: 1.4,
@@ -39,13 +39,13 @@ describe('checkForm', () => {
     ['threshold', '0', 'Minimal value of threshold is 0.1.'],
     ['threshold', '4.1', 'Maximal value of threshold is 4.'],
   ])('refuses %s "%s" with the sentence of the definition', (key, text, message) => {
-    const { parameters, errors } = checkForm(fields, { ...defaults, [key]: text });
+    const { parameters, errors } = checkForm(definition, { ...defaults, [key]: text });
     expect(parameters).toBeNull();
     expect(errors[key]?.message).toBe(message);
   });
 
   it('says which of the scores it refuses', () => {
-    const { errors } = checkForm(fields, { ...defaults, scores: ['1', '', '3', '4'] });
+    const { errors } = checkForm(definition, { ...defaults, scores: ['1', '', '3', '4'] });
     expect(errors['scores']).toEqual({
       message: 'Score of a base in a run of 2 is required.',
       item: 1,
@@ -53,7 +53,7 @@ describe('checkForm', () => {
   });
 
   it('advises without blocking', () => {
-    const { parameters, warnings } = checkForm(fields, {
+    const { parameters, warnings } = checkForm(definition, {
       ...defaults,
       windowSize: '35',
       threshold: '0.8',
@@ -89,7 +89,9 @@ describe('presets', () => {
 
   it('has valid values, each of them', () => {
     for (const { values } of definition.presets) {
-      expect(checkForm(fields, valuesWith(fields, values)).parameters).toMatchObject(values);
+      expect(checkForm(definition, valuesWith(definition, values)).parameters).toMatchObject(
+        values,
+      );
     }
   });
 });
@@ -104,20 +106,55 @@ describe('settings in the address', () => {
       wrapOrigin: true,
     };
     const search = new URLSearchParams('result=x&threshold=3');
-    writeFormValues(fields, values, search);
+    writeFormValues(definition, values, search);
     expect(search.toString()).toBe(
       'result=x&windowSize=35&searchMode=C&scores=1%2C2%2C3%2C4.5&wrapOrigin=true',
     );
-    expect(readFormValues(fields, search)).toEqual(values);
+    expect(readFormValues(definition, search)).toEqual(values);
   });
 
   it('reads nonsense as something that the form can show', () => {
     const search = new URLSearchParams('searchMode=X&scores=9&threshold=abc&wrapOrigin=yes');
-    expect(readFormValues(fields, search)).toEqual({
+    expect(readFormValues(definition, search)).toEqual({
       ...defaults,
       threshold: 'abc',
       scores: ['9', '2', '3', '4'],
     });
+  });
+});
+
+describe('fields that follow another', () => {
+  const zdna = definitionOf('zdna');
+  const ofModel2 = { score_gc: '2', score_gtac: '1', score_at: '0.5', threshold: '50' };
+
+  it('take the values that go with a choice, and keep those that do not', () => {
+    const changed = changeValue(
+      zdna,
+      { ...defaultValues(zdna), minSequenceSize: '20', score_gc: '9' },
+      'selectedModel',
+      'model2',
+    );
+    expect(changed).toMatchObject({ ...ofModel2, minSequenceSize: '20' });
+    expect(changeValue(zdna, changed, 'score_gc', '3')).toMatchObject({
+      ...ofModel2,
+      score_gc: '3',
+    });
+  });
+
+  it('are left out of the address only at the values of the choice', () => {
+    const search = new URLSearchParams('selectedModel=model2&score_gc=3');
+    const values = readFormValues(zdna, search);
+    expect(values).toMatchObject({ ...ofModel2, score_gc: '3', selectedModel: 'model2' });
+    const written = new URLSearchParams();
+    writeFormValues(zdna, values, written);
+    expect(written.toString()).toBe('selectedModel=model2&score_gc=3');
+  });
+
+  it('are judged together once each is fine by itself', () => {
+    const cruciform = definitionOf('cruciform');
+    const values = { ...defaultValues(cruciform), minArm: '40' };
+    expect(checkForm(cruciform, values).errors['maxArm']?.message).toMatch(/smaller than minimal/);
+    expect(checkForm(cruciform, { ...values, minArm: '' }).errors['maxArm']).toBeUndefined();
   });
 });
 

@@ -2,7 +2,9 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useEffect, useState } from 'react';
 import type { Address } from '../../../ui/use-address.ts';
 import { checkForm, type FormCheck } from './check-form.ts';
-import { type FormValue, type FormValues, readFormValues, writeFormValues } from './form-values.ts';
+import { changeValue } from './field-defaults.ts';
+import type { FormValue, FormValues } from './form-value.ts';
+import { readFormValues, writeFormValues } from './form-values.ts';
 
 const WRITE_AFTER_MS = 400;
 
@@ -16,16 +18,16 @@ export interface Settings {
 }
 
 /** The state of the settings form; what is valid goes into the address a moment after typing. */
-export function useSettings({ fields }: AnalysisDefinition, address: Address): Settings {
+export function useSettings(definition: AnalysisDefinition, address: Address): Settings {
   const { search, visit, update } = address;
-  const [values, setValues] = useState(() => readFormValues(fields, search));
+  const [values, setValues] = useState(() => readFormValues(definition, search));
   const [tags, setTags] = useState<readonly string[]>([]);
   const [seenVisit, setSeenVisit] = useState(visit);
   if (seenVisit !== visit) {
     setSeenVisit(visit);
-    setValues(readFormValues(fields, search));
+    setValues(readFormValues(definition, search));
   }
-  const check = checkForm(fields, values);
+  const check = checkForm(definition, values);
   const isValid = check.parameters !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the values writes.
@@ -33,9 +35,9 @@ export function useSettings({ fields }: AnalysisDefinition, address: Address): S
     if (!isValid) return;
     const timer = window.setTimeout(() => {
       const written = new URLSearchParams(window.location.search);
-      writeFormValues(fields, values, written);
+      writeFormValues(definition, values, written);
       const isNew = written.toString() !== new URLSearchParams(window.location.search).toString();
-      if (isNew) update((next) => writeFormValues(fields, values, next));
+      if (isNew) update((next) => writeFormValues(definition, values, next));
     }, WRITE_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [values]);
@@ -44,7 +46,7 @@ export function useSettings({ fields }: AnalysisDefinition, address: Address): S
     values,
     check,
     tags,
-    setValue: (key, value) => setValues((current) => ({ ...current, [key]: value })),
+    setValue: (key, value) => setValues((current) => changeValue(definition, current, key, value)),
     setValues,
     setTags,
   };

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { toFormValue, writeFormValues } from '../settings/form-values.ts';
+import { toFormValue } from '../settings/form-value.ts';
+import { writeFormValues } from '../settings/form-values.ts';
 
 /** Where one stored result is shown. */
 export function storedPath({ resultsPath }: AnalysisDefinition, id: string): string {
@@ -8,12 +9,13 @@ export function storedPath({ resultsPath }: AnalysisDefinition, id: string): str
 
 /** The analysis screen with the settings of an analysis that was. */
 export function settingsPath(
-  { fields, screenPath }: AnalysisDefinition,
+  definition: AnalysisDefinition,
   analysis: Readonly<Record<string, unknown>>,
 ): string {
+  const { fields, screenPath } = definition;
   const search = new URLSearchParams();
   const used = fields.filter(({ key }) => analysis[key] !== undefined);
   const values = used.map(({ key }) => [key, toFormValue(analysis[key] as never)]);
-  writeFormValues(fields, Object.fromEntries(values), search);
+  writeFormValues(definition, Object.fromEntries(values), search);
   return search.size === 0 ? screenPath : `${screenPath}?${search}`;
 }

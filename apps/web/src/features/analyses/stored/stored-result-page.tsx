@@ -87,7 +87,7 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
         openResults={openResults}
         onTakeSettings={(values) => {
           const search = new URLSearchParams();
-          writeFormValues(definition.fields, values, search);
+          writeFormValues(definition, values, search);
           void navigate(`${definition.screenPath}?${search}`);
         }}
       />

@@ -14,12 +14,12 @@ const SIDES: Record<string, string> = { G: ' on its G side', C: ' on its C side'
 
 /** The settings that found nothing, and the next lower threshold that makes sense. */
 export function explainEmpty(analysis: Analysis): EmptyResult {
-  const { fields } = definitionOf('g4hunter');
+  const definition = definitionOf('g4hunter');
   const threshold = Number(analysis['threshold']);
   const side = SIDES[String(analysis['searchMode'])] ?? '';
   const gentler = GENTLER_THRESHOLDS.find((each) => each < threshold);
   const used: ParameterValues = Object.fromEntries(
-    fields.map(({ key }) => [key, analysis[key] as ParameterValues[string]]),
+    definition.fields.map(({ key }) => [key, analysis[key] as ParameterValues[string]]),
   );
   return {
     picture: <Dna runs={TELOMERE} size="large" hidden />,
@@ -33,7 +33,7 @@ export function explainEmpty(analysis: Analysis): EmptyResult {
         ? undefined
         : {
             label: `Use threshold ${gentler}`,
-            values: valuesWith(fields, { ...used, threshold: gentler }),
+            values: valuesWith(definition, { ...used, threshold: gentler }),
           },
   };
 }

@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { formatSigned } from '../../../../ui/format-number.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { HitColumn } from '../kind-parts.ts';
-import { plainColumns } from '../plain-columns.ts';
+import { plainColumns } from '../plain-columns.tsx';
 import { BaseScoreChart } from './base-score-chart.tsx';
 import styles from './g4hunter.module.css';
 import { drawHit } from './hit-drawing.ts';

@@ -8,7 +8,7 @@ import { ScrollBox } from '../../../../ui/scroll-box.tsx';
 import { svgFileText } from '../../../../ui/svg-file.ts';
 import { showToast } from '../../../../ui/toast-list.ts';
 import { type Surroundings, useSurroundings } from '../../surroundings/use-surroundings.ts';
-import type { HitDetailsProps } from '../kind-parts.ts';
+import type { HitProps } from '../kind-parts.ts';
 import { CONTEXT_BP } from './base-scores.ts';
 import styles from './details.module.css';
 import { DetailsChart } from './details-chart.tsx';
@@ -24,7 +24,7 @@ const RULE =
   'A hit joins all neighbouring windows that pass. Its own score is the mean over the whole span, so it can lie below the threshold.';
 
 /** A hit among the bases around it: letters with their scores, its windows, and its numbers. */
-export function G4HunterDetails({ hit, analysis }: HitDetailsProps) {
+export function G4HunterDetails({ hit, analysis }: HitProps) {
   const chart = useRef<SVGSVGElement>(null);
   const surroundings = useSurroundings(hit, analysis, QUESTION);
   const { hitBp, recordBp } = surroundings;

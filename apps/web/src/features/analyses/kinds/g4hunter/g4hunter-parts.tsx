@@ -13,12 +13,13 @@ export const g4hunterParts: KindParts = {
   foundLabel: 'Quadruplexes found',
   ownFigures: g4hunterFigures,
   hitColumns: g4hunterColumns,
+  cardColumns: ['scoreBar', 'score'],
   HitCard: G4HunterCard,
   HitDetails: G4HunterDetails,
   HitLegend: RunLegend,
   describeHit: (hit) =>
     `${countOf(Number(hit['length']), 'base')}, score ${formatSigned(Number(hit['score']), 2)}`,
   explainEmpty,
-  settingLabels: { scores: 'Scores of runs 1, 2, 3, 4+' },
+  settingLabels: () => ({ scores: 'Scores of runs 1, 2, 3, 4+' }),
   scoreLabel: (index) => <RunSample index={index} />,
 };

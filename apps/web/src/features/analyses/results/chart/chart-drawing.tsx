@@ -2,17 +2,17 @@ import { Fragment } from 'react';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { type ChartLayout, xOf } from './chart-layout.ts';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartLook, ChartSeries } from './chart-look.ts';
 import { type ChartChoice, scaleColour } from './chart-values.ts';
-import { fillOf } from './hatch.tsx';
 import { axisTitle } from './segment-words.ts';
+import { fillOf } from './series-patterns.tsx';
 
 interface ChartDrawingProps {
   layout: ChartLayout;
   look: ChartLook;
   choice: ChartChoice;
-  /** Id of the pattern of the lower bars. */
-  hatchId: string;
+  /** What the ids of the patterns begin with. */
+  patternsId: string;
   /** Place of the segment that is pointed at. */
   cursor: number | null;
   selected: BaseRange | null;
@@ -20,7 +20,7 @@ interface ChartDrawingProps {
 
 /** Ruler, bars and heat strip; what is inside an `svg`, on the screen as in a file. */
 export function ChartDrawing(props: ChartDrawingProps) {
-  const { layout, look, choice, hatchId, cursor, selected } = props;
+  const { layout, look, choice, patternsId, cursor, selected } = props;
   const { frame, ruler, axis, cells } = layout;
   const { left, right, top, bottom, rulerY, stripY, stripHeight } = frame;
   const isCount = choice.measure === 'count';
@@ -43,7 +43,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
           textAnchor="middle"
           className={styles['title']}
         >
-          {axisTitle(choice, look.word)}
+          {axisTitle(choice, look)}
         </text>
       </g>
       {mark !== null && (
@@ -63,9 +63,13 @@ export function ChartDrawing(props: ChartDrawingProps) {
           height={bottom - top}
         />
       )}
-      <path d={layout.upBars} fill={isCount ? look.up.colour : 'var(--v5)'} />
-      {isCount && look.down !== null && (
-        <path d={layout.downBars} fill={fillOf(look.down, hatchId)} />
+      {isCount ? (
+        <>
+          <Bars paths={layout.upBars} series={look.up.series} patternsId={patternsId} />
+          <Bars paths={layout.downBars} series={look.down?.series ?? []} patternsId={patternsId} />
+        </>
+      ) : (
+        <path d={layout.upBars[0]} fill="var(--v5)" />
       )}
       <path className={styles['axis']} d={`M${left} ${axis.zeroY.toFixed(1)}H${right}`} />
       {isCount && look.down !== null && (
@@ -110,6 +114,19 @@ export function ChartDrawing(props: ChartDrawingProps) {
       )}
     </>
   );
+}
+
+interface BarsProps {
+  paths: readonly string[];
+  series: readonly ChartSeries[];
+  patternsId: string;
+}
+
+/** The bars of one side, a path for each of its classes. */
+function Bars({ paths, series, patternsId }: BarsProps) {
+  return series.map((each, index) => (
+    <path key={each.label} d={paths[index]} fill={fillOf(each, patternsId)} />
+  ));
 }
 
 /** The part of a chosen range that the picture shows, a little wider than its segment. */

@@ -1,7 +1,8 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
 import { describe, expect, it } from 'vitest';
 import { baseAt, chartFrame, layoutChart, xOf } from './chart-layout.ts';
-import { chartValues, scaleStep } from './chart-values.ts';
+import type { ChartLook } from './chart-look.ts';
+import { chartValues, type Segment, scaleStep } from './chart-values.ts';
 
 /** Segments of equal size from `from` on, one for each pair of counts. */
 function heatmapOf(counts: readonly [number, number][], from = 0, sizeBp = 1000): Heatmap {
@@ -31,24 +32,47 @@ const heatmap = heatmapOf([
   [0, 5],
 ]);
 const frame = chartFrame(1372, false, 61);
-const counts = chartValues(heatmap, { measure: 'count', inPercent: false }, true);
+
+function seriesOf(label: string, countOf: (segment: Segment) => number) {
+  return { label, legend: label, colour: 'red', pattern: 'solid' as const, countOf };
+}
+const plus = seriesOf('plus', ({ countPlus }) => countPlus);
+const minus = seriesOf('minus', ({ countMinus }) => countMinus);
+const all = seriesOf('all', ({ count }) => count);
+const twoSides: ChartLook = {
+  word: 'hit',
+  up: { label: 'up', series: [plus] },
+  down: { label: 'down', series: [minus] },
+};
+const oneSide: ChartLook = { word: 'hit', up: { label: '', series: [all] }, down: null };
+const stacked: ChartLook = { ...oneSide, up: { label: '', series: [plus, minus] } };
+const plainCount = { measure: 'count', inPercent: false } as const;
+const counts = chartValues(heatmap, plainCount, twoSides);
 
 describe('values of a chart', () => {
   it('stand on two sides where hits have a strand, and above where they have none', () => {
-    expect(counts).toMatchObject({ up: [34, 0, 10, 0], down: [27, 0, 0, 5], both: [61, 0, 10, 5] });
-    expect(chartValues(heatmap, { measure: 'count', inPercent: false }, false)).toMatchObject({
-      up: [61, 0, 10, 5],
-      down: [0, 0, 0, 0],
+    expect(counts).toMatchObject({
+      up: [[34, 0, 10, 0]],
+      down: [[27, 0, 0, 5]],
+      both: [61, 0, 10, 5],
+    });
+    expect(chartValues(heatmap, plainCount, oneSide)).toMatchObject({
+      up: [[61, 0, 10, 5]],
+      down: [],
     });
   });
 
   it('in percent add up to 100 as counts, and are a share of the bases as coverage', () => {
-    const { up, down, both } = chartValues(heatmap, { measure: 'count', inPercent: true }, true);
-    expect([...up, ...down].reduce((sum, value) => sum + value, 0)).toBeCloseTo(100);
+    const { up, down, both } = chartValues(
+      heatmap,
+      { measure: 'count', inPercent: true },
+      twoSides,
+    );
+    expect([...up, ...down].flat().reduce((sum, value) => sum + value, 0)).toBeCloseTo(100);
     expect(both[0]).toBeCloseTo((100 * 61) / 76);
-    const covered = chartValues(heatmap, { measure: 'coverage', inPercent: true }, true);
-    expect(covered.up[0]).toBeCloseTo(61);
-    expect(covered.down).toEqual([0, 0, 0, 0]);
+    const covered = chartValues(heatmap, { measure: 'coverage', inPercent: true }, twoSides);
+    expect(covered.up[0]?.[0]).toBeCloseTo(61);
+    expect(covered.down).toEqual([]);
   });
 
   it('of a range without hits are zeros, not holes', () => {
@@ -56,7 +80,7 @@ describe('values of a chart', () => {
       [0, 0],
       [0, 0],
     ]);
-    expect(chartValues(none, { measure: 'count', inPercent: true }, true).both).toEqual([0, 0]);
+    expect(chartValues(none, { measure: 'count', inPercent: true }, twoSides).both).toEqual([0, 0]);
   });
 });
 
@@ -74,8 +98,8 @@ describe('the picture', () => {
 
   it('puts bars and strip on the same x', () => {
     expect(layout.cells.map(({ x }) => x)).toEqual([46, 374.5, 703, 1031.5]);
-    expect(layout.upBars).toMatch(/^M46\.80 /);
-    expect(layout.upBars.split('z')).toHaveLength(3);
+    expect(layout.upBars[0]).toMatch(/^M46\.80 /);
+    expect(layout.upBars[0]?.split('z')).toHaveLength(3);
   });
 
   it('stays inside its plot on both sides, with a zero line between', () => {
@@ -90,17 +114,27 @@ describe('the picture', () => {
   });
 
   it('stands on its zero line where hits have no side', () => {
-    const values = chartValues(heatmap, { measure: 'count', inPercent: false }, false);
+    const values = chartValues(heatmap, plainCount, oneSide);
     const { axis, downBars } = layoutChart(frame, heatmap, values, false);
     expect(axis.zeroY).toBeCloseTo(frame.bottom);
-    expect(downBars).toBe('');
+    expect(downBars).toEqual([]);
+  });
+
+  it('puts a class where the one below it ends, and has room for both', () => {
+    const values = chartValues(heatmap, plainCount, stacked);
+    const { axis, upBars } = layoutChart(frame, heatmap, values, false);
+    const pxPerHit = (frame.bottom - frame.top) / (61 * 1.084);
+    const footOf = (path: string | undefined) => Number(/^M\S+ ([\d.]+)/.exec(path ?? '')?.[1]);
+    expect(upBars).toHaveLength(2);
+    expect(footOf(upBars[0])).toBeCloseTo(axis.zeroY, 1);
+    expect(footOf(upBars[1])).toBeCloseTo(axis.zeroY - 34 * pxPerHit, 1);
   });
 
   it('draws an axis even where nothing was found', () => {
     const none = heatmapOf([[0, 0]]);
-    const values = chartValues(none, { measure: 'count', inPercent: false }, true);
+    const values = chartValues(none, plainCount, twoSides);
     const { axis, upBars, max } = layoutChart(frame, none, values, true);
-    expect(upBars).toBe('');
+    expect(upBars).toEqual(['']);
     expect(max).toBe(0);
     expect(axis.ticks.map(({ label }) => label)).toContain('1');
     expect(Number.isFinite(axis.zeroY)).toBe(true);
@@ -115,7 +149,7 @@ describe('the picture', () => {
 describe('the ruler', () => {
   const labelsOf = (from: number, sizeBp: number, width = 1372) => {
     const map = heatmapOf([[1, 0]], from, sizeBp);
-    const values = chartValues(map, { measure: 'count', inPercent: false }, true);
+    const values = chartValues(map, plainCount, twoSides);
     return layoutChart(chartFrame(width, width < 760, 1), map, values, true).ruler.ticks.map(
       ({ label }) => label,
     );

@@ -29,9 +29,9 @@ export interface ChartLayout {
   range: BaseRange;
   ruler: { ticks: Tick[]; minor: number[] };
   axis: { zeroY: number; ticks: { at: number; label: string }[] };
-  /** Bars of each side as one path: fewer elements than a rectangle for each segment. */
-  upBars: string;
-  downBars: string;
+  /** Bars of each class as one path: fewer elements than a rectangle for each segment. */
+  upBars: string[];
+  downBars: string[];
   cells: { x: number; width: number; step: number }[];
   /** The largest value of the strip. */
   max: number;
@@ -98,8 +98,8 @@ export function layoutChart(
     range,
     ruler: layoutRuler(frame, range),
     axis: { zeroY, ticks },
-    upBars: barsPath(cells, values.up, zeroY, -pxPerUnit),
-    downBars: barsPath(cells, values.down, zeroY, pxPerUnit),
+    upBars: stackBars(cells, values.up, zeroY, -pxPerUnit),
+    downBars: stackBars(cells, values.down, zeroY, pxPerUnit),
     cells: cells.map(({ x, width, value }) => ({ x, width, step: scaleStep(value, max) })),
     max,
   };
@@ -107,10 +107,11 @@ export function layoutChart(
 
 function layoutAxis({ top, bottom }: ChartFrame, values: ChartValues, hasSides: boolean) {
   const { areWhole } = values;
-  const most = Math.max(0, ...values.up, ...values.down);
-  const least = hasSides ? most * LEAST_SIDE : 0;
-  const up = (Math.max(...values.up, least) || 1) * HEADROOM;
-  const down = hasSides ? (Math.max(...values.down, least) || 1) * HEADROOM : 0;
+  const highest = tallestStack(values.up);
+  const lowest = tallestStack(values.down);
+  const least = hasSides ? Math.max(highest, lowest) * LEAST_SIDE : 0;
+  const up = (Math.max(highest, least) || 1) * HEADROOM;
+  const down = hasSides ? (Math.max(lowest, least) || 1) * HEADROOM : 0;
   const pxPerUnit = (bottom - top) / (up + down);
   const zeroY = top + up * pxPerUnit;
   const step = niceStep(LABEL_PX.axis / pxPerUnit, areWhole);
@@ -146,19 +147,32 @@ function layoutRuler(frame: ChartFrame, range: BaseRange): ChartLayout['ruler'] 
   return { ticks, minor };
 }
 
-function barsPath(
+/** The largest sum of a segment's classes on one side. */
+function tallestStack(side: readonly (readonly number[])[]): number {
+  const sums = (side[0] ?? []).map((_, index) =>
+    side.reduce((sum, values) => sum + (values[index] ?? 0), 0),
+  );
+  return Math.max(0, ...sums);
+}
+
+function stackBars(
   cells: readonly { x: number; width: number }[],
-  values: readonly number[],
+  side: readonly (readonly number[])[],
   zeroY: number,
   pxPerUnit: number,
-): string {
-  return cells
-    .map(({ x, width }, index) => {
-      const height = (values[index] ?? 0) * pxPerUnit;
-      if (height === 0) return '';
-      const gap = Math.min(1.6, width * 0.22);
-      const left = (x + gap / 2).toFixed(2);
-      return `M${left} ${zeroY.toFixed(2)}h${(width - gap).toFixed(2)}v${height.toFixed(2)}H${left}z`;
-    })
-    .join('');
+): string[] {
+  const below = cells.map(() => 0);
+  return side.map((values) =>
+    cells
+      .map(({ x, width }, index) => {
+        const value = values[index] ?? 0;
+        if (value === 0) return '';
+        const gap = Math.min(1.6, width * 0.22);
+        const left = (x + gap / 2).toFixed(2);
+        const foot = (zeroY + (below[index] ?? 0) * pxPerUnit).toFixed(2);
+        below[index] = (below[index] ?? 0) + value;
+        return `M${left} ${foot}h${(width - gap).toFixed(2)}v${(value * pxPerUnit).toFixed(2)}H${left}z`;
+      })
+      .join(''),
+  );
 }

@@ -1,20 +1,20 @@
 import styles from './chart.module.css';
-import type { ChartLook } from './chart-look.ts';
+import { type ChartLook, seriesOf } from './chart-look.ts';
 import type { Measure } from './chart-values.ts';
-import { fillOf } from './hatch.tsx';
+import { fillOf } from './series-patterns.tsx';
 
 interface ChartLegendProps {
   look: ChartLook;
   measure: Measure;
-  hatchId: string;
+  patternsId: string;
   className?: string;
 }
 
 /** What the bars are, by fill and in words. */
-export function ChartLegend({ look, measure, hatchId, className = '' }: ChartLegendProps) {
+export function ChartLegend({ look, measure, patternsId, className = '' }: ChartLegendProps) {
   return (
     <div className={`${styles['legend']} ${className}`}>
-      {legendEntries(look, measure, hatchId).map(({ words, fill }) => (
+      {legendEntries(look, measure, patternsId).map(({ words, fill }) => (
         <span key={words}>
           <svg width="12" height="12" aria-hidden="true">
             <rect width="12" height="12" fill={fill} />
@@ -26,9 +26,7 @@ export function ChartLegend({ look, measure, hatchId, className = '' }: ChartLeg
   );
 }
 
-export function legendEntries(look: ChartLook, measure: Measure, hatchId: string) {
+export function legendEntries(look: ChartLook, measure: Measure, patternsId: string) {
   if (measure === 'coverage') return [{ words: `Bases inside a ${look.word}`, fill: 'var(--v5)' }];
-  return [look.up, look.down]
-    .filter((side) => side !== null)
-    .map((side) => ({ words: side.legend, fill: fillOf(side, hatchId) }));
+  return seriesOf(look).map((each) => ({ words: each.legend, fill: fillOf(each, patternsId) }));
 }

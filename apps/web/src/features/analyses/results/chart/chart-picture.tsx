@@ -25,7 +25,7 @@ interface ChartPictureProps {
   choice: ChartChoice;
   /** What the chart is of, for those who hear the page. */
   label: string;
-  hatchId: string;
+  patternsId: string;
   /** Whether another picture is on its way. */
   isStale: boolean;
   selected: BaseRange | null;
@@ -40,7 +40,7 @@ const KEY_ZOOM: Record<string, number> = { '+': 0.5, '=': 0.5, '-': 2 };
 
 /** The chart as one stop of the keyboard: arrows move, Enter chooses, Esc clears. */
 export function ChartPicture(props: ChartPictureProps) {
-  const { heatmap, layout, look, choice, label, hatchId, isStale, selected, onSelect, onZoom } =
+  const { heatmap, layout, look, choice, label, patternsId, isStale, selected, onSelect, onZoom } =
     props;
   const { frame, range } = layout;
   const box = useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ export function ChartPicture(props: ChartPictureProps) {
           layout={layout}
           look={look}
           choice={choice}
-          hatchId={hatchId}
+          patternsId={patternsId}
           cursor={cursor}
           selected={selected}
         />

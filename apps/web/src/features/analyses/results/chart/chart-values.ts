@@ -1,4 +1,5 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
+import type { ChartLook, ChartSide } from './chart-look.ts';
 
 export type Measure = 'count' | 'coverage';
 
@@ -9,10 +10,13 @@ export interface ChartChoice {
   inPercent: boolean;
 }
 
-/** One number per segment: above the axis, below it, and both together for the strip. */
+/**
+ * Numbers of the segments: one list for each class above the axis and below it, from the axis
+ * outwards, and one of all together for the strip.
+ */
 export interface ChartValues {
-  up: number[];
-  down: number[];
+  up: number[][];
+  down: number[][];
   both: number[];
   /** Whether the numbers are whole, so that half a step of the axis has no meaning. */
   areWhole: boolean;
@@ -23,19 +27,23 @@ export type Segment = Heatmap['data'][number];
 export function chartValues(
   { data }: Heatmap,
   { measure, inPercent }: ChartChoice,
-  hasSides: boolean,
+  look: ChartLook,
 ): ChartValues {
   const percent = inPercent ? 100 : 1;
   if (measure === 'coverage') {
     const both = data.map(({ coverage }) => coverage * percent);
-    return { up: both, down: both.map(() => 0), both, areWhole: false };
+    return { up: [both], down: [], both, areWhole: false };
   }
   const total = data.reduce((sum, { count }) => sum + count, 0);
   const share = inPercent ? 100 / Math.max(1, total) : 1;
   const both = data.map(({ count }) => count * share);
+  const valuesOf = (side: ChartSide | null) =>
+    side === null
+      ? []
+      : side.series.map(({ countOf }) => data.map((each) => countOf(each) * share));
   return {
-    up: hasSides ? data.map(({ countPlus }) => countPlus * share) : both,
-    down: data.map(({ countMinus }) => (hasSides ? countMinus * share : 0)),
+    up: valuesOf(look.up),
+    down: valuesOf(look.down),
     both,
     areWhole: !inPercent,
   };

@@ -3,6 +3,7 @@ import { formatInteger } from '../../../../ui/format-number.ts';
 import { type BaseRange, moveEnd } from './base-range.ts';
 import styles from './chart.module.css';
 import { type ChartFrame, xOf } from './chart-layout.ts';
+import type { ChartLook } from './chart-look.ts';
 import { type ChartChoice, chartValues } from './chart-values.ts';
 import { useBrush } from './use-brush.ts';
 import type { Zoom } from './use-zoom.ts';
@@ -12,6 +13,7 @@ interface OverviewProps {
   heatmap: Heatmap;
   frame: ChartFrame;
   choice: ChartChoice;
+  look: ChartLook;
   lengthBp: number;
   zoom: Zoom;
 }
@@ -20,12 +22,12 @@ const HEIGHT = 16;
 const CURVE = 14;
 
 /** The whole sequence in a narrow strip, with the shown range between two handles. */
-export function Overview({ heatmap, frame, choice, lengthBp, zoom }: OverviewProps) {
+export function Overview({ heatmap, frame, choice, look, lengthBp, zoom }: OverviewProps) {
   const { view } = zoom;
   const whole = { from: 0, to: lengthBp };
   const brush = useBrush(frame, whole, zoom);
   const x = (position: number) => xOf(frame, whole, position);
-  const { both } = chartValues(heatmap, choice, false);
+  const { both } = chartValues(heatmap, choice, look);
   const max = Math.max(0, ...both) || 1;
   const curve = heatmap.data
     .map(({ from, to }, index) => {

@@ -15,12 +15,12 @@ import outline from './chart-outline.module.css';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { type ChartChoice, chartValues } from './chart-values.ts';
-import { Hatch } from './hatch.tsx';
 import { Overview } from './overview.tsx';
 import { SaveTools } from './save-tools.tsx';
 import { ScaleLegend } from './scale-legend.tsx';
 import { SegmentTable } from './segment-table.tsx';
 import { axisTitle, chipLabel, describeSegments } from './segment-words.ts';
+import { SeriesPatterns } from './series-patterns.tsx';
 import type { Heatmaps } from './use-heatmaps.ts';
 import { useWidth } from './use-width.ts';
 import { useZoom } from './use-zoom.ts';
@@ -45,8 +45,8 @@ export function ResultChart(props: ResultChartProps) {
   const { definition, analysis, heatmaps, hasRecords, selected, selectedName, onSelect } = props;
   const { whole, shown, error } = heatmaps;
   const lengthBp = analysis.sequenceLength;
-  const look = chartLookOf(definition);
-  const hatchId = useId();
+  const look = chartLookOf(definition, analysis);
+  const patternsId = useId();
   const isNarrow = useIsNarrow();
   const [area, width] = useWidth<HTMLDivElement>();
   const [choice, setChoice] = useState<ChartChoice>({ measure: 'count', inPercent: false });
@@ -59,9 +59,9 @@ export function ResultChart(props: ResultChartProps) {
   const layout =
     shown === undefined || width === 0
       ? null
-      : layoutChart(frame, shown, chartValues(shown, choice, hasSides), hasSides);
+      : layoutChart(frame, shown, chartValues(shown, choice, look), hasSides);
   const isStale = heatmaps.isLoading || zoom.isMoving || error !== null;
-  const label = `${axisTitle(choice, look.word)} along ${analysis.sequenceName}`;
+  const label = `${axisTitle(choice, look)} along ${analysis.sequenceName}`;
   const select = (index: number | null) => {
     const segment = index === null ? undefined : shown?.data[index];
     onSelect(
@@ -78,11 +78,9 @@ export function ResultChart(props: ResultChartProps) {
 
   return (
     <section className={`${styles['chart']} ${outline['outline']}`} aria-label="Chart">
-      {look.down !== null && (
-        <svg className={styles['patterns']} aria-hidden="true">
-          <Hatch id={hatchId} side={look.down} />
-        </svg>
-      )}
+      <svg className={styles['patterns']} aria-hidden="true">
+        <SeriesPatterns id={patternsId} look={look} />
+      </svg>
       <ChartToolbar
         choice={choice}
         onChoice={setChoice}
@@ -99,7 +97,7 @@ export function ResultChart(props: ResultChartProps) {
           <ChartLegend
             look={look}
             measure={choice.measure}
-            hatchId={hatchId}
+            patternsId={patternsId}
             className={styles['legendInBar']}
           />
         }
@@ -145,7 +143,7 @@ export function ResultChart(props: ResultChartProps) {
             look={look}
             choice={choice}
             label={label}
-            hatchId={hatchId}
+            patternsId={patternsId}
             isStale={isStale}
             selected={selected}
             onSelect={select}
@@ -158,7 +156,14 @@ export function ResultChart(props: ResultChartProps) {
           </div>
         )}
         {whole !== undefined && width > 0 ? (
-          <Overview heatmap={whole} frame={frame} choice={choice} lengthBp={lengthBp} zoom={zoom} />
+          <Overview
+            heatmap={whole}
+            frame={frame}
+            choice={choice}
+            look={look}
+            lengthBp={lengthBp}
+            zoom={zoom}
+          />
         ) : (
           <div className={styles['overview']} />
         )}
@@ -169,10 +174,10 @@ export function ResultChart(props: ResultChartProps) {
             <ChartLegend
               look={look}
               measure={choice.measure}
-              hatchId={hatchId}
+              patternsId={patternsId}
               className={styles['legendInFoot']}
             />
-            <ScaleLegend choice={choice} max={layout.max} word={look.word} />
+            <ScaleLegend choice={choice} max={layout.max} look={look} />
             <p>
               {describeSegments(shown)}
               {hasRecords && ', from the start of the sequence'}. {isNarrow ? 'Tap' : 'Click'} a

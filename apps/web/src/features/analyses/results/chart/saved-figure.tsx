@@ -9,9 +9,9 @@ import { chartFrame, layoutChart } from './chart-layout.ts';
 import { legendEntries } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
 import { type ChartChoice, chartValues, SCALE_STEPS, scaleColour } from './chart-values.ts';
-import { Hatch } from './hatch.tsx';
 import { describeMax } from './scale-legend.tsx';
 import { describeSegments, stripTitle } from './segment-words.ts';
+import { SeriesPatterns } from './series-patterns.tsx';
 
 export interface FigureProps {
   definition: AnalysisDefinition;
@@ -24,20 +24,20 @@ export interface FigureProps {
 const WIDTH = 1200;
 const HEAD = 46;
 const FOOT = 34;
-const HATCH_ID = 'hatch';
+const PATTERNS_ID = 'fill';
 const SWATCH = 12;
 const LETTER_PX = 6.2;
 
 /** The chart as it stands in a file: with a title, its legend and the scale of the strip. */
 export function SavedFigure({ definition, analysis, heatmap, choice, selected }: FigureProps) {
-  const look = chartLookOf(definition);
+  const look = chartLookOf(definition, analysis);
   const hasSides = look.down !== null && choice.measure === 'count';
   const frame = chartFrame(WIDTH, false, heatmap.metaData.max.count);
-  const layout = layoutChart(frame, heatmap, chartValues(heatmap, choice, hasSides), hasSides);
+  const layout = layoutChart(frame, heatmap, chartValues(heatmap, choice, look), hasSides);
   const height = HEAD + frame.height + FOOT;
   const footY = HEAD + frame.height + 18;
   const title = `${definition.title}: ${analysis.sequenceName}`;
-  const strip = stripTitle(choice, look.word);
+  const strip = stripTitle(choice, look);
   const scaleX = frame.left + strip.length * LETTER_PX + 8;
   const scaleEnd = scaleX + 12 + SCALE_STEPS.length * SWATCH;
   let x = frame.right;
@@ -49,7 +49,7 @@ export function SavedFigure({ definition, analysis, heatmap, choice, selected }:
       viewBox={`0 0 ${WIDTH} ${height}`}
     >
       <title>{title}</title>
-      {look.down !== null && <Hatch id={HATCH_ID} side={look.down} />}
+      <SeriesPatterns id={PATTERNS_ID} look={look} />
       <rect width={WIDTH} height={height} fill="var(--surface)" />
       <g className={styles['heading']}>
         <text x={frame.left} y="22">
@@ -66,7 +66,7 @@ export function SavedFigure({ definition, analysis, heatmap, choice, selected }:
           layout={layout}
           look={look}
           choice={choice}
-          hatchId={HATCH_ID}
+          patternsId={PATTERNS_ID}
           cursor={null}
           selected={selected}
         />
@@ -94,7 +94,7 @@ export function SavedFigure({ definition, analysis, heatmap, choice, selected }:
         <text x={(scaleEnd + frame.right) / 2} y={footY} textAnchor="middle">
           {describeSegments(heatmap)}
         </text>
-        {legendEntries(look, choice.measure, HATCH_ID)
+        {legendEntries(look, choice.measure, PATTERNS_ID)
           .toReversed()
           .map(({ words, fill }) => {
             const wordsX = x - words.length * LETTER_PX;

@@ -1,5 +1,6 @@
 import { formatDecimal, formatInteger, formatPercent } from '../../../../ui/format-number.ts';
 import styles from './chart.module.css';
+import type { ChartLook } from './chart-look.ts';
 import { type ChartChoice, SCALE_STEPS, scaleColour } from './chart-values.ts';
 import { stripTitle } from './segment-words.ts';
 
@@ -9,14 +10,14 @@ interface ScaleLegendProps {
   choice: ChartChoice;
   /** The largest value of the strip. */
   max: number;
-  word: string;
+  look: ChartLook;
 }
 
 /** What the colours of the heat strip say: 0 is a colour of its own. */
-export function ScaleLegend({ choice, max, word }: ScaleLegendProps) {
+export function ScaleLegend({ choice, max, look }: ScaleLegendProps) {
   return (
     <span className={styles['scale']}>
-      <span>{stripTitle(choice, word)}</span>
+      <span>{stripTitle(choice, look)}</span>
       <span className={styles['steps']}>
         0
         <svg width={STEP_PX * SCALE_STEPS.length} height="10" aria-hidden="true">

@@ -3,7 +3,7 @@ import { formatInteger, formatPercent } from '../../../../ui/format-number.ts';
 import table from '../../../../ui/table.module.css';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
-import type { ChartLook } from './chart-look.ts';
+import { type ChartLook, seriesOf } from './chart-look.ts';
 import { describeRange, indexOfSegment, shareOfHits } from './segment-words.ts';
 
 interface SegmentTableProps {
@@ -20,12 +20,9 @@ export function SegmentTable(props: SegmentTableProps) {
   const { heatmap, look, label, heightPx, selected, onSelect } = props;
   const chosen = indexOfSegment(heatmap, selected);
   const words = `${look.word.charAt(0).toUpperCase()}${look.word.slice(1)}s`;
-  const heads = [
-    words,
-    ...(look.down === null ? [] : [look.up.label, look.down.label]),
-    `${words} in %`,
-    'Bases covered',
-  ];
+  const all = seriesOf(look);
+  const parts = all.length > 1 ? all : [];
+  const heads = [words, ...parts.map((part) => part.label), `${words} in %`, 'Bases covered'];
   return (
     <section
       className={styles['tableBox']}
@@ -65,12 +62,11 @@ export function SegmentTable(props: SegmentTableProps) {
               </th>
               <td className={table['number']}>{describeRange(segment)}</td>
               <td className={table['number']}>{formatInteger(segment.count)}</td>
-              {look.down !== null && (
-                <>
-                  <td className={table['number']}>{formatInteger(segment.countPlus)}</td>
-                  <td className={table['number']}>{formatInteger(segment.countMinus)}</td>
-                </>
-              )}
+              {parts.map((part) => (
+                <td key={part.label} className={table['number']}>
+                  {formatInteger(part.countOf(segment))}
+                </td>
+              ))}
               <td className={table['number']}>{formatPercent(shareOfHits(heatmap, segment))}</td>
               <td className={table['number']}>{formatPercent(segment.coverage)}</td>
             </tr>

@@ -2,7 +2,7 @@ import type { Heatmap } from '@flipon/contract/heatmap';
 import { countOf, formatInteger, formatPercent } from '../../../../ui/format-number.ts';
 import styles from './chart.module.css';
 import type { ChartLayout } from './chart-layout.ts';
-import type { ChartLook } from './chart-look.ts';
+import { type ChartLook, seriesOf } from './chart-look.ts';
 import { describeRange, shareOfHits } from './segment-words.ts';
 
 interface SegmentTipProps {
@@ -21,6 +21,7 @@ export function SegmentTip({ heatmap, index, layout, look }: SegmentTipProps) {
   const segment = heatmap.data[index];
   const cell = layout.cells[index];
   if (segment === undefined || cell === undefined) return null;
+  const parts = seriesOf(look);
   const { width, top } = layout.frame;
   const isLeft = cell.x + cell.width / 2 < width / 2;
   const most = width - WIDEST_PX;
@@ -34,10 +35,9 @@ export function SegmentTip({ heatmap, index, layout, look }: SegmentTipProps) {
         {countOf(segment.count, look.word)}, {formatPercent(shareOfHits(heatmap, segment))} of those
         shown
       </span>
-      {look.down !== null && segment.count > 0 && (
+      {parts.length > 1 && segment.count > 0 && (
         <span>
-          {formatInteger(segment.countPlus)} {look.up.label}, {formatInteger(segment.countMinus)}{' '}
-          {look.down.label}
+          {parts.map((part) => `${formatInteger(part.countOf(segment))} ${part.label}`).join(', ')}
         </span>
       )}
       <span>{formatPercent(segment.coverage)} of bases covered</span>

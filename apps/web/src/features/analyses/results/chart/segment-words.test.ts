@@ -6,6 +6,7 @@ import {
   indexOfSegment,
   shareOfHits,
   speakSegment,
+  stripTitle,
 } from './segment-words.ts';
 
 const data = [
@@ -42,9 +43,16 @@ describe('words about segments', () => {
   });
 
   it('say the unit of what is drawn', () => {
-    expect(axisTitle({ measure: 'count', inPercent: false }, 'hit')).toBe('Hits per segment');
-    expect(axisTitle({ measure: 'count', inPercent: true }, 'hit')).toBe('% of all hits shown');
-    expect(axisTitle({ measure: 'coverage', inPercent: true }, 'hit')).toBe('% of bases covered');
+    const hits = { word: 'hit' };
+    expect(axisTitle({ measure: 'count', inPercent: false }, hits)).toBe('Hits per segment');
+    expect(axisTitle({ measure: 'count', inPercent: true }, hits)).toBe('% of all hits shown');
+    expect(axisTitle({ measure: 'coverage', inPercent: true }, hits)).toBe('% of bases covered');
+    expect(stripTitle({ measure: 'count', inPercent: false }, { word: 'R-loop' })).toBe(
+      'Strip: R-loops per segment',
+    );
+    const islands = { word: 'island', countTitle: 'Count (CpA)' };
+    expect(axisTitle({ measure: 'count', inPercent: false }, islands)).toBe('Count (CpA)');
+    expect(axisTitle({ measure: 'count', inPercent: true }, islands)).toMatch(/^% of all islands/);
     expect(describeSegments(heatmap)).toBe('80 segments of 2,627 bp');
   });
 

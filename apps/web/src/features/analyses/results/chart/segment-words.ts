@@ -1,6 +1,7 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
 import { countOf, formatInteger } from '../../../../ui/format-number.ts';
 import type { BaseRange } from './base-range.ts';
+import type { ChartLook } from './chart-look.ts';
 import type { ChartChoice, Segment } from './chart-values.ts';
 
 /** "86,689 to 89,315": 1-based and inclusive. */
@@ -42,19 +43,25 @@ export function chipLabel(
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} · ${positions}`;
 }
 
-/** Title of the vertical axis, with the unit. */
-export function axisTitle({ measure, inPercent }: ChartChoice, word: string): string {
-  if (measure === 'coverage') return inPercent ? '% of bases covered' : 'Share of bases covered';
-  const words = `${word}s`;
-  return inPercent
-    ? `% of all ${words} shown`
-    : `${words.charAt(0).toUpperCase()}${words.slice(1)} per segment`;
+type Words = Pick<ChartLook, 'word' | 'countTitle'>;
+
+/** What a number of a segment counts, inside a sentence: "hits per segment". */
+function measureWords({ measure, inPercent }: ChartChoice, { word }: Words): string {
+  if (measure === 'coverage') return inPercent ? '% of bases covered' : 'share of bases covered';
+  return inPercent ? `% of all ${word}s shown` : `${word}s per segment`;
 }
 
-/** The same inside a sentence: "Strip: hits per segment". */
-export function stripTitle(choice: ChartChoice, word: string): string {
-  const title = axisTitle(choice, word);
-  return `Strip: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+/** Title of the vertical axis, with the unit. */
+export function axisTitle(choice: ChartChoice, look: Words): string {
+  const isCount = choice.measure === 'count' && !choice.inPercent;
+  if (isCount && look.countTitle !== undefined) return look.countTitle;
+  const words = measureWords(choice, look);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** "Strip: hits per segment". */
+export function stripTitle(choice: ChartChoice, look: Words): string {
+  return `Strip: ${measureWords(choice, look)}`;
 }
 
 /** "80 segments of 2,627 bp". Segments differ by a base where the range does not divide evenly. */

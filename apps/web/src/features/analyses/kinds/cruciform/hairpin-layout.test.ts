@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { layoutHairpin, MOST_LOOP, MOST_PAIRS } from './hairpin-layout.ts';
+
+const parts = { arm: 'GGATCC', spacer: 'ACGTA', opposite: 'GGATCC', before: 'TGTAC', after: 'CC' };
+
+describe('a hairpin', () => {
+  it('has its pairs one after the other, and its loop within the picture', () => {
+    const layout = layoutHairpin(parts);
+    expect(layout.pairs.map(({ left, right }) => left + right)).toEqual([
+      ...['GC', 'GC', 'AT', 'TA', 'CG', 'CG'],
+    ]);
+    expect(
+      new Set(layout.pairs.slice(1).map(({ x }, i) => x - (layout.pairs[i]?.x ?? 0))).size,
+    ).toBe(1);
+    expect(layout.loop.letters.map(({ text }) => text).join('')).toBe('ACGTA');
+    for (const { x, y } of layout.loop.letters) {
+      expect(x).toBeLessThan(layout.width);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(layout.height);
+    }
+  });
+
+  it('goes round the loop from the upper row to the lower one', () => {
+    const [first, ...others] = layoutHairpin(parts).loop.letters;
+    const { y } = layoutHairpin(parts);
+    expect(first?.y).toBeLessThan(y);
+    expect(others.at(-1)?.y).toBeGreaterThan(y);
+  });
+
+  it('closes without a spacer, and leaves out what could not be read', () => {
+    expect(layoutHairpin({ ...parts, spacer: '' })).toMatchObject({ hiddenLoopBp: 0 });
+    const long = layoutHairpin({
+      ...parts,
+      arm: 'A'.repeat(100),
+      opposite: 'T'.repeat(100),
+      spacer: 'A'.repeat(MOST_LOOP + 1),
+    });
+    expect(long.pairs).toHaveLength(MOST_PAIRS);
+    expect(long).toMatchObject({ hiddenPairs: 40, hiddenLoopBp: MOST_LOOP + 1 });
+    expect(long.loop.letters).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { armPairs, type RepeatParts } from './repeat-parts.ts';
+
+/** Pixels between two pairs of the stem, and from each row of letters to the middle between them. */
+const STEP = 14;
+const HALF_STEM = 17;
+const LETTER_ON_ARC = 12;
+const LEAST_RADIUS = 21;
+/** With room for "1,000 bases". */
+const RADIUS_OF_WORDS = 46;
+const WIDTH_OF_LETTER = 8.4;
+const EDGE = 12;
+/** Pairs next to the loop that are drawn, and letters of a loop; more would not be read. */
+export const MOST_PAIRS = 60;
+export const MOST_LOOP = 40;
+
+export interface PlacedLetter {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** A stem with its loop at the right, in pixels. */
+export interface HairpinLayout {
+  width: number;
+  height: number;
+  /** The middle between both rows of the stem. */
+  y: number;
+  pairs: { x: number; left: string; right: string; fits: boolean }[];
+  topY: number;
+  bottomY: number;
+  /** Where the stem begins. */
+  stemX: number;
+  loop: { x: number; radius: number; path: string; letters: PlacedLetter[] };
+  /** Letters of a long loop, which is drawn without them; 0 where all are drawn. */
+  hiddenLoopBp: number;
+  hiddenPairs: number;
+}
+
+/** Places the letters of one strand as a hairpin: the arm goes right above, comes back below. */
+export function layoutHairpin(parts: RepeatParts): HairpinLayout {
+  const all = armPairs(parts);
+  const shown = all.slice(-MOST_PAIRS);
+  const loopLetters = parts.spacer.length > MOST_LOOP ? '' : parts.spacer;
+  const isHidden = loopLetters.length < parts.spacer.length;
+  const around = loopLetters.length * LETTER_ON_ARC + 2 * HALF_STEM;
+  const least = isHidden ? RADIUS_OF_WORDS : LEAST_RADIUS;
+  const radius = Math.max(least, around / (2 * Math.PI));
+  const y = radius + EDGE;
+  const flank = Math.max(parts.before.length, parts.after.length);
+  const stemX = 24 + flank * WIDTH_OF_LETTER + 8;
+  const pairs = shown.map((pair, index) => ({ ...pair, x: stemX + (index + 0.5) * STEP }));
+  const stemEnd = stemX + shown.length * STEP;
+  const opening = Math.asin(HALF_STEM / radius);
+  const centre = stemEnd + radius * Math.cos(opening);
+  const from = Math.PI + opening;
+  const sweep = 2 * Math.PI - 2 * opening;
+  const letters = [...loopLetters].map((text, index) => {
+    const angle = from + (sweep * (index + 1)) / (loopLetters.length + 1);
+    return { x: centre + radius * Math.cos(angle), y: y + radius * Math.sin(angle), text };
+  });
+  return {
+    width: centre + radius + EDGE,
+    height: 2 * y,
+    y,
+    pairs,
+    topY: y - HALF_STEM,
+    bottomY: y + HALF_STEM,
+    stemX,
+    loop: {
+      x: centre,
+      radius,
+      path: `M${stemEnd} ${y - HALF_STEM}A${radius} ${radius} 0 1 1 ${stemEnd} ${y + HALF_STEM}`,
+      letters,
+    },
+    hiddenLoopBp: isHidden ? parts.spacer.length : 0,
+    hiddenPairs: all.length - shown.length,
+  };
+}

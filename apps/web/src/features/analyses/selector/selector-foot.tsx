@@ -1,0 +1,62 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import styles from './sequence-selector.module.css';
+import { SequenceTagsDialog } from './sequence-tags-dialog.tsx';
+
+interface SelectorFootProps {
+  selected: readonly Sequence[];
+  /** Whether results take the tags of their sequences, which can then be modified here. */
+  copiesTags: boolean;
+  onAnalyse: () => void;
+}
+
+/** What is done with the sequences that are ticked. */
+export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootProps) {
+  const [isAsked, setAsked] = useState(false);
+  const tagging = useDialog<Sequence>();
+  const count = selected.length;
+  const [first] = selected;
+  const withSelection = (act: (first: Sequence) => void) => () => {
+    setAsked(first === undefined);
+    if (first !== undefined) act(first);
+  };
+  return (
+    <>
+      {isAsked && count === 0 && (
+        <div className={styles['notice']}>
+          <Notice kind="error">Select a sequence first.</Notice>
+        </div>
+      )}
+      <div className={styles['foot']}>
+        <span className={styles['hint']}>
+          {copiesTags
+            ? 'Each sequence becomes its own result tab, with the tags of its sequence.'
+            : 'Shift-click takes a range. Each sequence becomes its own result tab.'}
+        </span>
+        <span className={styles['buttons']}>
+          {copiesTags && (
+            <Button
+              leftSection={<IconTag size={14} stroke={1.75} />}
+              onClick={withSelection(tagging.open)}
+            >
+              Modify tags
+            </Button>
+          )}
+          <Button
+            variant="filled"
+            leftSection={<IconPlayerPlayFilled size={11} />}
+            disabled={count === 0 && !copiesTags}
+            onClick={withSelection(onAnalyse)}
+          >
+            {count === 0 ? 'Analyse selected' : `Analyse ${count} selected`}
+          </Button>
+        </span>
+      </div>
+      {copiesTags && <SequenceTagsDialog dialog={tagging} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Field, ParameterValue } from '@flipon/analyses/field';
+import { rulesOf } from '@flipon/analyses/kind-rules';
+import { type FormValue, type FormValues, toFormValue } from './form-value.ts';
+
+type Fields = Pick<AnalysisDefinition, 'kind' | 'fields'>;
+
+/** What the kind's rules put in the place of absent values, such as the scores of a chosen model. */
+function followersOf({ kind }: Fields, given: FormValues): FormValues {
+  const filled = rulesOf(kind).fill?.(given) ?? {};
+  const added = Object.entries(filled).filter(([key]) => given[key] === undefined);
+  return Object.fromEntries(
+    added.map(([key, value]) => [key, toFormValue(value as ParameterValue)]),
+  );
+}
+
+/** What a field holds by itself, among the values that the others have. */
+export function defaultOf(definition: Fields, field: Field, values: FormValues): FormValue {
+  const { [field.key]: own, ...others } = values;
+  return followersOf(definition, others)[field.key] ?? toFormValue(field.default);
+}
+
+/** The values given, and for all others their defaults, which may follow those given. */
+export function fillValues(definition: Fields, given: FormValues): FormValues {
+  const defaults = definition.fields.map((field) => [field.key, toFormValue(field.default)]);
+  return { ...Object.fromEntries(defaults), ...followersOf(definition, given), ...given };
+}
+
+/** After a change of one value: what follows a choice takes the values that go with it. */
+export function changeValue(
+  definition: Fields,
+  values: FormValues,
+  key: string,
+  value: FormValue,
+): FormValues {
+  const given = { [key]: value };
+  const isChoice = definition.fields.some((field) => field.key === key && field.type === 'choice');
+  return { ...values, ...(isChoice ? followersOf(definition, given) : {}), ...given };
+}

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from '../open-browser.ts';
+import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { readVector } from './read-vector.ts';
+import { walkKind } from './walk-kind.ts';
+
+let flipon: RunningFlipon;
+let browser: Browser;
+beforeAll(async () => {
+  flipon = await startFlipon();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await flipon?.stop();
+});
+
+const LOOKS = [
+  { width: 1440, scheme: 'light' as const },
+  { width: 390, scheme: 'dark' as const },
+];
+
+it.each(LOOKS)('finds known islands, at $width pixels', async (look) => {
+  const { sequence, hits } = await readVector('cpg', 'random_1');
+  const watched = await openPage(browser, look);
+  await walkKind(flipon.url, watched, {
+    kind: 'cpg',
+    screen:
+      '/analyse/cpg?minWindowSize=200&minGcPercentage=0.5&minObservedToExpectedCpG=0.6&minIslandMergeGap=100',
+    results: '/results/cpg',
+    sequence,
+    found: '1 island.',
+    rows: hits.map((hit) => ({
+      position: Number(hit['position']) + 1,
+      texts: [
+        Number(hit['end']).toLocaleString('en-US'),
+        `${(100 * Number(hit['gcPerc'])).toFixed(3)} %`,
+        Number(hit['observedToExpectedCpG']).toFixed(3),
+        `${sequence.toUpperCase().slice(Number(hit['position'])).slice(0, 20)}…`,
+      ],
+    })),
+    csvHead: 'ID POSITION END LENGTH',
+  });
+  await watched.context.close();
+});
+
+it('counts pairs of another second base under their own name', async () => {
+  const { page, context, complaints, picture } = await openPage(browser);
+  await page.goto(`${flipon.url}/analyse/cpg?minWindowSize=200&minGcPercentage=0.5`);
+  await page.getByRole('radio', { name: 'A', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: /^Analyse hg38/ }).click();
+  await page.getByText('Observed/expected CpA').first().waitFor();
+  await page.getByText('Count (CpA)').waitFor();
+  await page.getByText('Minimal CA percentage').waitFor();
+  expect(await page.getByLabel('First nucleotide', { exact: true }).isDisabled()).toBe(true);
+  await picture('cpa-result');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('says that there are no islands, and offers what may find some', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await page.goto(`${flipon.url}/analyse/cpg`);
+  await page.getByRole('button', { name: /^Analyse Human telomere/ }).click();
+  await page.getByText('No CpG islands found.').waitFor();
+  await page.getByRole('button', { name: /^Use 200/ }).click();
+  expect(await page.getByLabel('Minimal window size', { exact: true }).inputValue()).toBe('200');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from '../open-browser.ts';
+import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { readVector } from './read-vector.ts';
+import { walkKind } from './walk-kind.ts';
+
+let flipon: RunningFlipon;
+let browser: Browser;
+beforeAll(async () => {
+  flipon = await startFlipon();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await flipon?.stop();
+});
+
+const LOOKS = [
+  { width: 1440, scheme: 'light' as const },
+  { width: 390, scheme: 'dark' as const },
+];
+
+it.each(LOOKS)('finds known sites, at $width pixels', async (look) => {
+  const { sequence, hits } = await readVector('p53predictor', '19_scan_threshold');
+  const watched = await openPage(browser, look);
+  await walkKind(flipon.url, watched, {
+    kind: 'p53predictor',
+    screen: '/analyse/p53-predictor?threshold=2',
+    results: '/results/p53-predictor',
+    sequence,
+    found: '24 sites.',
+    rows: hits.slice(0, 10).map((hit) => ({
+      position: Number(hit['position']) + 1,
+      texts: [
+        `${String(hit['sequence']).slice(0, 10)}·${String(hit['sequence']).slice(10)}`,
+        Number(hit['predictor']).toFixed(2),
+        Number(hit['difference']).toFixed(2).replace('-', '−'),
+        `${(100 * Number(hit['affinity'])).toFixed(1)} %`,
+      ],
+    })),
+    csvHead: 'ID POSITION LENGTH SEQUENCE PREDICTOR DIFFERENCE AFFINITY',
+  });
+  await watched.context.close();
+});
+
+it('asks for a sequence, changes its tags, and gives them to the results of several', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await page.goto(`${flipon.url}/analyse/p53-predictor?threshold=2`);
+  await page.getByRole('button', { name: 'Modify tags' }).click();
+  await page.getByText('Select a sequence first.').waitFor();
+  await page.getByRole('checkbox', { name: /^Select hg38/ }).check();
+  await page.getByRole('button', { name: 'Modify tags' }).click();
+  const editor = page.getByRole('dialog');
+  await editor.getByRole('combobox', { name: 'Tags' }).fill('tumour');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await editor.waitFor({ state: 'hidden' });
+  await page.locator('main').getByText('tumour').first().waitFor();
+  await page.getByRole('checkbox', { name: /^Select NC_001422/ }).check();
+  await page.getByRole('button', { name: 'Analyse 2 selected' }).click();
+  await page.getByRole('tab', { name: /^Results 1/ }).click();
+  await page.getByRole('heading', { name: /^hg38/, level: 2 }).waitFor();
+  await page.goto(`${flipon.url}/results/p53-predictor`);
+  await page.getByRole('link', { name: /^Details of hg38/ }).waitFor();
+  await page.locator('main').getByText('tumour').first().waitFor();
+  await page.getByRole('link', { name: /^Details of NC_001422/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage } from '../open-browser.ts';
+import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { readVector } from './read-vector.ts';
+import { walkKind } from './walk-kind.ts';
+
+let flipon: RunningFlipon;
+let browser: Browser;
+beforeAll(async () => {
+  flipon = await startFlipon();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await flipon?.stop();
+});
+
+const LOOKS = [
+  { width: 1440, scheme: 'light' as const },
+  { width: 390, scheme: 'dark' as const },
+];
+
+const SIGNS: Record<string, string> = { '+': '+', '-': '−' };
+
+it.each(LOOKS)('finds known R-loops of both models, at $width pixels', async (look) => {
+  const { sequence, hits } = await readVector('rloopr', 'both_models');
+  const watched = await openPage(browser, look);
+  await walkKind(flipon.url, watched, {
+    kind: 'rloopr',
+    screen: '/analyse/rloopr?rizModel=0,1',
+    results: '/results/rloopr',
+    sequence,
+    found: '2 R-loops.',
+    rows: hits.map((hit) => ({
+      position: Number(hit['position']) + 1,
+      texts: [
+        /m2/.test(String(hit['model'])) ? '4G (m2)' : '3G (m1)',
+        SIGNS[String(hit['strand'])] ?? '',
+        `${(100 * Number(hit['rizGRichness'])).toFixed(1)} %`,
+        `${(100 * Number(hit['rloopGRichness'])).toFixed(1)} %`,
+      ],
+    })),
+    csvHead: 'ID POSITION LENGTH RIZ RIZGRICHNESS LINKER REZ MODEL STRAND RLOOPGRICHNESS G3 G4 GN',
+  });
+  await watched.context.close();
+});
+
+it('asks for a model, and shows how much of the sequence each one covers', async () => {
+  const { page, context, complaints, picture } = await openPage(browser);
+  await page.goto(`${flipon.url}/analyse/rloopr`);
+  await page.getByLabel('RIZ 3G cluster (m1)', { exact: true }).uncheck();
+  await page.getByText('RIZ model is required.').waitFor();
+  await page.getByLabel('RIZ 3G cluster (m1)', { exact: true }).check();
+  await page.getByLabel('RIZ 4G cluster (m2)', { exact: true }).check();
+  await page.getByRole('button', { name: /^Analyse hg38/ }).click();
+  await page.getByText('of the sequence in m2 R-loops').waitFor();
+  await page.getByText('Length ratio m1').waitFor();
+  await page.getByText('m2, two runs of 4 G').first().waitFor();
+  await picture('rloopr-example');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
