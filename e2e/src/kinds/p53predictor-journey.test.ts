@@ -49,7 +49,7 @@ it('asks for a sequence, changes its tags, and gives them to the results of seve
   await page.goto(`${flipon.url}/analyse/p53-predictor?threshold=2`);
   await page.getByRole('button', { name: 'Modify tags' }).click();
   await page.getByText('Select a sequence first.').waitFor();
-  await page.getByRole('checkbox', { name: /^Select hg38/ }).check();
+  await page.getByRole('checkbox', { name: /^Select Human telomere/ }).check();
   await page.getByRole('button', { name: 'Modify tags' }).click();
   const editor = page.getByRole('dialog');
   await editor.getByRole('combobox', { name: 'Tags' }).fill('tumour');
@@ -60,9 +60,9 @@ it('asks for a sequence, changes its tags, and gives them to the results of seve
   await page.getByRole('checkbox', { name: /^Select NC_001422/ }).check();
   await page.getByRole('button', { name: 'Analyse 2 selected' }).click();
   await page.getByRole('tab', { name: /^Results 1/ }).click();
-  await page.getByRole('heading', { name: /^hg38/, level: 2 }).waitFor();
+  await page.getByRole('heading', { name: /^Human telomere|^NC_001422/, level: 2 }).waitFor();
   await page.goto(`${flipon.url}/results/p53-predictor`);
-  await page.getByRole('link', { name: /^Details of hg38/ }).waitFor();
+  await page.getByRole('link', { name: /^Details of Human telomere/ }).waitFor();
   await page.locator('main').getByText('tumour').first().waitFor();
   await page.getByRole('link', { name: /^Details of NC_001422/ }).waitFor();
   expect(complaints).toEqual([]);
