@@ -29,6 +29,7 @@ import { hitRoutes } from './routes/hits.ts';
 import { lengthRoutes } from './routes/lengths.ts';
 import { managementRoutes } from './routes/management.ts';
 import { p53ToolRoutes } from './routes/p53-tool.ts';
+import { palindromeRoutes } from './routes/palindrome.ts';
 import { sequenceImportRoutes } from './routes/sequence-import.ts';
 import { sequenceRoutes } from './routes/sequences.ts';
 import { substringRoutes } from './routes/substrings.ts';
@@ -48,6 +49,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     logger: { level: deps.options.logLevel, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
     bodyLimit: MB,
+    // An archive of 1000 results names each of them in its address.
+    http: { maxHeaderSize: 64 * 1024 },
     // Some clients join host and path with two slashes.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/{2,}/, '/'),
     routerOptions: { maxParamLength: 200 },
@@ -59,6 +62,14 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Some clients name this type with every call, also where there is nothing to send.
+    const isNothing = body === '' && request.routeOptions.schema?.body === undefined;
+    if (isNothing) done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -109,7 +120,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   }
   substringRoutes(app, deps);
   g4KillerRoutes(app);
-  p53ToolRoutes(app);
+  p53ToolRoutes(app, deps);
+  palindromeRoutes(app, deps);
   await webRoutes(app, deps.options.webDir);
   return app;
 }

@@ -1,3 +1,4 @@
+import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { Store } from '@flipon/store/store';
 import type { Example } from './actions/add-examples.ts';
 import type { Quotas } from './quotas.ts';
@@ -19,6 +20,8 @@ export interface ServerOptions {
   maxSequenceMb: number;
   quotas: Quotas;
   palindromeUrl: string;
+  /** The operator's own; null where the published one is to be used. */
+  p53Matrix: P53Matrix | null;
   /** Folder of the built screen; when it is not there, only the API is served. */
   webDir: string;
   logLevel: string;

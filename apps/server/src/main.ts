@@ -6,6 +6,7 @@ import { openStore } from '@flipon/store/store';
 import { loadExamples } from './actions/add-examples.ts';
 import { buildApp } from './app.ts';
 import { quotasOf } from './quotas.ts';
+import { readP53Matrix } from './read-p53-matrix.ts';
 import { startSweeping } from './sweeping.ts';
 import { createTokens, readTokenSecret } from './tokens.ts';
 
@@ -15,6 +16,8 @@ const { settings } = reading;
 const { databaseUrl } = settings;
 if (databaseUrl === undefined)
   refuse('serve needs DATABASE_URL. `flipon all` brings its own database.');
+const matrixReading = settings.p53Matrix === undefined ? null : readP53Matrix(settings.p53Matrix);
+if (matrixReading?.ok === false) refuse(matrixReading.message);
 
 const store = await openStore({
   databaseUrl,
@@ -32,6 +35,7 @@ const app = await buildApp({
     maxSequenceMb: settings.maxSequenceMb,
     quotas: quotasOf(settings),
     palindromeUrl: settings.palindromeUrl,
+    p53Matrix: matrixReading?.matrix ?? null,
     webDir: settings.webDir,
     logLevel: settings.logLevel,
   },

@@ -63,6 +63,8 @@ export interface AnalysisDefinition {
   maximum: { key: string; of: string };
   /** `own`: rows keep an order that the kind's rules state, instead of that of positions. */
   rowOrder?: 'position' | 'own';
+  /** `false`: answers carry no download token; files are fetched with the header. */
+  downloadToken?: false;
   emptyText: string;
   pageSize: number;
 }

@@ -143,6 +143,14 @@ export const settingList = {
     schema: z.string().regex(/^https?:\/\/\S+$/),
     fallback: () => 'https://bioinformatics.ibp.cz/#/en/palindrome',
   }),
+  p53Matrix: define<string | undefined>({
+    name: 'FLIPON_P53_MATRIX',
+    doc: 'JSON file with a matrix for the p53 predictor.',
+    allowed: 'the path of a file',
+    schema: z.string().transform((path) => resolve(path)),
+    fallback: () => undefined,
+    fallbackText: 'the published matrix',
+  }),
   logLevel: define({
     name: 'FLIPON_LOG_LEVEL',
     doc: 'How much is logged.',

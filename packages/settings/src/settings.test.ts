@@ -34,6 +34,7 @@ describe('readSettings', () => {
       maxUploadMb: 1024,
       maxSequenceMb: 4096,
       palindromeUrl: 'https://bioinformatics.ibp.cz/#/en/palindrome',
+      p53Matrix: undefined,
       logLevel: 'info',
     });
     expect(webDir).toBe(resolve(import.meta.dirname, '../../../apps/web/dist'));
@@ -56,6 +57,7 @@ describe('readSettings', () => {
         DATABASE_URL: 'postgresql:///flipon?host=%2Ftmp',
         FLIPON_DATA_DIR: 'here',
         FLIPON_THREADS: '3',
+        FLIPON_P53_MATRIX: 'matrices/p53.json',
         FLIPON_LOG_LEVEL: 'silent',
       }),
     ).toMatchObject({
@@ -64,6 +66,7 @@ describe('readSettings', () => {
       databaseUrl: 'postgresql:///flipon?host=%2Ftmp',
       dataDir: resolve('here'),
       threads: 3,
+      p53Matrix: resolve('matrices/p53.json'),
       logLevel: 'silent',
     });
   });

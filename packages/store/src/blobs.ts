@@ -34,6 +34,12 @@ export async function describeBlob(
     .execute();
 }
 
+/** The checksum of a blob's content, in hexadecimal digits; null where none was noted. */
+export async function findBlobSha256(db: Db | Trx, id: string): Promise<string | null> {
+  const row = await db.selectFrom('blobs').select('sha256').where('id', '=', id).executeTakeFirst();
+  return row?.sha256 ?? null;
+}
+
 export async function retainBlob(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('blobs')

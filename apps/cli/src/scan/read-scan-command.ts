@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import { P53_MATRIX_KEY } from '@flipon/analyses/kinds/p53predictor/parameters';
+import { packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { UsageError } from '../command-errors.ts';
 import { findNearestName } from '../flags/nearest-name.ts';
 import { parseParameters } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
+import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
 import {
   type HitFormat,
   hitFormatNames,
@@ -35,12 +38,12 @@ export interface ScanCommand {
 /**
  * Reads what stands behind `flipon scan <kind>`.
  *
- * @throws UsageError
+ * @throws UsageError, InputError
  */
 export function readScanCommand(kind: AnalysisKind, words: readonly string[]): ScanCommand {
   const definition = definitionOf(kind);
   const { flags, operands } = readWords(words, flagsOfKind(definition));
-  const parameters = parseParameters(definition, flags);
+  const parameters = addMatrix(parseParameters(definition, flags), kind);
   const outWord = flags.get('out');
   const out = outWord === undefined || outWord === '-' ? null : outWord;
   const summary = readSummary(flags.get('summary'));
@@ -72,6 +75,12 @@ export function readScanCommand(kind: AnalysisKind, words: readonly string[]): S
     temporaryFolder: flags.get('tmp') ?? tmpdir(),
     isQuiet: readSwitch('quiet', flags.get('quiet')),
   };
+}
+
+/** Only the p53 predictor computes with a matrix. */
+function addMatrix(parameters: ParameterValues, kind: AnalysisKind): ParameterValues {
+  const matrix = kind === 'p53predictor' ? ownP53Matrix() : null;
+  return matrix === null ? parameters : { ...parameters, [P53_MATRIX_KEY]: packP53Matrix(matrix) };
 }
 
 function readFormat(text: string | undefined, out: string | null): HitFormat {

@@ -10,6 +10,7 @@ import { readWords } from '../flags/read-words.ts';
 import { flagList } from '../help/flag-list.ts';
 import { examples, listLines, paragraph, section } from '../help/layout.ts';
 import { answerEach } from './answer-each.ts';
+import { ownP53Matrix } from './own-p53-matrix.ts';
 import { readToolSequences } from './read-tool-sequences.ts';
 
 const { single, best } = p53Tool;
@@ -66,8 +67,9 @@ async function predict(words: readonly string[]): Promise<void> {
   const [flag] = flags.keys();
   if (flag !== undefined) throw new UsageError(`--${flag} belongs to flipon p53 ${BEST}.`);
   if (operands.length === 0) throw new UsageError('Name at least one sequence.');
+  const matrix = ownP53Matrix() ?? publishedP53Matrix;
   answerEach(await readToolSequences(operands), (text) => {
-    const answer = predictP53(text, publishedP53Matrix);
+    const answer = predictP53(text, matrix);
     return answer.ok ? { ok: true, payload: answer.site } : answer;
   });
 }
@@ -76,8 +78,9 @@ async function findBest(words: readonly string[]): Promise<void> {
   const { flags, operands } = readWords(words, BEST_FLAGS);
   const limit = parseFields([best.limit], flags)[best.limit.key] as number;
   if (operands.length !== 1) throw new UsageError('Name one sequence.');
+  const matrix = ownP53Matrix() ?? publishedP53Matrix;
   answerEach(await readToolSequences(operands), (text) => {
-    const answer = findBestP53(text, publishedP53Matrix, limit);
+    const answer = findBestP53(text, matrix, limit);
     return answer.ok ? { ok: true, payload: answer.sites } : answer;
   });
 }

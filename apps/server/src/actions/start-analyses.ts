@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { rulesOf } from '@flipon/analyses/kind-rules';
+import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
+import { P53_MATRIX_KEY } from '@flipon/analyses/kinds/p53predictor/parameters';
+import { type P53Matrix, packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { addAnalysis, type NewAnalysis } from '@flipon/store/analyses';
 import type { Trx } from '@flipon/store/database';
 import { addReusedAnalysis, findReusableResult } from '@flipon/store/reused-results';
@@ -33,7 +36,8 @@ export async function startAnalyses(
   request: StartRequest,
 ): Promise<string[]> {
   const { db, queue } = deps.store;
-  const { quotas } = deps.options;
+  const { quotas, p53Matrix } = deps.options;
+  const own = { ...request, parameters: addMatrix(request.parameters, definition, p53Matrix) };
   return db.transaction().execute(async (trx) => {
     for (const id of request.sequences.toSorted()) await holdSequence(trx, ownerId, id);
     // Locks the owner's row, so that starts at the same moment come one after the other.
@@ -42,7 +46,7 @@ export async function startAnalyses(
     const ids: string[] = [];
     let queued = 0;
     for (const sequenceId of request.sequences) {
-      const analysis = await describeAnalysis(trx, ownerId, definition, request, sequenceId);
+      const analysis = await describeAnalysis(trx, ownerId, definition, own, sequenceId);
       const job = { id: randomUUID(), name: definition.batchName };
       const isImported = analysis.sequence.lengthBp !== null;
       const done = isImported ? await findReusableResult(trx, ownerId, analysis) : null;
@@ -88,4 +92,14 @@ async function describeAnalysis(
     kernelVersion: definition.kernelVersion,
     sequence: { ...sequence, lengthBp },
   };
+}
+
+/** The operator's matrix lies among the parameters, so that another matrix is another analysis. */
+function addMatrix(
+  parameters: ParameterValues,
+  { kind }: AnalysisDefinition,
+  matrix: P53Matrix | null,
+): ParameterValues {
+  if (kind !== p53predictor.kind || matrix === null) return parameters;
+  return { ...parameters, [P53_MATRIX_KEY]: packP53Matrix(matrix) };
 }

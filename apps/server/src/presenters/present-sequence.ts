@@ -14,7 +14,8 @@ export function presentSequence(sequence: StoredSequence): Sequence {
     ncbi: sequence.ncbi,
     tags: sequence.tags,
     fastaComment: sequence.fastaComment,
-    nucleicCounts: sequence.nucleicCounts,
+    // Clients read each of the four, also those that do not occur.
+    nucleicCounts: sequence.nucleicCounts && { A: 0, C: 0, G: 0, T: 0, ...sequence.nucleicCounts },
     recordCount: sequence.recordCount,
     dropped: sequence.dropped,
   };

@@ -12,20 +12,19 @@ import {
   type AnalysisSortKey,
   cancelAnalysis,
   deleteAnalysis,
-  findAnalysis,
   listAnalyses,
   setAnalysisTags,
 } from '@flipon/store/analyses';
 import { readSnapshot } from '@flipon/store/database';
 import { addDownloadToken } from '@flipon/store/download-tokens';
-import { findJob, findJobs } from '@flipon/store/jobs';
+import { findJobs } from '@flipon/store/jobs';
 import { z } from 'zod';
-import { startAnalyses } from '../actions/start-analyses.ts';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { presentAnalysis } from '../presenters/present-analysis.ts';
-import { presentBatch, presentBatches } from '../presenters/present-batch.ts';
+import { presentBatches } from '../presenters/present-batch.ts';
+import { answerAnalysis, answerStart } from './analysis-answers.ts';
 import { listPageOf } from './list-page.ts';
 import { noSuchAnalysis } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
@@ -61,17 +60,8 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       const parameters = Object.fromEntries(
         definition.fields.map(({ key }) => [key, body[key] as ParameterValue]),
       );
-      const ids = await startAnalyses(deps, owner, definition, {
-        sequences: sequences ?? (sequence === undefined ? [] : [sequence]),
-        title,
-        tags: given,
-        parameters,
-      });
-      const [first = ''] = ids;
-      const answer =
-        sequences === undefined
-          ? await answerAnalysis(owner, first)
-          : await answerAnalyses(owner, ids);
+      const start = { sequence, sequences, title, tags: given, parameters };
+      const answer = await answerStart(deps, owner, definition, start);
       return reply.status(definition.startStatus).send(answer);
     },
   );
@@ -106,10 +96,14 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
         items: items.map((item) => presentAnalysis(item, definition)),
         batches: presentBatches(jobs),
         page: pageOf(query, total),
-        downloadToken: await addDownloadToken(store.db, owner, {
-          kind: definition.kind,
-          analysisId: null,
-        }),
+        ...(definition.downloadToken === false
+          ? {}
+          : {
+              downloadToken: await addDownloadToken(store.db, owner, {
+                kind: definition.kind,
+                analysisId: null,
+              }),
+            }),
       };
     },
   );
@@ -128,7 +122,7 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
         },
       },
       async (request) => {
-        return answerAnalysis(ownerOf(request), request.params.id);
+        return answerAnalysis(deps, ownerOf(request), definition, request.params.id);
       },
     );
   }
@@ -151,7 +145,7 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       const given = request.body.tags;
       const isSet = await setAnalysisTags(store.db, owner, definition.kind, id, given);
       if (!isSet) throw noSuchAnalysis();
-      return answerAnalysis(owner, id);
+      return answerAnalysis(deps, owner, definition, id);
     },
   );
 
@@ -202,25 +196,4 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       return reply.status(204).send(null);
     },
   );
-
-  async function answerAnalyses(owner: string, ids: readonly string[]) {
-    const answers = [];
-    for (const id of ids) answers.push(await answerAnalysis(owner, id));
-    return {
-      items: answers.map(({ payload }) => payload),
-      batches: Object.fromEntries(answers.map(({ payload, batch }) => [payload.id, batch])),
-    };
-  }
-
-  async function answerAnalysis(owner: string, id: string) {
-    const { analysis, job } = await readSnapshot(store.db, async (db) => ({
-      analysis: await findAnalysis(db, owner, definition.kind, id),
-      job: await findJob(db, owner, id),
-    }));
-    if (analysis === null || job === null) throw noSuchAnalysis();
-    const answer = { payload: presentAnalysis(analysis, definition), batch: presentBatch(job) };
-    if (analysis.finished === null) return answer;
-    const scope = { kind: definition.kind, analysisId: id };
-    return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope) };
-  }
 }

@@ -2,10 +2,12 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { readHeatmap } from '@flipon/tables/hit-heatmap';
+import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
+import { hasAlready, jsonTagOf, REVALIDATED } from '../exports/entity-tag.ts';
 import { presentHeatmap } from '../presenters/present-heatmap.ts';
 import { wrapsOrigin } from '../wraps-origin.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
@@ -23,12 +25,14 @@ export function heatmapRoutes(app: AppInstance, deps: Deps, definition: Analysis
         summary: 'Hits and coverage by segment; positions are 0-based, `to` is exclusive',
         params: pathIdSchema,
         querystring: heatmapQuerySchema,
-        response: { 200: heatmapSchema },
+        response: { 200: heatmapSchema, 304: z.null() },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const found = await findOwnedAnalysis(deps, ownerOf(request), definition, request.params.id);
       const analysis = requireFinished(found);
+      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
+      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
       const { from = 0, to = analysis.sequenceLengthBp } = request.query;
       const end = Math.min(to, analysis.sequenceLengthBp);
       if (from > end) throw new AppError('invalid_request', 'From must not be behind to.');
@@ -36,14 +40,16 @@ export function heatmapRoutes(app: AppInstance, deps: Deps, definition: Analysis
       const segments =
         request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
       const path = await files.localPath(analysis.hitsBlobId);
-      if (!wrapsOrigin(analysis)) {
-        return presentHeatmap(await readHeatmap(path, definition, { range, segments }));
-      }
-      const records = await readSequenceRecords(db, analysis.basesBlobId, true);
-      const wrapped = records.map(({ start, length }) => ({ start, end: start + length }));
-      return presentHeatmap(await readHeatmap(path, definition, { range, segments, wrapped }));
+      const wrapped = wrapsOrigin(analysis) ? await readBounds(analysis.basesBlobId) : undefined;
+      const heatmap = await readHeatmap(path, definition, { range, segments, wrapped });
+      return reply.headers(caching).send(presentHeatmap(heatmap));
     },
   );
+
+  async function readBounds(basesBlobId: string) {
+    const records = await readSequenceRecords(db, basesBlobId, true);
+    return records.map(({ start, length }) => ({ start, end: start + length }));
+  }
 }
 
 const MOST_USUAL_SEGMENTS = 80;

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { hitListSchema } from '@flipon/contract/analysis';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
+import { z } from 'zod';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
+import { hasAlready, jsonTagOf, REVALIDATED } from '../exports/entity-tag.ts';
 import type { HitWithBases } from '../hit-reader.ts';
 import type { ServedKind } from '../kinds/export-writers.ts';
 import { rowsExtras } from '../kinds/rows-extras.ts';
@@ -31,7 +33,7 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void 
           summary: 'Hits; sequenceStart and sequenceLength choose those that start in the range',
           params: pathIdSchema,
           querystring: rowsQuerySchema,
-          response: { 200: answer },
+          response: { 200: answer, 304: z.null() },
         },
       },
       async (request, reply) => {
@@ -39,6 +41,8 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void 
         const owner = ownerOf(request);
         const found = await findOwnedAnalysis(deps, owner, definition, request.params.id);
         const analysis = requireFinished(found);
+        const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
+        if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
         const table = await openHits(deps, analysis, definition);
         const range = rangeOf(query.sequenceStart, query.sequenceLength);
         const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
@@ -54,7 +58,8 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void 
           };
           const text = writeList(await readItems(), hasPayload ? readItems : null, page);
           return reply
-            .type('application/json')
+            .headers(caching)
+            .type('application/json; charset=utf-8')
             .serializer(String)
             .send(Readable.from(text) as never);
         }
@@ -62,6 +67,7 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void 
         const rows = await table.page({ ...order, range, offset, limit: page.pageSize });
         const hits = await withBases(deps, analysis, rows);
         const items = hits.map((hit) => present(hit) as never);
+        reply.headers(caching);
         return { items, ...(hasPayload ? { payload: items } : {}), page };
       },
     );

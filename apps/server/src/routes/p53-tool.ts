@@ -1,12 +1,15 @@
+import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { type P53Site, predictP53 } from '@flipon/analyses/tools/p53/predict-p53';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
 import { p53ToolAnswerSchema, p53ToolRequestSchema } from '@flipon/contract/calculator';
 import { AppError, type ErrorIssue } from '../app-error.ts';
 import type { AppInstance } from '../app-instance.ts';
+import type { Deps } from '../deps.ts';
 
 /** The p53 predictor for single sites: a calculator, so nothing is stored and nobody waits. */
-export function p53ToolRoutes(app: AppInstance): void {
+export function p53ToolRoutes(app: AppInstance, { options }: Deps): void {
+  const matrix = options.p53Matrix ?? publishedP53Matrix;
   app.post(
     `/api/analyse/${p53Tool.apiRoute}`,
     {
@@ -20,8 +23,8 @@ export function p53ToolRoutes(app: AppInstance): void {
     },
     async (request) => {
       const { sequence = '', sequences } = request.body;
-      if (sequences !== undefined) return { items: predictAll(sequences) };
-      const answer = predictP53(sequence, publishedP53Matrix);
+      if (sequences !== undefined) return { items: predictAll(sequences, matrix) };
+      const answer = predictP53(sequence, matrix);
       if (answer.ok) return { payload: answer.site };
       throw refusal(answer.messages.map((message) => issueOf('sequence', message)));
     },
@@ -29,11 +32,11 @@ export function p53ToolRoutes(app: AppInstance): void {
 }
 
 /** @throws AppError invalid_request with every problem of every site, and the site's index */
-function predictAll(texts: readonly string[]): P53Site[] {
+function predictAll(texts: readonly string[], matrix: P53Matrix): P53Site[] {
   const sites: P53Site[] = [];
   const issues: ErrorIssue[] = [];
   for (const [index, text] of texts.entries()) {
-    const answer = predictP53(text, publishedP53Matrix);
+    const answer = predictP53(text, matrix);
     if (answer.ok) sites.push(answer.site);
     else {
       for (const message of answer.messages) {

@@ -357,7 +357,7 @@ describe('a sequence in the library', () => {
     const id = await add('counted');
     const counted = await patch(`/api/sequence/${id}/nucleic-counts`);
     expect(counted.statusCode).toBe(200);
-    expect(counted.json().payload.nucleicCounts).toEqual({ A: 3, G: 12, T: 6 });
+    expect(counted.json().payload.nucleicCounts).toEqual({ A: 3, C: 0, G: 12, T: 6 });
     const stranger = await server.newGuest();
     const refused = await patch(`/api/sequence/${id}/nucleic-counts`, undefined, stranger);
     expect(refused.statusCode).toBe(404);

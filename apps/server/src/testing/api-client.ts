@@ -18,8 +18,10 @@ export interface ApiClient {
   analyse(base: string, sequence: string, parameters?: object): Promise<string>;
 }
 
-export async function startApiClient(): Promise<ApiClient> {
-  const server = await startTestApp();
+export async function startApiClient(
+  options: Parameters<typeof startTestApp>[0] = {},
+): Promise<ApiClient> {
+  const server = await startTestApp(options);
   const token = await server.newGuest();
 
   const call: ApiClient['call'] = (method, url, payload, as = token) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { runInMemory } from '@flipon/analyses/run-in-memory';
+import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { addHitsBlob, findClaimedAnalysis, finishAnalysis } from '@flipon/store/analyses';
 import { claimJob } from '@flipon/store/jobs';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
@@ -31,7 +32,7 @@ const AMPLE = { storageMb: 2048, queuedJobs: 1000, sequences: 1000 };
 
 /** The whole application on a real store, without a port. */
 export async function startTestApp(
-  options: { webDir?: string; maxUploadMb?: number; quotas?: Quotas } = {},
+  options: { webDir?: string; maxUploadMb?: number; quotas?: Quotas; p53Matrix?: P53Matrix } = {},
 ): Promise<TestApp> {
   const test = await startTestStore();
   const app = await buildApp({
@@ -45,6 +46,7 @@ export async function startTestApp(
       maxSequenceMb: 8,
       quotas: options.quotas ?? { guest: AMPLE, user: AMPLE },
       palindromeUrl: 'https://example.org/palindrome',
+      p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
       logLevel: 'fatal',
     },

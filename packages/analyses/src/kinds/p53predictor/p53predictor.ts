@@ -46,6 +46,7 @@ export const p53predictor = {
   windowOf: P53_SITE_BP,
   signColumn: null,
   maximum: { key: 'maxAffinity', of: 'affinity' },
+  downloadToken: false,
   emptyText: 'No p53 sites found.',
   pageSize: 10,
 } as const satisfies AnalysisDefinition;

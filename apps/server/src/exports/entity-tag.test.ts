@@ -1,0 +1,48 @@
+import type { StoredAnalysis } from '@flipon/store/analyses';
+import type { FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { entityTagOf, hasAlready, jsonTagOf } from './entity-tag.ts';
+
+const depsOf = (version: string) => ({ options: { version } }) as Deps;
+const analysis = {
+  id: 'a',
+  kind: 'zdna',
+  title: 'b',
+  hitsBlobId: 'c',
+  sequenceName: 'd',
+  tags: ['e'],
+} as StoredAnalysis;
+const requestOf = (headers: object, query: object = {}) =>
+  ({ headers, query, routeOptions: { url: '/x' } }) as unknown as FastifyRequest;
+
+it('is the same for the same answer, and another one where version, names or hits differ', () => {
+  const tag = entityTagOf(depsOf('1'), analysis, ['bed']);
+  expect(entityTagOf(depsOf('1'), { ...analysis, tags: [] }, ['bed'])).toBe(tag);
+  const others = [
+    entityTagOf(depsOf('2'), analysis, ['bed']),
+    entityTagOf(depsOf('1'), analysis, ['gff3']),
+    ...(['id', 'kind', 'title', 'hitsBlobId', 'sequenceName'] as const).map((key) =>
+      entityTagOf(depsOf('1'), { ...analysis, [key]: 'z' }, ['bed']),
+    ),
+  ];
+  expect(new Set([tag, ...others]).size).toBe(8);
+});
+
+it('stands for the bytes: an answer that is packed has another one', () => {
+  const tagOf = (headers: object, query: object) =>
+    jsonTagOf(depsOf('1'), analysis, requestOf(headers, query));
+  const tags = [tagOf({}, {}), tagOf({ 'accept-encoding': 'gzip' }, {}), tagOf({}, { sort: 'x' })];
+  expect(new Set(tags).size).toBe(3);
+});
+
+it.each([
+  ['"t"', true],
+  ['"s", "t"', true],
+  ['W/"t"', true],
+  ['"s"', false],
+  ['t', false],
+  [undefined, false],
+])('knows from If-None-Match %s whether the client has it', (header, expected) => {
+  expect(hasAlready(requestOf({ 'if-none-match': header }), '"t"')).toBe(expected);
+});

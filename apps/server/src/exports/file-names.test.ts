@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { attachment, createUniqueFileNames, safeFileStem } from './file-names.ts';
+
+it.each([
+  ['chr1: 5/7 "x"', 'chr1_ 5_7 _x_'],
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['C:\\temp', 'C__temp'],
+  ['  ..  ', 'otherwise'],
+  ['', 'otherwise'],
+  ['NUL', '_NUL'],
+  ['con.1', '_con.1'],
+  ['Zażółć 1.2', 'Zażółć 1.2'],
+  ['a\u202egnp\r\n', 'a_gnp__'],
+  ['x'.repeat(300), 'x'.repeat(100)],
+])('%j becomes the name %j', (text, expected) => {
+  expect(safeFileStem(text, 'otherwise')).toBe(expected);
+});
+
+it('names files of a folder differently, also where capitals do not count', () => {
+  const nameFile = createUniqueFileNames(['manifest.json']);
+  const stems = ['a', 'A', 'a', 'a-2', 'manifest'];
+  expect(stems.map((stem) => nameFile(stem, stem === 'manifest' ? 'json' : 'csv'))).toEqual([
+    'a.csv',
+    'A-2.csv',
+    'a-3.csv',
+    'a-2-2.csv',
+    'manifest-2.json',
+  ]);
+});
+
+it('makes a header of any name that no client reads as two', () => {
+  expect(attachment('a b.csv')).toBe('attachment; filename="a b.csv"');
+  expect(attachment("é'%.csv")).toBe(
+    `attachment; filename="_'_.csv"; filename*=UTF-8''%C3%A9%27%25.csv`,
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (text) => {
+      const header = attachment(`${safeFileStem(text, 'otherwise')}.csv`);
+      expect(header).toMatch(/^attachment; filename="[^"\\]+"(; filename\*=UTF-8''[!-~]+)?$/);
+    }),
+  );
+});

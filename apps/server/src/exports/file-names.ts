@@ -1,0 +1,37 @@
+const LONGEST_STEM = 100;
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** A text as a name of a file on every system, without what folders, drives and shells mean by it. */
+export function safeFileStem(text: string, otherwise: string): string {
+  const stem = [...text.toWellFormed().normalize('NFC')]
+    .map((letter) => (/[\p{Cc}\p{Cf}\\/:*?"<>|]/u.test(letter) ? '_' : letter))
+    .slice(0, LONGEST_STEM)
+    .join('')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  if (stem === '') return otherwise;
+  return RESERVED.test(stem.split('.')[0] ?? '') ? `_${stem}` : stem;
+}
+
+/** Gives each file of a folder a name of its own, also where capitals do not count. */
+export function createUniqueFileNames(taken: readonly string[]) {
+  const used = new Set(taken.map((name) => name.toLowerCase()));
+  return (stem: string, extension: string): string => {
+    for (let number = 1; ; number++) {
+      const name = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`;
+      if (used.has(name.toLowerCase())) continue;
+      used.add(name.toLowerCase());
+      return name;
+    }
+  };
+}
+
+/** The header that makes a browser save an answer under this name, which is safe already. */
+export function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|%/gu, '_');
+  if (ascii === name) return `attachment; filename="${name}"`;
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

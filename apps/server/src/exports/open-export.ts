@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { hitWriters } from '@flipon/formats/hit-writers';
+import type { Deps } from '../deps.ts';
+import { describeResult } from './describe-result.ts';
+import { exportHits } from './export-hits.ts';
+import type { ExportOrder } from './export-order.ts';
+import type { ExportedResult } from './find-exported.ts';
+import { openParquet } from './open-parquet.ts';
+import { writeLegacy } from './write-legacy.ts';
+
+/** Chunks are batches of hits already: one ahead is enough. */
+const CHUNKS_AHEAD = 1;
+
+/**
+ * Opens the content of a file; memory stays the same however many hits it has. Whoever takes it
+ * reads it to its end or destroys it.
+ *
+ * @param signal stops what has to be written before the first byte can leave
+ */
+export async function openExport(
+  deps: Deps,
+  result: ExportedResult,
+  order: ExportOrder,
+  signal: AbortSignal,
+): Promise<Readable> {
+  if (order.form === 'parquet') return openParquet(deps, result, signal);
+  if (order.form === 'legacy') return readText(await writeLegacy(deps, result, order));
+  const writer = hitWriters[order.format];
+  const heading = await describeResult(deps, result);
+  return readText(writer.write(exportHits(deps, result, writer), heading));
+}
+
+function readText(text: AsyncGenerator<string>): Readable {
+  return Readable.from(text, { highWaterMark: CHUNKS_AHEAD });
+}

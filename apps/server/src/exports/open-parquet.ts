@@ -1,0 +1,55 @@
+import { open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { exportParquet } from '@flipon/tables/export-parquet';
+import type { Deps } from '../deps.ts';
+import { describeResult } from './describe-result.ts';
+import type { ExportedResult } from './find-exported.ts';
+import { createTurns } from './take-turns.ts';
+
+/** Each has a database of its own, of some hundred megabytes where results are large. */
+const takeTurn = createTurns(2);
+
+/**
+ * Writes a result as Parquet, whose footer comes last, into a temporary file and opens it. The file
+ * has lost its name when it is handed out: the disk forgets it with the stream, however that ends.
+ *
+ * @throws the signal's reason
+ */
+export async function openParquet(
+  deps: Deps,
+  result: ExportedResult,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const { db, files } = deps.store;
+  const { basesBlobId, sequenceCircular, sequenceName, hitsBlobId } = result.analysis;
+  const { definition, parameters, version, sources } = await describeResult(deps, result);
+  const records = await readSequenceRecords(db, basesBlobId, sequenceCircular);
+  const path = await files.temporaryPath();
+  try {
+    const hitTablePath = await files.localPath(hitsBlobId);
+    const order = {
+      hitTablePath,
+      definition,
+      records: records.map((record) =>
+        record.name === '' ? { ...record, name: sequenceName } : record,
+      ),
+      path,
+      temporaryFolder: dirname(path),
+      metadata: {
+        flipon: version,
+        rules: definition.kernelVersion,
+        parameters: JSON.stringify(parameters),
+        sources: JSON.stringify(sources.map(({ name }) => name)),
+        sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
+      },
+      signal,
+    };
+    await takeTurn(() => exportParquet(order));
+    const file = await open(path, 'r');
+    return file.createReadStream();
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { findAnalysis } from '@flipon/store/analyses';
+import { readSnapshot } from '@flipon/store/database';
+import { addDownloadToken } from '@flipon/store/download-tokens';
+import { findJob } from '@flipon/store/jobs';
+import { startAnalyses } from '../actions/start-analyses.ts';
+import type { Deps } from '../deps.ts';
+import { presentAnalysis } from '../presenters/present-analysis.ts';
+import { presentBatch } from '../presenters/present-batch.ts';
+import { noSuchAnalysis } from './owned-analysis.ts';
+
+/** A start as it was asked for: of one sequence, or of several. */
+export interface AskedStart {
+  sequence?: string | undefined;
+  sequences?: string[] | undefined;
+  title?: string | undefined;
+  tags: string[];
+  parameters: ParameterValues;
+}
+
+/** Starts what is asked for and answers it: `payload` for `sequence`, `items` for `sequences`. */
+export async function answerStart(
+  deps: Deps,
+  owner: string,
+  definition: AnalysisDefinition,
+  { sequence, sequences, ...start }: AskedStart,
+) {
+  const ids = await startAnalyses(deps, owner, definition, {
+    ...start,
+    sequences: sequences ?? (sequence === undefined ? [] : [sequence]),
+  });
+  const answers = [];
+  for (const id of ids) answers.push(await answerAnalysis(deps, owner, definition, id));
+  const [only] = answers;
+  if (sequences === undefined && only !== undefined) return only;
+  return {
+    items: answers.map(({ payload }) => payload),
+    batches: Object.fromEntries(answers.map(({ payload, batch }) => [payload.id, batch])),
+  };
+}
+
+/** An analysis with its batch; a finished one with a token for its files. */
+export async function answerAnalysis(
+  { store }: Deps,
+  owner: string,
+  definition: AnalysisDefinition,
+  id: string,
+) {
+  const { kind } = definition;
+  const { analysis, job } = await readSnapshot(store.db, async (db) => ({
+    analysis: await findAnalysis(db, owner, kind, id),
+    job: await findJob(db, owner, id),
+  }));
+  if (analysis === null || job === null) throw noSuchAnalysis();
+  const answer = { payload: presentAnalysis(analysis, definition), batch: presentBatch(job) };
+  if (analysis.finished === null || definition.downloadToken === false) return answer;
+  const scope = { kind, analysisId: id };
+  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope) };
+}

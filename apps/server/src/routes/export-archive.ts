@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { findAnalysis } from '@flipon/store/analyses';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { AppInstance } from '../app-instance.ts';
+import type { Deps } from '../deps.ts';
+import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../exports/entity-tag.ts';
+import { exportFormats, exportQuerySchema, readExportOrder } from '../exports/export-order.ts';
+import { attachment } from '../exports/file-names.ts';
+import { type ExportedResult, findReader } from '../exports/find-exported.ts';
+import { openArchive } from '../exports/open-archive.ts';
+import type { ServedKind } from '../kinds/export-writers.ts';
+
+const MOST_RESULTS = 1000;
+
+const archiveQuerySchema = exportQuerySchema.extend({
+  ids: z
+    .union([z.string(), z.array(z.string())], { error: 'Ids are required.' })
+    .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')))])
+    .transform((ids) => ids.map((id) => id.trim()).filter((id) => id !== ''))
+    .pipe(
+      z
+        .array(z.uuid({ error: 'Ids must be UUIDs, with commas between them.' }))
+        .min(1, { error: 'Ids are required.' })
+        .max(MOST_RESULTS, { error: `An archive holds ${MOST_RESULTS} results at most.` }),
+    )
+    .describe('Ids of finished results, with commas between them'),
+  format: z
+    .enum(exportFormats, { error: `Format must be one of ${exportFormats.join(', ')}.` })
+    .default('csv'),
+});
+
+/** Several results of one kind in one file, for the owner's token or for that of the list. */
+export function exportArchiveRoute(app: AppInstance, deps: Deps, kind: ServedKind): void {
+  const definition = definitionOf(kind);
+  app.get(
+    `/api/analyse/${definition.apiRoute}/export.zip`,
+    {
+      schema: {
+        tags: [definition.title],
+        summary: `Up to ${MOST_RESULTS} results as one ZIP archive, with manifest.json`,
+        querystring: archiveQuerySchema,
+        response: { 200: z.any().describe('The archive'), 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const { ids, token, format } = query;
+      const { owner } = await findReader(app, deps, request, { token, kind, ids });
+      const results: ExportedResult[] = [];
+      for (const id of ids) results.push(await findResult(owner, id));
+      const order = readExportOrder(format, query);
+      const tag = joinedTag(
+        results.map(({ analysis }) => entityTagOf(deps, analysis, [order, analysis.tags])),
+      );
+      if (hasAlready(request, tag)) {
+        return reply
+          .status(304)
+          .header('etag', tag)
+          .header('cache-control', REVALIDATED)
+          .send(null);
+      }
+      const isHead = request.method === 'HEAD';
+      const content = isHead ? Readable.from([]) : await openArchive(deps, results, order);
+      return reply
+        .header('etag', tag)
+        .header('cache-control', REVALIDATED)
+        .header('content-disposition', attachment(`${kind}-results.zip`))
+        .type('application/zip')
+        .send(content);
+    },
+  );
+
+  async function findResult(owner: string, id: string): Promise<ExportedResult> {
+    const analysis = await findAnalysis(deps.store.db, owner, kind, id);
+    if (analysis === null) throw new AppError('not_found', `There is no analysis ${id}.`);
+    const { hitsBlobId } = analysis;
+    if (hitsBlobId === null) {
+      throw new AppError('conflict', `The analysis ${id} has not finished.`);
+    }
+    return { kind, analysis: { ...analysis, hitsBlobId } };
+  }
+}

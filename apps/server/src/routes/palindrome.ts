@@ -1,0 +1,37 @@
+import type { ParameterValue } from '@flipon/analyses/field';
+import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
+import { startAnswerSchema } from '@flipon/contract/analysis';
+import type { AppInstance } from '../app-instance.ts';
+import { ownerOf } from '../authenticate.ts';
+import type { Deps } from '../deps.ts';
+import { answerStart } from './analysis-answers.ts';
+import { palindromeRequestSchema } from './palindrome-request.ts';
+
+/** The call of old clients; what it starts is an analysis of cruciform like any other. */
+export function palindromeRoutes(app: AppInstance, deps: Deps): void {
+  app.post(
+    '/api/analyse/palindrome',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags: [cruciform.title],
+        summary:
+          'Starts cruciform for clients of the palindrome analyser, with the published rules. With ' +
+          'dinucleotide true, which those rules do not know, with the standard rules and ' +
+          'dinucleotide repeats collapsed. Of mismatches the largest one counts; stabilityModel is ' +
+          'passed over. The rest is found under cruciform',
+        body: palindromeRequestSchema,
+        response: { [cruciform.startStatus]: startAnswerSchema(cruciform) },
+      },
+    },
+    async (request, reply) => {
+      const { sequence, sequences, title, tags, ...body } = request.body;
+      const parameters = Object.fromEntries(
+        cruciform.fields.map(({ key }) => [key, body[key] as ParameterValue]),
+      );
+      const start = { sequence, sequences, title, tags, parameters };
+      const answer = await answerStart(deps, ownerOf(request), cruciform, start);
+      return reply.status(cruciform.startStatus).send(answer);
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { ExportHit, ExportRecord } from '@flipon/formats/hit-writer';
+import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
+import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { openHitTable } from '@flipon/tables/hit-table';
+import type { ServedKind } from '../kinds/export-writers.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a text format is to hold: its writer over the rows of the table and the items of the API. */
+export async function expectedExport(
+  { test }: TestApp,
+  { kind, id, format }: { kind: ServedKind; id: string; format: TextFormat },
+  items: readonly Record<string, unknown>[],
+): Promise<string> {
+  const { db, files } = test.store;
+  const definition = definitionOf(kind);
+  const stored = await db
+    .selectFrom('analyses')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const blob = await db
+    .selectFrom('blobs')
+    .select('sha256')
+    .where('id', '=', stored.bases_blob_id)
+    .executeTakeFirstOrThrow();
+  const found = await readSequenceRecords(db, stored.bases_blob_id, stored.sequence_circular);
+  const records = found.map(
+    ({ name, length, circular }): ExportRecord => ({
+      name: name === '' ? stored.sequence_name : name,
+      lengthBp: length,
+      circular,
+    }),
+  );
+  const table = await openHitTable(await files.localPath(stored.hits_blob_id ?? ''), definition);
+  const rows = await table.page({ offset: 0, limit: 100_000 });
+  const hits = rows.map((row, at): ExportHit => {
+    const record = row['record'] as number;
+    const recordPosition = (row['position'] as number) - (found[record]?.start ?? 0);
+    return {
+      row,
+      record: records[record] as ExportRecord,
+      recordPosition,
+      item: items[at] ?? null,
+    };
+  });
+  if (hitWriters[format].needsPositionOrder) {
+    hits.sort(
+      (a, b) =>
+        (a.row['record'] as number) - (b.row['record'] as number) ||
+        a.recordPosition - b.recordPosition ||
+        (a.row['id'] as number) - (b.row['id'] as number),
+    );
+  }
+  const chunks = hitWriters[format].write(
+    (async function* () {
+      yield hits;
+    })(),
+    {
+      definition,
+      parameters: stored.parameters as never,
+      version: '0.0.0',
+      sources: [{ name: stored.sequence_name, sha256: blob.sha256 ?? 'none' }],
+      withInput: false,
+    },
+  );
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiClient, newGuest } from './api-client.ts';
+import { runCommand } from './run-command.ts';
+import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
+import { type ScanCase, scanCases, storedCases } from './vector-cases.ts';
+
+// Whoever looks a result up on the screen and computes it again in a terminal must find the same
+// numbers: every vector goes through a whole server and through the command line.
+
+const AT_ONCE = 2;
+const WITHIN_MS = 100_000;
+
+interface Outcome {
+  served: Record<string, unknown>[];
+  printed: Record<string, unknown>[];
+}
+
+const cases = scanCases().map((one) => ({ ...one, label: `${one.kind} ${one.name}` }));
+const outcomes = new Map<string, Outcome>();
+let flipon: RunningFlipon;
+let client: ApiClient;
+
+beforeAll(async () => {
+  flipon = await startFlipon({
+    FLIPON_GUEST_QUEUED_JOBS: '1000',
+    FLIPON_GUEST_SEQUENCES: '1000',
+    FLIPON_RUNNING_PER_OWNER: '8',
+  });
+  client = await newGuest(flipon.url);
+  const started = new Map<string, string>();
+  for (const one of cases) started.set(one.label, await start(one));
+  const waiting = cases.values();
+  const work = async () => {
+    for (const one of waiting) {
+      const printed = await scan(one);
+      const served = await readRows(one.kind, started.get(one.label) ?? '');
+      outcomes.set(one.label, { served, printed });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+});
+afterAll(() => flipon?.stop());
+
+const imported = new Map<string, string>();
+
+/**
+ * Imports each text once, and starts the case.
+ * @returns the id of the analysis
+ */
+async function start({ kind, input, circular, parameters }: ScanCase): Promise<string> {
+  const key = `${circular} ${input.toString('latin1')}`;
+  const known = imported.get(key);
+  const sequence = known ?? (await importText(input, circular));
+  imported.set(key, sequence);
+  const { status, body } = await client.post(`analyse/${kind}`, { sequence, ...parameters });
+  expect([status, body['message']]).toEqual([callsOf(kind).startStatus, undefined]);
+  return (body['payload'] as { id: string }).id;
+}
+
+async function importText(input: Buffer, circular: boolean): Promise<string> {
+  const request = { name: 'a vector', data: input.toString('latin1'), circular, type: 'DNA' };
+  const { status, body } = await client.post('sequence/import/text', request);
+  expect([status, body['message']]).toEqual([201, undefined]);
+  return (body['payload'] as { id: string }).id;
+}
+
+/** The calls of each kind as the published clients know them. */
+const CALLS: Readonly<Record<string, { startStatus: number; rowsRoute: string }>> = {
+  g4hunter: { startStatus: 201, rowsRoute: 'quadruplex' },
+  rloopr: { startStatus: 200, rowsRoute: 'rloops' },
+  zdna: { startStatus: 200, rowsRoute: 'zdnas' },
+  cpg: { startStatus: 200, rowsRoute: 'cpg' },
+  p53predictor: { startStatus: 201, rowsRoute: 'p53s' },
+  cruciform: { startStatus: 201, rowsRoute: 'palindromes' },
+};
+
+function callsOf(kind: string) {
+  const calls = CALLS[kind];
+  if (calls === undefined) throw new Error(`no calls of ${kind}`);
+  return calls;
+}
+
+async function readRows(kind: string, id: string): Promise<Record<string, unknown>[]> {
+  await waitFor(async () => {
+    const { body } = await client.get(`analyse/${kind}/${id}/analysis`);
+    const { status, exception } = body['batch'] as { status: string; exception: string | null };
+    if (status === 'FAILED') throw new Error(`${kind} failed: ${exception}`);
+    return status === 'FINISH';
+  }, WITHIN_MS);
+  const rows = `analyse/${kind}/${id}/${callsOf(kind).rowsRoute}`;
+  const { status, body } = await client.get(`${rows}?requestForAll=true&pageSize=ALL&order=ASC`);
+  expect(status).toBe(200);
+  return body['items'] as Record<string, unknown>[];
+}
+
+async function scan({ kind, input, parameters }: ScanCase): Promise<Record<string, unknown>[]> {
+  const flags = Object.entries(parameters).flatMap(([key, value]) => [`--${key}`, String(value)]);
+  const words = ['scan', kind, '-', '--format', 'jsonl', '--threads', '1', ...flags];
+  const { code, lines, stderr } = await runCommand(words, input);
+  expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
+  return lines;
+}
+
+/** The name of the record is that of the input, which is not the same in both. */
+const withoutRecord = (rows: readonly Record<string, unknown>[]) =>
+  rows.map(({ record: _, ...row }) => row);
+
+describe('scans', () => {
+  it.each(cases)('have the same rows: $label', ({ label }) => {
+    const { served, printed } = outcomes.get(label) as Outcome;
+    expect(withoutRecord(served)).toEqual(withoutRecord(printed));
+  });
+
+  it('are all there, and find something', () => {
+    const kinds = Map.groupBy(cases, ({ kind }) => kind);
+    expect([...kinds.keys()].sort()).toEqual(
+      ['cpg', 'cruciform', 'g4hunter', 'p53predictor', 'rloopr', 'zdna'].sort(),
+    );
+    for (const [kind, own] of kinds) {
+      const rows = own.flatMap(({ label }) => outcomes.get(label)?.served ?? []);
+      expect([kind, rows.length > 3]).toEqual([kind, true]);
+    }
+    const across = cases.filter(({ name }) => name.endsWith('turned'));
+    expect(across).toHaveLength(3);
+    for (const { label } of across) expect(outcomes.get(label)?.served).not.toEqual([]);
+  });
+});
+
+describe('G4 killer', () => {
+  interface KillerCase {
+    name: string;
+    params: { sequence: string; threshold: string; onComplementary: boolean };
+  }
+
+  it.each(storedCases<KillerCase>('g4killer', 'tools/g4killer'))(
+    'answers the same: $name',
+    async ({ params: { sequence, threshold, onComplementary } }) => {
+      const request = { sequence, threshold, onComplementary: String(onComplementary) };
+      const { status, body } = await client.post('analyse/g4killer', request);
+      expect(status).toBe(201);
+      const flags = ['--threshold', threshold, '--onComplementary', String(onComplementary)];
+      expect(await runCommand(['kill', sequence, ...flags])).toEqual({
+        code: 0,
+        lines: [body],
+        stderr: '',
+      });
+    },
+  );
+});
+
+describe('the p53 tool', () => {
+  interface SiteCase {
+    name: string;
+    op: string;
+    input: { sequence?: string; sequences?: string[]; limit?: number };
+  }
+  const sites = storedCases<SiteCase>('p53', 'tools/p53');
+  const single = sites.filter(({ op }) => op === 'tool');
+  const several = sites.filter(({ op }) => op === 'multiple');
+  const best = sites.filter(({ op }) => op === 'best');
+  const URL = 'analyse/p53predictor/tool';
+
+  it('has vectors of each form', () => {
+    expect([single, several, best].map(({ length }) => length > 0)).toEqual([true, true, true]);
+  });
+
+  it.each(single)('answers the same: $name', async ({ input: { sequence = '' } }) => {
+    const { status, body } = await client.post(URL, { sequence });
+    const { code, lines, stderr } = await runCommand(['p53', sequence]);
+    if (status === 200) return expect([code, lines]).toEqual([0, [body['payload']]]);
+    expect([status, code, lines]).toEqual([400, 1, []]);
+    for (const { defaultMessage } of body['errors'] as { defaultMessage: string }[]) {
+      expect(stderr).toContain(defaultMessage);
+    }
+  });
+
+  it.each(several)('answers the same: $name', async ({ input: { sequences = [] } }) => {
+    // Lines of another length are for the form alone, which passes over them.
+    const whole = sequences.filter((text) => text.trim().length === 20);
+    const { status, body } = await client.post(URL, { sequences: whole });
+    expect(status).toBe(200);
+    expect((await runCommand(['p53', ...whole])).lines).toEqual(body['items']);
+  });
+
+  it.each(best)('has the numbers of the best sites: $name', async ({ input }) => {
+    const { sequence = '', limit = 10 } = input;
+    const { code, lines } = await runCommand(['p53', 'best', sequence, '--limit', String(limit)]);
+    expect(code).toBe(0);
+    expect(lines.length).toBeGreaterThan(0);
+    const sequences = lines.map((line) => line['sequence']);
+    const { body } = await client.post(URL, { sequences });
+    const served = body['items'] as Record<string, unknown>[];
+    expect(lines).toEqual(
+      served.map((site, at) => ({ ...site, position: lines[at]?.['position'] })),
+    );
+    for (const { position, sequence: site } of lines as { position: number; sequence: string }[]) {
+      expect(sequence.toUpperCase().slice(position, position + 20)).toBe(site);
+    }
+  });
+});

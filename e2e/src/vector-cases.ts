@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { sharedPath } from '@flipon/test-material/shared-material';
+
+/** A scan of the vectors: what is searched, and with which parameters. */
+export interface ScanCase {
+  kind: string;
+  name: string;
+  /** Bytes of a FASTA file or of plain text. */
+  input: Buffer;
+  circular: boolean;
+  parameters: Record<string, unknown>;
+}
+
+interface StoredCase {
+  name: string;
+  op?: string;
+  sequence?: string;
+  fasta?: string;
+  params?: Record<string, unknown>;
+  input?: Record<string, unknown> & { sequence?: string; options?: Record<string, unknown> };
+}
+
+const KINDS_FOLDER = '../../packages/analyses/src';
+
+/** Cases as they are stored: all of them, or without the shared folder those of this checkout. */
+export function storedCases<Case>(name: string, room: string): Case[] {
+  const own = new URL(`${KINDS_FOLDER}/${room}/fixtures/${name}.json`, import.meta.url);
+  const path = sharedPath(`vectors/${name}.json`) ?? own;
+  return (JSON.parse(readFileSync(path, 'utf8')) as { cases: Case[] }).cases;
+}
+
+/** Every scan of the vectors whose sequence is there and not empty. */
+export function scanCases(): ScanCase[] {
+  const cases = [
+    ...read('g4hunter', 'g4hunter', ({ params }) => params),
+    ...read('rloopr', 'rloopr', ({ params }) => params),
+    ...read('zdna', 'zdna', ({ params }) => params),
+    ...read('cpg', 'cpg', ({ params }) => params),
+    ...read('p53predictor', 'p53', ({ op, input }) => {
+      return op === 'scan' ? { threshold: input?.['threshold'], ...circularOf(input) } : null;
+    }),
+    ...read('cruciform', 'cruciform', ({ op, input }) => {
+      return op === 'find' ? { ...circularOf(input), ...input?.options } : null;
+    }),
+  ];
+  // The vectors hold no hit across an origin, so some are cut open in the middle of one.
+  const turned = [
+    turn(cases, 'g4hunter', 'telomere', 20),
+    turn(cases, 'p53predictor', '19_scan_threshold', 1000),
+    turn(cases, 'cruciform', '17_random_2kb', 777),
+  ];
+  return [...cases, ...turned].filter(({ input }) => input.length > 0);
+}
+
+function circularOf(input: StoredCase['input']) {
+  return input?.['circular'] === undefined ? {} : { circular: input['circular'] };
+}
+
+function read(
+  kind: string,
+  file: string,
+  parametersOf: (one: StoredCase) => Record<string, unknown> | undefined | null,
+): ScanCase[] {
+  return storedCases<StoredCase>(file, `kinds/${kind}`).flatMap((one) => {
+    const found = parametersOf(one);
+    if (found === undefined || found === null) return [];
+    const { circular: isCircular, ...parameters } = found;
+    const circular = isCircular === true;
+    const input = readInput(one);
+    if (input === null) return [];
+    if (circular) parameters['wrapOrigin'] = true;
+    return [{ kind, name: one.name, input, circular, parameters }];
+  });
+}
+
+function readInput({ fasta, sequence, input }: StoredCase): Buffer | null {
+  if (fasta === undefined) return Buffer.from(sequence ?? input?.sequence ?? '');
+  const path = sharedPath(`data/${fasta}`);
+  return path === null ? null : readFileSync(path);
+}
+
+function turn(cases: readonly ScanCase[], kind: string, name: string, by: number): ScanCase {
+  const one = cases.find((each) => each.kind === kind && each.name === name);
+  if (one === undefined) throw new Error(`there is no case ${name} of ${kind}`);
+  const input = Buffer.concat([one.input.subarray(by), one.input.subarray(0, by)]);
+  const parameters = { ...one.parameters, wrapOrigin: true };
+  return { ...one, name: `${name}, turned`, input, circular: true, parameters };
+}
