@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiClient, newGuest } from '../api-client.ts';
+import { expectClean } from '../expect-clean.ts';
+import { openBrowser, openPage } from '../open-browser.ts';
+import { type RunningFlipon, startFlipon, waitFor } from '../start-flipon.ts';
+
+const WITHIN_MS = 60_000;
+
+/** On the alpha-globin example, with settings that find something in it. */
+const kinds = [
+  { name: 'rloopr', screen: 'rloopr', parameters: { rizModel: [0, 1] } },
+  { name: 'zdna', screen: 'zdna', parameters: { minSequenceSize: 10 } },
+  { name: 'cpg', screen: 'cpg', parameters: {} },
+  { name: 'p53predictor', screen: 'p53-predictor', parameters: { threshold: 2 } },
+  { name: 'cruciform', screen: 'cruciform', parameters: { minArm: 9 } },
+];
+
+let flipon: RunningFlipon;
+let browser: Browser;
+let client: ApiClient;
+const results = new Map<string, string>();
+beforeAll(async () => {
+  flipon = await startFlipon();
+  browser = await openBrowser();
+  client = await newGuest(flipon.url);
+  const { body } = await client.get('sequence?sort=length&order=DESC');
+  const [longest] = body['items'] as { id: string }[];
+  for (const { name, parameters } of kinds) {
+    const started = await client.post(`analyse/${name}`, { sequence: longest?.id, ...parameters });
+    const { id } = started.body['payload'] as { id: string };
+    results.set(name, id);
+    await waitFor(async () => {
+      const answer = await client.get(`analyse/${name}/${id}/analysis`);
+      return (answer.body['batch'] as { status: string }).status === 'FINISH';
+    }, WITHIN_MS);
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await flipon?.stop();
+});
+
+const looks = [390, 1440, 2560].flatMap((width) => [
+  { width, scheme: 'light' as const },
+  { width, scheme: 'dark' as const },
+]);
+
+describe.each(looks)('at $width pixels, $scheme', (look) => {
+  it.each(kinds)('$name has a result, a list and a stored result', async ({ name, screen }) => {
+    const { page, context, complaints, picture } = await openPage(browser, look);
+    await page.addInitScript({
+      content: `localStorage.setItem('jwt_token', ${JSON.stringify(client.token)})`,
+    });
+    const id = results.get(name);
+    const pages = [
+      { word: 'result', path: `/analyse/${screen}?result=${id}` },
+      { word: 'stored', path: `/results/${screen}` },
+      { word: 'stored-result', path: `/results/${screen}/${id}` },
+    ];
+    for (const { word, path } of pages) {
+      await page.goto(flipon.url + path);
+      if (word === 'stored') await page.getByText('hg38_chr16').first().waitFor();
+      else {
+        await page.getByRole('application').waitFor();
+        await page.getByText('Positions are 1-based and inclusive').waitFor();
+      }
+      await page.waitForTimeout(400);
+      await picture(`look-${name}-${word}`);
+      await expectClean(page, `${name} ${word}`);
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect([word, overflow]).toEqual([word, 0]);
+    }
+    expect(await page.title()).toContain('Flipon');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
