@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newGuest } from './api-client.ts';
 import { expectClean } from './expect-clean.ts';
 import { openBrowser, openPage } from './open-browser.ts';
-import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 
@@ -166,4 +167,31 @@ describe.each([
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+it('says that the sequence of a stored result has left the library', async () => {
+  const client = await newGuest(flipon.url);
+  const data = 'GGGTTAGGGTTAGGGTTAGGGTTAGGG';
+  const imported = await client.post('sequence/import/text', { name: 'short-lived', data });
+  const sequence = (imported.body['payload'] as { id: string }).id;
+  const started = await client.post('analyse/g4hunter', { sequence, threshold: 1 });
+  const { id } = started.body['payload'] as { id: string };
+  await waitFor(async () => {
+    const { body } = await client.get(`analyse/g4hunter/${id}/analysis`);
+    return (body['batch'] as { status: string }).status === 'FINISH';
+  }, 60_000);
+  await fetch(`${flipon.url}/api/sequence/${sequence}`, {
+    method: 'DELETE',
+    headers: { authorization: client.token },
+  });
+  const { page, context } = await openPage(browser, { width: 1440, scheme: 'light' });
+  await page.addInitScript({
+    content: `localStorage.setItem('jwt_token', ${JSON.stringify(client.token)})`,
+  });
+  await page.goto(`${flipon.url}/results/quadruplex/${id}`);
+  await page.getByText('deleted sequence').waitFor();
+  await page.getByText('short-lived').first().waitFor();
+  await page.getByText('1 to 1 of 1').waitFor();
+  await expectClean(page, 'result of a deleted sequence');
+  await context.close();
 });

@@ -25,6 +25,8 @@ export interface Column {
 export interface AnalysisDefinition {
   kind: string;
   title: string;
+  /** In the titles of its stored results, where that is not `title`. */
+  resultsTitle?: string;
   /** One sentence for menus and headings. */
   summary: string;
   /** The part of the path behind `/api/analyse/`. */

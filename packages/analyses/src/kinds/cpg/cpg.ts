@@ -4,6 +4,7 @@ import type { AnalysisDefinition } from '../../definition.ts';
 export const cpg = {
   kind: 'cpg',
   title: 'CpX hunter',
+  resultsTitle: 'CpX',
   summary:
     'Finds islands rich in C followed by a second base: the classic CpG islands, or CpA, CpT, CpC.',
   apiRoute: 'cpg',

@@ -2,6 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import type { ShownKind } from '../../../api/shown-kinds.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { kindParts } from '../kinds/kind-list.ts';
@@ -16,12 +17,14 @@ interface ResultSummaryProps {
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
   sequence: Sequence | undefined;
+  /** Why the sequence could not be asked for; the result itself does not need it. */
+  sequenceError: Error | null;
   range: HitRange | null;
 }
 
 /** Settings, results, export and sequence in four boxes. */
 export function ResultSummary(props: ResultSummaryProps) {
-  const { kind, definition, answer, sequence, range } = props;
+  const { kind, definition, answer, sequence, sequenceError, range } = props;
   const { payload } = answer;
   const { resultCount, frequency, summary, sequenceName, sequenceLength } = payload;
   const { foundLabel, settingLabels, summaryPairs, gcRateLabel } = kindParts[kind];
@@ -44,6 +47,9 @@ export function ResultSummary(props: ResultSummaryProps) {
   }));
   const facts = [
     { key: 'name', label: 'Name', value: sequenceName },
+    ...(sequenceError === null
+      ? []
+      : [{ key: 'state', label: 'In the library', value: stateOf(sequenceError) }]),
     { key: 'length', label: 'Length', value: `${formatInteger(sequenceLength)} bp` },
     { key: 'count', label: 'GC count', value: gcCount === null ? '–' : formatInteger(gcCount) },
     {
@@ -64,6 +70,10 @@ export function ResultSummary(props: ResultSummaryProps) {
       <Box title="Sequence" pairs={facts} />
     </div>
   );
+}
+
+function stateOf(error: Error): string {
+  return error instanceof ApiError && error.status === 404 ? 'deleted sequence' : 'error';
 }
 
 interface BoxProps {

@@ -33,7 +33,9 @@ export function ResultView(props: ResultViewProps) {
   const { kind, definition, answer, openResults, onTakeSettings } = props;
   const { payload } = answer;
   // The sequence may be gone; its name and length are the analysis' own, the rest stays unknown.
-  const { data: sequenceAnswer } = useQuery(sequenceQuery(payload.sequenceId));
+  const { data: sequenceAnswer, error: sequenceError } = useQuery(
+    sequenceQuery(payload.sequenceId),
+  );
   const sequence = sequenceAnswer?.payload;
   const heatmaps = useHeatmaps(definition, payload);
   const [range, setRange] = useHitRange(openResults, heatmaps.shown);
@@ -69,6 +71,7 @@ export function ResultView(props: ResultViewProps) {
         definition={definition}
         answer={answer}
         sequence={sequence}
+        sequenceError={sequenceError}
         range={range}
       />
       {payload.resultCount === 0 ? (

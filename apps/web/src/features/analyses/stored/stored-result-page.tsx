@@ -29,7 +29,7 @@ interface StoredResultPageProps {
 export function StoredResultPage({ kind, definition, id }: StoredResultPageProps) {
   const isId = UUID.test(id);
   const { data } = useQuery({ ...analysisQuery(definition, id), enabled: isId });
-  const title = `${definition.title} stored results`;
+  const title = `${definition.resultsTitle ?? definition.title} stored results`;
   const name = data?.payload.title;
   return (
     <>

@@ -17,7 +17,7 @@ export function StoredResultsPage({ kind, definition }: StoredResultsPageProps) 
   return (
     <>
       <PageTitle
-        title={`${definition.title} results`}
+        title={`${definition.resultsTitle ?? definition.title} results`}
         glyph={<MotifGlyph kind={kind} />}
         actions={
           <Button
