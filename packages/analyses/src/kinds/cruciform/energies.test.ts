@@ -33,7 +33,8 @@ function stacksOf(text: string): number {
 }
 
 const endOf = (letter: string | undefined) => (letter === 'G' || letter === 'C' ? 0.98 : 1.03);
-const round = (value: number) => Math.round(100 * value) / 100;
+// A sum that floating point leaves just below zero rounds to -0, which is no other energy than 0.
+const round = (value: number) => Math.round(100 * value) / 100 + 0;
 
 /** The page's formulas, in floating point. */
 function energiesSlowly(text: string, arm: number, spacer: number) {
