@@ -18,18 +18,26 @@ export interface MarkedLine {
 
 const COORDINATES = ['POSITION', 'START', 'END'];
 
+/** Formats without names of columns; JSON names its values itself. */
+const COLUMNS: Partial<Record<ExportOptions['format'], readonly number[]>> = {
+  bed: [1, 2],
+  bedgraph: [1, 2],
+  gff3: [3, 4],
+  jsonl: [],
+};
+
 /** Cuts the lines of a file at its coordinates; together the parts of a line are the line again. */
-export function markCoordinates(
-  format: ExportOptions['format'],
-  lines: readonly string[],
-): MarkedLine[] {
-  const separator = format === 'csv' ? '\t' : ' ';
-  const header = (lines[0] ?? '').split(separator).map((name) => name.replaceAll('"', ''));
+export function markCoordinates(options: ExportOptions, lines: readonly string[]): MarkedLine[] {
+  const separator = separatorOf(options);
+  const header = (lines[0] ?? '')
+    .split(separator)
+    .map((name) => name.replaceAll('"', '').toUpperCase());
+  const columns = COLUMNS[options.format];
   const isCoordinate = (column: number) =>
-    format === 'csv' ? COORDINATES.includes(header[column] ?? '') : column === 1 || column === 2;
+    columns === undefined ? COORDINATES.includes(header[column] ?? '') : columns.includes(column);
   let lineAt = 0;
   return lines.map((line, index) => {
-    const isHead = format === 'csv' ? index === 0 : /^(?:browser|track|#)/.test(line);
+    const isHead = columns === undefined ? index === 0 : /^(?:browser |track |#)/.test(line);
     const marked = { at: lineAt, isHead, parts: [] as LinePart[] };
     let at = 0;
     for (const [column, field] of line.split(separator).entries()) {
@@ -40,4 +48,11 @@ export function markCoordinates(
     lineAt += line.length + 1;
     return marked;
   });
+}
+
+/** Of the two CSVs that of the published clients has tabs; of the bedGraphs theirs has blanks. */
+function separatorOf(options: ExportOptions): string {
+  const isValid = 'style' in options;
+  if (options.format === 'csv') return isValid ? ',' : '\t';
+  return options.format === 'bedgraph' && !isValid ? ' ' : '\t';
 }

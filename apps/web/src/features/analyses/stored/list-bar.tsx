@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { TagFilter } from '../../../ui/tag-filter.tsx';
 import styles from './stored-list.module.css';
@@ -7,18 +7,21 @@ import styles from './stored-list.module.css';
 interface ListBarProps {
   total: number | undefined;
   selected: number;
+  /** How many of the selected have files. */
+  exportable: number;
   tags: readonly string[];
   isFetching: boolean;
   onTags: (tags: string[]) => void;
   onReload: () => void;
   onInvert: () => void;
   onClear: () => void;
+  onExport: () => void;
   onDelete: () => void;
 }
 
 /** The filter; while rows are ticked, what can be done with them takes its place. */
 export function ListBar(props: ListBarProps) {
-  const { total, selected, tags, isFetching } = props;
+  const { total, selected, exportable, tags, isFetching } = props;
   const hasSelection = selected > 0;
   return (
     <div className={styles['listBar']} data-selected={hasSelection || undefined}>
@@ -39,14 +42,25 @@ export function ListBar(props: ListBarProps) {
       </span>
       <span className={styles['part']}>
         {hasSelection ? (
-          <Button
-            variant="danger"
-            size="compact-sm"
-            leftSection={<IconTrash size={14} stroke={1.75} />}
-            onClick={props.onDelete}
-          >
-            Delete selected
-          </Button>
+          <>
+            {exportable > 0 && (
+              <Button
+                size="compact-sm"
+                leftSection={<IconDownload size={14} stroke={1.75} />}
+                onClick={props.onExport}
+              >
+                Export {formatInteger(exportable)}
+              </Button>
+            )}
+            <Button
+              variant="danger"
+              size="compact-sm"
+              leftSection={<IconTrash size={14} stroke={1.75} />}
+              onClick={props.onDelete}
+            >
+              Delete selected
+            </Button>
+          </>
         ) : (
           <>
             <TagFilter tags={tags} onChange={props.onTags} />

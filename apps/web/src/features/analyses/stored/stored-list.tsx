@@ -13,6 +13,10 @@ import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useDeletedIds } from '../../../ui/undo-delete.ts';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
+import {
+  type ArchivedResults,
+  ExportArchiveDialog,
+} from '../export-dialog/export-archive-dialog.tsx';
 import { ExportDialog } from '../export-dialog/export-dialog.tsx';
 import { TagsDialog } from '../tags-dialog.tsx';
 import { DeleteResultsDialog, type Leaving } from './delete-results-dialog.tsx';
@@ -21,6 +25,7 @@ import { ListBar } from './list-bar.tsx';
 import { readStoredAddress, type StoredAddress, writeStoredAddress } from './stored-address.ts';
 import { StoredCards } from './stored-cards.tsx';
 import styles from './stored-list.module.css';
+import { storedStateOf } from './stored-state.ts';
 import { StoredTable } from './stored-table.tsx';
 import { useResultDeletion } from './use-result-deletion.ts';
 
@@ -45,6 +50,7 @@ export function StoredList({ kind, definition }: StoredListProps) {
   const section = useRef<HTMLElement>(null);
   const editing = useDialog<Analysis>();
   const exporting = useDialog<Analysis>();
+  const archiving = useDialog<ArchivedResults>();
   const leaving = useDialog<Leaving>();
 
   const change = (part: Partial<StoredAddress>, replace = false) => {
@@ -69,6 +75,10 @@ export function StoredList({ kind, definition }: StoredListProps) {
 
   const hiddenHere = (data?.items.length ?? 0) - rows.length;
   const total = data === undefined ? undefined : data.page.totalElements - hiddenHere;
+  const downloadToken = data?.downloadToken;
+  const finishedIds = selection.rows
+    .filter((row) => storedStateOf(row, data?.batches[row.id]).step === 'finished')
+    .map(({ id }) => id);
   const listed = {
     definition,
     list: data,
@@ -85,12 +95,19 @@ export function StoredList({ kind, definition }: StoredListProps) {
       <ListBar
         total={total}
         selected={selection.rows.length}
+        exportable={downloadToken === undefined ? 0 : finishedIds.length}
         tags={address.tags}
         isFetching={isFetching}
         onTags={(tags) => change({ tags })}
         onReload={() => void refetch()}
         onInvert={() => selection.invert(rows)}
         onClear={selection.clear}
+        onExport={() =>
+          archiving.open({
+            ids: finishedIds,
+            unfinishedCount: selection.rows.length - finishedIds.length,
+          })
+        }
         onDelete={() => leaving.open({ analyses: selection.rows, isSelection: true })}
       />
       {error !== null && (
@@ -131,8 +148,14 @@ export function StoredList({ kind, definition }: StoredListProps) {
       <ExportDialog
         kind={kind}
         definition={definition}
-        downloadToken={data?.downloadToken}
+        downloadToken={downloadToken}
         dialog={exporting}
+      />
+      <ExportArchiveDialog
+        kind={kind}
+        definition={definition}
+        downloadToken={downloadToken}
+        dialog={archiving}
       />
       <DeleteResultsDialog
         dialog={leaving}
