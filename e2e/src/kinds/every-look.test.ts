@@ -9,6 +9,7 @@ const WITHIN_MS = 60_000;
 
 /** On the alpha-globin example, with settings that find something in it. */
 const kinds = [
+  { name: 'g4hunter', screen: 'quadruplex', parameters: { threshold: 1.2 } },
   { name: 'rloopr', screen: 'rloopr', parameters: { rizModel: [0, 1] } },
   { name: 'zdna', screen: 'zdna', parameters: { minSequenceSize: 10 } },
   { name: 'cpg', screen: 'cpg', parameters: {} },
@@ -74,6 +75,22 @@ describe.each(looks)('at $width pixels, $scheme', (look) => {
       expect([word, overflow]).toEqual([word, 0]);
     }
     expect(await page.title()).toContain('Flipon');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('home and library', async () => {
+    const { page, context, complaints, picture } = await openPage(browser, look);
+    for (const { word, path, text } of [
+      { word: 'home', path: '/', text: 'Ways to look at a sequence' },
+      { word: 'library', path: '/sequence/tools', text: 'hg38_chr16' },
+    ]) {
+      await page.goto(flipon.url + path);
+      await page.getByText(text).first().waitFor();
+      await page.waitForTimeout(400);
+      await picture(`look-${word}`);
+      await expectClean(page, word);
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });
