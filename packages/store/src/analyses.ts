@@ -3,6 +3,7 @@ import { addBlob, describeBlob, releaseBlob, retainBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob, holdsClaim, type JobClaim } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
+import type { ReusableResult } from './reused-results.ts';
 import type { ResultSummary } from './schema.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
@@ -34,15 +35,20 @@ const sortColumns = {
   resultCount: 'result_count',
 } as const;
 
-/** Stores an analysis that is to be run, with a hold on the bases it reads. */
+/**
+ * Stores an analysis with a hold on the bases it reads. Without a result it is to be run; with one
+ * that was computed before it is finished from the start, and shares that hit table.
+ */
 export async function addAnalysis(
   trx: Trx,
   ownerId: string,
   analysis: NewAnalysis,
   job: { id: string; name: string },
+  result: ReusableResult | null = null,
 ): Promise<void> {
   const { sequence } = analysis;
   await retainBlob(trx, sequence.basesBlobId);
+  if (result !== null) await retainBlob(trx, result.hitsBlobId);
   await trx
     .insertInto('analyses')
     .values({
@@ -58,8 +64,17 @@ export async function addAnalysis(
       sequence_length: sequence.lengthBp,
       sequence_circular: sequence.circular,
       bases_blob_id: sequence.basesBlobId,
+      ...(result === null
+        ? {}
+        : {
+            hits_blob_id: result.hitsBlobId,
+            result_count: result.resultCount,
+            summary: JSON.stringify(result.summary),
+            finished: sql`now()`,
+          }),
     })
     .execute();
+  const waiting = sequence.lengthBp === null ? ('CREATED' as const) : ('WAITING' as const);
   await trx
     .insertInto('jobs')
     .values({
@@ -67,8 +82,16 @@ export async function addAnalysis(
       owner_id: ownerId,
       analysis_id: analysis.id,
       name: job.name,
-      status: sequence.lengthBp === null ? 'CREATED' : 'WAITING',
       total_bp: sequence.lengthBp,
+      ...(result === null
+        ? { status: waiting }
+        : {
+            status: 'FINISH' as const,
+            done_bp: sequence.lengthBp ?? 0,
+            cpu_ms: 0,
+            started: sql`now()`,
+            finished: sql`now()`,
+          }),
     })
     .execute();
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { NewAnalysis } from './analyses.ts';
-import { retainBlob } from './blobs.ts';
 import type { Trx } from './database.ts';
 import type { ResultSummary } from './schema.ts';
 
@@ -48,53 +47,4 @@ export async function findReusableResult(
   const [row] = rows;
   if (row === undefined) return null;
   return { hitsBlobId: row.hits_blob_id, resultCount: row.result_count, summary: row.summary };
-}
-
-/** Stores an analysis that is finished from the start, with a share in the hit table of another. */
-export async function addReusedAnalysis(
-  trx: Trx,
-  ownerId: string,
-  analysis: NewAnalysis,
-  job: { id: string; name: string },
-  result: ReusableResult,
-): Promise<void> {
-  const { sequence } = analysis;
-  await retainBlob(trx, sequence.basesBlobId);
-  await retainBlob(trx, result.hitsBlobId);
-  await trx
-    .insertInto('analyses')
-    .values({
-      id: analysis.id,
-      owner_id: ownerId,
-      kind: analysis.kind,
-      title: analysis.title,
-      tags: analysis.tags,
-      parameters: JSON.stringify(analysis.parameters),
-      kernel_version: analysis.kernelVersion,
-      sequence_id: sequence.id,
-      sequence_name: sequence.name,
-      sequence_length: sequence.lengthBp,
-      sequence_circular: sequence.circular,
-      bases_blob_id: sequence.basesBlobId,
-      hits_blob_id: result.hitsBlobId,
-      result_count: result.resultCount,
-      summary: JSON.stringify(result.summary),
-      finished: sql`now()`,
-    })
-    .execute();
-  await trx
-    .insertInto('jobs')
-    .values({
-      id: job.id,
-      owner_id: ownerId,
-      analysis_id: analysis.id,
-      name: job.name,
-      status: 'FINISH',
-      done_bp: sequence.lengthBp ?? 0,
-      total_bp: sequence.lengthBp,
-      cpu_ms: 0,
-      started: sql`now()`,
-      finished: sql`now()`,
-    })
-    .execute();
 }

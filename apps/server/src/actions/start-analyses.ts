@@ -7,7 +7,7 @@ import { P53_MATRIX_KEY } from '@flipon/analyses/kinds/p53predictor/parameters';
 import { type P53Matrix, packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { addAnalysis, type NewAnalysis } from '@flipon/store/analyses';
 import type { Trx } from '@flipon/store/database';
-import { addReusedAnalysis, findReusableResult } from '@flipon/store/reused-results';
+import { findReusableResult } from '@flipon/store/reused-results';
 import { findSequence } from '@flipon/store/sequences';
 import { readUsage } from '@flipon/store/usage';
 import { holdSequence } from '@flipon/store/waiting-analyses';
@@ -50,15 +50,13 @@ export async function startAnalyses(
       const job = { id: randomUUID(), name: definition.batchName };
       const isImported = analysis.sequence.lengthBp !== null;
       const done = isImported ? await findReusableResult(trx, ownerId, analysis) : null;
+      if (done === null) requireRoomInQueue(quotas, usage, queued + 1);
+      await addAnalysis(trx, ownerId, analysis, job, done);
       if (done === null) {
-        requireRoomInQueue(quotas, usage, queued + 1);
-        await addAnalysis(trx, ownerId, analysis, job);
         // Who has much in the queue waits behind who has little.
         const priority = -(usage.unfinishedJobs + queued);
         if (isImported) await queue.enqueue(trx, job.id, priority);
         queued += 1;
-      } else {
-        await addReusedAnalysis(trx, ownerId, analysis, job, done);
       }
       ids.push(analysis.id);
     }
