@@ -1,27 +1,24 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 
-export interface BenchSetting {
+export interface BenchSetting<K extends AnalysisKind = AnalysisKind> {
   /** Behind the kind's name; '' for its defaults. */
   label: string;
-  parameters: ParameterValues;
+  parameters: KindParameters[K];
 }
 
 /** What is measured beside the defaults, because a kernel may do other work for it. */
-const OTHER_SETTINGS: Partial<Record<AnalysisKind, readonly BenchSetting[]>> = {
-  g4hunter: [{ label: 'decimal scores', parameters: { scores: [1.5, 2.5, 3.5, 4.25] } }],
+const OTHER_SETTINGS: {
+  readonly [K in AnalysisKind]?: readonly { label: string; given: Partial<KindParameters[K]> }[];
+} = {
+  g4hunter: [{ label: 'decimal scores', given: { scores: [1.5, 2.5, 3.5, 4.25] } }],
 };
 
 /** Parameters to measure a kind with: its defaults first. */
-export function benchSettings(kind: AnalysisKind): BenchSetting[] {
-  const defaults = parseParameters(definitionOf(kind), {});
+export function benchSettings<K extends AnalysisKind>(kind: K): BenchSetting<K>[] {
   const others = OTHER_SETTINGS[kind] ?? [];
   return [
-    { label: '', parameters: defaults },
-    ...others.map(({ label, parameters }) => ({
-      label,
-      parameters: { ...defaults, ...parameters },
-    })),
+    { label: '', parameters: parseParameters(kind, {}) },
+    ...others.map(({ label, given }) => ({ label, parameters: parseParameters(kind, given) })),
   ];
 }

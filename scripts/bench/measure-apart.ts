@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { Measured } from './measured.ts';
 
 /** A measurement that has a process of its own, so that its peak of memory is its own, too. */
@@ -13,7 +12,7 @@ export type LoneTask =
       /** JSON of {@link StoredBases}. */
       storedPath: string;
       kind: AnalysisKind;
-      parameters: ParameterValues;
+      parameters: KindParameters[AnalysisKind];
       threads: number;
     }
   | { what: 'parse'; runs: number; textPath: string };

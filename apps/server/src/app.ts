@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds } from '@flipon/analyses/definitions';
 import fastify from 'fastify';
 import {
   jsonSchemaTransform,
@@ -17,7 +17,6 @@ import type { AppInstance } from './app-instance.ts';
 import { createAuthenticate } from './authenticate.ts';
 import type { Deps } from './deps.ts';
 import { handleError } from './error-handler.ts';
-import { servedKinds } from './kinds/export-writers.ts';
 import { accountRoutes } from './routes/account.ts';
 import { analysisRoutes } from './routes/analyses.ts';
 import { batchRoutes } from './routes/batches.ts';
@@ -111,10 +110,10 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   sequenceImportRoutes(app, deps);
   batchRoutes(app, deps);
   eventRoutes(app, deps);
-  for (const kind of servedKinds) {
-    analysisRoutes(app, deps, definitionOf(kind));
+  for (const kind of analysisKinds) {
+    analysisRoutes(app, deps, kind);
     hitRoutes(app, deps, kind);
-    heatmapRoutes(app, deps, definitionOf(kind));
+    heatmapRoutes(app, deps, kind);
     lengthRoutes(app, deps, kind);
     exportRoutes(app, deps, kind);
   }

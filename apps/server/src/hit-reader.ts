@@ -1,13 +1,12 @@
-import { isAnalysisKind } from '@flipon/analyses/definitions';
-import { kindTexts } from '@flipon/analyses/kind-texts';
+import { derivedFieldsOf } from '@flipon/analyses/definitions';
+import type { HitRow } from '@flipon/analyses/hit-row';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import { type BaseReader, openBaseReader, readSpan } from '@flipon/store/base-reader';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
-import type { HitRow } from '@flipon/tables/hit-row';
 import type { Deps } from './deps.ts';
 import { createLetterWindow, isNear } from './letter-window.ts';
-import { wrapsOrigin } from './wraps-origin.ts';
 
 /** A hit of more letters than this is told without them: `sequence/{id}/data` has them by range. */
 const LONGEST_TEXT_BP = 1_048_576;
@@ -39,9 +38,8 @@ export async function openHitReader(
   needs: { bases: boolean },
 ): Promise<HitReader> {
   const { kind, basesBlobId, sequenceCircular, sequenceName } = analysis;
-  if (!isAnalysisKind(kind)) throw new Error(`there is no analysis kind ${kind}`);
-  const { context } = kindTexts(kind);
-  const wraps = wrapsOrigin(analysis);
+  const { context } = derivedFieldsOf(kind);
+  const wraps = wrapsOrigin({ circular: sequenceCircular }, analysis.parameters);
   const reader = needs.bases ? await openBaseReader(store.files, basesBlobId) : null;
   const window = reader === null ? null : createLetterWindow(reader);
   const records = new Map<number, SequenceRecord>();
@@ -49,12 +47,12 @@ export async function openHitReader(
   async function findRecords(rows: readonly HitRow[]): Promise<void> {
     const missing = new Set<number>();
     for (const row of rows) {
-      if (!records.has(row['record'] as number)) missing.add(row['record'] as number);
+      if (!records.has(row.record)) missing.add(row.record);
     }
     if (missing.size === 0) return;
     if (records.size > MOST_RECORDS) {
       records.clear();
-      for (const row of rows) missing.add(row['record'] as number);
+      for (const row of rows) missing.add(row.record);
     }
     const found = await findSequenceRecords(store.db, basesBlobId, sequenceCircular, [...missing]);
     for (const [ordinal, record] of found) {
@@ -64,20 +62,20 @@ export async function openHitReader(
 
   /** Where a hit and its context lie in the sequence; null where they leave the record. */
   function spanOf({ row, record }: HitWithBases): { start: number; end: number } | null {
-    const start = (row['position'] as number) - context;
-    const end = start + (row['length'] as number) + 2 * context;
+    const start = row.position - context;
+    const end = start + row.length + 2 * context;
     return start >= record.start && end <= record.start + record.length ? { start, end } : null;
   }
 
   async function readBases(bases: BaseReader, hit: HitWithBases, next: HitRow | undefined) {
     const { row, record, recordPosition } = hit;
-    const length = row['length'] as number;
+    const length = row.length;
     if (length > LONGEST_TEXT_BP) return null;
     const span = spanOf(hit);
     if (span === null) {
       return readSpan(bases, record, { start: recordPosition, length, context, wraps });
     }
-    const isNext = isNear(span.start, next?.['position']);
+    const isNext = isNear(span.start, next?.position);
     return isNext ? window?.load(span.start, span.end) : bases.read(span.start, span.end);
   }
 
@@ -86,10 +84,10 @@ export async function openHitReader(
       await findRecords(rows);
       const hits: HitWithBases[] = [];
       for (const [index, row] of rows.entries()) {
-        const record = records.get(row['record'] as number);
+        const record = records.get(row.record);
         if (record === undefined)
           throw new Error(`analysis ${analysis.id}: a hit lacks its record`);
-        const recordPosition = (row['position'] as number) - record.start;
+        const recordPosition = row.position - record.start;
         const hit: HitWithBases = { row, record, recordPosition, bases: null, context };
         hits.push(hit);
         if (reader === null || window === null) continue;

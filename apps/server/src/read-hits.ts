@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitRow } from '@flipon/analyses/hit-row';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import type { HitRow } from '@flipon/tables/hit-row';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
 import type { Deps } from './deps.ts';
 import { type HitWithBases, openHitReader } from './hit-reader.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { scanSequence } from '@flipon/scan/scan-sequence';
 import type { SequenceRecord } from '@flipon/sequence/records';
@@ -79,7 +79,7 @@ async function computeAndStore(
   signal: AbortSignal,
   onProgress: (progress: { done: number; total: number }) => void,
 ): Promise<void> {
-  const kind = kindOf(analysis);
+  const { kind, parameters } = analysis;
   const cpu = process.cpuUsage();
   const records = await readSequenceRecords(
     store.db,
@@ -88,7 +88,7 @@ async function computeAndStore(
   );
   const batches = scanSequence(pool, {
     kind,
-    parameters: analysis.parameters as ParameterValues,
+    parameters,
     basesPath: await store.files.localPath(analysis.basesBlobId),
     records,
     signal,
@@ -127,11 +127,6 @@ async function computeAndStore(
 
 /** Where hits may cross an origin, coverage has to know where records end. */
 function wrappedBounds(analysis: StoredAnalysis, records: readonly SequenceRecord[]) {
-  if (!analysis.sequenceCircular || analysis.parameters['wrapOrigin'] !== true) return {};
+  if (!wrapsOrigin({ circular: analysis.sequenceCircular }, analysis.parameters)) return {};
   return { wrapped: records.map(({ start, length }) => ({ start, end: start + length })) };
-}
-
-function kindOf(analysis: StoredAnalysis): AnalysisKind {
-  if (!isAnalysisKind(analysis.kind)) throw new Error(`there is no kind ${analysis.kind}`);
-  return analysis.kind;
 }

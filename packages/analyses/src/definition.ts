@@ -1,26 +1,55 @@
 import type { Field, ParameterValues } from './field.ts';
+import type { KindLook } from './kind-look.ts';
 
 /** A column of an analysis' hits. Stored columns are in the hit table, derived ones come from them. */
 export interface Column {
   key: string;
   label: string;
   type: 'integer' | 'float32' | 'float64' | 'text';
-  /** Where its values come from; only `stored` and labels take place in the hit table. */
+  /** Where its values come from. */
   from:
     | 'stored'
-    /** The letters of the hit, or what the kind's texts read off them. */
+    /** The letters of the hit, or what the kind's derived fields read off them. */
     | 'bases'
     /** The base behind the last one: position + length. */
     | 'end'
     | { absoluteOf: string }
     /** One of a few texts, stored as its index among them. */
-    | { labels: readonly string[] };
+    | { labels: readonly string[] }
+    /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
+    | PackedLetters;
   sortable: boolean;
+  /** Of numbers: 'bp', '%', 'kcal/mol'. */
+  unit?: string;
+  /** One sentence on what the values mean. */
+  help: string;
+}
+
+export interface PackedLetters {
+  packedIn: readonly [head: string, tail: string];
+  lengthIn: string;
+}
+
+/** What is counted, in the words of a sentence: "1 island", "2 islands". */
+export interface Noun {
+  one: string;
+  many: string;
 }
 
 /**
- * What an analysis is, as plain data. Forms, request schemas, stored parameters, tables, sort keys,
- * exports and command-line flags all come from here; how it computes is its kernel's business.
+ * How strong a hit is: the absolute value of a column over the value that counts as full, which may
+ * be a parameter (of a list of numbers the largest). With `less` another column is taken off first.
+ */
+export interface Strength {
+  column: string;
+  less?: string;
+  full: number | { parameter: string };
+}
+
+/**
+ * What an analysis is, as plain data. Forms, request schemas, stored parameters, tables, charts,
+ * sort keys, exports, help texts and command-line flags all come from here; how it computes is its
+ * kernel's business. What is left out has a default that is said beside it.
  */
 export interface AnalysisDefinition {
   kind: string;
@@ -29,10 +58,18 @@ export interface AnalysisDefinition {
   resultsTitle?: string;
   /** One sentence for menus and headings. */
   summary: string;
+  /** What one hit is called, and several. */
+  noun: Noun;
   /** The part of the path behind `/api/analyse/`. */
   apiRoute: string;
   /** The part of the path that answers the hits. */
   rowsRoute: string;
+  /** Another one for the same, which published clients use. */
+  rowsAlias?: string;
+  /** Published clients read the items of a list a second time, as `payload`. */
+  hasRowsPayload?: true;
+  /** Published clients ask for files of this kind under the API route of another one. */
+  filesAlsoUnder?: string;
   /** The screen's path. */
   screenPath: string;
   /** The path of the stored results; one of them lies below it, under its id. */
@@ -45,6 +82,11 @@ export interface AnalysisDefinition {
   /** The status of a successful start: the published clients compare the exact code. */
   startStatus: 200 | 201;
   fields: readonly Field[];
+  /**
+   * The name of a list of numbers that lies among the parameters where the operator has set one. It
+   * is no field, so no request can set it.
+   */
+  operatorKey?: string;
   presets: readonly { label: string; values: ParameterValues }[];
   columns: readonly Column[];
   /** Raised whenever the same input would give other hits; part of the key of reused results. */
@@ -56,13 +98,26 @@ export interface AnalysisDefinition {
   windowOf: string | number | null;
   /** The stored column whose sign says on which strand a hit lies; null where none does. */
   signColumn: string | null;
+  /** The stored column with the length of each arm, where hits have two arms that pair. */
+  armColumn?: string;
   /**
    * A column of labels whose hits are also counted label by label, and what the counts are called,
    * in the order of the labels.
    */
   byModel?: { column: string; names: readonly string[] };
+  /** Columns whose hits the summary counts by value, under the name `key`; the commonest first. */
+  counts?: readonly { key: string; column: string; label: string; most: number }[];
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */
   maximum: { key: string; of: string };
+  /** What is darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */
+  strength?: Strength;
+  /**
+   * The Sequence Ontology's term for a hit, or one that holds with certain parameters alone. Where
+   * there is none, hits are of the type `sequence_secondary_structure`.
+   */
+  featureType?: string | { term: string; where: ParameterValues };
+  /** How it is drawn: plainly where this is left out. */
+  look?: KindLook;
   /** `own`: rows keep an order that the kind's rules state, instead of that of positions. */
   rowOrder?: 'position' | 'own';
   /** `false`: answers carry no download token; files are fetched with the header. */

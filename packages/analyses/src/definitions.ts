@@ -1,9 +1,18 @@
 import type { AnalysisDefinition } from './definition.ts';
+import { type DerivedFields, NO_DERIVED_FIELDS } from './derived-fields.ts';
+import type { ParametersOf } from './field.ts';
+import type { RowOf } from './hit-row.ts';
+import type { KindRules } from './kind-rules.ts';
 import { cpg } from './kinds/cpg/cpg.ts';
 import { cruciform } from './kinds/cruciform/cruciform.ts';
+import { cruciformDerived } from './kinds/cruciform/derived.ts';
+import { cruciformRules } from './kinds/cruciform/rules.ts';
+import { g4HunterDerived } from './kinds/g4hunter/derived.ts';
 import { g4hunter } from './kinds/g4hunter/g4hunter.ts';
 import { p53predictor } from './kinds/p53predictor/p53predictor.ts';
+import { rlooprDerived } from './kinds/rloopr/derived.ts';
 import { rloopr } from './kinds/rloopr/rloopr.ts';
+import { zdnaRules } from './kinds/zdna/rules.ts';
 import { zdna } from './kinds/zdna/zdna.ts';
 
 /** THE LIST of analysis kinds. A kind without a kernel in `scan/src/runners.ts` does not compile. */
@@ -18,12 +27,44 @@ export const definitions = {
 
 export type AnalysisKind = keyof typeof definitions;
 
+/** The parsed parameters of each kind. */
+export type KindParameters = { [K in AnalysisKind]: ParametersOf<(typeof definitions)[K]> };
+
+/** A hit of a kind as its table holds it. */
+export type KindRow<K extends AnalysisKind> = RowOf<(typeof definitions)[K]>;
+
+const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
+  zdna: zdnaRules,
+  cruciform: cruciformRules,
+};
+
+const derivedFields: {
+  readonly [K in AnalysisKind]?: DerivedFields<KindParameters[K], KindRow<K>>;
+} = {
+  g4hunter: g4HunterDerived,
+  rloopr: rlooprDerived,
+  cruciform: cruciformDerived,
+};
+
 export const analysisKinds = Object.keys(definitions) as AnalysisKind[];
 
 export function isAnalysisKind(text: string): text is AnalysisKind {
   return Object.hasOwn(definitions, text);
 }
 
-export function definitionOf(kind: AnalysisKind): AnalysisDefinition {
+/** A definition that is in the list. */
+export type KindDefinition = AnalysisDefinition & { kind: AnalysisKind };
+
+export function definitionOf(kind: AnalysisKind): KindDefinition {
   return definitions[kind];
+}
+
+/** What a kind's fields cannot say; most kinds have no rules beside them. */
+export function rulesOf<K extends AnalysisKind>(kind: K): KindRules<KindParameters[K]> {
+  return rules[kind] ?? {};
+}
+
+/** What is read off the bases of a kind's hits. */
+export function derivedFieldsOf<K extends AnalysisKind>(kind: K): DerivedFields<KindParameters[K]> {
+  return derivedFields[kind] ?? NO_DERIVED_FIELDS;
 }

@@ -87,3 +87,32 @@ export interface ScoreListField extends FieldBase {
 
 export type ParameterValue = number | string | boolean | readonly number[];
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
+
+/** What a field's value is once it is parsed: the union of a choice's options, not any text. */
+export type ValueOf<F extends Field> = F extends IntegerField | DecimalField
+  ? number
+  : F extends ChoiceField | ChoicesField
+    ? ChosenOf<F>
+    : F extends FlagField
+      ? boolean
+      : F extends ScoreListField
+        ? NumbersLike<F['default']>
+        : never;
+
+type NumbersLike<List extends readonly number[]> = { readonly [Index in keyof List]: number };
+
+type ChosenOf<F extends ChoiceField | ChoicesField> = F extends ChoiceField
+  ? F['options'][number]['value']
+  : readonly F['options'][number]['value'][];
+
+/**
+ * The parameters of an analysis whose definition is `D`, parsed: each field under its wire name.
+ * The operator's own value is there only where the operator has set one.
+ */
+export type ParametersOf<D extends { fields: readonly Field[]; operatorKey?: string }> = {
+  readonly [F in D['fields'][number] as F['key']]: ValueOf<F>;
+} & OperatorValueOf<D>;
+
+type OperatorValueOf<D> = D extends { operatorKey: infer Key extends string }
+  ? { readonly [K in Key]?: readonly number[] }
+  : unknown;

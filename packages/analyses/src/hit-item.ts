@@ -1,41 +1,58 @@
-import type { AnalysisDefinition } from './definition.ts';
+import type { AnalysisDefinition, Column } from './definition.ts';
+import {
+  type AnalysisKind,
+  definitionOf,
+  derivedFieldsOf,
+  type KindParameters,
+} from './definitions.ts';
+import type { DerivedFields } from './derived-fields.ts';
 import type { ParameterValues } from './field.ts';
-import type { HitRow, HitTexts } from './hit-texts.ts';
-import { shortestFloat32 } from './shortest-float32.ts';
+import type { HitRow } from './hit-row.ts';
+import { valueReader } from './hit-values.ts';
 
 const decoder = new TextDecoder('latin1');
 
+/** A hit with every field that the API and JSON lines show, under its wire name. */
+export interface HitItem {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
 /**
- * Makes the items of a kind's hits: every column under its wire name, as the API and the JSON
- * lines of the command line show it.
- *
- * @returns a function of a hit and its bases with `texts.context` letters on each side; null
- *   instead of bases leaves the texts out and says so in `textOmitted`
+ * Makes an item of a hit and of its bases, with the derived fields' `context` letters on each side.
+ * Null instead of bases leaves the texts out and says so in `textOmitted`.
  */
-export function createItemMaker(
-  definition: AnalysisDefinition,
-  texts: HitTexts,
-  parameters: ParameterValues,
-): (row: HitRow, bases: Uint8Array | null) => Record<string, unknown> {
-  const { context } = texts;
-  const readTexts = texts.reader(parameters);
+export type ItemMaker = (row: HitRow, bases: Uint8Array | null) => HitItem;
+
+/** Makes the items of a result as the API and the JSON lines of the command line show them. */
+export function itemMakerOf<K extends AnalysisKind>(
+  kind: K,
+  parameters: KindParameters[K],
+): ItemMaker {
+  return createItemMaker(definitionOf(kind), derivedFieldsOf(kind), parameters);
+}
+
+/** The same of a definition, whether or not it is in the list of kinds. */
+export function createItemMaker<Parameters extends ParameterValues>(
+  { columns }: AnalysisDefinition,
+  { context, reader }: DerivedFields<Parameters>,
+  parameters: Parameters,
+): ItemMaker {
+  const derived = reader(parameters);
+  const fields = columns.map((column) => ({ key: column.key, read: fieldReader(column, context) }));
   return (row, bases) => {
-    const item: Record<string, unknown> = { id: row['id'] };
-    for (const { key, type, from } of definition.columns) {
-      const value = row[key] as number;
-      if (from === 'stored') item[key] = print(type, value);
-      else if (from === 'end') item[key] = (row['position'] as number) + (row['length'] as number);
-      else if (from === 'bases') {
-        item[key] =
-          bases === null ? '' : decoder.decode(bases.subarray(context, bases.length - context));
-      } else if ('labels' in from) item[key] = from.labels[value];
-      else item[key] = Math.abs(print(type, row[from.absoluteOf] as number));
-    }
-    if (bases === null) return { ...item, textOmitted: true };
-    return { ...item, ...readTexts(row, bases) };
+    const item: Record<string, unknown> = {};
+    for (const { key, read } of fields) item[key] = read(row, bases);
+    if (bases === null) return { id: row.id, ...item, textOmitted: true };
+    return { id: row.id, ...item, ...derived.read(row, bases) };
   };
 }
 
-function print(type: string, value: number): number {
-  return type === 'float32' ? shortestFloat32(value) : value;
+function fieldReader(
+  column: Column,
+  context: number,
+): (row: HitRow, bases: Uint8Array | null) => unknown {
+  if (column.from !== 'bases') return valueReader(column);
+  return (_, bases) =>
+    bases === null ? '' : decoder.decode(bases.subarray(context, bases.length - context));
 }

@@ -59,8 +59,11 @@ export interface Joiner<P extends Pieces> {
  * How a kind computes. A pure function of bases and parameters: `scan` sees one stretch and keeps
  * nothing, `joiner` sees only pieces.
  */
-export interface Kernel<P extends Pieces = Pieces> {
-  context(parameters: ParameterValues): { before: number; after: number };
-  scanner(parameters: ParameterValues): (stretch: Stretch) => P;
-  joiner(parameters: ParameterValues): Joiner<P>;
+export interface Kernel<
+  P extends Pieces = Pieces,
+  Parameters extends ParameterValues = ParameterValues,
+> {
+  context(parameters: Parameters): { before: number; after: number };
+  scanner(parameters: Parameters): (stretch: Stretch) => P;
+  joiner(parameters: Parameters): Joiner<P>;
 }

@@ -6,7 +6,7 @@ import { parseParameters } from './parse-parameters.ts';
 /** The problems that refuse parameters, as [field, sentence]. */
 function issuesOf(kind: (typeof analysisKinds)[number], given: Record<string, unknown>) {
   try {
-    parseParameters(definitionOf(kind), given);
+    parseParameters(kind, given);
     return [];
   } catch (error) {
     const { issues } = error as z.ZodError;
@@ -18,16 +18,16 @@ it.each(analysisKinds)(
   '%s is complete without any parameter, and with each of its presets',
   (kind) => {
     const definition = definitionOf(kind);
-    const usual = parseParameters(definition, {});
+    const usual = parseParameters(kind, {});
     expect(Object.keys(usual)).toEqual(definition.fields.map(({ key }) => key));
     for (const { values } of definition.presets) {
-      expect(parseParameters(definition, values)).toEqual({ ...usual, ...values });
+      expect(parseParameters(kind, values)).toEqual({ ...usual, ...values });
     }
   },
 );
 
 describe('Z-DNA', () => {
-  const parse = (given: Record<string, unknown>) => parseParameters(definitionOf('zdna'), given);
+  const parse = (given: Record<string, unknown>) => parseParameters('zdna', given);
 
   it('takes from the model what was not sent, and nothing that was', () => {
     expect(parse({ selectedModel: ['2'], score_at: '0.7' })).toMatchObject({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { AnalysisDefinition } from './definition.ts';
-import type { ParameterValues } from './field.ts';
-import { rulesOf } from './kind-rules.ts';
+import { type AnalysisKind, definitionOf, type KindParameters, rulesOf } from './definitions.ts';
+import type { ParameterValue } from './field.ts';
 import { parametersShape } from './parameters-schema.ts';
+
+type Request<K extends AnalysisKind, Others extends z.ZodRawShape> = z.infer<z.ZodObject<Others>> &
+  KindParameters[K];
 
 /**
  * The parameters of a kind as one schema, with whatever else a request holds: fields by themselves,
@@ -10,22 +12,37 @@ import { parametersShape } from './parameters-schema.ts';
  *
  * @param others schemas of what stands beside the parameters
  */
-export function requestSchema<Others extends z.ZodRawShape>(
-  { kind, fields }: AnalysisDefinition,
+export function requestSchema<K extends AnalysisKind, Others extends z.ZodRawShape>(
+  kind: K,
   others: Others,
-): z.ZodType<z.infer<z.ZodObject<Others>> & Record<string, unknown>> {
+): z.ZodType<Request<K, Others>> {
   const { fill, check } = rulesOf(kind);
   const request = z
-    .looseObject({ ...others, ...parametersShape(fields) })
+    .looseObject({ ...others, ...parametersShape(definitionOf(kind).fields) })
     .superRefine((values, context) => {
-      for (const { field, message } of check?.(values as ParameterValues) ?? []) {
+      for (const { field, message } of check?.(pickParameters(kind, values)) ?? []) {
         context.addIssue({ code: 'custom', path: [field], message });
       }
     });
   const isObject = (given: unknown): given is Record<string, unknown> =>
     typeof given === 'object' && given !== null && !Array.isArray(given);
-  const schema = z.preprocess((given) => (fill && isObject(given) ? fill(given) : given), request);
-  return schema as unknown as ReturnType<typeof requestSchema<Others>>;
+  const schema: z.ZodType = z.preprocess(
+    (given) => (fill && isObject(given) ? fill(given) : given),
+    request,
+  );
+  // The shape was made of the kind's own fields, which is more than its type can tell.
+  return schema as z.ZodType<Request<K, Others>>;
+}
+
+/** The parameters among the values of a parsed request, without what stands beside them. */
+export function pickParameters<K extends AnalysisKind>(
+  kind: K,
+  request: Readonly<Record<string, unknown>>,
+): KindParameters[K] {
+  const { fields } = definitionOf(kind);
+  return Object.fromEntries(
+    fields.map(({ key }) => [key, request[key] as ParameterValue]),
+  ) as KindParameters[K];
 }
 
 /**
@@ -34,12 +51,37 @@ export function requestSchema<Others extends z.ZodRawShape>(
  * @param given values under their wire names; others are left out
  * @throws z.ZodError with every problem, the field's key as its path
  */
-export function parseParameters(
-  definition: AnalysisDefinition,
+export function parseParameters<K extends AnalysisKind>(
+  kind: K,
   given: Readonly<Record<string, unknown>>,
-): ParameterValues {
-  const values: Record<string, unknown> = requestSchema(definition, {}).parse(given);
-  return Object.fromEntries(
-    definition.fields.map(({ key }) => [key, values[key]]),
-  ) as ParameterValues;
+): KindParameters[K] {
+  return pickParameters(kind, schemaOf(kind).parse(given) as Record<string, unknown>);
+}
+
+const operatorValue = z.array(z.number()).optional();
+
+/**
+ * The parameters of an analysis that has been stored: as {@link parseParameters}, with the value
+ * that the operator had set.
+ *
+ * @throws z.ZodError where something else has been stored
+ */
+export function readStoredParameters<K extends AnalysisKind>(
+  kind: K,
+  stored: Readonly<Record<string, unknown>>,
+): KindParameters[K] {
+  const parameters = parseParameters(kind, stored);
+  const { operatorKey } = definitionOf(kind);
+  if (operatorKey === undefined) return parameters;
+  const value = operatorValue.parse(stored[operatorKey]);
+  return value === undefined ? parameters : { ...parameters, [operatorKey]: value };
+}
+
+/** Making a schema costs more than using it, and lists of results use it row by row. */
+const schemas = new Map<AnalysisKind, z.ZodType>();
+
+function schemaOf(kind: AnalysisKind): z.ZodType {
+  const known = schemas.get(kind) ?? requestSchema(kind, {});
+  schemas.set(kind, known);
+  return known;
 }

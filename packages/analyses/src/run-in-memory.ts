@@ -1,5 +1,7 @@
 import type { ParameterValues } from './field.ts';
-import type { HitColumns, Kernel, Pieces, ScannedRecord, StoredColumns } from './kernel.ts';
+import type { FoundHit } from './hit-row.ts';
+import type { HitColumns, Kernel, Pieces, ScannedRecord } from './kernel.ts';
+import { wrapsOrigin } from './wraps-origin.ts';
 
 export interface MemoryRecord {
   start: number;
@@ -16,18 +18,18 @@ const N = 'N'.charCodeAt(0);
  *
  * @param bases upper-case letters of all records, one byte each
  */
-export function runInMemory<P extends Pieces>(
-  kernel: Kernel<P>,
+export function runInMemory<P extends Pieces, Parameters extends ParameterValues>(
+  kernel: Kernel<P, Parameters>,
   bases: Uint8Array,
   records: readonly MemoryRecord[],
-  parameters: ParameterValues,
+  parameters: Parameters,
   stretchBp = 1 << 22,
 ): HitColumns {
   const context = kernel.context(parameters);
   const scan = kernel.scanner(parameters);
   const joiner = kernel.joiner(parameters);
   records.forEach((memoryRecord, index) => {
-    const wraps = memoryRecord.circular && parameters['wrapOrigin'] === true;
+    const wraps = wrapsOrigin(memoryRecord, parameters);
     const record: ScannedRecord = { index, ...memoryRecord, wraps };
     for (let from = 0; from < record.length; from += stretchBp) {
       const to = Math.min(record.length, from + stretchBp);
@@ -58,9 +60,13 @@ function cutWindow(bases: Uint8Array, record: ScannedRecord, from: number, to: n
 }
 
 /** The hits as one object each, for small results. */
-export function hitRows(hits: HitColumns): Record<keyof StoredColumns, number>[] {
-  const entries = Object.entries(hits.columns);
-  return Array.from({ length: hits.count }, (_, row) =>
-    Object.fromEntries(entries.map(([key, values]) => [key, values[row] as number])),
-  );
+export function hitRows({ count, columns }: HitColumns): FoundHit[] {
+  const { record, position, length, ...own } = columns;
+  const ownColumns = Object.entries(own);
+  return Array.from({ length: count }, (_, row) => ({
+    record: record[row] ?? 0,
+    position: position[row] ?? 0,
+    length: length[row] ?? 0,
+    ...Object.fromEntries(ownColumns.map(([key, values]) => [key, values[row] ?? 0])),
+  }));
 }

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { requestSchema } from '@flipon/analyses/parse-parameters';
 import { z } from 'zod';
@@ -85,9 +86,9 @@ const MOST_SEQUENCES = 1000;
  * The body that starts an analysis; unknown fields are tolerated. `sequence` is one sequence;
  * `sequences` are several, with an analysis for each.
  */
-export function startRequestSchema(definition: AnalysisDefinition) {
+export function startRequestSchema<K extends AnalysisKind>(kind: K) {
   const sequenceId = z.uuid({ error: SELECT_FIRST });
-  const request = requestSchema(definition, {
+  const request = requestSchema(kind, {
     sequence: sequenceId.optional(),
     sequences: z
       .array(sequenceId, { error: SELECT_FIRST })

@@ -11,15 +11,3 @@ export const infoSchema = z.object({
   links: z.object({ palindrome: z.string() }),
 });
 export type Info = z.infer<typeof infoSchema>;
-
-/** The flags of the configuration; one whose kind does not exist yet is false. */
-export const analysisFlags = [
-  'g4hunter',
-  'g4killer',
-  'p53predictor',
-  'rloopr',
-  'zdna',
-  'cpg',
-  'zdnabert2',
-  'cruciform',
-] as const;

@@ -7,7 +7,7 @@ export interface Span {
 }
 
 export function spanOf({ row, recordPosition }: ExportHit): Span {
-  return { start: recordPosition, end: recordPosition + (row['length'] as number) };
+  return { start: recordPosition, end: recordPosition + row.length };
 }
 
 /** The parts of a span on a record: two where it crosses the origin, in the order of its bases. */

@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { ParameterValues } from '@flipon/analyses/field';
-import type { HitRow } from '@flipon/analyses/hit-texts';
+import type { HitItem } from '@flipon/analyses/hit-item';
+import type { HitRow } from '@flipon/analyses/hit-row';
 
 /** One object for each record: writers tell records apart by identity, because names may repeat. */
 export interface ExportRecord {
@@ -23,7 +24,7 @@ export interface ExportHit {
   /** 0-based, from the record's start; with `row.length` it may pass the end of a circular record. */
   recordPosition: number;
   /** As `createItemMaker` makes it; null for writers that do not need it. */
-  item: Record<string, unknown> | null;
+  item: HitItem | null;
   /** Where it was found, in files that hold the hits of several inputs. */
   input?: string;
 }

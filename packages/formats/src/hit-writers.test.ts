@@ -1,10 +1,18 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitions } from '@flipon/analyses/definitions';
+import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { describe, expect, it } from 'vitest';
 import { hitWriters, type TextFormat } from './hit-writers.ts';
 import { defaultsOf, hitOfKind } from './testing/any-kind.ts';
-import { dataLines, makeHit, makeRecord, withItems, writeAll } from './testing/export-hits.ts';
+import {
+  dataLines,
+  G4_PARAMETERS,
+  makeHit,
+  makeRecord,
+  withItems,
+  writeAll,
+} from './testing/export-hits.ts';
 import { stranded } from './testing/made-up.ts';
 
 const chr1 = makeRecord('chr1', 500);
@@ -154,8 +162,8 @@ describe.each(Object.keys(hitWriters) as TextFormat[])('%s', (format) => {
       throw new Error('The table is gone.');
     }
     const heading = {
-      definition: stranded,
-      parameters: {},
+      definition: g4hunter,
+      parameters: G4_PARAMETERS,
       version: '1',
       sources: [],
       withInput: false,

@@ -1,3 +1,4 @@
+import type { AnalysisKind, KindRow } from '@flipon/analyses/definitions';
 import { splitAtOrigin } from './hit-parts.ts';
 import {
   type LegacyHeading,
@@ -60,10 +61,10 @@ export function legacyBedGraphLine(
  *
  * @throws what `batches` throws
  */
-export async function* writeLegacyBedGraph(
+export async function* writeLegacyBedGraph<K extends AnalysisKind>(
   batches: AsyncIterable<readonly LegacyHit[]>,
-  kind: LegacyKind,
-  heading: LegacyHeading,
+  kind: LegacyKind<K>,
+  heading: LegacyHeading<K>,
 ): AsyncGenerator<string> {
   const { bases, hasSeveralRecords } = heading;
   const place = placeOf(heading.sequenceName);
@@ -74,8 +75,9 @@ export async function* writeLegacyBedGraph(
     for (const { row, record, recordPosition } of lines(batch)) {
       const chromosome = hasSeveralRecords ? toWord(record.name) : place.chromosome;
       const offset = hasSeveralRecords ? 0 : place.offset;
-      const span = { start: recordPosition, end: recordPosition + (row['length'] as number) };
-      const value = kind.value(row);
+      const span = { start: recordPosition, end: recordPosition + row.length };
+      // The rows of a kind's result have that kind's columns.
+      const value = kind.value(row as KindRow<K>);
       for (const { start, end } of splitAtOrigin(span, record.length)) {
         text += legacyBedGraphLine(
           chromosome,

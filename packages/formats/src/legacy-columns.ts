@@ -1,17 +1,21 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
-import { kindTexts } from '@flipon/analyses/kind-texts';
-import { valueReader } from './hit-values.ts';
+import {
+  type AnalysisKind,
+  derivedFieldsOf,
+  type KindParameters,
+} from '@flipon/analyses/definitions';
+import { valueReader } from '@flipon/analyses/hit-values';
 import type { LegacyColumn, LegacyHit } from './legacy-hit.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const decoder = new TextDecoder('latin1');
 
 /** The columns that the files of all kinds begin with. */
-export function idAndPosition(baseStart: 0 | 1): LegacyColumn[] {
+export function idAndPosition(baseStart: 0 | 1): [id: LegacyColumn, position: LegacyColumn] {
   return [
-    ['ID', ({ row }) => row['id'] as number],
-    ['POSITION', ({ row }) => (row['position'] as number) + baseStart],
+    ['ID', ({ row }) => row.id],
+    ['POSITION', ({ row }) => row.position + baseStart],
   ];
 }
 
@@ -33,19 +37,19 @@ export function readLetters({ bases, context }: LegacyHit): string {
 }
 
 /** A maker of columns of what the kind reads off the letters; it reads them once for each hit. */
-export function textColumns(
-  kind: AnalysisKind,
-  parameters: ParameterValues,
-): (name: string, print: (values: Record<string, unknown>) => number | string) => LegacyColumn {
-  const read = kindTexts(kind).reader(parameters);
+export function textColumns<K extends AnalysisKind>(
+  kind: K,
+  parameters: KindParameters[K],
+): (name: string, print: (values: Fields) => number | string) => LegacyColumn {
+  const derived = derivedFieldsOf(kind).reader(parameters);
   let last: LegacyHit | null = null;
-  let values: Record<string, unknown> = {};
+  let values: Fields = {};
   return (name, print) => [
     name,
     (hit) => {
       if (hit.bases === null) return '';
       if (hit !== last) {
-        values = read(hit.row, hit.bases);
+        values = derived.read(hit.row, hit.bases);
         last = hit;
       }
       return print(values);

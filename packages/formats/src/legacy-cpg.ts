@@ -3,15 +3,15 @@ import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
 import type { LegacyKind } from './legacy-hit.ts';
 
 /** CpX hunter. END is the island's last base. */
-export const cpgLegacy: LegacyKind = {
+export const cpgLegacy: LegacyKind<'cpg'> = {
   columns: ({ bases }) => [
     ...idAndPosition(bases.start),
-    ['END', ({ row }) => (row['position'] as number) + (row['length'] as number) - 1 + bases.end],
+    ['END', ({ row }) => row.position + row.length - 1 + bases.end],
     stored('LENGTH', cpg, 'length'),
     ['SEQUENCE', readLetters],
     stored('GC_PERC', cpg, 'gcPerc'),
     stored('OBSERVED_TO_EXPECTED', cpg, 'observedToExpectedCpG'),
   ],
   track: { name: 'CpX Hunter', description: 'BedGraph output of CpX Hunter analysis' },
-  value: (row) => row['observedToExpectedCpG'] as number,
+  value: ({ observedToExpectedCpG }) => observedToExpectedCpG,
 };

@@ -8,7 +8,7 @@ interface Stability {
 }
 
 /** Cruciform. SEQUENCE is the left arm, OPPOSITE the right one. */
-export const cruciformLegacy: LegacyKind = {
+export const cruciformLegacy: LegacyKind<'cruciform'> = {
   columns({ bases, parameters }) {
     const text = textColumns('cruciform', parameters);
     return [
@@ -26,5 +26,5 @@ export const cruciformLegacy: LegacyKind = {
     ];
   },
   track: { name: 'Cruciform', description: 'BedGraph output of cruciform analysis' },
-  value: (row) => (row['armLength'] as number) - (row['mismatches'] as number),
+  value: ({ armLength, mismatches }) => armLength - mismatches,
 };

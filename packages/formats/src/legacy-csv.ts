@@ -1,3 +1,4 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import {
   type LegacyColumn,
   type LegacyHeading,
@@ -16,10 +17,10 @@ export const NO_DATA = 'No-DATA';
  *
  * @throws what `batches` throws
  */
-export async function* writeLegacyCsv(
+export async function* writeLegacyCsv<K extends AnalysisKind>(
   batches: AsyncIterable<readonly LegacyHit[]>,
-  kind: LegacyKind,
-  heading: LegacyHeading,
+  kind: LegacyKind<K>,
+  heading: LegacyHeading<K>,
 ): AsyncGenerator<string> {
   const columns = [...kind.columns(heading), ...recordColumns(heading)];
   const readers = columns.map(([, read]) => read);

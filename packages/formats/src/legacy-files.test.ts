@@ -1,5 +1,4 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { definitionOf } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindRow } from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
 import { writeLegacyBedGraph } from './legacy-bedgraph.ts';
@@ -14,12 +13,16 @@ import { zdnaLegacy } from './legacy-zdna.ts';
 
 const RECORD = { name: 'one', length: 1000 };
 
-function hitOf(letters: string, row: Record<string, number>, more: Partial<LegacyHit> = {}) {
+function hitOf<Values extends { position: number }>(
+  letters: string,
+  values: Values,
+  more: Partial<LegacyHit> = {},
+) {
   const context = more.context ?? 0;
   const bases = new TextEncoder().encode('N'.repeat(context) + letters + 'N'.repeat(context));
-  const position = row['position'] as number;
+  const { position } = values;
   return {
-    row: { id: 1, length: letters.length, ...row },
+    row: { id: 1, record: 0, length: letters.length, ...values },
     record: RECORD,
     recordPosition: position,
     bases,
@@ -28,10 +31,13 @@ function hitOf(letters: string, row: Record<string, number>, more: Partial<Legac
   };
 }
 
-function headingOf(kind: AnalysisKind, more: Partial<LegacyHeading> = {}): LegacyHeading {
+function headingOf<K extends AnalysisKind>(
+  kind: K,
+  more: Partial<LegacyHeading<K>> = {},
+): LegacyHeading<K> {
   return {
     sequenceName: 'gene_chr7:100-1100',
-    parameters: parseParameters(definitionOf(kind), {}),
+    parameters: parseParameters(kind, {}),
     aggregate: true,
     bases: { start: 0, end: 0 },
     hasSeveralRecords: false,
@@ -49,10 +55,16 @@ async function* inBatches(hits: readonly LegacyHit[]) {
   for (const hit of hits) yield [hit];
 }
 
-const csv = (kind: LegacyKind, hits: readonly LegacyHit[], heading: LegacyHeading) =>
-  linesOf(writeLegacyCsv(inBatches(hits), kind, heading));
-const bedGraph = (kind: LegacyKind, hits: readonly LegacyHit[], heading: LegacyHeading) =>
-  linesOf(writeLegacyBedGraph(inBatches(hits), kind, heading));
+const csv = <K extends AnalysisKind>(
+  kind: LegacyKind<K>,
+  hits: readonly LegacyHit[],
+  heading: LegacyHeading<K>,
+) => linesOf(writeLegacyCsv(inBatches(hits), kind, heading));
+const bedGraph = <K extends AnalysisKind>(
+  kind: LegacyKind<K>,
+  hits: readonly LegacyHit[],
+  heading: LegacyHeading<K>,
+) => linesOf(writeLegacyBedGraph(inBatches(hits), kind, heading));
 const quoted = (fields: string) => `"${fields.split(' ').join('"\t"')}"`;
 
 describe('each kind', () => {
@@ -163,7 +175,8 @@ describe('each kind', () => {
   });
 
   it('gives R-loops their weight, cut off towards zero and negative on the minus strand', () => {
-    const value = (row: object) => rlooprLegacy.value({ ...minus.row, ...row });
+    const value = (row: { g3cnt?: number; strand?: number; rizGRichness?: number }) =>
+      rlooprLegacy.value({ ...(minus.row as KindRow<'rloopr'>), ...row });
     // (3 + 2 + 3) x 0.75 x 0.5
     expect(value({})).toBe(-3);
     expect(value({ strand: 0 })).toBe(3);
@@ -174,7 +187,7 @@ describe('each kind', () => {
 });
 
 describe('G4 hunter', () => {
-  const parameters = parseParameters(definitionOf('g4hunter'), { windowSize: 10 });
+  const parameters = parseParameters('g4hunter', { windowSize: 10 });
   const heading = (aggregate: boolean) => headingOf('g4hunter', { parameters, aggregate });
   const hit = hitOf('GGGTTAGGGTTA', { position: 7, score: Math.fround(1.6) }, { context: 3 });
 

@@ -1,14 +1,13 @@
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
-import { g4HunterParameters } from '@flipon/analyses/kinds/g4hunter/parameters';
 import { createWindowScorer } from '@flipon/analyses/kinds/g4hunter/window-scores';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
 import type { LegacyColumn, LegacyHeading, LegacyHit, LegacyKind } from './legacy-hit.ts';
 
 /** G4 hunter: lines of hits, or of the windows that they were joined from. */
-export const g4HunterLegacy: LegacyKind = {
+export const g4HunterLegacy: LegacyKind<'g4hunter'> = {
   columns(heading) {
-    const [id, position] = idAndPosition(heading.bases.start) as [LegacyColumn, LegacyColumn];
+    const [id, position] = idAndPosition(heading.bases.start);
     const length = stored('LENGTH', g4hunter, 'length');
     const score = stored('SCORE', g4hunter, 'score');
     if (!heading.aggregate) return [id, length, position, score, ['SEQUENCE', readLetters]];
@@ -19,19 +18,19 @@ export const g4HunterLegacy: LegacyKind = {
   track: { name: 'G4 Hunter', description: 'BedGraph output of G4Hunter analysis' },
 
   /** 100 times the score, rounded up. */
-  value: (row) => Math.ceil(100 * (row['score'] as number)),
+  value: (row) => Math.ceil(100 * row.score),
 
   split({ parameters }) {
-    const { windowSize } = g4HunterParameters(parameters);
-    const windowScores = createWindowScorer(g4HunterParameters(parameters));
+    const { windowSize } = parameters;
+    const windowScores = createWindowScorer(parameters);
     let id = 0;
     return function* (hit) {
       const { row, record, recordPosition, context } = hit;
       const bases = requireBases(hit);
-      const position = row['position'] as number;
+      const position = row.position;
       for (const [at, score] of windowScores(bases).entries()) {
         yield {
-          row: { id: ++id, position: position + at, length: windowSize, score },
+          row: { ...row, id: ++id, position: position + at, length: windowSize, score },
           record,
           recordPosition: recordPosition + at,
           bases: bases.subarray(at, at + windowSize + 2 * context),
@@ -42,8 +41,8 @@ export const g4HunterLegacy: LegacyKind = {
   },
 };
 
-function subScores({ parameters }: LegacyHeading): LegacyColumn {
-  const windowScores = createWindowScorer(g4HunterParameters(parameters));
+function subScores({ parameters }: LegacyHeading<'g4hunter'>): LegacyColumn {
+  const windowScores = createWindowScorer(parameters);
   return [
     'SUB_SCORE',
     ({ bases }) => (bases === null ? '' : windowScores(bases).map(shortestFloat32).join(',')),
@@ -52,5 +51,5 @@ function subScores({ parameters }: LegacyHeading): LegacyColumn {
 
 function requireBases({ bases, row }: LegacyHit): Uint8Array {
   if (bases !== null) return bases;
-  throw new Error(`Hit ${row['id']} came without its letters, so it cannot be cut into windows.`);
+  throw new Error(`Hit ${row.id} came without its letters, so it cannot be cut into windows.`);
 }

@@ -1,5 +1,5 @@
-import type { ParameterValues } from '@flipon/analyses/field';
-import type { HitRow } from '@flipon/analyses/hit-texts';
+import type { AnalysisKind, KindParameters, KindRow } from '@flipon/analyses/definitions';
+import type { HitRow } from '@flipon/analyses/hit-row';
 import type { CoordinateBases } from './coordinate-bases.ts';
 
 /** A hit as the original's files have it, or the part of one that has a line of its own. */
@@ -14,9 +14,9 @@ export interface LegacyHit {
 }
 
 /** What holds for all lines of one of the original's files. */
-export interface LegacyHeading {
+export interface LegacyHeading<K extends AnalysisKind = AnalysisKind> {
   sequenceName: string;
-  parameters: ParameterValues;
+  parameters: KindParameters[K];
   /** A line a hit; else, where the kind knows them, a line for each part of it. */
   aggregate: boolean;
   bases: CoordinateBases;
@@ -28,17 +28,17 @@ export interface LegacyHeading {
 export type LegacyColumn = readonly [name: string, read: (hit: LegacyHit) => number | string];
 
 /** What is special about the original's CSV and bedGraph of one kind. */
-export interface LegacyKind {
+export interface LegacyKind<K extends AnalysisKind = AnalysisKind> {
   /** In their order; those of the record come behind them by themselves. */
-  columns(heading: LegacyHeading): readonly LegacyColumn[];
+  columns(heading: LegacyHeading<K>): readonly LegacyColumn[];
   track: { name: string; description: string };
   /** The value in the bedGraph. */
-  value(row: HitRow): number;
+  value(row: KindRow<K>): number;
   /**
    * Cuts hits into the parts that files without grouping have lines for. Rows of parts have ids of
    * their own. Needs letters.
    */
-  split?(heading: LegacyHeading): (hit: LegacyHit) => Iterable<LegacyHit>;
+  split?(heading: LegacyHeading<K>): (hit: LegacyHit) => Iterable<LegacyHit>;
 }
 
 export type LegacyFormat = 'csv' | 'bedgraph';
@@ -49,9 +49,9 @@ export function needsBases(kind: LegacyKind, format: LegacyFormat, aggregate: bo
 }
 
 /** What has a line of its own: hits, or their parts, one after the other. */
-export function linesOf(
-  kind: LegacyKind,
-  heading: LegacyHeading,
+export function linesOf<K extends AnalysisKind>(
+  kind: LegacyKind<K>,
+  heading: LegacyHeading<K>,
 ): (hits: readonly LegacyHit[]) => Iterable<LegacyHit> {
   if (heading.aggregate || kind.split === undefined) return (hits) => hits;
   const split = kind.split(heading);

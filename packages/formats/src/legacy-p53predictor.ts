@@ -3,7 +3,7 @@ import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
 import type { LegacyKind } from './legacy-hit.ts';
 
 /** p53 predictor. */
-export const p53PredictorLegacy: LegacyKind = {
+export const p53PredictorLegacy: LegacyKind<'p53predictor'> = {
   columns: ({ bases }) => [
     ...idAndPosition(bases.start),
     stored('LENGTH', p53predictor, 'length'),
@@ -13,5 +13,5 @@ export const p53PredictorLegacy: LegacyKind = {
     stored('AFFINITY', p53predictor, 'affinity'),
   ],
   track: { name: 'p53 predictor', description: 'BedGraph output of p53 predictor analysis' },
-  value: (row) => row['affinity'] as number,
+  value: ({ affinity }) => affinity,
 };

@@ -4,7 +4,7 @@ import { idAndPosition, stored, textColumns } from './legacy-columns.ts';
 import type { LegacyKind } from './legacy-hit.ts';
 
 /** R-loop tracker. Scripts read its 13 columns by their number. */
-export const rlooprLegacy: LegacyKind = {
+export const rlooprLegacy: LegacyKind<'rloopr'> = {
   columns({ bases, parameters }) {
     const text = textColumns('rloopr', parameters);
     return [
@@ -23,11 +23,7 @@ export const rlooprLegacy: LegacyKind = {
     ];
   },
   track: { name: 'R-loop tracker', description: 'BedGraph output of R-loop-R analysis' },
-  value(row) {
-    const { g3cnt, g4cnt, gncnt, rizGRichness, rloopGRichness, strand } = row as Record<
-      'g3cnt' | 'g4cnt' | 'gncnt' | 'rizGRichness' | 'rloopGRichness' | 'strand',
-      number
-    >;
+  value({ g3cnt, g4cnt, gncnt, rizGRichness, rloopGRichness, strand }) {
     // In this order, because that is how the recorded files were computed.
     const weight = (g3cnt + 2 * g4cnt + 3 * gncnt) * rizGRichness * rloopGRichness;
     return strand === MINUS ? -Math.floor(weight) : Math.floor(weight);

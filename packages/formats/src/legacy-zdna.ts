@@ -3,7 +3,7 @@ import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
 import type { LegacyKind } from './legacy-hit.ts';
 
 /** Z-DNA hunter. */
-export const zdnaLegacy: LegacyKind = {
+export const zdnaLegacy: LegacyKind<'zdna'> = {
   columns: ({ bases }) => [
     ...idAndPosition(bases.start),
     stored('LENGTH', zdna, 'length'),
@@ -14,5 +14,5 @@ export const zdnaLegacy: LegacyKind = {
     stored('SCORE_PERC', zdna, 'scorePerc'),
   ],
   track: { name: 'Z-DNA Hunter', description: 'BedGraph output of Z-DNA Hunter analysis' },
-  value: (row) => row['scorePerc'] as number,
+  value: ({ scorePerc }) => scorePerc,
 };

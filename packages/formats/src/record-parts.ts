@@ -1,4 +1,7 @@
 import type { ParameterValues } from '@flipon/analyses/field';
+import type { HitRow } from '@flipon/analyses/hit-row';
+import { storedNumber } from '@flipon/analyses/hit-values';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ExportHit, ExportRecord } from './hit-writer.ts';
 
 /** Some hits of one record, in order. */
@@ -52,11 +55,11 @@ function* cutBatch(
 }
 
 function mustHold(record: ExportRecord, parameters: ParameterValues): boolean {
-  return record.circular && record.originHits === undefined && parameters['wrapOrigin'] === true;
+  return record.originHits === undefined && wrapsOrigin(record, parameters);
 }
 
 function sortByEnd(hits: readonly ExportHit[]): ExportHit[] {
-  const endOf = ({ row, recordPosition }: ExportHit) => recordPosition + (row['length'] as number);
+  const endOf = ({ row, recordPosition }: ExportHit) => recordPosition + row.length;
   return hits.toSorted((a, b) => endOf(a) - endOf(b) || a.recordPosition - b.recordPosition);
 }
 
@@ -81,15 +84,16 @@ function holdHits(record: ExportRecord): HeldHits {
     if (at === 0) blocks.push(new Float64Array(BLOCK_HITS * (keys.length + 1)));
     const block = blocks.at(-1) as Float64Array;
     block[at] = recordPosition;
-    for (let i = 0; i < keys.length; i++) block[at + 1 + i] = row[keys[i] as string] as number;
+    for (const [i, key] of keys.entries()) block[at + 1 + i] = storedNumber(row, key);
     count++;
   }
 
   function hitAt(block: Float64Array, index: number): ExportHit {
     const at = index * (keys.length + 1);
     const row: Record<string, number> = {};
-    for (let i = 0; i < keys.length; i++) row[keys[i] as string] = block[at + 1 + i] as number;
-    return { row, record, recordPosition: block[at] as number, item: null, input };
+    for (const [i, key] of keys.entries()) row[key] = block[at + 1 + i] ?? 0;
+    // The keys are those of a row that was kept.
+    return { row: row as HitRow, record, recordPosition: block[at] ?? 0, item: null, input };
   }
 
   return {
@@ -98,7 +102,7 @@ function holdHits(record: ExportRecord): HeldHits {
       input = hits[0]?.input;
       for (const hit of hits) {
         keep(hit);
-        const end = hit.recordPosition + (hit.row['length'] as number);
+        const end = hit.recordPosition + hit.row.length;
         if (end > record.lengthBp) originHits.push(hit);
       }
     },

@@ -1,5 +1,5 @@
 import type { Column } from '@flipon/analyses/definition';
-import { valueReader } from './hit-values.ts';
+import { valueReader } from '@flipon/analyses/hit-values';
 import type { ExportHeading, ExportHit, HitWriter } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 
@@ -52,7 +52,7 @@ async function* writeTable(
   for await (const batch of batches) {
     let text = '';
     for (const hit of batch) {
-      const end = hit.recordPosition + (hit.row['length'] as number);
+      const end = hit.recordPosition + hit.row.length;
       text += record(hit.record.name) + separator + (hit.recordPosition + 1) + separator + end;
       for (const read of readers) {
         const value = read(hit);

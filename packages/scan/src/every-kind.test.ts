@@ -14,7 +14,7 @@ import { createScanPool, type ScanPool } from './scan-pool.ts';
 import { scanSequence } from './scan-sequence.ts';
 
 const usual = (kind: AnalysisKind, given: Record<string, unknown> = {}) =>
-  parseParameters(definitionOf(kind), given);
+  parseParameters(kind, given);
 
 let folder: string;
 let pools: ScanPool[];

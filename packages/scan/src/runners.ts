@@ -1,5 +1,5 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import type { Kernel } from '@flipon/analyses/kernel';
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
+import type { Kernel, Pieces } from '@flipon/analyses/kernel';
 import { cpgKernel } from '@flipon/analyses/kinds/cpg/kernel';
 import { cruciformKernel } from '@flipon/analyses/kinds/cruciform/kernel';
 import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
@@ -8,11 +8,11 @@ import { rlooprKernel } from '@flipon/analyses/kinds/rloopr/kernel';
 import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
 
 /** THE LIST of kernels. A kind of analysis without one does not compile. */
-export const runners: Record<AnalysisKind, Kernel> = {
-  g4hunter: g4HunterKernel as Kernel,
-  rloopr: rlooprKernel as Kernel,
-  zdna: zdnaKernel as Kernel,
-  cpg: cpgKernel as Kernel,
-  p53predictor: p53Kernel as Kernel,
-  cruciform: cruciformKernel as Kernel,
+export const runners: { readonly [K in AnalysisKind]: Kernel<Pieces, KindParameters[K]> } = {
+  g4hunter: g4HunterKernel,
+  rloopr: rlooprKernel,
+  zdna: zdnaKernel,
+  cpg: cpgKernel,
+  p53predictor: p53Kernel,
+  cruciform: cruciformKernel,
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds } from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
 import { MOTIF_SAMPLES } from '@flipon/test-material/motif-samples';
@@ -35,7 +35,7 @@ it.each(analysisKinds)(
   '%s finds its motif on both sides of 2^31 bases, and in the record behind',
   { timeout: WATCHDOG_MS },
   async (kind) => {
-    const parameters = parseParameters(definitionOf(kind), {});
+    const parameters = parseParameters(kind, {});
     const one = [{ start: 0, length: SAMPLE.length, circular: false }];
     const alone = hitRows(runInMemory(runners[kind], SAMPLE, one, parameters));
     expect(alone.length).toBeGreaterThan(0);

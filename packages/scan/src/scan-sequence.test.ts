@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
+import type { G4HunterParameters } from '@flipon/analyses/kinds/g4hunter/parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { randomDna } from '@flipon/test-material/random-dna';
@@ -13,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScanPool, type ScanPool } from './scan-pool.ts';
 import { scanSequence } from './scan-sequence.ts';
 
-const parameters = {
+const parameters: G4HunterParameters = {
   windowSize: 12,
   threshold: 0.8,
   searchMode: 'GC',

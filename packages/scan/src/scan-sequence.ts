@@ -1,6 +1,6 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { HitColumns, ScannedRecord } from '@flipon/analyses/kernel';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
 import { runners } from './runners.ts';
@@ -13,9 +13,9 @@ const TASKS_PER_THREAD = 2;
 /** A task of tiny records ends here, so that it is no larger a message than a long stretch. */
 const MOST_STRETCHES = 4096;
 
-export interface ScanOrder {
-  kind: AnalysisKind;
-  parameters: ParameterValues;
+export interface ScanOrder<K extends AnalysisKind = AnalysisKind> {
+  kind: K;
+  parameters: KindParameters[K];
   /** A file with one byte a base, upper case, all records behind each other. */
   basesPath: string;
   records: readonly SequenceRecord[];
@@ -36,7 +36,10 @@ interface PlannedStretch extends TaskStretch {
  *
  * @throws the signal's reason when it is aborted; an Error when a kernel or a thread failed
  */
-export async function* scanSequence(pool: ScanPool, order: ScanOrder): AsyncGenerator<HitColumns> {
+export async function* scanSequence<K extends AnalysisKind>(
+  pool: ScanPool,
+  order: ScanOrder<K>,
+): AsyncGenerator<HitColumns> {
   const { kind, parameters, basesPath, signal } = order;
   const joiner = runners[kind].joiner(parameters);
   const total = order.records.reduce((sum, record) => sum + record.length, 0);
@@ -94,7 +97,7 @@ function* planTasks({
   let task: PlannedStretch[] = [];
   let taskBp = 0;
   for (const { index, start, length, circular } of records) {
-    const wraps = circular && parameters['wrapOrigin'] === true;
+    const wraps = wrapsOrigin({ circular }, parameters);
     const record: ScannedRecord = { index, start, length, wraps };
     for (let from = 0; from < length; from += stretchBp) {
       const to = Math.min(length, from + stretchBp);

@@ -1,5 +1,4 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { PackedPieces } from './packed-pieces.ts';
 
 /** A part of one record: [from, to) in the record, whose bases begin at `recordStart` in the file. */
@@ -12,9 +11,9 @@ export interface TaskStretch {
 }
 
 /** What a thread computes at once. */
-export interface ScanTask {
-  kind: AnalysisKind;
-  parameters: ParameterValues;
+export interface ScanTask<K extends AnalysisKind = AnalysisKind> {
+  kind: K;
+  parameters: KindParameters[K];
   /** A file with one byte a base, upper case, all records behind each other. */
   basesPath: string;
   stretches: readonly TaskStretch[];

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Stretch } from '@flipon/analyses/kernel';
 import { buffersOf, type PackedPieces, packPieces } from './packed-pieces.ts';
 import { readWindow } from './read-window.ts';
@@ -19,7 +20,7 @@ parentPort?.on('message', (task: ScanTask) => {
   parentPort?.postMessage(reply, reply.ok ? buffersOf(reply.result) : []);
 });
 
-function runTask(task: ScanTask): PackedPieces {
+function runTask<K extends AnalysisKind>(task: ScanTask<K>): PackedPieces {
   const kernel = runners[task.kind];
   const context = kernel.context(task.parameters);
   const scan = kernel.scanner(task.parameters);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScanPool, type ScanPool } from './scan-pool.ts';
@@ -28,7 +28,7 @@ async function digest(kind: AnalysisKind, basesPath: string, pool: ScanPool, str
   const record = { index: 0, name: 'r', description: '', start: 0, circular: false };
   const scan = scanSequence(pool, {
     kind,
-    parameters: parseParameters(definitionOf(kind), {}),
+    parameters: parseParameters(kind, {}),
     basesPath,
     records: [{ ...record, length: LENGTH_BP }],
     stretchBp,

@@ -1,3 +1,4 @@
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import { sql } from 'kysely';
 import { addBlob, describeBlob, releaseBlob, retainBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
@@ -11,10 +12,10 @@ export type { StoredAnalysis };
 
 export interface NewAnalysis {
   id: string;
-  kind: string;
+  kind: AnalysisKind;
   title: string;
   tags: string[];
-  parameters: Record<string, unknown>;
+  parameters: KindParameters[AnalysisKind];
   kernelVersion: string;
   sequence: {
     id: string;
@@ -99,7 +100,7 @@ export async function addAnalysis(
 export async function findAnalysis(
   db: Db,
   ownerId: string,
-  kind: string,
+  kind: AnalysisKind,
   id: string,
 ): Promise<StoredAnalysis | null> {
   const row = await db
@@ -127,7 +128,7 @@ export async function findClaimedAnalysis(db: Db, claim: JobClaim): Promise<Stor
 export async function listAnalyses(
   db: Db,
   ownerId: string,
-  kind: string,
+  kind: AnalysisKind,
   page: ListPage<AnalysisSortKey>,
 ): Promise<{ items: StoredAnalysis[]; total: number }> {
   const direction = page.order === 'ASC' ? 'asc' : 'desc';
@@ -203,7 +204,7 @@ export async function finishAnalysis(
 export async function setAnalysisTags(
   db: Db,
   ownerId: string,
-  kind: string,
+  kind: AnalysisKind,
   id: string,
   tags: string[],
 ): Promise<boolean> {
@@ -226,7 +227,7 @@ export async function setAnalysisTags(
 export async function cancelAnalysis(
   db: Db,
   ownerId: string,
-  kind: string,
+  kind: AnalysisKind,
   id: string,
 ): Promise<{ jobId: string } | null> {
   return db.transaction().execute(async (trx) => {

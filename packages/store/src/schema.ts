@@ -107,7 +107,7 @@ interface AnalysisTable {
   kind: string;
   title: string;
   tags: string[];
-  parameters: JSONColumnType<Record<string, unknown>>;
+  parameters: JSONColumnType<object>;
   kernel_version: string;
   sequence_id: string;
   sequence_name: string;

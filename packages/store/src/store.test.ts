@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addAnalysis,
@@ -68,7 +69,7 @@ async function newAnalysis(owner: string, name = 'one') {
         kind: 'g4hunter',
         title: name,
         tags: [],
-        parameters: { windowSize: 25 },
+        parameters: parseParameters('g4hunter', {}),
         kernelVersion: '1',
         sequence,
       },

@@ -1,11 +1,17 @@
+import {
+  type AnalysisKind,
+  isAnalysisKind,
+  type KindParameters,
+} from '@flipon/analyses/definitions';
+import { readStoredParameters } from '@flipon/analyses/parse-parameters';
 import type { ResultSummary } from './schema.ts';
 
 export interface StoredAnalysis {
   id: string;
-  kind: string;
+  kind: AnalysisKind;
   title: string;
   tags: string[];
-  parameters: Record<string, unknown>;
+  parameters: KindParameters[AnalysisKind];
   kernelVersion: string;
   sequenceId: string;
   sequenceName: string;
@@ -27,7 +33,7 @@ export function toAnalysis(row: {
   kind: string;
   title: string;
   tags: string[];
-  parameters: Record<string, unknown>;
+  parameters: object;
   kernel_version: string;
   sequence_id: string;
   sequence_name: string;
@@ -42,10 +48,9 @@ export function toAnalysis(row: {
 }): StoredAnalysis {
   return {
     id: row.id,
-    kind: row.kind,
+    ...readStoredWork(row),
     title: row.title,
     tags: row.tags,
-    parameters: row.parameters,
     kernelVersion: row.kernel_version,
     sequenceId: row.sequence_id,
     sequenceName: row.sequence_name,
@@ -58,4 +63,13 @@ export function toAnalysis(row: {
     created: row.created,
     finished: row.finished,
   };
+}
+
+/** Kind and parameters as they were stored, parsed: inside, they belong together. */
+export function readStoredWork({ kind, parameters }: { kind: string; parameters: object }): {
+  kind: AnalysisKind;
+  parameters: KindParameters[AnalysisKind];
+} {
+  if (!isAnalysisKind(kind)) throw new Error(`There is no analysis kind ${kind}.`);
+  return { kind, parameters: readStoredParameters(kind, { ...parameters }) };
 }

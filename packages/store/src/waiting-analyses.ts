@@ -1,5 +1,7 @@
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { Trx } from './database.ts';
 import { endJob } from './jobs.ts';
+import { readStoredWork } from './stored-analysis.ts';
 
 const IMPORT_FAILED = 'The import of the sequence failed.';
 
@@ -7,8 +9,8 @@ const IMPORT_FAILED = 'The import of the sequence failed.';
 export interface WaitingAnalysis {
   id: string;
   jobId: string;
-  kind: string;
-  parameters: Record<string, unknown>;
+  kind: AnalysisKind;
+  parameters: KindParameters[AnalysisKind];
 }
 
 /**
@@ -41,7 +43,7 @@ export async function releaseWaiting(
     .returning(['id', 'kind', 'parameters'])
     .execute();
   const waiting: WaitingAnalysis[] = [];
-  for (const { id, kind, parameters } of analyses) {
+  for (const { id, ...stored } of analyses) {
     const job = await trx
       .updateTable('jobs')
       .set({ status: 'WAITING', total_bp: sequence.lengthBp })
@@ -49,7 +51,7 @@ export async function releaseWaiting(
       .where('status', '=', 'CREATED')
       .returning('id')
       .executeTakeFirst();
-    if (job !== undefined) waiting.push({ id, kind, parameters, jobId: job.id });
+    if (job !== undefined) waiting.push({ id, ...readStoredWork(stored), jobId: job.id });
   }
   return waiting;
 }

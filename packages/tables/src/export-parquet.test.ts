@@ -84,14 +84,15 @@ it('has the stored columns in their own precision, and texts for labels', async 
     ...g4hunter,
     columns: [
       ...g4hunter.columns,
-      { key: 'delta "G"', label: 'ΔG', type: 'float64', from: 'stored', sortable: true },
-      { key: 'name', label: 'Name', type: 'integer', from: 'stored', sortable: true },
+      { key: 'delta "G"', label: 'ΔG', type: 'float64', from: 'stored', sortable: true, help: '' },
+      { key: 'name', label: 'Name', type: 'integer', from: 'stored', sortable: true, help: '' },
       {
         key: 'strand',
         label: 'Strand',
         type: 'text',
         from: { labels: ['+', `it's -`] },
         sortable: true,
+        help: '',
       },
     ],
   };

@@ -1,8 +1,6 @@
 import { type DuckDBDataChunk, quotedIdentifier } from '@duckdb/node-api';
+import type { HitRow } from '@flipon/analyses/hit-row';
 import type { TableColumn } from './table-columns.ts';
-
-/** A hit: `id` (from 1), `record`, `position`, `length` and the kind's stored columns. */
-export type HitRow = Record<string, number>;
 
 /** The columns as SELECT names them; 64-bit integers come as doubles, exact up to 2^53. */
 export function selectList(columns: readonly TableColumn[]): string {
@@ -19,11 +17,10 @@ export function chunkRows(chunk: DuckDBDataChunk, columns: readonly TableColumn[
   const values = columns.map((_, at) => chunk.getColumnValues(at) as number[]);
   const rows: HitRow[] = [];
   for (let i = 0; i < chunk.rowCount; i++) {
-    const row: HitRow = {};
-    for (let at = 0; at < columns.length; at++) {
-      row[(columns[at] as TableColumn).key] = values[at]?.[i] as number;
-    }
-    rows.push(row);
+    const row: Record<string, number> = {};
+    for (const [at, { key }] of columns.entries()) row[key] = values[at]?.[i] ?? 0;
+    // Every table has the columns of every hit.
+    rows.push(row as HitRow);
   }
   return rows;
 }

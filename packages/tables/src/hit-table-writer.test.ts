@@ -64,8 +64,22 @@ describe('what was written', () => {
       ...g4hunter,
       columns: [
         ...g4hunter.columns,
-        { key: 'delta "G"', label: 'ΔG', type: 'float64', from: 'stored', sortable: true },
-        { key: 'strand', label: 'Strand', type: 'integer', from: 'stored', sortable: true },
+        {
+          key: 'delta "G"',
+          label: 'ΔG',
+          type: 'float64',
+          from: 'stored',
+          sortable: true,
+          help: '',
+        },
+        {
+          key: 'strand',
+          label: 'Strand',
+          type: 'integer',
+          from: 'stored',
+          sortable: true,
+          help: '',
+        },
       ],
     };
     const batch = toBatch([{ record: 2, position: 7, length: 30, score: 1.5 }]);

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HitRow } from '@flipon/analyses/hit-row';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Direction } from './hit-order.ts';
-import type { HitRow } from './hit-row.ts';
 import { type BaseRange, type HitTable, openHitTable } from './hit-table.ts';
 import { writeHitTable } from './hit-table-writer.ts';
 import { makeBatches, type TestHit, toBatch } from './testing/make-hits.ts';

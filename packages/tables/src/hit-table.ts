@@ -1,8 +1,9 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitRow } from '@flipon/analyses/hit-row';
 import { type Direction, orderHits } from './hit-order.ts';
-import { chunkRows, type HitRow, selectList } from './hit-row.ts';
+import { chunkRows, selectList } from './hit-row.ts';
 import { type QueryValues, readNumbers, streamChunks } from './run-query.ts';
 import { tableColumns } from './table-columns.ts';
 

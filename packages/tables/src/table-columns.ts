@@ -27,6 +27,9 @@ export function tableColumns(definition: AnalysisDefinition): TableColumn[] {
   for (const { key, type, from } of definition.columns) {
     if (columns.some((column) => column.key === key)) continue;
     if (typeof from === 'object' && 'labels' in from) columns.push({ key, type: 'INTEGER' });
+    if (typeof from === 'object' && 'packedIn' in from) {
+      for (const part of from.packedIn) columns.push({ key: part, type: 'BIGINT' });
+    }
     if (from !== 'stored') continue;
     if (type === 'text') {
       throw new Error(

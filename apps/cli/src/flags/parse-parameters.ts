@@ -1,7 +1,7 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { Field, ParameterValues } from '@flipon/analyses/field';
+import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import type { Field } from '@flipon/analyses/field';
 import { parametersShape } from '@flipon/analyses/parameters-schema';
-import { requestSchema } from '@flipon/analyses/parse-parameters';
+import { pickParameters, requestSchema } from '@flipon/analyses/parse-parameters';
 import { UsageError } from '../command-errors.ts';
 
 /**
@@ -10,22 +10,21 @@ import { UsageError } from '../command-errors.ts';
  * @param texts values by the names of flags; those of other flags are passed over
  * @throws UsageError everything that is wrong, a line for each, under the flag's name
  */
-export function parseParameters(
-  definition: AnalysisDefinition,
+export function readParameters<K extends AnalysisKind>(
+  kind: K,
   texts: ReadonlyMap<string, string>,
-): ParameterValues {
-  const keys = definition.fields.map(({ key }) => key);
+): KindParameters[K] {
+  const keys = definitionOf(kind).fields.map(({ key }) => key);
   const given = [...texts].filter(([name]) => keys.includes(name));
-  const parsed = requestSchema(definition, {}).safeParse(Object.fromEntries(given));
+  const parsed = requestSchema(kind, {}).safeParse(Object.fromEntries(given));
   if (!parsed.success) throw refuseFlags(parsed.error.issues);
-  const values: Record<string, unknown> = parsed.data;
-  return Object.fromEntries(keys.map((key) => [key, values[key]])) as ParameterValues;
+  return pickParameters(kind, parsed.data);
 }
 
 /**
  * The values of fields that belong to no kind, such as those of a calculator.
  *
- * @throws UsageError as {@link parseParameters}
+ * @throws UsageError as {@link readParameters}
  */
 export function parseFields(
   fields: readonly Field[],

@@ -1,8 +1,13 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { ParameterValues } from '@flipon/analyses/field';
-import { createItemMaker } from '@flipon/analyses/hit-item';
-import type { HitRow, HitTexts } from '@flipon/analyses/hit-texts';
-import type { HitColumns } from '@flipon/analyses/kernel';
+import {
+  type AnalysisKind,
+  definitionOf,
+  derivedFieldsOf,
+  type KindParameters,
+} from '@flipon/analyses/definitions';
+import { type HitItem, itemMakerOf } from '@flipon/analyses/hit-item';
+import type { HitRow } from '@flipon/analyses/hit-row';
+import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ExportHit, ExportRecord } from '@flipon/formats/hit-writer';
 import { openBaseWindow } from '../inputs/base-window.ts';
 import type { ReadSequence } from '../inputs/read-sequence.ts';
@@ -16,9 +21,8 @@ const MOST_HITS = 1024;
 const MOST_LETTERS = 1 << 20;
 
 export interface ExportOrder {
-  definition: AnalysisDefinition;
-  texts: HitTexts;
-  parameters: ParameterValues;
+  kind: AnalysisKind;
+  parameters: KindParameters[AnalysisKind];
   needsItems: boolean;
   needsPositionOrder: boolean;
   withInput: boolean;
@@ -30,7 +34,7 @@ export async function* exportHits(
   order: ExportOrder,
 ): AsyncGenerator<readonly ExportHit[]> {
   const number = createNumbering();
-  const isSorting = order.needsPositionOrder && order.definition.rowOrder === 'own';
+  const isSorting = order.needsPositionOrder && definitionOf(order.kind).rowOrder === 'own';
   for await (const { sequence, hits } of inputs) {
     const numbered = numberAll(hits, number);
     const maker = createHitMaker(sequence, order);
@@ -53,24 +57,24 @@ async function* numberAll(
 
 function createHitMaker(
   { input, records, basesPath }: ReadSequence,
-  { definition, texts, parameters, needsItems, withInput }: ExportOrder,
+  { kind, parameters, needsItems, withInput }: ExportOrder,
 ) {
-  const makeItem = createItemMaker(definition, texts, parameters);
+  const makeItem = itemMakerOf(kind, parameters);
   const window = needsItems ? openBaseWindow(basesPath) : null;
-  const { context } = texts;
+  const { context } = derivedFieldsOf(kind);
   const exportRecords: readonly ExportRecord[] = records.map(({ name, length, circular }) => ({
     name,
     lengthBp: length,
     circular,
   }));
 
-  function readItem(row: HitRow, recordPosition: number): Record<string, unknown> | null {
+  function readItem(row: HitRow, recordPosition: number): HitItem | null {
     if (window === null) return null;
-    const index = row['record'] as number;
+    const index = row.record;
     const record = records[index];
-    const length = row['length'] as number;
+    const length = row.length;
     if (record === undefined) throw new Error('a hit without its record');
-    const wraps = record.circular && parameters['wrapOrigin'] === true;
+    const wraps = wrapsOrigin(record, parameters);
     const span = { start: recordPosition, length, context, wraps };
     const bases = length > LONGEST_TEXT_BP ? null : window.read(record, span);
     return makeItem(row, bases);
@@ -81,15 +85,14 @@ function createHitMaker(
     let hits: ExportHit[] = [];
     let letters = 0;
     for (let at = 0; at < batch.count; at++) {
-      const row: Record<string, number> = {};
-      for (const [key, values] of columns) row[key] = values[at] as number;
-      const index = row['record'] as number;
-      const recordPosition = (row['position'] as number) - (records[index]?.start ?? 0);
+      const row = rowOf(columns, at);
+      const index = row.record;
+      const recordPosition = row.position - (records[index]?.start ?? 0);
       const item = readItem(row, recordPosition);
       const record = exportRecords[index] as ExportRecord;
       const hit: ExportHit = { row, record, recordPosition, item };
       hits.push(withInput ? { ...hit, input: input.label } : hit);
-      letters += row['length'] as number;
+      letters += row.length;
       if (hits.length < MOST_HITS && letters < MOST_LETTERS) continue;
       yield hits;
       hits = [];
@@ -99,4 +102,11 @@ function createHitMaker(
   }
 
   return { makeHits, close: () => window?.close() };
+}
+
+function rowOf(columns: readonly (readonly [string, NumberColumn])[], at: number): HitRow {
+  const row: Record<string, number> = {};
+  for (const [key, values] of columns) row[key] = values[at] ?? 0;
+  // Numbered hits have the columns of every hit, and the kind's own.
+  return row as HitRow;
 }

@@ -1,13 +1,11 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { definitionOf } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
-import { P53_MATRIX_KEY } from '@flipon/analyses/kinds/p53predictor/parameters';
-import { packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import { operatorMatrix } from '@flipon/analyses/kinds/p53predictor/parameters';
+import { addOperatorValue } from '@flipon/analyses/operator-values';
 import { UsageError } from '../command-errors.ts';
 import { findNearestName } from '../flags/nearest-name.ts';
-import { parseParameters } from '../flags/parse-parameters.ts';
+import { readParameters } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
 import {
@@ -22,7 +20,7 @@ import { flagsOfKind, MOST_THREADS } from './scan-flags.ts';
 /** A scan as it was asked for. */
 export interface ScanCommand {
   kind: AnalysisKind;
-  parameters: ParameterValues;
+  parameters: KindParameters[AnalysisKind];
   /** Files, patterns, and - for standard input; at least one. */
   inputWords: readonly string[];
   format: HitFormat;
@@ -43,7 +41,11 @@ export interface ScanCommand {
 export function readScanCommand(kind: AnalysisKind, words: readonly string[]): ScanCommand {
   const definition = definitionOf(kind);
   const { flags, operands } = readWords(words, flagsOfKind(definition));
-  const parameters = addMatrix(parseParameters(definition, flags), kind);
+  const parameters = addOperatorValue(
+    kind,
+    readParameters(kind, flags),
+    operatorMatrix(definition.operatorKey === undefined ? null : ownP53Matrix()),
+  );
   const outWord = flags.get('out');
   const out = outWord === undefined || outWord === '-' ? null : outWord;
   const summary = readSummary(flags.get('summary'));
@@ -75,12 +77,6 @@ export function readScanCommand(kind: AnalysisKind, words: readonly string[]): S
     temporaryFolder: flags.get('tmp') ?? tmpdir(),
     isQuiet: readSwitch('quiet', flags.get('quiet')),
   };
-}
-
-/** Only the p53 predictor computes with a matrix. */
-function addMatrix(parameters: ParameterValues, kind: AnalysisKind): ParameterValues {
-  const matrix = kind === 'p53predictor' ? ownP53Matrix() : null;
-  return matrix === null ? parameters : { ...parameters, [P53_MATRIX_KEY]: packP53Matrix(matrix) };
 }
 
 function readFormat(text: string | undefined, out: string | null): HitFormat {

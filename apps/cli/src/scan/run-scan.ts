@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
-import { kindTexts } from '@flipon/analyses/kind-texts';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { InputError, systemReason } from '../command-errors.ts';
@@ -68,7 +68,7 @@ async function writeHits(
     return writeParquet({ scanned, heading, folder, out, cleanUp });
   }
   const { needsItems, needsPositionOrder, write } = hitWriters[format];
-  const order = { definition, texts: kindTexts(kind), parameters, withInput };
+  const order = { kind, parameters, withInput };
   const hits = exportHits(scanned, { ...order, needsItems, needsPositionOrder });
   const text = write(hits, heading);
   if (out === null) await writeTextOut(text, process.stdout);
@@ -96,7 +96,7 @@ async function* watchHits(
 }
 
 function comesOrdered({ kind, parameters }: ScanCommand): boolean {
-  return definitionOf(kind).rowOrder !== 'own' && parameters['wrapOrigin'] !== true;
+  return definitionOf(kind).rowOrder !== 'own' && !wrapsOrigin({ circular: true }, parameters);
 }
 
 async function* watch(

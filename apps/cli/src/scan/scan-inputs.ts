@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { definitionOf } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
+import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { scanSequence } from '@flipon/scan/scan-sequence';
 import { type SequenceInput, shownInput } from '../inputs/find-inputs.ts';
@@ -17,7 +16,7 @@ const STRETCH_BP = 1 << 20;
 
 export interface InputScan {
   kind: AnalysisKind;
-  parameters: ParameterValues;
+  parameters: KindParameters[AnalysisKind];
   inputs: readonly SequenceInput[];
   /** An existing folder for bases. */
   folder: string;
@@ -46,7 +45,8 @@ export async function* scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>
     progress.begin(shownInput(input.label));
     const sequence = await readSequence(input, {
       basesPath,
-      isCircular: parameters['wrapOrigin'] === true,
+      // The wish to look across the origin says that records are circles.
+      isCircular: wrapsOrigin({ circular: true }, parameters),
       countsShares: scan.countsShares,
       onProgress: (bytesRead) => progress.reading(bytesRead, input.sizeBytes),
     });

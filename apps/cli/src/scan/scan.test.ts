@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { createItemMaker } from '@flipon/analyses/hit-item';
-import { kindTexts } from '@flipon/analyses/kind-texts';
+import { analysisKinds, derivedFieldsOf } from '@flipon/analyses/definitions';
+import { itemMakerOf } from '@flipon/analyses/hit-item';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
 import { runners } from '@flipon/scan/runners';
@@ -31,8 +30,7 @@ const linesOf = (text: string) => text.split('\n').slice(0, -1);
 const tableOf = (text: string) => linesOf(text).map((line) => line.split('\t'));
 
 describe.each(analysisKinds)('flipon scan %s', (kind) => {
-  const definition = definitionOf(kind);
-  const parameters = parseParameters(definition, {});
+  const parameters = parseParameters(kind, {});
   let jsonl: Promise<string> | undefined;
   /** The kind's items, from one run for all tests. */
   const readItems = async () => {
@@ -41,8 +39,8 @@ describe.each(analysisKinds)('flipon scan %s', (kind) => {
   };
 
   it('gives the items of the API as JSON lines, in order of their ids', async () => {
-    const texts = kindTexts(kind);
-    const makeItem = createItemMaker(definition, texts, parameters);
+    const { context } = derivedFieldsOf(kind);
+    const makeItem = itemMakerOf(kind, parameters);
     let start = 0;
     const records = RECORDS.map(({ bases }) => {
       const record = { start, length: bases.length, circular: false };
@@ -52,11 +50,11 @@ describe.each(analysisKinds)('flipon scan %s', (kind) => {
     const whole = new TextEncoder().encode(RECORDS.map(({ bases }) => bases).join(''));
     const rows = hitRows(runInMemory(runners[kind], whole, records, parameters));
     const items = rows.map((row, index) => {
-      const { name, bases } = RECORDS[row['record'] as number] ?? { name: '', bases: '' };
-      const recordStart = records[row['record'] as number]?.start ?? 0;
-      const recordPosition = (row['position'] as number) - recordStart;
-      const pad = 'N'.repeat(texts.context);
-      const to = recordPosition + (row['length'] as number) + 2 * texts.context;
+      const { name, bases } = RECORDS[row.record] ?? { name: '', bases: '' };
+      const recordStart = records[row.record]?.start ?? 0;
+      const recordPosition = row.position - recordStart;
+      const pad = 'N'.repeat(context);
+      const to = recordPosition + row.length + 2 * context;
       const around = new TextEncoder().encode(`${pad}${bases}${pad}`.slice(recordPosition, to));
       const item = makeItem({ ...row, id: index + 1 }, around);
       return JSON.parse(JSON.stringify({ ...item, record: name, recordPosition }));

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { ParameterValues } from '@flipon/analyses/field';
-import { rulesOf } from '@flipon/analyses/kind-rules';
-import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
-import { P53_MATRIX_KEY } from '@flipon/analyses/kinds/p53predictor/parameters';
-import { type P53Matrix, packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import {
+  type AnalysisKind,
+  definitionOf,
+  type KindParameters,
+  rulesOf,
+} from '@flipon/analyses/definitions';
+import { operatorMatrix } from '@flipon/analyses/kinds/p53predictor/parameters';
+import { addOperatorValue } from '@flipon/analyses/operator-values';
 import { addAnalysis, type NewAnalysis } from '@flipon/store/analyses';
 import type { Trx } from '@flipon/store/database';
 import { findReusableResult } from '@flipon/store/reused-results';
@@ -16,10 +18,11 @@ import type { Deps } from '../deps.ts';
 import { requireRoomInQueue, requireRoomInStore } from '../quotas.ts';
 
 export interface StartRequest {
+  kind: AnalysisKind;
   sequences: readonly string[];
   title?: string | undefined;
   tags: string[];
-  parameters: ParameterValues;
+  parameters: KindParameters[AnalysisKind];
 }
 
 /**
@@ -32,12 +35,13 @@ export interface StartRequest {
 export async function startAnalyses(
   deps: Deps,
   ownerId: string,
-  definition: AnalysisDefinition,
   request: StartRequest,
 ): Promise<string[]> {
   const { db, queue } = deps.store;
   const { quotas, p53Matrix } = deps.options;
-  const own = { ...request, parameters: addMatrix(request.parameters, definition, p53Matrix) };
+  const { kind } = request;
+  const values = operatorMatrix(p53Matrix);
+  const own = { ...request, parameters: addOperatorValue(kind, request.parameters, values) };
   return db.transaction().execute(async (trx) => {
     for (const id of request.sequences.toSorted()) await holdSequence(trx, ownerId, id);
     // Locks the owner's row, so that starts at the same moment come one after the other.
@@ -46,8 +50,8 @@ export async function startAnalyses(
     const ids: string[] = [];
     let queued = 0;
     for (const sequenceId of request.sequences) {
-      const analysis = await describeAnalysis(trx, ownerId, definition, own, sequenceId);
-      const job = { id: randomUUID(), name: definition.batchName };
+      const analysis = await describeAnalysis(trx, ownerId, own, sequenceId);
+      const job = { id: randomUUID(), name: definitionOf(kind).batchName };
       const isImported = analysis.sequence.lengthBp !== null;
       const done = isImported ? await findReusableResult(trx, ownerId, analysis) : null;
       if (done === null) requireRoomInQueue(quotas, usage, queued + 1);
@@ -67,15 +71,14 @@ export async function startAnalyses(
 async function describeAnalysis(
   trx: Trx,
   ownerId: string,
-  definition: AnalysisDefinition,
-  { title, tags, parameters }: StartRequest,
+  { kind, title, tags, parameters }: StartRequest,
   sequenceId: string,
 ): Promise<NewAnalysis> {
   const sequence = await findSequence(trx, ownerId, sequenceId);
   if (sequence === null) throw new AppError('not_found', 'The sequence is not in your library.');
   const { lengthBp } = sequence;
   if (lengthBp !== null) {
-    const refused = rulesOf(definition.kind).refuseLength?.(parameters, lengthBp) ?? null;
+    const refused = rulesOf(kind).refuseLength?.(parameters, lengthBp) ?? null;
     if (refused !== null) {
       const { field, message } = refused;
       throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
@@ -83,21 +86,11 @@ async function describeAnalysis(
   }
   return {
     id: randomUUID(),
-    kind: definition.kind,
+    kind,
     title: title || sequence.name,
     tags,
-    parameters: { ...parameters },
-    kernelVersion: definition.kernelVersion,
+    parameters,
+    kernelVersion: definitionOf(kind).kernelVersion,
     sequence: { ...sequence, lengthBp },
   };
-}
-
-/** The operator's matrix lies among the parameters, so that another matrix is another analysis. */
-function addMatrix(
-  parameters: ParameterValues,
-  { kind }: AnalysisDefinition,
-  matrix: P53Matrix | null,
-): ParameterValues {
-  if (kind !== p53predictor.kind || matrix === null) return parameters;
-  return { ...parameters, [P53_MATRIX_KEY]: packP53Matrix(matrix) };
 }

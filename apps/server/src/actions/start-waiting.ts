@@ -1,5 +1,4 @@
-import type { ParameterValues } from '@flipon/analyses/field';
-import { rulesOf } from '@flipon/analyses/kind-rules';
+import { rulesOf } from '@flipon/analyses/definitions';
 import type { Trx } from '@flipon/store/database';
 import { endJob } from '@flipon/store/jobs';
 import type { WaitingAnalysis } from '@flipon/store/waiting-analyses';
@@ -16,7 +15,7 @@ export async function startWaiting(
   lengthBp: number,
 ): Promise<void> {
   for (const [at, { jobId, kind, parameters }] of waiting.entries()) {
-    const refused = rulesOf(kind).refuseLength?.(parameters as ParameterValues, lengthBp) ?? null;
+    const refused = rulesOf(kind).refuseLength?.(parameters, lengthBp) ?? null;
     if (refused === null) await store.queue.enqueue(trx, jobId, -at);
     else await endJob(trx, jobId, { status: 'FAILED', exception: refused.message });
   }

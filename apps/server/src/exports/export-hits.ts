@@ -1,13 +1,11 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
-import { createItemMaker } from '@flipon/analyses/hit-item';
-import { kindTexts } from '@flipon/analyses/kind-texts';
+import { itemMakerOf } from '@flipon/analyses/hit-item';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ExportHit, ExportRecord, HitWriter } from '@flipon/formats/hit-writer';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import type { Deps } from '../deps.ts';
 import type { HitWithBases } from '../hit-reader.ts';
 import { openHits, streamHits } from '../read-hits.ts';
-import { wrapsOrigin } from '../wraps-origin.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { limitLetters } from './limit-letters.ts';
 import { findOriginHits, type OriginHits } from './origin-hits.ts';
@@ -17,18 +15,18 @@ const ROWS_AT_ONCE = 1000;
 /** The hits of a result as a writer takes them, a batch at a time, in the order that it needs. */
 export async function* exportHits(
   deps: Deps,
-  { kind, analysis }: ExportedResult,
+  result: ExportedResult,
   { needsItems, needsPositionOrder }: Pick<HitWriter, 'needsItems' | 'needsPositionOrder'>,
 ): AsyncGenerator<ExportHit[]> {
-  const definition = definitionOf(kind);
-  const table = await openHits(deps, analysis, definition);
+  const definition = definitionOf(result.kind);
+  const table = await openHits(deps, result, definition);
   const order = needsPositionOrder ? { sort: 'record' } : {};
   const rows = limitLetters(table.rows({ ...order, batchSize: ROWS_AT_ONCE }));
-  const readsOrigin = needsPositionOrder && wrapsOrigin(analysis);
+  const readsOrigin =
+    needsPositionOrder && wrapsOrigin({ circular: result.sequenceCircular }, result.parameters);
   const recordOf = createRecords(readsOrigin ? await findOriginHits(table, definition) : null);
-  const parameters = analysis.parameters as ParameterValues;
-  const makeItem = createItemMaker(definition, kindTexts(kind), parameters);
-  for await (const batch of streamHits(deps, analysis, rows, { bases: needsItems })) {
+  const makeItem = itemMakerOf(result.kind, result.parameters);
+  for await (const batch of streamHits(deps, result, rows, { bases: needsItems })) {
     await recordOf.prepare(batch);
     yield batch.map((hit) => ({
       row: hit.row,
@@ -67,7 +65,7 @@ function createRecords(originHits: OriginHits | null) {
         made.originHits = (crossing.get(record.index) ?? []).map((row) => ({
           row,
           record: made,
-          recordPosition: (row['position'] as number) - record.start,
+          recordPosition: row.position - record.start,
           item: null,
         }));
       }

@@ -1,6 +1,8 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { CoordinateBases } from '@flipon/formats/coordinate-bases';
 import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
 import type { LegacyFormat } from '@flipon/formats/legacy-hit';
+import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { z } from 'zod';
 
 /** THE LIST of formats that a result leaves in. */
@@ -54,12 +56,18 @@ export function isExportFormat(text: string): text is ExportFormat {
   return (exportFormats as readonly string[]).includes(text);
 }
 
-/** What a query asks of a format; what does not concern the format is left out. */
-export function readExportOrder(format: ExportFormat, query: ExportQuery): ExportOrder {
+/**
+ * What a query asks of a format; what does not concern the format is left out. Kinds that the
+ * original has no files of know one style of each format.
+ */
+export function readExportOrder(
+  kind: AnalysisKind,
+  format: ExportFormat,
+  query: ExportQuery,
+): ExportOrder {
   if (format === 'parquet') return { form: 'parquet', format };
-  if ((format !== 'csv' && format !== 'bedgraph') || query.style === 'valid') {
-    return { form: 'text', format };
-  }
+  if (format !== 'csv' && format !== 'bedgraph') return { form: 'text', format };
+  if (query.style === 'valid' || legacyKindOf(kind) === null) return { form: 'text', format };
   const { aggregate = usual[format].aggregate, base_start, base_end } = query;
   const { start, end } = usual[format].bases;
   return {

@@ -1,3 +1,4 @@
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { findAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
 import { findTokenOwner } from '@flipon/store/download-tokens';
 import type { FastifyRequest } from 'fastify';
@@ -5,14 +6,10 @@ import { AppError } from '../app-error.ts';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
-import type { ServedKind } from '../kinds/export-writers.ts';
 import { noSuchAnalysis, requireFinished } from '../routes/owned-analysis.ts';
 
 /** A finished result that leaves as a file. */
-export interface ExportedResult {
-  kind: ServedKind;
-  analysis: StoredAnalysis & { hitsBlobId: string };
-}
+export type ExportedResult = StoredAnalysis & { hitsBlobId: string };
 
 /** In whose name files are read: the header's owner, or that of a link's download token. */
 export interface ExportReader {
@@ -25,7 +22,7 @@ export async function findReader(
   app: AppInstance,
   { store }: Deps,
   request: FastifyRequest,
-  { token, kind, ids }: { token: string | undefined; kind: ServedKind; ids: readonly string[] },
+  { token, kind, ids }: { token: string | undefined; kind: AnalysisKind; ids: readonly string[] },
 ): Promise<ExportReader> {
   if (token === undefined || token === '') {
     await app.authenticate(request);
@@ -41,19 +38,23 @@ export async function findReader(
 }
 
 /**
- * The analysis that a link means. A published client asks for the files of R-loops under the
- * address of G4 hunter; it sends its token in the header.
+ * The analysis that a link means. A published client asks for the files of some kinds under the
+ * address of another one; it sends its token in the header.
  */
 export async function findExported(
   { store }: Deps,
   { owner, isLink }: ExportReader,
-  kind: ServedKind,
+  kind: AnalysisKind,
   id: string,
 ): Promise<ExportedResult> {
-  const meant: readonly ServedKind[] = kind === 'g4hunter' && !isLink ? [kind, 'rloopr'] : [kind];
-  for (const each of meant) {
+  for (const each of isLink ? [kind] : [kind, ...kindsFiledUnder(kind)]) {
     const analysis = await findAnalysis(store.db, owner, each, id);
-    if (analysis !== null) return { kind: each, analysis: requireFinished(analysis) };
+    if (analysis !== null) return requireFinished(analysis);
   }
   throw noSuchAnalysis();
+}
+
+function kindsFiledUnder(kind: AnalysisKind): AnalysisKind[] {
+  const { apiRoute } = definitionOf(kind);
+  return analysisKinds.filter((each) => definitionOf(each).filesAlsoUnder === apiRoute);
 }

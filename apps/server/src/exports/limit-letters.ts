@@ -1,4 +1,4 @@
-import type { HitRow } from '@flipon/tables/hit-row';
+import type { HitRow } from '@flipon/analyses/hit-row';
 
 const MOST_LETTERS = 1 << 20;
 
@@ -10,7 +10,7 @@ export async function* limitLetters(
     let from = 0;
     let letters = 0;
     for (const [at, row] of batch.entries()) {
-      letters += row['length'] as number;
+      letters += row.length;
       if (letters < MOST_LETTERS) continue;
       yield batch.slice(from, at + 1);
       from = at + 1;

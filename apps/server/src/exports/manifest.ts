@@ -11,26 +11,25 @@ export async function writeManifest(
 ): Promise<string> {
   const results = [];
   for (const { result, file } of entries) {
-    const { kind, analysis } = result;
     results.push({
       file,
-      id: analysis.id,
-      kind,
-      title: analysis.title,
-      tags: analysis.tags,
-      rules: analysis.kernelVersion,
-      parameters: analysis.parameters,
+      id: result.id,
+      kind: result.kind,
+      title: result.title,
+      tags: result.tags,
+      rules: result.kernelVersion,
+      parameters: result.parameters,
       sequence: {
-        id: analysis.sequenceId,
-        name: analysis.sequenceName,
-        lengthBp: analysis.sequenceLengthBp,
-        circular: analysis.sequenceCircular,
-        sha256: await findBlobSha256(store.db, analysis.basesBlobId),
+        id: result.sequenceId,
+        name: result.sequenceName,
+        lengthBp: result.sequenceLengthBp,
+        circular: result.sequenceCircular,
+        sha256: await findBlobSha256(store.db, result.basesBlobId),
       },
-      resultCount: analysis.resultCount,
-      summary: analysis.summary,
-      created: analysis.created.toISOString(),
-      finished: analysis.finished?.toISOString() ?? null,
+      resultCount: result.resultCount,
+      summary: result.summary,
+      created: result.created.toISOString(),
+      finished: result.finished?.toISOString() ?? null,
     });
   }
   const manifest = { tool: 'Flipon', version: options.version, ...order, results };

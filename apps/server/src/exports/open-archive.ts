@@ -22,7 +22,7 @@ export async function openArchive(
 ): Promise<Readable> {
   const nameFile = createUniqueFileNames([MANIFEST]);
   const entries = results.map((result) => {
-    const { id, title } = result.analysis;
+    const { id, title } = result;
     return { result, file: nameFile(safeFileStem(title, id), order.format) };
   });
   const zip = new ZipFile();
@@ -39,10 +39,10 @@ export async function openArchive(
   zip.on('error', fail);
 
   const manifest = Buffer.from(await writeManifest(deps, entries, order));
-  const times = results.map(({ analysis }) => (analysis.finished ?? analysis.created).getTime());
+  const times = results.map(({ finished, created }) => (finished ?? created).getTime());
   zip.addBuffer(manifest, MANIFEST, { mtime: new Date(Math.max(...times)), mode: FILE_MODE });
   for (const { result, file } of entries) {
-    const mtime = result.analysis.finished ?? result.analysis.created;
+    const mtime = result.finished ?? result.created;
     zip.addReadStreamLazy(file, { mtime, mode: FILE_MODE }, (take) => {
       openExport(deps, result, order, reading.signal).then((content) => {
         current = content.once('error', fail);

@@ -23,7 +23,7 @@ export async function openParquet(
   signal: AbortSignal,
 ): Promise<Readable> {
   const { db, files } = deps.store;
-  const { basesBlobId, sequenceCircular, sequenceName, hitsBlobId } = result.analysis;
+  const { basesBlobId, sequenceCircular, sequenceName, hitsBlobId } = result;
   const { definition, parameters, version, sources } = await describeResult(deps, result);
   const records = await readSequenceRecords(db, basesBlobId, sequenceCircular);
   const path = await files.temporaryPath();

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitRow } from '@flipon/analyses/hit-row';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { sortKeys } from '@flipon/tables/hit-order';
-import type { HitRow } from '@flipon/tables/hit-row';
 import type { HitTable } from '@flipon/tables/hit-table';
 
 const ROWS_AT_ONCE = 2048;
@@ -46,5 +46,5 @@ export async function findOriginHits(
 async function findLongestBp(table: HitTable, definition: AnalysisDefinition): Promise<number> {
   if (!sortKeys(definition).includes('length')) return Number.POSITIVE_INFINITY;
   const [longest] = await table.page({ sort: 'length', order: 'DESC', offset: 0, limit: 1 });
-  return longest?.['length'] ?? 0;
+  return longest?.length ?? 0;
 }

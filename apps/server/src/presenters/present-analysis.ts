@@ -1,15 +1,16 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { Field } from '@flipon/analyses/field';
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { Field, ParameterValues } from '@flipon/analyses/field';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 
-export function presentAnalysis(
-  analysis: StoredAnalysis,
-  definition: AnalysisDefinition,
-): Analysis {
-  const parameters = definition.fields.flatMap((field) => presentParameter(field, analysis));
+export function presentAnalysis(analysis: StoredAnalysis): Analysis {
+  const definition = definitionOf(analysis.kind);
+  const parameters = definition.fields.flatMap((field) =>
+    presentParameter(field, analysis.parameters),
+  );
   return {
     id: analysis.id,
     created: toWireDate(analysis.created),
@@ -26,10 +27,11 @@ export function presentAnalysis(
   };
 }
 
-function presentParameter(field: Field, { parameters }: StoredAnalysis): [string, unknown][] {
+function presentParameter(field: Field, parameters: ParameterValues): [string, unknown][] {
   const own: [string, unknown] = [field.key, parameters[field.key]];
   if (field.type !== 'choices' || field.numberKey === undefined) return [own];
-  const chosen = parameters[field.key] as readonly number[];
+  const chosen = parameters[field.key];
+  if (!Array.isArray(chosen)) throw new Error(`${field.key} is no list of choices.`);
   return [
     own,
     [field.numberKey, chosen.length === field.options.length ? field.allValue : chosen[0]],

@@ -1,5 +1,5 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { ParameterValue } from '@flipon/analyses/field';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { pickParameters } from '@flipon/analyses/parse-parameters';
 import {
   analysisAnswerSchema,
   analysisListSchema,
@@ -37,7 +37,8 @@ const SORT_KEYS = [
 ] as const satisfies readonly AnalysisSortKey[];
 
 /** Start, list, detail, delete and cancel of one kind; all of it comes from the definition. */
-export function analysisRoutes(app: AppInstance, deps: Deps, definition: AnalysisDefinition): void {
+export function analysisRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+  const definition = definitionOf(kind);
   const { store } = deps;
   const base = `/api/analyse/${definition.apiRoute}`;
   const tags = [definition.title];
@@ -50,18 +51,16 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       schema: {
         tags,
         summary: 'Starts an analysis of a sequence, or of each of several',
-        body: startRequestSchema(definition),
+        body: startRequestSchema(kind),
         response: { [definition.startStatus]: startAnswerSchema(definition) },
       },
     },
     async (request, reply) => {
       const owner = ownerOf(request);
       const { sequence, sequences, title, tags: given, ...body } = request.body;
-      const parameters = Object.fromEntries(
-        definition.fields.map(({ key }) => [key, body[key] as ParameterValue]),
-      );
-      const start = { sequence, sequences, title, tags: given, parameters };
-      const answer = await answerStart(deps, owner, definition, start);
+      const parameters = pickParameters(kind, body);
+      const start = { kind, sequence, sequences, title, tags: given, parameters };
+      const answer = await answerStart(deps, owner, start);
       return reply.status(definition.startStatus).send(answer);
     },
   );
@@ -82,7 +81,7 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       const { query } = request;
       const page = listPageOf(query, SORT_KEYS);
       const { items, total, jobs } = await readSnapshot(store.db, async (db) => {
-        const list = await listAnalyses(db, owner, definition.kind, page);
+        const list = await listAnalyses(db, owner, kind, page);
         return {
           ...list,
           jobs: await findJobs(
@@ -93,14 +92,14 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
         };
       });
       return {
-        items: items.map((item) => presentAnalysis(item, definition)),
+        items: items.map((item) => presentAnalysis(item)),
         batches: presentBatches(jobs),
         page: pageOf(query, total),
         ...(definition.downloadToken === false
           ? {}
           : {
               downloadToken: await addDownloadToken(store.db, owner, {
-                kind: definition.kind,
+                kind,
                 analysisId: null,
               }),
             }),
@@ -122,7 +121,7 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
         },
       },
       async (request) => {
-        return answerAnalysis(deps, ownerOf(request), definition, request.params.id);
+        return answerAnalysis(deps, ownerOf(request), kind, request.params.id);
       },
     );
   }
@@ -143,9 +142,9 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       const owner = ownerOf(request);
       const { id } = request.params;
       const given = request.body.tags;
-      const isSet = await setAnalysisTags(store.db, owner, definition.kind, id, given);
+      const isSet = await setAnalysisTags(store.db, owner, kind, id, given);
       if (!isSet) throw noSuchAnalysis();
-      return answerAnalysis(deps, owner, definition, id);
+      return answerAnalysis(deps, owner, kind, id);
     },
   );
 
@@ -161,12 +160,7 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       },
     },
     async (request, reply) => {
-      const job = await cancelAnalysis(
-        store.db,
-        ownerOf(request),
-        definition.kind,
-        request.params.id,
-      );
+      const job = await cancelAnalysis(store.db, ownerOf(request), kind, request.params.id);
       if (job === null) throw noSuchAnalysis();
       await store.queue.cancel(job.jobId);
       return reply.status(204).send(null);
@@ -185,12 +179,7 @@ export function analysisRoutes(app: AppInstance, deps: Deps, definition: Analysi
       },
     },
     async (request, reply) => {
-      const job = await deleteAnalysis(
-        store.db,
-        ownerOf(request),
-        definition.kind,
-        request.params.id,
-      );
+      const job = await deleteAnalysis(store.db, ownerOf(request), kind, request.params.id);
       if (job === null) throw noSuchAnalysis();
       await store.queue.cancel(job.jobId);
       return reply.status(204).send(null);

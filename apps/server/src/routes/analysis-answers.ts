@@ -1,5 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { ParameterValues } from '@flipon/analyses/field';
+import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import { findAnalysis } from '@flipon/store/analyses';
 import { readSnapshot } from '@flipon/store/database';
 import { addDownloadToken } from '@flipon/store/download-tokens';
@@ -12,26 +11,26 @@ import { noSuchAnalysis } from './owned-analysis.ts';
 
 /** A start as it was asked for: of one sequence, or of several. */
 export interface AskedStart {
+  kind: AnalysisKind;
   sequence?: string | undefined;
   sequences?: string[] | undefined;
   title?: string | undefined;
   tags: string[];
-  parameters: ParameterValues;
+  parameters: KindParameters[AnalysisKind];
 }
 
 /** Starts what is asked for and answers it: `payload` for `sequence`, `items` for `sequences`. */
 export async function answerStart(
   deps: Deps,
   owner: string,
-  definition: AnalysisDefinition,
   { sequence, sequences, ...start }: AskedStart,
 ) {
-  const ids = await startAnalyses(deps, owner, definition, {
+  const ids = await startAnalyses(deps, owner, {
     ...start,
     sequences: sequences ?? (sequence === undefined ? [] : [sequence]),
   });
   const answers = [];
-  for (const id of ids) answers.push(await answerAnalysis(deps, owner, definition, id));
+  for (const id of ids) answers.push(await answerAnalysis(deps, owner, start.kind, id));
   const [only] = answers;
   if (sequences === undefined && only !== undefined) return only;
   return {
@@ -44,17 +43,16 @@ export async function answerStart(
 export async function answerAnalysis(
   { store }: Deps,
   owner: string,
-  definition: AnalysisDefinition,
+  kind: AnalysisKind,
   id: string,
 ) {
-  const { kind } = definition;
   const { analysis, job } = await readSnapshot(store.db, async (db) => ({
     analysis: await findAnalysis(db, owner, kind, id),
     job: await findJob(db, owner, id),
   }));
   if (analysis === null || job === null) throw noSuchAnalysis();
-  const answer = { payload: presentAnalysis(analysis, definition), batch: presentBatch(job) };
-  if (analysis.finished === null || definition.downloadToken === false) return answer;
+  const answer = { payload: presentAnalysis(analysis), batch: presentBatch(job) };
+  if (analysis.finished === null || definitionOf(kind).downloadToken === false) return answer;
   const scope = { kind, analysisId: id };
   return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope) };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFormats } from '../exports/export-order.ts';
-import { servedKinds } from '../kinds/export-writers.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { startLinkClient } from '../testing/link-client.ts';
 import { readZip } from '../testing/read-zip.ts';
@@ -11,7 +10,7 @@ const { server, token, call, addSequence, analyse, newLink } = await startLinkCl
 const other = await server.newGuest();
 afterAll(() => server.close());
 
-describe.each(servedKinds)('an archive of %s', (kind) => {
+describe.each(analysisKinds)('an archive of %s', (kind) => {
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   let ids: string[] = [];

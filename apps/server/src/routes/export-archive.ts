@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { findAnalysis } from '@flipon/store/analyses';
 import { z } from 'zod';
@@ -10,7 +11,6 @@ import { exportFormats, exportQuerySchema, readExportOrder } from '../exports/ex
 import { attachment } from '../exports/file-names.ts';
 import { type ExportedResult, findReader } from '../exports/find-exported.ts';
 import { openArchive } from '../exports/open-archive.ts';
-import type { ServedKind } from '../kinds/export-writers.ts';
 
 const MOST_RESULTS = 1000;
 
@@ -32,7 +32,7 @@ const archiveQuerySchema = exportQuerySchema.extend({
 });
 
 /** Several results of one kind in one file, for the owner's token or for that of the list. */
-export function exportArchiveRoute(app: AppInstance, deps: Deps, kind: ServedKind): void {
+export function exportArchiveRoute(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
   const definition = definitionOf(kind);
   app.get(
     `/api/analyse/${definition.apiRoute}/export.zip`,
@@ -50,9 +50,9 @@ export function exportArchiveRoute(app: AppInstance, deps: Deps, kind: ServedKin
       const { owner } = await findReader(app, deps, request, { token, kind, ids });
       const results: ExportedResult[] = [];
       for (const id of ids) results.push(await findResult(owner, id));
-      const order = readExportOrder(format, query);
+      const order = readExportOrder(kind, format, query);
       const tag = joinedTag(
-        results.map(({ analysis }) => entityTagOf(deps, analysis, [order, analysis.tags])),
+        results.map((result) => entityTagOf(deps, result, [order, result.tags])),
       );
       if (hasAlready(request, tag)) {
         return reply
@@ -79,6 +79,6 @@ export function exportArchiveRoute(app: AppInstance, deps: Deps, kind: ServedKin
     if (hitsBlobId === null) {
       throw new AppError('conflict', `The analysis ${id} has not finished.`);
     }
-    return { kind, analysis: { ...analysis, hitsBlobId } };
+    return { ...analysis, hitsBlobId };
   }
 }

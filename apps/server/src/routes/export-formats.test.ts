@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import type { HitItem } from '@flipon/analyses/hit-item';
 import type { TextFormat } from '@flipon/formats/hit-writers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportFormats } from '../exports/export-order.ts';
-import { servedKinds } from '../kinds/export-writers.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { expectedExport } from '../testing/expected-export.ts';
 import { startLinkClient } from '../testing/link-client.ts';
@@ -23,11 +23,11 @@ const mediaTypes: Record<TextFormat, RegExp> = {
 };
 const textFormats = Object.keys(mediaTypes) as TextFormat[];
 
-describe.each(servedKinds)('%s', (kind) => {
+describe.each(analysisKinds)('%s', (kind) => {
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   let id = '';
-  let items: Record<string, unknown>[] = [];
+  let items: HitItem[] = [];
 
   const file = (name: string, as?: string) => call('GET', `${base}/${id}/${name}`, undefined, as);
   const nameOf = (format: string) => `${definition.exportName}.${format}`;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -18,7 +19,6 @@ import {
 import { attachment, safeFileStem } from '../exports/file-names.ts';
 import { findExported, findReader } from '../exports/find-exported.ts';
 import { openExport } from '../exports/open-export.ts';
-import type { ServedKind } from '../kinds/export-writers.ts';
 import { exportArchiveRoute } from './export-archive.ts';
 import { pathIdSchema } from './path-id.ts';
 
@@ -35,7 +35,7 @@ const summaries: Record<ExportFormat, string> = {
 const response = { 200: z.any().describe('The file'), 304: z.null().describe('It is unchanged') };
 
 /** The files of one kind, for the owner's token or for a download token in the link. */
-export function exportRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void {
+export function exportRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   const tags = [definition.title];
@@ -94,8 +94,8 @@ export function exportRoutes(app: AppInstance, deps: Deps, kind: ServedKind): vo
     const { id, format, stem, query } = asked;
     const reader = await findReader(app, deps, request, { token: query.token, kind, ids: [id] });
     const result = await findExported(deps, reader, kind, id);
-    const order = readExportOrder(format, query);
-    const tag = entityTagOf(deps, result.analysis, ['export', order]);
+    const order = readExportOrder(result.kind, format, query);
+    const tag = entityTagOf(deps, result, ['export', order]);
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }

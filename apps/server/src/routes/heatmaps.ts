@@ -1,4 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { readHeatmap } from '@flipon/tables/hit-heatmap';
@@ -9,12 +12,12 @@ import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { hasAlready, jsonTagOf, REVALIDATED } from '../exports/entity-tag.ts';
 import { presentHeatmap } from '../presenters/present-heatmap.ts';
-import { wrapsOrigin } from '../wraps-origin.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
 
 /** Counts and coverage of a result by segment, of the whole sequence or of a range. */
-export function heatmapRoutes(app: AppInstance, deps: Deps, definition: AnalysisDefinition): void {
+export function heatmapRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+  const definition = definitionOf(kind);
   const { db, files } = deps.store;
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/heatmap`,
@@ -29,7 +32,7 @@ export function heatmapRoutes(app: AppInstance, deps: Deps, definition: Analysis
       },
     },
     async (request, reply) => {
-      const found = await findOwnedAnalysis(deps, ownerOf(request), definition, request.params.id);
+      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
       const analysis = requireFinished(found);
       const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
       if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
@@ -40,7 +43,9 @@ export function heatmapRoutes(app: AppInstance, deps: Deps, definition: Analysis
       const segments =
         request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
       const path = await files.localPath(analysis.hitsBlobId);
-      const wrapped = wrapsOrigin(analysis) ? await readBounds(analysis.basesBlobId) : undefined;
+      const wrapped = wrapsOrigin({ circular: analysis.sequenceCircular }, analysis.parameters)
+        ? await readBounds(analysis.basesBlobId)
+        : undefined;
       const heatmap = await readHeatmap(path, definition, { range, segments, wrapped });
       return reply.headers(caching).send(presentHeatmap(heatmap));
     },
@@ -57,7 +62,7 @@ const MOST_USUAL_SEGMENTS = 80;
 /** As many segments as the screen draws, but none shorter than the kind's own window. */
 function usualSegments(
   definition: AnalysisDefinition,
-  parameters: Record<string, unknown>,
+  parameters: ParameterValues,
   lengthBp: number,
 ): number {
   const { windowOf } = definition;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { hitListSchema } from '@flipon/contract/analysis';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
@@ -8,9 +9,7 @@ import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { hasAlready, jsonTagOf, REVALIDATED } from '../exports/entity-tag.ts';
 import type { HitWithBases } from '../hit-reader.ts';
-import type { ServedKind } from '../kinds/export-writers.ts';
-import { rowsExtras } from '../kinds/rows-extras.ts';
-import { createHitPresenter } from '../presenters/present-hits.ts';
+import { createHitPresenter, type PresentedHit } from '../presenters/present-hits.ts';
 import { openHits, streamHits, withBases } from '../read-hits.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
@@ -18,12 +17,12 @@ import { pathIdSchema } from './path-id.ts';
 const ROWS_AT_ONCE = 1000;
 
 /** The hits of one kind: by page, sorted, by range, or all of them as a stream. */
-export function hitRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void {
+export function hitRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
   const definition = definitionOf(kind);
-  const { alias, hasPayload = false } = rowsExtras[kind] ?? {};
+  const { rowsAlias, hasRowsPayload: hasPayload = false } = definition;
   const list = hitListSchema(definition);
   const answer = hasPayload ? list.extend({ payload: list.shape.items }) : list;
-  for (const path of [definition.rowsRoute, ...(alias === undefined ? [] : [alias])]) {
+  for (const path of [definition.rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])]) {
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${path}`,
       {
@@ -39,7 +38,7 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void 
       async (request, reply) => {
         const { query } = request;
         const owner = ownerOf(request);
-        const found = await findOwnedAnalysis(deps, owner, definition, request.params.id);
+        const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
         const analysis = requireFinished(found);
         const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
         if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
@@ -48,7 +47,7 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void 
         const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
         const total = await table.count(range);
         const page = pageOf(query, total);
-        const present = createHitPresenter(analysis, definition);
+        const present = createHitPresenter(analysis);
         if (asksForAll(query)) {
           const readItems = async () => {
             const batches = table.rows({ ...order, range, batchSize: ROWS_AT_ONCE });
@@ -88,7 +87,7 @@ async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): As
 /** The items between their brackets. */
 async function* writeItems(
   batches: AsyncIterable<readonly HitWithBases[]>,
-  present: (hit: HitWithBases) => Record<string, unknown>,
+  present: (hit: HitWithBases) => PresentedHit,
 ): AsyncGenerator<string> {
   let separator = '';
   yield '[';

@@ -1,9 +1,7 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servedKinds } from '../kinds/export-writers.ts';
-import { rowsExtras } from '../kinds/rows-extras.ts';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 
@@ -12,7 +10,7 @@ type Item = Record<string, number | string>;
 const { server, call, addSequence, analyse } = await startApiClient();
 afterAll(() => server.close());
 
-describe.each(servedKinds)('%s', (kind) => {
+describe.each(analysisKinds)('%s', (kind) => {
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   let sequence = '';
@@ -73,7 +71,7 @@ describe.each(servedKinds)('%s', (kind) => {
       totalPages: Math.max(1, Math.ceil(items.length / 2)),
       totalElements: items.length,
     });
-    const { hasPayload = false, alias } = rowsExtras[kind] ?? {};
+    const { hasRowsPayload: hasPayload = false, rowsAlias: alias } = definition;
     const all = await rowsOf('pageSize=ALL&requestForAll=true&order=ASC');
     expect(all.page).toMatchObject({ pageSize: 2147483647, totalElements: items.length });
     expect(all.payload).toEqual(hasPayload ? items : undefined);

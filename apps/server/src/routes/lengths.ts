@@ -1,3 +1,4 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { totalSchema } from '@flipon/contract/total';
 import { readAverageLengthBp, readCoveredBp } from '@flipon/tables/hit-lengths';
@@ -5,12 +6,11 @@ import { modelConditions } from '@flipon/tables/model-conditions';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
-import type { ServedKind } from '../kinds/export-writers.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
 
 /** The mean length of a kind's hits, and the bases that each of its models covers. */
-export function lengthRoutes(app: AppInstance, deps: Deps, kind: ServedKind): void {
+export function lengthRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
   const definition = definitionOf(kind);
   addRoute('average/length', 'The plain mean of the lengths of all hits; 0 without hits', (path) =>
     readAverageLengthBp(path),
@@ -40,7 +40,7 @@ export function lengthRoutes(app: AppInstance, deps: Deps, kind: ServedKind): vo
       },
       async (request) => {
         const owner = ownerOf(request);
-        const found = await findOwnedAnalysis(deps, owner, definition, request.params.id);
+        const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
         const { hitsBlobId, sequenceLengthBp } = requireFinished(found);
         const path = await deps.store.files.localPath(hitsBlobId);
         return { payload: await read(path, sequenceLengthBp) };

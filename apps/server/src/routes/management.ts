@@ -1,13 +1,15 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { analysisFlags, healthSchema, infoSchema } from '@flipon/contract/management';
+import { healthSchema, infoSchema } from '@flipon/contract/management';
 import { answers } from '@flipon/store/database';
 import type { AppInstance } from '../app-instance.ts';
 import type { Deps } from '../deps.ts';
-import { servedKinds } from '../kinds/export-writers.ts';
+
+/** The specification's flags whose kinds are still to come. */
+const planned = { zdnabert2: false };
+const present = Object.fromEntries([...analysisKinds, g4killer.tool].map((name) => [name, true]));
 
 export function managementRoutes(app: AppInstance, { store, options }: Deps): void {
-  const known = new Set<string>([...servedKinds, g4killer.tool]);
-
   app.get(
     '/api/management/health',
     {
@@ -34,7 +36,7 @@ export function managementRoutes(app: AppInstance, { store, options }: Deps): vo
     },
     async () => ({
       app: { version: options.version, assemblyDate: options.assemblyDate },
-      analysis: Object.fromEntries(analysisFlags.map((flag) => [flag, known.has(flag)])),
+      analysis: { ...planned, ...present },
       limits: { multipart: { maxFileSize: options.maxUploadMb } },
       links: { palindrome: options.palindromeUrl },
     }),

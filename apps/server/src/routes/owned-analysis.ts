@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { findAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
@@ -10,10 +10,10 @@ export function noSuchAnalysis(): AppError {
 export async function findOwnedAnalysis(
   deps: Deps,
   owner: string,
-  definition: AnalysisDefinition,
+  kind: AnalysisKind,
   id: string,
 ): Promise<StoredAnalysis> {
-  const analysis = await findAnalysis(deps.store.db, owner, definition.kind, id);
+  const analysis = await findAnalysis(deps.store.db, owner, kind, id);
   if (analysis === null) throw noSuchAnalysis();
   return analysis;
 }

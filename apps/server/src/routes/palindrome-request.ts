@@ -3,7 +3,7 @@ import { startRequestSchema } from '@flipon/contract/analysis';
 import { z } from 'zod';
 
 const SELECT_FIRST = 'Select a sequence first.';
-const startSchema = startRequestSchema(cruciform);
+const startSchema = startRequestSchema(cruciform.kind);
 
 /** The field of an old client's request that a parameter of cruciform comes from. */
 const sources: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { ParameterValue } from '@flipon/analyses/field';
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
+import { pickParameters } from '@flipon/analyses/parse-parameters';
 import { startAnswerSchema } from '@flipon/contract/analysis';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
@@ -26,11 +26,10 @@ export function palindromeRoutes(app: AppInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const { sequence, sequences, title, tags, ...body } = request.body;
-      const parameters = Object.fromEntries(
-        cruciform.fields.map(({ key }) => [key, body[key] as ParameterValue]),
-      );
-      const start = { sequence, sequences, title, tags, parameters };
-      const answer = await answerStart(deps, ownerOf(request), cruciform, start);
+      const { kind } = cruciform;
+      const parameters = pickParameters(kind, body);
+      const start = { kind, sequence, sequences, title, tags, parameters };
+      const answer = await answerStart(deps, ownerOf(request), start);
       return reply.status(cruciform.startStatus).send(answer);
     },
   );

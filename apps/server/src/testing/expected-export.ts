@@ -1,16 +1,18 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
+import type { HitItem } from '@flipon/analyses/hit-item';
 import type { ExportHit, ExportRecord } from '@flipon/formats/hit-writer';
 import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { readStoredWork } from '@flipon/store/stored-analysis';
 import { openHitTable } from '@flipon/tables/hit-table';
-import type { ServedKind } from '../kinds/export-writers.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a text format is to hold: its writer over the rows of the table and the items of the API. */
 export async function expectedExport(
   { test }: TestApp,
-  { kind, id, format }: { kind: ServedKind; id: string; format: TextFormat },
-  items: readonly Record<string, unknown>[],
+  { kind, id, format }: { kind: AnalysisKind; id: string; format: TextFormat },
+  items: readonly HitItem[],
 ): Promise<string> {
   const { db, files } = test.store;
   const definition = definitionOf(kind);
@@ -35,8 +37,8 @@ export async function expectedExport(
   const table = await openHitTable(await files.localPath(stored.hits_blob_id ?? ''), definition);
   const rows = await table.page({ offset: 0, limit: 100_000 });
   const hits = rows.map((row, at): ExportHit => {
-    const record = row['record'] as number;
-    const recordPosition = (row['position'] as number) - (found[record]?.start ?? 0);
+    const record = row.record;
+    const recordPosition = row.position - (found[record]?.start ?? 0);
     return {
       row,
       record: records[record] as ExportRecord,
@@ -47,9 +49,7 @@ export async function expectedExport(
   if (hitWriters[format].needsPositionOrder) {
     hits.sort(
       (a, b) =>
-        (a.row['record'] as number) - (b.row['record'] as number) ||
-        a.recordPosition - b.recordPosition ||
-        (a.row['id'] as number) - (b.row['id'] as number),
+        a.row.record - b.row.record || a.recordPosition - b.recordPosition || a.row.id - b.row.id,
     );
   }
   const chunks = hitWriters[format].write(
@@ -58,7 +58,7 @@ export async function expectedExport(
     })(),
     {
       definition,
-      parameters: stored.parameters as never,
+      parameters: readStoredWork(stored).parameters,
       version: '0.0.0',
       sources: [{ name: stored.sequence_name, sha256: blob.sha256 ?? 'none' }],
       withInput: false,

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
-import type { ParameterValues } from '@flipon/analyses/field';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { runInMemory } from '@flipon/analyses/run-in-memory';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { addHitsBlob, findClaimedAnalysis, finishAnalysis } from '@flipon/store/analyses';
@@ -77,15 +76,14 @@ async function finishJob({ store }: TestStore, jobId: string): Promise<void> {
   const claim = await claimJob(store.db, jobId);
   if (claim === 'owner_is_busy') return;
   const analysis = claim === null ? null : await findClaimedAnalysis(store.db, claim);
-  if (claim === null || analysis === null || !isAnalysisKind(analysis.kind)) return;
+  if (claim === null || analysis === null) return;
   const records = await readSequenceRecords(
     store.db,
     analysis.basesBlobId,
     analysis.sequenceCircular,
   );
   const bases = await store.files.read(analysis.basesBlobId, 0, analysis.sequenceLengthBp);
-  const parameters = analysis.parameters as ParameterValues;
-  const hits = runInMemory(testKernels[analysis.kind], bases, records, parameters);
+  const hits = runInMemory(testKernels[analysis.kind], bases, records, analysis.parameters);
   const path = await store.files.temporaryPath();
   const temporaryFolder = await mkdtemp(join(path, '..', 'table-'));
   const batches = (async function* () {

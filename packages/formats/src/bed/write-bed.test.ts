@@ -1,3 +1,4 @@
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { expect, it } from 'vitest';
 import { dataLines, G4_PARAMETERS, makeHit, makeRecord, writeAll } from '../testing/export-hits.ts';
@@ -35,7 +36,12 @@ it('has seven columns that every reader of BED takes', async () => {
   }
 });
 
-const scaled: { kind: string; parameters: ParameterValues; row: object; score: number }[] = [
+const scaled: {
+  kind: AnalysisKind | null;
+  parameters: ParameterValues;
+  row: Record<string, number>;
+  score: number;
+}[] = [
   { kind: 'g4hunter', parameters: { scores: [1, 2, 3, 10] }, row: { score: -5 }, score: 500 },
   { kind: 'g4hunter', parameters: { scores: [0, 0, 0, 0] }, row: { score: 0 }, score: 0 },
   { kind: 'zdna', parameters: {}, row: { scorePerc: 45.67 }, score: 457 },
@@ -47,16 +53,18 @@ const scaled: { kind: string; parameters: ParameterValues; row: object; score: n
     row: { armLength: 16, mismatches: 1 },
     score: 500,
   },
-  { kind: 'another', parameters: {}, row: { Richness: -250.4 }, score: 250 },
+  { kind: null, parameters: {}, row: { Richness: -250.4 }, score: 250 },
 ];
 it.each(scaled)('scales the score of $kind to $score', async ({ kind, parameters, row, score }) => {
-  const definition = { ...stranded, kind };
+  const strength = kind === null ? undefined : definitionOf(kind).strength;
+  const definition = { ...stranded, strength };
   const hit = makeHit(makeRecord('chr1', 100), 0, {
     id: 1,
     length: 20,
     strand: 0,
+    Richness: 0,
     ...row,
-  } as never);
+  });
   const [line] = dataLines(await writeAll('bed', [hit], { definition, parameters }));
   expect(line?.[4]).toBe(String(score));
 });
@@ -72,7 +80,7 @@ it('has no strand for kinds without one', async () => {
   const [line] = dataLines(
     await writeAll('bed', [hit], { definition: armed, parameters: { maxArm: 8 } }),
   );
-  expect(line).toEqual(['c', '0', '20', 'cruciform-1', '1000', '.', '9.25']);
+  expect(line).toEqual(['c', '0', '20', 'armed-1', '9', '.', '9.25']);
 });
 
 it('splits hits at the origin and sorts the ends of them to the front', async () => {

@@ -1,7 +1,7 @@
+import { leadingValueReader, strandReader } from '@flipon/analyses/hit-values';
 import { featureName } from '../feature-name.ts';
 import { headingLines } from '../heading-lines.ts';
 import { spanOf } from '../hit-parts.ts';
-import { leadingValueReader, strandReader } from '../hit-values.ts';
 import type { ExportHeading, ExportHit } from '../hit-writer.ts';
 import { oneLine } from '../one-line.ts';
 import { chromosomeName, createUniqueNames } from '../record-names.ts';

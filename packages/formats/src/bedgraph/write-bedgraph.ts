@@ -1,6 +1,6 @@
+import { leadingValueReader, strandReader } from '@flipon/analyses/hit-values';
 import { headingLines } from '../heading-lines.ts';
 import { spanOf } from '../hit-parts.ts';
-import { leadingValueReader, strandReader } from '../hit-values.ts';
 import type { ExportHeading, ExportHit } from '../hit-writer.ts';
 import { chromosomeName, createUniqueNames } from '../record-names.ts';
 import { splitByRecord } from '../record-parts.ts';

@@ -1,11 +1,16 @@
 import type { Column } from '@flipon/analyses/definition';
-import type { HitRow } from '@flipon/analyses/hit-texts';
+import type { HitRow } from '@flipon/analyses/hit-row';
+import {
+  leadingValueReader,
+  storedNumber,
+  strandReader,
+  valueReader,
+} from '@flipon/analyses/hit-values';
 import { featureName } from '../feature-name.ts';
 import { type Span, spanOf, splitAtOrigin } from '../hit-parts.ts';
-import { leadingValueReader, strandReader, valueReader } from '../hit-values.ts';
 import type { ExportHeading, ExportHit } from '../hit-writer.ts';
 import { escapeAttribute } from './escape.ts';
-import { featureType } from './feature-type.ts';
+import { featureTypeOf } from './feature-type.ts';
 
 /** A line of GFF3 without its first column; `start` is 0-based and orders it. */
 export interface FeatureLine {
@@ -22,11 +27,11 @@ export function createFeatureMaker({
   parameters,
   withInput,
 }: ExportHeading): (hit: ExportHit) => FeatureLine[] {
-  const type = featureType(definition, parameters);
+  const type = featureTypeOf(definition, parameters);
   const readValue = leadingValueReader(definition);
   const readStrand = strandReader(definition);
   const readAttributes = attributesReader(definition.columns);
-  const hasArms = definition.kind === 'cruciform';
+  const { armColumn } = definition;
 
   return (hit) => {
     const { row, input } = hit;
@@ -36,13 +41,14 @@ export function createFeatureMaker({
     const lengthBp = hit.record.lengthBp;
     const span = spanOf(hit);
     const attributes = `ID=${id}${readAttributes(row)}${source}`;
-    if (!hasArms && span.end <= lengthBp) return [line(type, span, place, attributes)];
+    if (armColumn === undefined && span.end <= lengthBp)
+      return [line(type, span, place, attributes)];
 
     const lines = (part: Span, partPlace: string, text: string) =>
       splitAtOrigin(part, lengthBp).map((each) => line(type, each, partPlace, text));
     const own = lines(span, place, attributes);
-    if (!hasArms) return own;
-    const arm = row['armLength'] as number;
+    if (armColumn === undefined) return own;
+    const arm = storedNumber(row, armColumn);
     const left = { start: span.start, end: span.start + arm };
     const right = { start: span.end - arm, end: span.end };
     return [
@@ -77,7 +83,8 @@ function attributesReader(columns: readonly Column[]): (row: HitRow) => string {
 
 /** The position and the strand have columns of their own. */
 function isAttribute({ key, from }: Column): boolean {
-  const isStored = from === 'stored' || (typeof from === 'object' && 'labels' in from);
+  const isStored =
+    from === 'stored' || (typeof from === 'object' && ('labels' in from || 'packedIn' in from));
   return isStored && key !== 'position' && key !== 'strand';
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { definitions } from '@flipon/analyses/definitions';
+import { definitionOf, definitions } from '@flipon/analyses/definitions';
 import { expect, it } from 'vitest';
 import { defaultsOf, hitOfKind } from '../testing/any-kind.ts';
 import { dataLines, G4_PARAMETERS, makeHit, makeRecord, writeAll } from '../testing/export-hits.ts';
@@ -56,8 +56,8 @@ it.each([
   ['p53predictor', {}, 'TF_binding_site'],
   ['rloopr', {}, 'sequence_secondary_structure'],
   ['zdna', {}, 'sequence_secondary_structure'],
-])('calls the hits of %s %o %s', async (kind, parameters, type) => {
-  const definition = { ...stranded, kind };
+] as const)('calls the hits of %s %o %s', async (kind, parameters, type) => {
+  const definition = { ...stranded, featureType: definitionOf(kind).featureType };
   const [line] = dataLines(
     await writeAll('gff3', nastyHits.slice(1, 2), { definition, parameters }),
   );
@@ -85,13 +85,13 @@ it('gives inverted repeats their arms and keeps all lines sorted, also across th
     .map((line) => `${readAttributes(line[8])['ID']} ${line[3]}-${line[4]} ${line[6]}`);
   expect(places.toSorted()).toEqual(
     [
-      ['cruciform-1 1-20 .', 'cruciform-1-left 1-8 +', 'cruciform-1-right 13-20 -'],
-      ['cruciform-2 5-24 .', 'cruciform-2-left 5-12 +', 'cruciform-2-right 17-24 -'],
-      ['cruciform-3 13-32 .', 'cruciform-3-left 13-20 +', 'cruciform-3-right 25-32 -'],
-      ['cruciform-4 86-100 .', 'cruciform-4 1-5 .', 'cruciform-4-left 86-93 +'],
-      ['cruciform-4-right 98-100 -', 'cruciform-4-right 1-5 -'],
-      ['cruciform-5 96-100 .', 'cruciform-5 1-15 .', 'cruciform-5-right 8-15 -'],
-      ['cruciform-5-left 96-100 +', 'cruciform-5-left 1-3 +'],
+      ['armed-1 1-20 .', 'armed-1-left 1-8 +', 'armed-1-right 13-20 -'],
+      ['armed-2 5-24 .', 'armed-2-left 5-12 +', 'armed-2-right 17-24 -'],
+      ['armed-3 13-32 .', 'armed-3-left 13-20 +', 'armed-3-right 25-32 -'],
+      ['armed-4 86-100 .', 'armed-4 1-5 .', 'armed-4-left 86-93 +'],
+      ['armed-4-right 98-100 -', 'armed-4-right 1-5 -'],
+      ['armed-5 96-100 .', 'armed-5 1-15 .', 'armed-5-right 8-15 -'],
+      ['armed-5-left 96-100 +', 'armed-5-left 1-3 +'],
     ]
       .flat()
       .toSorted(),

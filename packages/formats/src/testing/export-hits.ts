@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { DerivedFields } from '@flipon/analyses/derived-fields';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { createItemMaker } from '@flipon/analyses/hit-item';
-import type { HitTexts } from '@flipon/analyses/hit-texts';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import type { ExportHeading, ExportHit, ExportRecord } from '../hit-writer.ts';
 import { hitWriters, type TextFormat } from '../hit-writers.ts';
@@ -39,7 +39,10 @@ export function makeHit(
   return { row, record, recordPosition, item: null };
 }
 
-const LETTERS: HitTexts = { context: 0, reader: () => () => ({ subScoreList: [1, 2] }) };
+const LETTERS: DerivedFields = {
+  context: 0,
+  reader: () => ({ read: () => ({ subScoreList: [1, 2] }) }),
+};
 
 /** The hits with items of their kind; all their letters are `G`. */
 export function withItems(
@@ -48,7 +51,7 @@ export function withItems(
 ): ExportHit[] {
   const makeItem = createItemMaker(definition, LETTERS, G4_PARAMETERS);
   return hits.map((hit) => {
-    const bases = new TextEncoder().encode('G'.repeat(hit.row['length'] as number));
+    const bases = new TextEncoder().encode('G'.repeat(hit.row.length));
     return { ...hit, item: makeItem(hit.row, bases) };
   });
 }

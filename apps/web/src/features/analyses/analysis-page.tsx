@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useRef } from 'react';
 import type { ShownKind } from '../../api/shown-kinds.ts';
@@ -19,7 +19,7 @@ import { useRuns } from './use-runs.ts';
 
 interface AnalysisPageProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
 }
 
 /** The screen of a kind: settings left, sequences right, results below as tabs. */

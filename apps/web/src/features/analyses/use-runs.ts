@@ -1,6 +1,6 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { rulesOf } from '@flipon/analyses/kind-rules';
+import { pickParameters } from '@flipon/analyses/parse-parameters';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +65,9 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
           setStart(sequenceId, { step: 'refused', message });
           setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
         };
-        const misfit = rulesOf(kind).refuseLength?.(parameters, sequence.length ?? 0) ?? null;
+        const misfit =
+          rulesOf(kind).refuseLength?.(pickParameters(kind, parameters), sequence.length ?? 0) ??
+          null;
         if (misfit !== null) {
           refuse(misfit.message);
           continue;

@@ -1,10 +1,9 @@
 import { createColumnList } from '../../column-list.ts';
-import type { ParameterValues } from '../../field.ts';
 import type { Joiner, ScannedRecord } from '../../kernel.ts';
 import { createCriteria } from './criteria.ts';
 import { createIslandMerger } from './island-merger.ts';
 import { createIslandSearch } from './island-search.ts';
-import { cpgParameters } from './parameters.ts';
+import type { CpgParameters } from './parameters.ts';
 import type { CpgPieces } from './pieces.ts';
 import { createSegment } from './segment.ts';
 
@@ -12,8 +11,7 @@ import { createSegment } from './segment.ts';
  * Makes islands of the coded parts of stretches. Parts that touch at a seam are one segment; between
  * two segments no island goes on and none merges, so each is searched by itself.
  */
-export function createCpgJoiner(values: ParameterValues): Joiner<CpgPieces> {
-  const parameters = cpgParameters(values);
+export function createCpgJoiner(parameters: CpgParameters): Joiner<CpgPieces> {
   const criteria = createCriteria(parameters);
   const hits = createColumnList({
     record: Uint32Array,

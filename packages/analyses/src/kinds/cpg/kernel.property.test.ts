@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, runInMemory } from '../../run-in-memory.ts';
-import { findIslandsSlowly } from './find-islands-slowly.ts';
 import { cpgKernel } from './kernel.ts';
 import type { CpgParameters } from './parameters.ts';
+import { findIslandsSlowly } from './slow.ts';
 
 function scan(text: string, parameters: CpgParameters, stretchBp?: number) {
   const bases = new TextEncoder().encode(text);

@@ -189,7 +189,7 @@ describe('records and extremes', () => {
   it('sends no bases behind the end of a stretch', () => {
     const { before, after } = cpgKernel.context({ ...ten });
     const bases = new Uint8Array(before + 60 + after).fill(67);
-    const parameters = { ...ten, secondNucleotide: 'C' };
+    const parameters = { ...ten, secondNucleotide: 'C' as const };
     const to = before + 60;
     const pieces = cpgKernel.scanner(parameters)({ bases, from: before, to, recordEnd: to + 500 });
     expect(pieces.words).toEqual(Uint32Array.of(2));

@@ -1,4 +1,3 @@
-import type { ParameterValues } from '../../field.ts';
 import type { Kernel, Stretch } from '../../kernel.ts';
 import { type BasePlanes, createBasePlanes, fillBasePlanes } from './base-planes.ts';
 import { lowBits } from './bits.ts';
@@ -6,7 +5,7 @@ import { findCodedParts, type PartPlaces } from './coded-parts.ts';
 import { createCriteria } from './criteria.ts';
 import { fillGoodStarts, wordsBehind } from './good-starts.ts';
 import { createCpgJoiner } from './joiner.ts';
-import { cpgParameters } from './parameters.ts';
+import type { CpgParameters } from './parameters.ts';
 import { type CpgPieces, PLANES } from './pieces.ts';
 
 /**
@@ -32,9 +31,9 @@ import { type CpgPieces, PLANES } from './pieces.ts';
  * The reference program differs at the record's end, where its window hangs over, counts X = C in
  * two ways, and compares doubles.
  */
-export const cpgKernel: Kernel<CpgPieces> = {
-  context(values: ParameterValues) {
-    const { minWindowSize } = cpgParameters(values);
+export const cpgKernel: Kernel<CpgPieces, CpgParameters> = {
+  context(parameters: CpgParameters) {
+    const { minWindowSize } = parameters;
     // Whole words; behind the last start as many as are read.
     return {
       before: wordsBefore(minWindowSize) * 32,
@@ -42,8 +41,7 @@ export const cpgKernel: Kernel<CpgPieces> = {
     };
   },
 
-  scanner(values: ParameterValues) {
-    const parameters = cpgParameters(values);
+  scanner(parameters: CpgParameters) {
     const { minWindowSize: W, minIslandMergeGap, secondNucleotide } = parameters;
     const criteria = createCriteria(parameters);
     const lead = wordsBefore(W);

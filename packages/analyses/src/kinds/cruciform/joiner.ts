@@ -1,15 +1,9 @@
 import { createColumnList } from '../../column-list.ts';
-import type { ParameterValues } from '../../field.ts';
 import type { Joiner, ScannedRecord, Stretch } from '../../kernel.ts';
 import { contextBp } from './block-scanner.ts';
 import type { AddHit } from './hit-columns.ts';
 import { createOverlapResolver } from './overlap-resolver.ts';
-import {
-  type CruciformParameters,
-  collapsesRuns,
-  cruciformParameters,
-  longestHitBp,
-} from './parameters.ts';
+import { type CruciformParameters, collapsesRuns, longestHitBp } from './parameters.ts';
 import { type CruciformPieces, EARLIER_RUN, NO_RUN } from './pieces.ts';
 import { createRunCollapser, ORIGIN_RUN } from './run-collapser.ts';
 import { createStretchScanner } from './stretch-scanner.ts';
@@ -21,8 +15,7 @@ import { createStretchScanner } from './stretch-scanner.ts';
  * A circle shorter than the longest possible hit is scanned here, as a whole: no hit may span it more
  * than once, so what is best depends on its length, which stretches do not know.
  */
-export function createCruciformJoiner(values: ParameterValues): Joiner<CruciformPieces> {
-  const parameters = cruciformParameters(values);
+export function createCruciformJoiner(parameters: CruciformParameters): Joiner<CruciformPieces> {
   const longestBp = longestHitBp(parameters);
   const shortestBp = 2 * parameters.minArm + parameters.minSpacer;
   const hits = createColumnList({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findInvertedRepeatsSlowly } from './find-inverted-repeats-slowly.ts';
 import type { CruciformParameters } from './parameters.ts';
+import { findInvertedRepeatsSlowly } from './slow.ts';
 import { defaults, findRepeats, madeDna, madeParameters } from './testing/made-repeats.ts';
 
 function compare(

@@ -1,8 +1,7 @@
-import type { ParameterValues } from '../../field.ts';
 import type { Kernel, Stretch } from '../../kernel.ts';
 import { contextBp } from './block-scanner.ts';
 import { createCruciformJoiner } from './joiner.ts';
-import { cruciformParameters } from './parameters.ts';
+import type { CruciformParameters } from './parameters.ts';
 import type { CruciformPieces } from './pieces.ts';
 import { createStretchScanner } from './stretch-scanner.ts';
 
@@ -29,14 +28,14 @@ import { createStretchScanner } from './stretch-scanner.ts';
  * energies of the program break the symmetry of strands, here they are those of its source. U is
  * read as T, also in the energies, which are those of DNA.
  */
-export const cruciformKernel: Kernel<CruciformPieces> = {
-  context(values: ParameterValues) {
-    const bp = contextBp(cruciformParameters(values));
+export const cruciformKernel: Kernel<CruciformPieces, CruciformParameters> = {
+  context(parameters: CruciformParameters) {
+    const bp = contextBp(parameters);
     return { before: bp, after: bp };
   },
 
-  scanner(values: ParameterValues) {
-    const scan = createStretchScanner(cruciformParameters(values), Number.POSITIVE_INFINITY);
+  scanner(parameters: CruciformParameters) {
+    const scan = createStretchScanner(parameters, Number.POSITIVE_INFINITY);
     return (stretch: Stretch) => scan(stretch);
   },
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createItemMaker } from '../../hit-item.ts';
+import { itemMakerOf } from '../../hit-item.ts';
 import { hitRows, runInMemory } from '../../run-in-memory.ts';
-import { cruciform } from './cruciform.ts';
+import { cruciformDerived } from './derived.ts';
 import { cruciformKernel } from './kernel.ts';
 import type { CruciformParameters } from './parameters.ts';
 import { defaults } from './testing/made-repeats.ts';
-import { cruciformTexts } from './texts.ts';
 
 interface VectorItem {
   position: number;
@@ -24,7 +23,7 @@ const { cases } = JSON.parse(
   readFileSync(new URL('./fixtures/cruciform.json', import.meta.url), 'utf8'),
 ) as { cases: VectorCase[] };
 
-const FLANK = cruciformTexts.context;
+const FLANK = cruciformDerived.context;
 
 /** The items of the API, less id and flanks. */
 function findItems(sequence: string, options: VectorCase['input']['options'] = {}) {
@@ -33,7 +32,7 @@ function findItems(sequence: string, options: VectorCase['input']['options'] = {
   const bases = new TextEncoder().encode(sequence);
   const records = [{ start: 0, length: bases.length, circular }];
   const hits = runInMemory(cruciformKernel, bases, records, { ...parameters });
-  const toItem = createItemMaker(cruciform, cruciformTexts, { ...parameters });
+  const toItem = itemMakerOf('cruciform', parameters);
   const padding = 'N'.repeat(FLANK);
   const padded = new TextEncoder().encode(padding + sequence + padding);
   return hitRows(hits).map((row) => {

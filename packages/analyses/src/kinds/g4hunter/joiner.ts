@@ -1,8 +1,7 @@
-import type { ParameterValues } from '../../field.ts';
 import { createHitList } from '../../hit-list.ts';
 import type { Joiner, ScannedRecord } from '../../kernel.ts';
 import { nearestFloat32 } from '../../nearest-float32.ts';
-import { g4HunterParameters, scaleParameters } from './parameters.ts';
+import { type G4HunterParameters, scaleParameters } from './parameters.ts';
 import type { G4HunterPieces } from './pieces.ts';
 
 /** A row of qualifying starts that may still grow. `first` is a 0-based position in the record. */
@@ -21,8 +20,7 @@ interface OpenRow {
  * the record and reported at its true start; the scan tells with the first stretch whether there is
  * one, so nothing else has to wait.
  */
-export function createG4HunterJoiner(values: ParameterValues): Joiner<G4HunterPieces> {
-  const parameters = g4HunterParameters(values);
+export function createG4HunterJoiner(parameters: G4HunterParameters): Joiner<G4HunterPieces> {
   const { windowSize } = parameters;
   const { scale } = scaleParameters(parameters);
   const hits = createHitList({ score: Float32Array });

@@ -1,9 +1,8 @@
 import { type ColumnList, createColumnList } from '../../column-list.ts';
-import type { ParameterValues } from '../../field.ts';
 import type { Kernel, Stretch } from '../../kernel.ts';
 import { fillBaseScores, RUN_CONTEXT, scoreTable } from './base-scores.ts';
 import { createG4HunterJoiner } from './joiner.ts';
-import { g4HunterParameters, scaleParameters } from './parameters.ts';
+import { type G4HunterParameters, scaleParameters } from './parameters.ts';
 import { type G4HunterPieces, PIECE_COLUMNS } from './pieces.ts';
 
 /**
@@ -24,15 +23,14 @@ const BLOCK_STARTS = 8192;
  * Time is linear in the bases for any input, two passes of table look-ups. It differs from the
  * reference program in rule 1: that one cuts runs anew at the ends of a hit before it averages.
  */
-export const g4HunterKernel: Kernel<G4HunterPieces> = {
-  context(values: ParameterValues) {
-    const { windowSize, wrapOrigin } = g4HunterParameters(values);
+export const g4HunterKernel: Kernel<G4HunterPieces, G4HunterParameters> = {
+  context(parameters: G4HunterParameters) {
+    const { windowSize, wrapOrigin } = parameters;
     // One more before: where the record wraps, the start before the origin is looked at, too.
     return { before: RUN_CONTEXT + (wrapOrigin ? 1 : 0), after: windowSize - 1 + RUN_CONTEXT };
   },
 
-  scanner(values: ParameterValues) {
-    const parameters = g4HunterParameters(values);
+  scanner(parameters: G4HunterParameters) {
     const { windowSize, wrapOrigin } = parameters;
     const { scores, leastSum } = scaleParameters(parameters);
     const table = scoreTable(scores, parameters.searchMode);

@@ -1,21 +1,9 @@
 import { ceilProduct, toExactDecimal } from '../../exact-decimal.ts';
-import type { ParameterValues } from '../../field.ts';
+import type { ParametersOf } from '../../field.ts';
+import type { g4hunter } from './g4hunter.ts';
 
-export type SearchMode = 'GC' | 'G' | 'C';
-
-export interface G4HunterParameters {
-  windowSize: number;
-  threshold: number;
-  searchMode: SearchMode;
-  /** Score of a base in a run of 1, 2, 3, and 4 or more. */
-  scores: readonly [number, number, number, number];
-  wrapOrigin: boolean;
-}
-
-/** Parsed values under their names; they were checked at the border, so nothing is checked here. */
-export function g4HunterParameters(values: ParameterValues): G4HunterParameters {
-  return values as unknown as G4HunterParameters;
-}
+export type G4HunterParameters = ParametersOf<typeof g4hunter>;
+export type SearchMode = G4HunterParameters['searchMode'];
 
 /** The parameters in whole numbers, so that no score is ever compared as a float. */
 export interface ScaledParameters {

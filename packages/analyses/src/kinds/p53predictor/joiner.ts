@@ -1,14 +1,13 @@
-import type { ParameterValues } from '../../field.ts';
 import { createHitList } from '../../hit-list.ts';
 import type { Joiner } from '../../kernel.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 import { p53Values } from '../../tools/p53/p53-values.ts';
-import { p53Parameters } from './parameters.ts';
+import { matrixOf, type P53Parameters } from './parameters.ts';
 import type { P53Pieces } from './pieces.ts';
 
 /** Sites are whole within their stretch and may overlap, so there is nothing to join. */
-export function createP53Joiner(values: ParameterValues): Joiner<P53Pieces> {
-  const { matrix } = p53Parameters(values);
+export function createP53Joiner(parameters: P53Parameters): Joiner<P53Pieces> {
+  const matrix = matrixOf(parameters);
   const hits = createHitList({
     predictor: Float64Array,
     difference: Float64Array,

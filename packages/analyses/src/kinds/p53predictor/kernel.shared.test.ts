@@ -3,8 +3,8 @@ import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
 import { hitRows, runInMemory } from '../../run-in-memory.ts';
 import { publishedP53Matrix } from '../../tools/p53/published-p53-matrix.ts';
-import { findSitesSlowly } from './find-sites-slowly.ts';
 import { p53Kernel } from './kernel.ts';
+import { findSitesSlowly } from './slow.ts';
 
 interface ScanCase {
   name: string;

@@ -6,10 +6,10 @@ import { parametersShape } from '../../parameters-schema.ts';
 import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
 import { type P53Matrix, packP53Matrix } from '../../tools/p53/p53-matrix.ts';
 import { publishedP53Matrix } from '../../tools/p53/published-p53-matrix.ts';
-import { findSitesSlowly, type SlowSite } from './find-sites-slowly.ts';
 import { p53Kernel } from './kernel.ts';
 import { p53predictor } from './p53predictor.ts';
-import { largestSum, P53_MATRIX_KEY } from './parameters.ts';
+import { largestSum } from './parameters.ts';
+import { findSitesSlowly, type SlowSite } from './slow.ts';
 
 interface ScanCase {
   name: string;
@@ -186,7 +186,7 @@ describe('against the definition', () => {
         const parameters = {
           threshold,
           wrapOrigin: false,
-          [P53_MATRIX_KEY]: packP53Matrix(matrix),
+          matrix: packP53Matrix(matrix),
         };
         const hits = hitRows(runInMemory(p53Kernel, bases, records, parameters, 50));
         expect(hits).toEqual(
@@ -303,6 +303,6 @@ describe('the fields', () => {
   });
 
   it('let no request bring a matrix', () => {
-    expect(schema.parse({ [P53_MATRIX_KEY]: [1] })).not.toHaveProperty(P53_MATRIX_KEY);
+    expect(schema.parse({ matrix: [1] })).not.toHaveProperty('matrix');
   });
 });

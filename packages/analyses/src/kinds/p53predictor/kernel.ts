@@ -2,7 +2,7 @@ import { type ColumnList, createColumnList } from '../../column-list.ts';
 import type { Kernel, Stretch } from '../../kernel.ts';
 import { P53_SITE_BP } from '../../tools/p53/p53-matrix.ts';
 import { createP53Joiner } from './joiner.ts';
-import { largestSum, p53Parameters } from './parameters.ts';
+import { largestSum, matrixOf, type P53Parameters } from './parameters.ts';
 import { type P53Pieces, p53PieceColumns } from './pieces.ts';
 import {
   BLOCK_SITES,
@@ -26,13 +26,12 @@ import {
  * Time is linear: five bases at a time by tables of 1025 entries, which stay in the first cache,
  * where two of 4^10 for half a site each do not. Sums are whole hundredths.
  */
-export const p53Kernel: Kernel<P53Pieces> = {
+export const p53Kernel: Kernel<P53Pieces, P53Parameters> = {
   context: () => ({ before: 0, after: P53_SITE_BP - 1 }),
 
-  scanner(values) {
-    const { matrix, threshold } = p53Parameters(values);
-    const largest = Math.min(largestSum(threshold), NEVER - 1);
-    const tables = createCostTables(matrix);
+  scanner(parameters) {
+    const largest = Math.min(largestSum(parameters.threshold), NEVER - 1);
+    const tables = createCostTables(matrixOf(parameters));
     const workspace = createSumsWorkspace();
     const sums = new Int32Array(BLOCK_SITES);
 

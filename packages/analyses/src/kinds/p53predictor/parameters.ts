@@ -1,27 +1,19 @@
 import { ceilProduct } from '../../exact-decimal.ts';
-import type { ParameterValues } from '../../field.ts';
-import { type P53Matrix, unpackP53Matrix } from '../../tools/p53/p53-matrix.ts';
+import type { ParametersOf } from '../../field.ts';
+import { type P53Matrix, packP53Matrix, unpackP53Matrix } from '../../tools/p53/p53-matrix.ts';
 import { publishedP53Matrix } from '../../tools/p53/published-p53-matrix.ts';
+import type { p53predictor } from './p53predictor.ts';
 
-/**
- * The name under which the operator's own matrix lies among the parameters, packed. It is no field,
- * so no request can set it: who starts an analysis adds it.
- */
-export const P53_MATRIX_KEY = 'matrix';
+export type P53Parameters = ParametersOf<typeof p53predictor>;
 
-export interface P53Parameters {
-  /** The largest predictor that is kept. */
-  threshold: number;
-  wrapOrigin: boolean;
-  matrix: P53Matrix;
+/** The matrix that sites are scored with: the operator's own, else the published one. */
+export function matrixOf({ matrix }: P53Parameters): P53Matrix {
+  return matrix === undefined ? publishedP53Matrix : unpackP53Matrix(matrix);
 }
 
-/** Parsed values under their names; they were checked at the border, so nothing is checked here. */
-export function p53Parameters(values: ParameterValues): P53Parameters {
-  const { threshold, wrapOrigin } = values as unknown as P53Parameters;
-  const packed = values[P53_MATRIX_KEY] as readonly number[] | undefined;
-  const matrix = packed === undefined ? publishedP53Matrix : unpackP53Matrix(packed);
-  return { threshold, wrapOrigin, matrix };
+/** The operator's matrix as the value that starts take along; nothing where there is none. */
+export function operatorMatrix(matrix: P53Matrix | null): { p53predictor?: readonly number[] } {
+  return matrix === null ? {} : { p53predictor: packP53Matrix(matrix) };
 }
 
 /** The largest sum of costs, in whole hundredths, that is at most the threshold, exactly. */

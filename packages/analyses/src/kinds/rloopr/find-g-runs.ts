@@ -1,4 +1,4 @@
-import { M1_TRACT } from './rules.ts';
+import { M1_TRACT } from './limits.ts';
 import { makeRoom, type RunList } from './runs.ts';
 
 export const G = 'G'.charCodeAt(0);

@@ -1,7 +1,6 @@
-import type { ParameterValues } from '../../field.ts';
 import type { Joiner, ScannedRecord } from '../../kernel.ts';
 import { type Chain, createChainBuilder } from './chain-builder.ts';
-import { M1, M2, MINUS, PLUS, rlooprParameters } from './parameters.ts';
+import { M1, M2, MINUS, PLUS, type RlooprParameters, searchedModels } from './parameters.ts';
 import type { RlooprPieces } from './pieces.ts';
 import { createRizMatch, nextRiz } from './riz-match.ts';
 import { addRloop, createRloopList, moveRloops } from './rloop-list.ts';
@@ -13,8 +12,8 @@ import { addRloop, createRloopList, moveRloops } from './rloop-list.ts';
  * record model 1 on '+', then on '-' with falling right ends, then model 2 on '+', then on '-'. So
  * all but the first of these wait for the end of the record. Rows come by position until then.
  */
-export function createRlooprJoiner(values: ParameterValues): Joiner<RlooprPieces> {
-  const { hasM1, hasM2 } = rlooprParameters(values);
+export function createRlooprJoiner(parameters: RlooprParameters): Joiner<RlooprPieces> {
+  const { hasM1, hasM2 } = searchedModels(parameters);
   const models = [...(hasM1 ? [M1] : []), ...(hasM2 ? [M2] : [])];
   const finished = createRloopList();
   /** The hits of the record under way, by model and strand. */

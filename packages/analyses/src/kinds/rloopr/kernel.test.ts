@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseParameters } from '../../parse-parameters.ts';
+import type { RlooprParameters } from './parameters.ts';
 import { createRloopTotals } from './rloop-totals.ts';
-import { AT, BOTH, items, mirror, REZ, scan } from './testing/rloop-items.ts';
+import { AT, items, mirror, REZ, scan } from './testing/rloop-items.ts';
 
 interface VectorCase {
   name: string;
@@ -19,7 +21,7 @@ describe('the shared vectors', () => {
   const cases = vectors.cases.filter((one) => one.sequence !== undefined);
   it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(15));
   it.each(cases)('$name', ({ sequence = '', params, expected, summary }) => {
-    const rizModel = params.rizModel.includes(2) ? BOTH : params.rizModel;
+    const rizModel = parseParameters('rloopr', params).rizModel;
     expect(items(sequence, rizModel)).toEqual(
       expected.map((item) => ({
         ...item,
@@ -35,7 +37,8 @@ describe('the shared vectors', () => {
 });
 
 describe('by hand', () => {
-  const isHit = (riz: string, rizModel: number[]) => scan(`A${riz}${REZ}`, rizModel).count === 1;
+  const isHit = (riz: string, rizModel: RlooprParameters['rizModel']) =>
+    scan(`A${riz}${REZ}`, rizModel).count === 1;
 
   it.each([
     ['GGGAGGGAGGG', true, 'three tracts'],

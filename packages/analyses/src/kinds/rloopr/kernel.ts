@@ -1,11 +1,10 @@
 import { createColumnList } from '../../column-list.ts';
-import type { ParameterValues } from '../../field.ts';
 import type { Kernel, Stretch } from '../../kernel.ts';
 import { C, findGRuns, G } from './find-g-runs.ts';
 import { createRlooprJoiner } from './joiner.ts';
-import { MINUS, PLUS, rlooprParameters } from './parameters.ts';
+import { LONGEST_GAP, M1_TRACT, M2_WHOLE_RIZ, REACH } from './limits.ts';
+import { MINUS, PLUS, type RlooprParameters, searchedModels } from './parameters.ts';
 import { PIECE_COLUMNS, type RlooprPieces } from './pieces.ts';
-import { LONGEST_GAP, M1_TRACT, M2_WHOLE_RIZ, REACH } from './rules.ts';
 import { createRunList, turnRound } from './runs.ts';
 import { createStrandScan } from './scan-strand.ts';
 
@@ -32,11 +31,11 @@ const LOOK_AROUND = M2_WHOLE_RIZ - 1 + LONGEST_GAP + M1_TRACT;
  * Time is linear in the bases for any input. QmRLFS-finder lets a REZ alone reach 2000 bases, and
  * never takes the last base of the strand into it.
  */
-export const rlooprKernel: Kernel<RlooprPieces> = {
+export const rlooprKernel: Kernel<RlooprPieces, RlooprParameters> = {
   context: () => ({ before: REACH, after: REACH }),
 
-  scanner(values: ParameterValues) {
-    const scanStrand = createStrandScan(rlooprParameters(values));
+  scanner(parameters: RlooprParameters) {
+    const scanStrand = createStrandScan(searchedModels(parameters));
     const gRuns = createRunList();
     const cRuns = createRunList();
 

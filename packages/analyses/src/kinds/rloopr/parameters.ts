@@ -1,10 +1,7 @@
-import type { ParameterValues } from '../../field.ts';
+import type { ParametersOf } from '../../field.ts';
+import type { rloopr } from './rloopr.ts';
 
-/** Which RIZ models are searched. */
-export interface RlooprParameters {
-  hasM1: boolean;
-  hasM2: boolean;
-}
+export type RlooprParameters = ParametersOf<typeof rloopr>;
 
 /** Stored labels of model and strand, as indices among those of the definition. */
 export const M1 = 0;
@@ -12,8 +9,12 @@ export const M2 = 1;
 export const PLUS = 0;
 export const MINUS = 1;
 
-/** Parsed values by name; they were checked at the border, so nothing is checked here. */
-export function rlooprParameters(values: ParameterValues): RlooprParameters {
-  const models = values['rizModel'] as readonly number[];
-  return { hasM1: models.includes(M1), hasM2: models.includes(M2) };
+/** Which RIZ models are searched. */
+export interface SearchedModels {
+  hasM1: boolean;
+  hasM2: boolean;
+}
+
+export function searchedModels({ rizModel }: RlooprParameters): SearchedModels {
+  return { hasM1: rizModel.includes(M1), hasM2: rizModel.includes(M2) };
 }

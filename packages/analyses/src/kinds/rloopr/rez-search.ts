@@ -5,7 +5,7 @@ import {
   OTHER_LEVEL,
   REACH,
   SHORTEST_REZ,
-} from './rules.ts';
+} from './limits.ts';
 
 /** The bases of one strand: the i-th of them is `bases[anchor + step * i]`. */
 export interface StrandView {

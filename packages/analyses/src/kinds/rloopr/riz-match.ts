@@ -1,4 +1,3 @@
-import { M1 } from './parameters.ts';
 import {
   COUNTED_RUNS,
   LONGEST_GAP,
@@ -6,7 +5,8 @@ import {
   M1_WHOLE_RIZ,
   M2_TRACT,
   M2_WHOLE_RIZ,
-} from './rules.ts';
+} from './limits.ts';
+import { M1 } from './parameters.ts';
 import type { Runs } from './runs.ts';
 
 const [, RUN_4, RUN_5] = COUNTED_RUNS;

@@ -1,7 +1,7 @@
 import { type ColumnList, createColumnList } from '../../column-list.ts';
 import type { ScannedRecord } from '../../kernel.ts';
+import { SHORTEST_REZ } from './limits.ts';
 import { MINUS } from './parameters.ts';
-import { SHORTEST_REZ } from './rules.ts';
 
 const RLOOP_COLUMNS = {
   record: Uint32Array,

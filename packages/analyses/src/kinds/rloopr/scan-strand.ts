@@ -1,8 +1,8 @@
-import { M1, M2, type RlooprParameters } from './parameters.ts';
+import { LONGEST_GAP, M2_WHOLE_RIZ } from './limits.ts';
+import { M1, M2, type SearchedModels } from './parameters.ts';
 import type { PieceList } from './pieces.ts';
 import { createRezSearch, type FoundRez, type StrandView } from './rez-search.ts';
 import { createRizMatch, nextRiz } from './riz-match.ts';
-import { LONGEST_GAP, M2_WHOLE_RIZ } from './rules.ts';
 import { CONTINUES, NO_LINK, type RunList } from './runs.ts';
 
 /** One strand of a stretch, whose places count from the stretch's first base on it. */
@@ -24,7 +24,7 @@ for (const letter of 'ACGTU') isGapLetter[letter.charCodeAt(0)] = 1;
  * can be none. Those within the stretch are matched here; the runs of those that go beyond it are
  * told to the joiner with the REZ behind each, because where a RIZ ends shows in the whole chain.
  */
-export function createStrandScan({ hasM1, hasM2 }: RlooprParameters) {
+export function createStrandScan({ hasM1, hasM2 }: SearchedModels) {
   const search = createRezSearch();
   const m1 = createRizMatch(M1);
   const m2 = createRizMatch(M2);

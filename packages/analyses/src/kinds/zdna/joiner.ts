@@ -1,13 +1,11 @@
-import type { ParameterValues } from '../../field.ts';
 import { createHitList } from '../../hit-list.ts';
 import type { Joiner, ScannedRecord } from '../../kernel.ts';
-import { zdnaParameters } from './parameters.ts';
+import type { ZdnaParameters } from './parameters.ts';
 import type { ZdnaPieces } from './pieces.ts';
 import { createRegionScores, type StepCounts } from './region-scores.ts';
 
 /** Joins runs that touch at the seam of two stretches, and keeps what is long and high enough. */
-export function createZdnaJoiner(values: ParameterValues): Joiner<ZdnaPieces> {
-  const parameters = zdnaParameters(values);
+export function createZdnaJoiner(parameters: ZdnaParameters): Joiner<ZdnaPieces> {
   const leastSteps = parameters.minSequenceSize - 1;
   const scores = createRegionScores(parameters);
   const hits = createHitList({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
+import { parseParameters } from '../../parse-parameters.ts';
 import { hitRows, runInMemory } from '../../run-in-memory.ts';
 import { zdnaKernel } from './kernel.ts';
 
@@ -31,13 +32,12 @@ describe.skipIf(!hasShared)('shared material', () => {
     const bases = new TextEncoder().encode(text);
     const records = [{ start: 0, length: bases.length, circular: true }];
     for (const stretchBp of [1 << 22, 997, 13]) {
-      const hits = hitRows(runInMemory(zdnaKernel, bases, records, params, stretchBp));
+      const hits = hitRows(
+        runInMemory(zdnaKernel, bases, records, parseParameters('zdna', params), stretchBp),
+      );
       const found = hits.map(({ record: _, ...region }) => ({
         ...region,
-        sequence: text.slice(
-          region['position'],
-          (region['position'] ?? 0) + (region['length'] ?? 0),
-        ),
+        sequence: text.slice(region.position, region.position + region.length),
       }));
       expect(found).toEqual(
         expected.map((region) => ({

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts';
-import { findRegionsSlowly, type SlowRegion } from './find-regions-slowly.ts';
 import { zdnaKernel } from './kernel.ts';
 import { zdnaModels } from './models.ts';
 import type { ZdnaParameters } from './parameters.ts';
+import { findRegionsSlowly, type SlowRegion } from './slow.ts';
 
 interface VectorCase {
   name: string;

@@ -1,7 +1,7 @@
 import { createColumnList } from '../../column-list.ts';
 import type { Kernel, Stretch } from '../../kernel.ts';
 import { createZdnaJoiner } from './joiner.ts';
-import { zdnaParameters } from './parameters.ts';
+import type { ZdnaParameters } from './parameters.ts';
 import { type ZdnaPieces, zdnaPieceColumns } from './pieces.ts';
 import {
   AC_STEP,
@@ -35,11 +35,10 @@ import {
  * differs from the first program in that a region may reach the end of a record (there it was
  * lost), and that scores are not cut to whole numbers; shares are compared exactly.
  */
-export const zdnaKernel: Kernel<ZdnaPieces> = {
+export const zdnaKernel: Kernel<ZdnaPieces, ZdnaParameters> = {
   context: () => ({ before: 0, after: 1 }),
 
-  scanner(values) {
-    const parameters = zdnaParameters(values);
+  scanner(parameters) {
     const tables = createStepTables(parameters);
     return (stretch) => findRuns(stretch, tables, parameters.minSequenceSize - 1);
   },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { messagesOf } from '../../field-messages.ts';
 import { parametersShape } from '../../parameters-schema.ts';
-import { checkZdnaParameters } from './check-zdna-parameters.ts';
-import { fillZdnaParameters, refuseForLength, type ZdnaParameters } from './parameters.ts';
+import { parseParameters } from '../../parse-parameters.ts';
+import { checkZdnaParameters, fillZdnaParameters, refuseZdnaLength } from './rules.ts';
 import { zdna } from './zdna.ts';
 
 const schema = z.object(parametersShape(zdna.fields));
@@ -103,20 +103,23 @@ describe('the fields', () => {
   });
 });
 
-describe('refuseForLength', () => {
-  const parameters = { minSequenceSize: 12 } as ZdnaParameters;
+describe('refuseZdnaLength', () => {
+  const parameters = parseParameters('zdna', { minSequenceSize: 12 });
   it('refuses a sequence that is shorter than the least size, and no other', () => {
-    expect(refuseForLength(parameters, 11)).toBe(
-      'The minimal sequence size 12 must be smaller than the sequence length 11.',
-    );
-    expect(refuseForLength(parameters, 12)).toBeNull();
+    expect(refuseZdnaLength(parameters, 11)).toEqual({
+      field: 'minSequenceSize',
+      message: 'The minimal sequence size 12 must be smaller than the sequence length 11.',
+    });
+    expect(refuseZdnaLength(parameters, 12)).toBeNull();
   });
 });
 
 describe('checkZdnaParameters', () => {
   it('refuses scores of more than four decimals, each by its name, and no threshold', () => {
     const scores = { score_gc: 1.2345, score_gtac: 0.00001, score_at: 0, score_oth: 1e-300 };
-    expect(checkZdnaParameters({ ...scores, threshold: 33.333333 })).toEqual([
+    expect(
+      checkZdnaParameters({ ...parseParameters('zdna', {}), ...scores, threshold: 33.333333 }),
+    ).toEqual([
       { field: 'score_gtac', message: 'Score GT/AC can have 4 decimals at most.' },
       { field: 'score_oth', message: 'Score other can have 4 decimals at most.' },
     ]);

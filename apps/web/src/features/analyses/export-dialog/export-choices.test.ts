@@ -52,6 +52,7 @@ describe('describeConvention', () => {
     type: 'integer',
     from: 'stored',
     sortable: true,
+    help: '',
   } as const;
   const withEnd = { ...g4hunter, columns: [...g4hunter.columns, end] };
   const csv = { format: 'csv', aggregate: true } as const;

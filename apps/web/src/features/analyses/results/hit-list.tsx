@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import { Button } from '@mantine/core';
@@ -23,7 +23,7 @@ import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   analysis: Analysis;
   /** Absent where the sequence is gone: the hits themselves then tell of records. */
   sequence: Sequence | undefined;

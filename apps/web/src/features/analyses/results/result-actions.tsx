@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ import styles from './result.module.css';
 
 interface ResultActionsProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   answer: AnalysisAnswer;
 }
 

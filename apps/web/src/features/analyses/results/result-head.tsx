@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ import { ResultActions } from './result-actions.tsx';
 
 interface ResultHeadProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   answer: AnalysisAnswer;
 }
 

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { RunningResult } from './running-result.tsx';
 
 interface ResultTabProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   id: string;
   openResults: OpenResultsState;
   onTakeSettings: (values: FormValues) => void;

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -22,7 +22,7 @@ const ResultChart = lazy(async () => ({
 
 export interface ResultViewProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   answer: AnalysisAnswer;
   openResults: OpenResultsState;
   onTakeSettings: (values: FormValues) => void;

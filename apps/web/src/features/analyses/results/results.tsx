@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import { ResultTab } from './result-tab.tsx';
 
 export interface ResultsProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   openResults: OpenResultsState;
   /** Puts settings that a result proposes into the form. */
   onTakeSettings: (values: FormValues) => void;

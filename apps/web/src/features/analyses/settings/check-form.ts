@@ -1,7 +1,7 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
 import type { Field, ParameterValue, ParameterValues } from '@flipon/analyses/field';
-import { rulesOf } from '@flipon/analyses/kind-rules';
 import { parametersShape } from '@flipon/analyses/parameters-schema';
+import { pickParameters } from '@flipon/analyses/parse-parameters';
 import type { FormValues } from './form-value.ts';
 
 export interface FormCheck {
@@ -17,7 +17,7 @@ export interface FormCheck {
  * Checks the form by the definition: its bounds, its sentences, its recommendations; and, once each
  * value is fine by itself, by the kind's rules on all of them together.
  */
-export function checkForm({ kind, fields }: AnalysisDefinition, values: FormValues): FormCheck {
+export function checkForm({ kind, fields }: KindDefinition, values: FormValues): FormCheck {
   const shape = parametersShape(fields, { inForm: true });
   const parameters: Record<string, ParameterValue> = {};
   const errors: Record<string, { message: string; item: number | null }> = {};
@@ -39,7 +39,8 @@ export function checkForm({ kind, fields }: AnalysisDefinition, values: FormValu
     }
   }
   if (Object.keys(errors).length === 0) {
-    for (const { field, message } of rulesOf(kind).check?.(parameters) ?? []) {
+    for (const { field, message } of rulesOf(kind).check?.(pickParameters(kind, parameters)) ??
+      []) {
       errors[field] ??= { message, item: null };
     }
   }

@@ -1,9 +1,8 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
 import type { Field, ParameterValue } from '@flipon/analyses/field';
-import { rulesOf } from '@flipon/analyses/kind-rules';
 import { type FormValue, type FormValues, toFormValue } from './form-value.ts';
 
-type Fields = Pick<AnalysisDefinition, 'kind' | 'fields'>;
+type Fields = Pick<KindDefinition, 'kind' | 'fields'>;
 
 /** What the kind's rules put in the place of absent values, such as the scores of a chosen model. */
 function followersOf({ kind }: Fields, given: FormValues): FormValues {

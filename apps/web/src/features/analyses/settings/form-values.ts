@@ -1,17 +1,14 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Field, ParameterValues } from '@flipon/analyses/field';
 import { defaultOf, fillValues } from './field-defaults.ts';
 import { type FormValue, type FormValues, toFormValue } from './form-value.ts';
 
-export function defaultValues(definition: AnalysisDefinition): FormValues {
+export function defaultValues(definition: KindDefinition): FormValues {
   return fillValues(definition, {});
 }
 
 /** The defaults with some parameters in their place. */
-export function valuesWith(
-  definition: AnalysisDefinition,
-  parameters: ParameterValues,
-): FormValues {
+export function valuesWith(definition: KindDefinition, parameters: ParameterValues): FormValues {
   const given = Object.entries(parameters).map(([key, value]) => [key, toFormValue(value)]);
   return fillValues(definition, Object.fromEntries(given));
 }
@@ -28,7 +25,7 @@ function isSame(a: FormValue | undefined, b: FormValue | undefined): boolean {
 }
 
 /** The preset whose values these are, all other parameters at their defaults; null when they are own. */
-export function chosenPreset(definition: AnalysisDefinition, values: FormValues): string | null {
+export function chosenPreset(definition: KindDefinition, values: FormValues): string | null {
   const { fields, presets } = definition;
   const preset = presets.find((each) => {
     const wanted = valuesWith(definition, each.values);
@@ -57,10 +54,7 @@ function readValue(field: Field, text: string): FormValue {
 }
 
 /** Parameters in an address, the others at their defaults. */
-export function readFormValues(
-  definition: AnalysisDefinition,
-  search: URLSearchParams,
-): FormValues {
+export function readFormValues(definition: KindDefinition, search: URLSearchParams): FormValues {
   const given = definition.fields.flatMap((field) => {
     const text = search.get(field.key);
     return text === null ? [] : [[field.key, readValue(field, text)] as const];
@@ -70,7 +64,7 @@ export function readFormValues(
 
 /** Writes the parameters into an address; those at their defaults are left out. */
 export function writeFormValues(
-  definition: AnalysisDefinition,
+  definition: KindDefinition,
   values: FormValues,
   search: URLSearchParams,
 ): void {

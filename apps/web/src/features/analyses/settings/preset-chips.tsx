@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useId } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -7,7 +7,7 @@ import { chosenPreset, valuesWith } from './form-values.ts';
 import styles from './settings-form.module.css';
 
 interface PresetChipsProps {
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   values: FormValues;
   onChoose: (values: FormValues) => void;
 }

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useEffect, useState } from 'react';
 import type { Address } from '../../../ui/use-address.ts';
 import { checkForm, type FormCheck } from './check-form.ts';
@@ -18,7 +18,7 @@ export interface Settings {
 }
 
 /** The state of the settings form; what is valid goes into the address a moment after typing. */
-export function useSettings(definition: AnalysisDefinition, address: Address): Settings {
+export function useSettings(definition: KindDefinition, address: Address): Settings {
   const { search, visit, update } = address;
   const [values, setValues] = useState(() => readFormValues(definition, search));
   const [tags, setTags] = useState<readonly string[]>([]);

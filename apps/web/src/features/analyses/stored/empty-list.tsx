@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Dna } from '../../../ui/dna.tsx';
@@ -8,7 +8,7 @@ import styles from './stored-list.module.css';
 const TELOMERE = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
 
 interface EmptyListProps {
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   tags: readonly string[];
   /** Others are there, but not on this page any more. */
   hasOthers: boolean;

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ const PAGE_SIZE = 10;
 
 interface StoredListProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
 }
 
 /** A page of stored results, with filter, order and page kept in the address. */

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +7,7 @@ import { settingsPath, storedPath } from './stored-path.ts';
 import type { StoredState } from './stored-state.ts';
 
 interface StoredNameProps {
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   analysis: Analysis;
   state: StoredState;
 }

@@ -1,15 +1,15 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { toFormValue } from '../settings/form-value.ts';
 import { writeFormValues } from '../settings/form-values.ts';
 
 /** Where one stored result is shown. */
-export function storedPath({ resultsPath }: AnalysisDefinition, id: string): string {
+export function storedPath({ resultsPath }: KindDefinition, id: string): string {
   return `${resultsPath}/${id}`;
 }
 
 /** The analysis screen with the settings of an analysis that was. */
 export function settingsPath(
-  definition: AnalysisDefinition,
+  definition: KindDefinition,
   analysis: Readonly<Record<string, unknown>>,
 ): string {
   const { fields, screenPath } = definition;

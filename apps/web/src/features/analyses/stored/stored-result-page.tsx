@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface StoredResultPageProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   id: string;
 }
 
@@ -49,7 +49,7 @@ export function StoredResultPage({ kind, definition, id }: StoredResultPageProps
 }
 
 /** Back to the list as it was left. */
-function BackLink({ definition }: { definition: AnalysisDefinition }) {
+function BackLink({ definition }: { definition: KindDefinition }) {
   const { state } = useLocation();
   // The page writes its own state while one reads.
   const [listSearch] = useState(() => {

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { StoredList } from './stored-list.tsx';
 
 interface StoredResultsPageProps {
   kind: ShownKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
 }
 
 /** Everything that was analysed with a kind. */

@@ -1,11 +1,11 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { AnalysisList } from '../../../api/list-analyses.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 
 /** What the rows of stored results are given, as table or as cards. */
 export interface StoredRows {
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   list: AnalysisList | undefined;
   /** The analyses of the list without those that are being deleted. */
   rows: readonly Analysis[];

@@ -1,11 +1,11 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Address } from '../../../ui/use-address.ts';
 import { type OpenResults, readOpenResults, writeOpenResults } from '../open-results.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 
 /** The state of a page that shows one result: its path names the result, its query does not. */
 export function useOneResult(
-  { columns }: AnalysisDefinition,
+  { columns }: KindDefinition,
   id: string,
   { search, update }: Address,
 ): OpenResultsState {

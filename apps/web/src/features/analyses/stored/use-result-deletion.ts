@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
@@ -9,7 +9,7 @@ import { deleteWithUndo } from '../../../ui/undo-delete.ts';
 
 /** Takes results out of the list at once, and off the server when the time for undo is over. */
 export function useResultDeletion(
-  definition: AnalysisDefinition,
+  definition: KindDefinition,
   onUndone: () => void,
 ): (analyses: readonly Analysis[]) => void {
   const queryClient = useQueryClient();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { hitRows, runInMemory } from '../../../run-in-memory.ts';
-import type { SlowHit } from '../find-inverted-repeats-slowly.ts';
 import { cruciformKernel } from '../kernel.ts';
 import type { CruciformParameters } from '../parameters.ts';
+import type { SlowHit } from '../slow.ts';
 
 export const defaults: CruciformParameters = {
   minArm: 6,

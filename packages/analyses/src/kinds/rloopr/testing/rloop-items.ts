@@ -1,12 +1,13 @@
-import { createItemMaker } from '../../../hit-item.ts';
+import { itemMakerOf } from '../../../hit-item.ts';
 import { hitRows, runInMemory } from '../../../run-in-memory.ts';
-import { findRloopsSlowly } from '../find-rloops-slowly.ts';
 import { rlooprKernel } from '../kernel.ts';
-import { rlooprParameters } from '../parameters.ts';
+import type { RlooprParameters } from '../parameters.ts';
 import { rloopr } from '../rloopr.ts';
-import { rlooprTexts } from '../texts.ts';
+import { findRloopsSlowly } from '../slow.ts';
 
-export const BOTH = [0, 1];
+type Models = RlooprParameters['rizModel'];
+
+export const BOTH: Models = [0, 1];
 
 /** A REZ of 40 % G and exactly 100 bases, without a run of 3. */
 export const REZ = 'AGGAT'.repeat(20);
@@ -17,29 +18,28 @@ export function encode(sequence: string): Uint8Array {
 }
 
 /** The hits of one record. */
-export function scan(sequence: string, rizModel: readonly number[] = BOTH, stretchBp?: number) {
+export function scan(sequence: string, rizModel: Models = BOTH, stretchBp?: number) {
   const bases = encode(sequence);
   const records = [{ start: 0, length: bases.length, circular: false }];
   return runInMemory(rlooprKernel, bases, records, { rizModel }, stretchBp);
 }
 
 /** The items as the API shows them, by the definition and the kind's texts. */
-export function items(sequence: string, rizModel: readonly number[] = BOTH, stretchBp?: number) {
+export function items(sequence: string, rizModel: Models = BOTH, stretchBp?: number) {
   const bases = encode(sequence);
-  const makeItem = createItemMaker(rloopr, rlooprTexts, { rizModel });
+  const makeItem = itemMakerOf('rloopr', { rizModel });
   return hitRows(scan(sequence, rizModel, stretchBp)).map((row, at) => {
-    const position = row['position'] as number;
-    const part = bases.subarray(position, position + (row['length'] as number));
-    return makeItem({ id: at + 1, ...row }, part);
+    const part = bases.subarray(row.position, row.position + row.length);
+    return makeItem({ ...row, id: at + 1 }, part);
   });
 }
 
 /** The same by the slow version. */
-export function slowItems(sequence: string, rizModel: readonly number[]) {
+export function slowItems(sequence: string, rizModel: Models) {
   const [models = [], strands = []] = rloopr.columns.flatMap(({ from }) =>
     typeof from === 'object' ? [from.labels] : [],
   );
-  return findRloopsSlowly(sequence, rlooprParameters({ rizModel })).map((hit, at) => ({
+  return findRloopsSlowly(sequence, { rizModel }).map((hit, at) => ({
     ...hit,
     id: at + 1,
     model: models[hit.model],

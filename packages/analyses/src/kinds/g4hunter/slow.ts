@@ -1,4 +1,5 @@
 import { nearestFloat32 } from '../../nearest-float32.ts';
+import type { SlowVersion } from '../../slow-version.ts';
 import { type G4HunterParameters, scaleParameters } from './parameters.ts';
 
 export interface SlowHit {
@@ -83,3 +84,7 @@ export function baseScoresSlowly(
     return letter === 'G' ? score : -score;
   });
 }
+
+export const slowVersion: SlowVersion<G4HunterParameters> = {
+  countHits: (text, parameters) => findHitsSlowly(text, parameters, false).length,
+};

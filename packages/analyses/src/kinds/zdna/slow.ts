@@ -1,3 +1,4 @@
+import type { SlowVersion } from '../../slow-version.ts';
 import type { ZdnaParameters } from './parameters.ts';
 
 export interface SlowRegion {
@@ -61,3 +62,7 @@ function countPairs(sequence: string, pairs: readonly string[]): number {
   }
   return count;
 }
+
+export const slowVersion: SlowVersion<ZdnaParameters> = {
+  countHits: (text, parameters) => findRegionsSlowly(text, parameters).length,
+};

@@ -1,4 +1,6 @@
+import type { SlowVersion } from '../../slow-version.ts';
 import type { P53Matrix } from '../../tools/p53/p53-matrix.ts';
+import { matrixOf, type P53Parameters } from './parameters.ts';
 
 export interface SlowSite {
   position: number;
@@ -39,3 +41,8 @@ export function findSitesSlowly(
   }
   return sites;
 }
+
+export const slowVersion: SlowVersion<P53Parameters> = {
+  countHits: (text, parameters) =>
+    findSitesSlowly(text, parameters.threshold, matrixOf(parameters), false).length,
+};

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { rlooprDerived } from './derived.ts';
 import { reverseComplement } from './reverse-complement.ts';
-import { rlooprTexts } from './texts.ts';
 
 function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-describe('rlooprTexts', () => {
-  const read = rlooprTexts.reader({ rizModel: [0] });
+/** An R-loop with a RIZ of 3 bases. */
+function rowWith(own: { strand: number; linkerLength: number }) {
+  const place = { id: 1, record: 0, position: 0, length: 8, rizLength: 3, model: 0 };
+  const shares = { rizGRichness: 1, rloopGRichness: 0.5, g3cnt: 1, g4cnt: 0, gncnt: 0 };
+  return { ...place, ...shares, ...own };
+}
+
+describe('rlooprDerived', () => {
+  const { read } = rlooprDerived.reader({ rizModel: [0] });
 
   it('cuts RIZ, linker and REZ off the left end on +', () => {
-    expect(read({ strand: 0, rizLength: 3, linkerLength: 2 }, encode('GGGATNRA'))).toEqual({
+    expect(read(rowWith({ strand: 0, linkerLength: 2 }), encode('GGGATNRA'))).toEqual({
       riz: 'GGG',
       linker: 'AT',
       rez: 'NRA',
@@ -18,7 +25,7 @@ describe('rlooprTexts', () => {
   });
 
   it('cuts them off the right end on -, complemented', () => {
-    expect(read({ strand: 1, rizLength: 3, linkerLength: 0 }, encode('TYNCCC'))).toEqual({
+    expect(read(rowWith({ strand: 1, linkerLength: 0 }), encode('TYNCCC'))).toEqual({
       riz: 'GGG',
       linker: '',
       rez: 'NRA',

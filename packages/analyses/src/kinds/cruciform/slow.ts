@@ -1,3 +1,4 @@
+import type { SlowVersion } from '../../slow-version.ts';
 import type { CruciformParameters } from './parameters.ts';
 
 export interface SlowHit {
@@ -166,3 +167,8 @@ function keepApart(hits: SlowHit[], n: number): SlowHit[] {
       return true;
     });
 }
+
+export const slowVersion: SlowVersion<CruciformParameters> = {
+  benchBp: 100_000,
+  countHits: (text, parameters) => findInvertedRepeatsSlowly(text, parameters, false).length,
+};

@@ -1,4 +1,5 @@
 import { toExactDecimal } from '../../exact-decimal.ts';
+import type { SlowVersion } from '../../slow-version.ts';
 import type { CpgParameters } from './parameters.ts';
 
 export interface SlowIsland {
@@ -97,3 +98,8 @@ function isGoodText(text: string, parameters: CpgParameters): boolean {
       ratio.digits * big.letters * big.letters
   );
 }
+
+export const slowVersion: SlowVersion<CpgParameters> = {
+  benchBp: 100_000,
+  countHits: (text, parameters) => findIslandsSlowly(text, parameters).length,
+};

@@ -1,4 +1,5 @@
-import type { RlooprParameters } from './parameters.ts';
+import type { SlowVersion } from '../../slow-version.ts';
+import { type RlooprParameters, searchedModels } from './parameters.ts';
 
 export interface SlowRloop {
   position: number;
@@ -29,10 +30,8 @@ const PARTNERS: Record<string, string> = Object.fromEntries(
  *
  * @param sequence upper-case letters of one record
  */
-export function findRloopsSlowly(
-  sequence: string,
-  { hasM1, hasM2 }: RlooprParameters,
-): SlowRloop[] {
+export function findRloopsSlowly(sequence: string, parameters: RlooprParameters): SlowRloop[] {
+  const { hasM1, hasM2 } = searchedModels(parameters);
   const other = [...sequence]
     .reverse()
     .map((letter) => PARTNERS[letter] ?? 'N')
@@ -89,3 +88,7 @@ function longestRez(rest: string): { linkerBp: number; lengthBp: number } | null
 function countG(text: string): number {
   return text.split('G').length - 1;
 }
+
+export const slowVersion: SlowVersion<RlooprParameters> = {
+  countHits: (text, parameters) => findRloopsSlowly(text, parameters).length,
+};

@@ -1,0 +1,65 @@
+import type { AnalysisDefinition, Column } from './definition.ts';
+import type { HitRow } from './hit-row.ts';
+import { unpackLetters } from './packed-letters.ts';
+import { shortestFloat32 } from './shortest-float32.ts';
+
+/** A reader of one value of a hit, as it is printed. */
+export type ValueReader<T extends number | string> = (row: HitRow) => T;
+
+/** A column's value from the stored row alone: a number, or a text. Not for `bases`. */
+export function valueReader(column: Column): ValueReader<number | string> {
+  const { from } = column;
+  if (from === 'end') return ({ position, length }) => position + length;
+  if (typeof from === 'string') return printedReader(column);
+  if ('labels' in from) return (row) => from.labels[storedNumber(row, column.key)] ?? '';
+  if ('packedIn' in from) {
+    const [head, tail] = from.packedIn;
+    return (row) =>
+      unpackLetters(
+        { head: storedNumber(row, head), tail: storedNumber(row, tail) },
+        storedNumber(row, from.lengthIn),
+      );
+  }
+  const read = printedReader({ ...column, key: from.absoluteOf });
+  return (row) => Math.abs(read(row));
+}
+
+/** The number in a stored column; a row without it is of another kind, which is a bug. */
+export function storedNumber(row: HitRow, key: string): number {
+  const value = row[key];
+  if (value === undefined) throw new Error(`The hit ${row.id} has no ${key}.`);
+  return value;
+}
+
+function printedReader({ key, type }: Pick<Column, 'key' | 'type'>): ValueReader<number> {
+  if (type === 'float32') return (row) => shortestFloat32(storedNumber(row, key));
+  return (row) => storedNumber(row, key);
+}
+
+/** The kind's leading value, which its summary gives the maximum of. */
+export function leadingValueReader({ maximum, columns }: AnalysisDefinition): ValueReader<number> {
+  const column = columns.find(({ key }) => key === maximum.of);
+  return printedReader({ key: maximum.of, type: column?.type ?? 'float64' });
+}
+
+export type Strand = '+' | '-' | '.';
+
+/**
+ * On which strand a hit lies: by the kind's sign column, else by its column `strand`, each of which
+ * has a sign or the labels `+` and `-`; '.' where it has neither column.
+ */
+export function strandReader({ columns, signColumn }: AnalysisDefinition): ValueReader<Strand> {
+  const key = signColumn ?? 'strand';
+  const from = columns.find((column) => column.key === key)?.from;
+  if (from === undefined) return () => '.';
+  if (typeof from !== 'object' || !('labels' in from)) {
+    return (row) => strandOfSign(storedNumber(row, key));
+  }
+  const strands = from.labels.map((label) => (label === '+' || label === '-' ? label : '.'));
+  return (row) => strands[storedNumber(row, key)] ?? '.';
+}
+
+function strandOfSign(value: number): Strand {
+  if (value === 0) return '.';
+  return value > 0 ? '+' : '-';
+}

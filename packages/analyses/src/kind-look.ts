@@ -1,0 +1,48 @@
+import type { Noun } from './definition.ts';
+
+/** What fills a bar beside its colour, so that two classes differ for every eye. */
+export type Pattern = 'solid' | 'diagonal' | 'level' | 'upright' | 'dots' | 'grid' | 'zigzag';
+
+/** One class of hits in charts. */
+export interface HitClass {
+  /** Short, with a number before it: "G-rich". */
+  label: string;
+  /** In the legend: "G-rich (score > 0)". */
+  legend: string;
+  colour: MotifColour;
+  pattern: Pattern;
+}
+
+/** A token of the screen's colours, of motifs or of the neutral one for kinds without their own. */
+export type MotifColour =
+  | 'g4'
+  | 'c'
+  | 'rl1'
+  | 'rl2'
+  | 'z'
+  | 'cpx'
+  | 'p53'
+  | 'cru'
+  | 'str'
+  | 'plain';
+
+/** How a kind is drawn, as plain data. */
+export interface KindLook {
+  colour: MotifColour;
+  pattern: Pattern;
+  /** Its sign: SVG paths on a grid of 24, drawn as lines, dashed, or filled. */
+  glyph?: { lines?: string; dashes?: string; filled?: string };
+  /**
+   * What it looks for, as a few letters. Those between brackets are the motif; with `inRuns` the
+   * others are drawn as runs of G and C.
+   */
+  example?: { letters: string; inRuns?: true };
+  /** What charts count, where that is not the kind's noun. */
+  chartNoun?: Noun;
+  /** Title of the axis of counts, where it is not "Hits per segment"; `{key}` is a parameter. */
+  countTitle?: string;
+  /** Hits on the plus strand above the axis and those on the minus strand below it. */
+  sides?: { plus: HitClass; minus: HitClass };
+  /** A class for each name of the definition's `byModel`, stacked. */
+  models?: readonly HitClass[];
+}
