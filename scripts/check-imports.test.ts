@@ -90,10 +90,10 @@ describe('checkImports', () => {
         exports: { './interval': './src/interval.ts' },
         dependencies: { '@flipon/analyses': '0.1.0' },
       }),
-      'packages/sequence/src/interval.ts': `\nimport type { D } from '@flipon/analyses/definitions';\n`,
+      'packages/sequence/src/interval.ts': `\nimport type { K } from '@flipon/analyses/kinds/b/kernel';\n`,
     });
     expect(problems).toEqual([
-      "packages/sequence/src/interval.ts:2: '@flipon/analyses/definitions': no edge sequence -> analyses; move the import, or add 'analyses' to the line `sequence: [...]` of ALLOWED_EDGES in scripts/checks/import-table.ts",
+      "packages/sequence/src/interval.ts:2: '@flipon/analyses/kinds/b/kernel': no edge sequence -> analyses; move the import, or add 'analyses' to the line `sequence: [...]` of ALLOWED_EDGES in scripts/checks/import-table.ts",
     ]);
   });
 
@@ -294,6 +294,16 @@ describe('checkImports', () => {
     });
     expect(problems).toEqual([
       'packages/analyses/src/kinds/a/kernel.ts: the screen must not load a kernel, but does: apps/web/src/features/library/list.tsx -> packages/analyses/src/definitions.ts -> packages/analyses/src/kinds/a/definition.ts -> packages/analyses/src/kinds/a/kernel.ts',
+    ]);
+  });
+
+  it('refuses files that import each other, types included, and shows the way around', () => {
+    const problems = check({
+      'apps/server/src/a.ts': `\nimport type { B } from './b.ts';\n`,
+      'apps/server/src/b.ts': `import { a } from './a.ts';\n`,
+    });
+    expect(problems).toEqual([
+      'apps/server/src/a.ts:2: a circle of imports: apps/server/src/a.ts -> apps/server/src/b.ts -> apps/server/src/a.ts; move what goes both ways into the lower file, or into one of its own',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { findUnusedEdges, findUnusedExceptions } from './checks/edge-use.ts';
+import { findCircles } from './checks/find-circles.ts';
 import { IMPORT_TABLE, type ImportTable, judgeImport } from './checks/import-rules.ts';
 import { COMPUTED_IMPORTS, PURE_ROOMS } from './checks/import-table.ts';
 import { findImpureGlobals } from './checks/impure-globals.ts';
@@ -21,6 +22,7 @@ export function checkImports(root: string, table: ImportTable = IMPORT_TABLE): s
   return [
     ...sources.flatMap((file) => judgeFile(file, rooms, table, rootTools)),
     ...findMissingDoors(files, rooms),
+    ...findCircles(sources, rooms),
     ...findKernelsInScreen(sources, rooms),
     ...findUnusedEdges(sources, rooms, table),
     ...findUnusedExceptions(sources),

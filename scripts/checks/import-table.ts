@@ -12,10 +12,11 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   scan: ['sequence', 'analyses'],
   tables: ['analyses'],
   intake: [],
+  postgres: [],
   store: ['sequence', 'analyses'],
   server: ['sequence', 'analyses', 'formats', 'tables', 'store', 'intake', 'contract', 'settings'],
   worker: ['sequence', 'analyses', 'tables', 'store', 'scan', 'settings'],
-  supervisor: ['settings', 'store'],
+  supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'intake', 'scan', 'settings'],
   web: ['analyses', 'contract'],
   'test-material': [],
@@ -26,6 +27,8 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
 /** What test files may import besides the above. Every test may import the test-only rooms. */
 export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   intake: ['sequence'],
+  // Tests of the store, and of those above it, run on a real database of their own.
+  store: ['postgres'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { checkImports } from '../check-imports.ts';
 import { checkSizes } from '../check-sizes.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
+import { drawImportMap, MAP_PAGE, putMapOnPage } from './import-map.ts';
+import { IMPORT_TABLE } from './import-rules.ts';
 import { noticeText } from './notice-text.ts';
 import { runTool } from './run-tool.ts';
 import { findSkippedTests } from './skipped-tests.ts';
@@ -39,6 +41,7 @@ const CHECKS: readonly Check[] = [
   { name: 'imports', run: (root) => ({ errors: checkImports(root) }) },
   { name: 'sizes', run: checkSizes },
   { name: 'notice', run: checkNotice },
+  { name: 'map', run: checkMap },
   { name: 'words', run: (root) => ({ errors: findForbiddenWords(root) }) },
   { name: 'skipped-tests', run: (root) => ({ errors: findSkippedTests(root) }) },
 ];
@@ -98,5 +101,17 @@ function checkNotice(root: string): Findings {
     errors: isUpToDate
       ? []
       : ['NOTICE is out of date; run `node scripts/generate-notice.ts` and commit it'],
+  };
+}
+
+function checkMap(root: string): Findings {
+  const page = readFileSync(join(root, MAP_PAGE), 'utf8');
+  const isUpToDate = putMapOnPage(page, drawImportMap(IMPORT_TABLE)) === page;
+  return {
+    errors: isUpToDate
+      ? []
+      : [
+          `${MAP_PAGE} shows other imports than the table; run \`node scripts/generate-map.ts\` and commit it`,
+        ],
   };
 }

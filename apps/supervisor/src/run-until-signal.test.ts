@@ -10,7 +10,7 @@ import {
   readProcessStart,
   signalProcess,
   waitUntil,
-} from '@flipon/store/embedded-postgres-processes';
+} from '@flipon/postgres/processes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 // The supervisor as a process, with small programs in the place of server and worker. Each writes

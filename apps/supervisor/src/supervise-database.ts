@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@flipon/store/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@flipon/postgres/embedded-postgres';
 import { createRestartBudget, describeGivingUp } from './restart-budget.ts';
 
 export type SupervisedDatabase = {

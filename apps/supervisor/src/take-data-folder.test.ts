@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseDatabaseAccount } from '@flipon/store/embedded-postgres-account';
+import { chooseDatabaseAccount } from '@flipon/postgres/account';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeDataFolder } from './take-data-folder.ts';
 

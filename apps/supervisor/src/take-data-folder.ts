@@ -1,7 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, chooseDatabaseAccount } from '@flipon/store/embedded-postgres-account';
-import { makeFolder, makePrivateFolder } from '@flipon/store/embedded-postgres-folder';
+import { type Account, chooseDatabaseAccount } from '@flipon/postgres/account';
+import { makeFolder, makePrivateFolder } from '@flipon/postgres/folder';
 import { takeFolderLock } from './folder-lock.ts';
 
 export type DataFolder = { ok: true; release: () => void } | { ok: false; message: string };

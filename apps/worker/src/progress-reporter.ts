@@ -1,5 +1,5 @@
 import { type JobClaim, reportProgress } from '@flipon/store/jobs';
-import type { WorkerDeps } from './run-analysis.ts';
+import type { Store } from '@flipon/store/store';
 
 const INTERVAL_MS = 250;
 
@@ -8,7 +8,7 @@ const INTERVAL_MS = 250;
  * stands, so a cancelled analysis stops within an interval, also between two stretches.
  */
 export function createProgressReporter(
-  { store, log }: WorkerDeps,
+  { store, log }: { store: Store; log(message: string, error?: unknown): void },
   claim: JobClaim,
   onLost: () => void,
 ) {

@@ -1,5 +1,5 @@
 import type { Field, ParameterValues } from './field.ts';
-import type { KindLook } from './kind-look.ts';
+import type { KindLook, Noun } from './kind-look.ts';
 
 /** A column of an analysis' hits. Stored columns are in the hit table, derived ones come from them. */
 export interface Column {
@@ -28,12 +28,6 @@ export interface Column {
 export interface PackedLetters {
   packedIn: readonly [head: string, tail: string];
   lengthIn: string;
-}
-
-/** What is counted, in the words of a sentence: "1 island", "2 islands". */
-export interface Noun {
-  one: string;
-  many: string;
 }
 
 /**

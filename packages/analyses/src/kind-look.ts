@@ -1,4 +1,8 @@
-import type { Noun } from './definition.ts';
+/** What is counted, in the words of a sentence: "1 island", "2 islands". */
+export interface Noun {
+  one: string;
+  many: string;
+}
 
 /** What fills a bar beside its colour, so that two classes differ for every eye. */
 export type Pattern = 'solid' | 'diagonal' | 'level' | 'upright' | 'dots' | 'grid' | 'zigzag';

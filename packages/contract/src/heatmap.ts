@@ -23,19 +23,20 @@ export const heatmapQuerySchema = z.looseObject({
 
 const extremeSchema = z.object({ count: z.number(), coverage: z.number() });
 
+const segmentSchema = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  count: z.number().describe('Hits that start in the segment'),
+  coverage: z.number().describe('Share of its bases inside any hit, 0 to 1'),
+  countPlus: z.number(),
+  countMinus: z.number(),
+  countM1: z.number().optional().describe('R-loops of model 1'),
+  countM2: z.number().optional().describe('R-loops of model 2'),
+});
+export type Segment = z.infer<typeof segmentSchema>;
+
 export const heatmapSchema = z.object({
-  data: z.array(
-    z.object({
-      from: z.number().int(),
-      to: z.number().int(),
-      count: z.number().describe('Hits that start in the segment'),
-      coverage: z.number().describe('Share of its bases inside any hit, 0 to 1'),
-      countPlus: z.number(),
-      countMinus: z.number(),
-      countM1: z.number().optional().describe('R-loops of model 1'),
-      countM2: z.number().optional().describe('R-loops of model 2'),
-    }),
-  ),
+  data: z.array(segmentSchema),
   metaData: z.object({
     segmentCount: z.number().int(),
     segmentSize: z.number().describe('Bases, a fraction where the range does not divide evenly'),

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import type { NewAnalysis } from './analyses.ts';
 import type { Trx } from './database.ts';
 import type { ResultSummary } from './schema.ts';
+
+/** The work that an analysis asks for, whatever it is called. */
+interface AnalysisWork {
+  kind: string;
+  kernelVersion: string;
+  parameters: Record<string, unknown>;
+  sequence: { basesBlobId: string; circular: boolean };
+}
 
 /** A finished result that answers another start of the same work. */
 export interface ReusableResult {
@@ -19,7 +26,7 @@ export interface ReusableResult {
 export async function findReusableResult(
   trx: Trx,
   ownerId: string,
-  { kind, kernelVersion, parameters, sequence }: NewAnalysis,
+  { kind, kernelVersion, parameters, sequence }: AnalysisWork,
 ): Promise<ReusableResult | null> {
   const { rows } = await sql<{
     hits_blob_id: string;

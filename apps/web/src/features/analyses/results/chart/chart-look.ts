@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import type { Segment } from './chart-values.ts';
+import type { Segment } from '@flipon/contract/heatmap';
 
 /** What fills a bar beside its colour, so that two classes differ for every eye. */
 export type Pattern = 'solid' | 'diagonal' | 'level' | 'upright' | 'dots' | 'grid' | 'zigzag';

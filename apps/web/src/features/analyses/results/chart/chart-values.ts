@@ -22,8 +22,6 @@ export interface ChartValues {
   areWhole: boolean;
 }
 
-export type Segment = Heatmap['data'][number];
-
 export function chartValues(
   { data }: Heatmap,
   { measure, inPercent }: ChartChoice,

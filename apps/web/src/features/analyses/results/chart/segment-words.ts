@@ -1,8 +1,8 @@
-import type { Heatmap } from '@flipon/contract/heatmap';
+import type { Heatmap, Segment } from '@flipon/contract/heatmap';
 import { countOf, formatInteger } from '../../../../ui/format-number.ts';
 import type { BaseRange } from './base-range.ts';
 import type { ChartLook } from './chart-look.ts';
-import type { ChartChoice, Segment } from './chart-values.ts';
+import type { ChartChoice } from './chart-values.ts';
 
 /** "86,689 to 89,315": 1-based and inclusive. */
 export function describeRange({ from, to }: BaseRange): string {

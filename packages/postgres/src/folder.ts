@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Account } from './embedded-postgres-account.ts';
+import type { Account } from './account.ts';
 
 /**
  * Makes a folder, and those above it with the usual mode: another account may have to pass through

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { preparePostgresRuntime } from './embedded-postgres-runtime.ts';
+import { preparePostgresRuntime } from './runtime.ts';
 
 let folder: string;
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type Account, canAccountUse } from './embedded-postgres-account.ts';
+import { type Account, canAccountUse } from './account.ts';
 
 /** The folder with bin/, lib/ and share/ of PostgreSQL, and the version of the package it is from. */
 export type PostgresRuntime = { folder: string; version: string };

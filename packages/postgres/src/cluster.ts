@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Account } from './embedded-postgres-account.ts';
-import { makePrivateFolder } from './embedded-postgres-folder.ts';
-import type { PostgresRuntime } from './embedded-postgres-runtime.ts';
+import type { Account } from './account.ts';
+import { makePrivateFolder } from './folder.ts';
+import type { PostgresRuntime } from './runtime.ts';
 
 /** The one user of the embedded database. No password: only the account can reach the socket. */
 export const databaseUser = 'flipon';

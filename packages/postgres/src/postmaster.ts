@@ -9,8 +9,8 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Account } from './embedded-postgres-account.ts';
-import { postgresEnvironment } from './embedded-postgres-cluster.ts';
+import type { Account } from './account.ts';
+import { postgresEnvironment } from './cluster.ts';
 import {
   findPostgresProcesses,
   isPidTaken,
@@ -18,8 +18,8 @@ import {
   readProcessStart,
   signalProcess,
   waitUntil,
-} from './embedded-postgres-processes.ts';
-import type { PostgresRuntime } from './embedded-postgres-runtime.ts';
+} from './processes.ts';
+import type { PostgresRuntime } from './runtime.ts';
 
 /** Where one embedded database lives. */
 export type DatabasePlace = {

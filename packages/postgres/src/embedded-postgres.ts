@@ -2,14 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { canAccountUse, chooseDatabaseAccount } from './embedded-postgres-account.ts';
-import {
-  databaseUser,
-  initialiseCluster,
-  makeSocketFolder,
-  nameCluster,
-} from './embedded-postgres-cluster.ts';
-import { makePrivateFolder } from './embedded-postgres-folder.ts';
+import { canAccountUse, chooseDatabaseAccount } from './account.ts';
+import { databaseUser, initialiseCluster, makeSocketFolder, nameCluster } from './cluster.ts';
+import { makePrivateFolder } from './folder.ts';
 import {
   type DatabasePlace,
   explainFailure,
@@ -17,15 +12,15 @@ import {
   removeStaleFiles,
   spawnPostmaster,
   stopDatabase,
-} from './embedded-postgres-postmaster.ts';
+} from './postmaster.ts';
 import {
   findPostgresProcesses,
   isPostgresOf,
   isProcessRunning,
   readProcessStart,
   waitUntil,
-} from './embedded-postgres-processes.ts';
-import { preparePostgresRuntime } from './embedded-postgres-runtime.ts';
+} from './processes.ts';
+import { preparePostgresRuntime } from './runtime.ts';
 
 export type EmbeddedPostgres = {
   /** For node-postgres; the same folder always has the same URL. */

@@ -13,15 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { nameCluster } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { nameCluster } from './embedded-postgres-cluster.ts';
-import { readPostmasterFile } from './embedded-postgres-postmaster.ts';
-import {
-  findPostgresProcesses,
-  isProcessRunning,
-  signalProcess,
-  waitUntil,
-} from './embedded-postgres-processes.ts';
+import { readPostmasterFile } from './postmaster.ts';
+import { findPostgresProcesses, isProcessRunning, signalProcess, waitUntil } from './processes.ts';
 
 let folder: string;
 
