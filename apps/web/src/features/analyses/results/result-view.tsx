@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { sequenceQuery } from '../../../api/get-sequence.ts';
 import type { ShownKind } from '../../../api/shown-kinds.ts';
+import { settingsLine } from '../settings/describe-settings.ts';
 import type { FormValues } from '../settings/form-value.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 import { ChartOutline } from './chart/chart-outline.tsx';
@@ -49,6 +50,7 @@ export function ResultView(props: ResultViewProps) {
             definition={definition}
             analysis={payload}
             heatmaps={heatmaps}
+            settingsLine={settingsLine(definition, payload)}
             hasRecords={(sequence?.recordCount ?? 1) > 1}
             selected={openResults.results.range}
             selectedName={range?.label}

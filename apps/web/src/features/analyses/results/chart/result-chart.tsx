@@ -31,6 +31,8 @@ export interface ResultChartProps {
   definition: AnalysisDefinition;
   analysis: Analysis;
   heatmaps: Heatmaps;
+  /** The settings of the analysis, for a saved picture. */
+  settingsLine: string;
   /** Whether the sequence has several records, so that the axis is not theirs. */
   hasRecords: boolean;
   selected: BaseRange | null;
@@ -42,7 +44,8 @@ export interface ResultChartProps {
 
 /** Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. */
 export function ResultChart(props: ResultChartProps) {
-  const { definition, analysis, heatmaps, hasRecords, selected, selectedName, onSelect } = props;
+  const { definition, analysis, heatmaps, settingsLine, hasRecords } = props;
+  const { selected, selectedName, onSelect } = props;
   const { whole, shown, error } = heatmaps;
   const lengthBp = analysis.sequenceLength;
   const look = chartLookOf(definition, analysis);
@@ -108,6 +111,7 @@ export function ResultChart(props: ResultChartProps) {
             heatmap={shown}
             choice={choice}
             selected={selected}
+            settingsLine={settingsLine}
           />
         }
       />

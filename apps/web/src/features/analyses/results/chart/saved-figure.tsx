@@ -1,7 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Heatmap } from '@flipon/contract/heatmap';
-import { settingsLine } from '../../settings/describe-settings.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { ChartDrawing } from './chart-drawing.tsx';
@@ -19,6 +18,8 @@ export interface FigureProps {
   heatmap: Heatmap;
   choice: ChartChoice;
   selected: BaseRange | null;
+  /** Under the title: "Window size 25 bp · Threshold 1.2". */
+  settingsLine: string;
 }
 
 const WIDTH = 1200;
@@ -29,7 +30,8 @@ const SWATCH = 12;
 const LETTER_PX = 6.2;
 
 /** The chart as it stands in a file: with a title, its legend and the scale of the strip. */
-export function SavedFigure({ definition, analysis, heatmap, choice, selected }: FigureProps) {
+export function SavedFigure(props: FigureProps) {
+  const { definition, analysis, heatmap, choice, selected, settingsLine } = props;
   const look = chartLookOf(definition, analysis);
   const hasSides = look.down !== null && choice.measure === 'count';
   const frame = chartFrame(WIDTH, false, heatmap.metaData.max.count);
@@ -58,7 +60,7 @@ export function SavedFigure({ definition, analysis, heatmap, choice, selected }:
       </g>
       <g className={styles['text']}>
         <text x={frame.left} y="39">
-          {settingsLine(definition, analysis)}
+          {settingsLine}
         </text>
       </g>
       <g transform={`translate(0 ${HEAD})`}>
