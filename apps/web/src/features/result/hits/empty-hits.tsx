@@ -1,0 +1,31 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import { Button } from '@mantine/core';
+import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
+import type { FormValues } from '../../kinds/form-value.ts';
+import { kindParts } from '../../kinds/kind-list.ts';
+import styles from '../result.module.css';
+
+interface EmptyHitsProps {
+  kind: ShownKind;
+  definition: AnalysisDefinition;
+  analysis: Analysis;
+  onTakeSettings: (values: FormValues) => void;
+}
+
+/** Nothing was found: with which settings, and what to change. */
+export function EmptyHits({ kind, definition, analysis, onTakeSettings }: EmptyHitsProps) {
+  const { picture, why, advice, offer } = kindParts[kind].explainEmpty(analysis);
+  return (
+    <div className={styles['empty']}>
+      {picture}
+      <strong>{definition.emptyText}</strong>
+      <p>
+        {why} {advice}
+      </p>
+      {offer !== undefined && (
+        <Button onClick={() => onTakeSettings(offer.values)}>{offer.label}</Button>
+      )}
+    </div>
+  );
+}
