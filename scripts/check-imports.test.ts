@@ -264,6 +264,12 @@ describe('checkImports', () => {
       'a feature must not import app',
     ],
     [
+      'ui that imports api',
+      'apps/web/src/ui/card.ts',
+      `import '../api/call.ts';`,
+      'ui knows no server and must not import api',
+    ],
+    [
       'ui that imports a feature',
       'apps/web/src/ui/card.ts',
       `import '../features/library/list.tsx';`,

@@ -69,6 +69,9 @@ function crossesWebFolders(site: ImportSite, path: string): string | null {
   }
   if (feature !== undefined && entersApp) return 'a feature must not import app';
   const lower = BELOW_FEATURES.exec(from)?.[1];
+  if (lower === 'ui' && path.startsWith('apps/web/src/api/')) {
+    return 'ui knows no server and must not import api; hand it the words that it shows';
+  }
   if (lower === undefined || (otherFeature === undefined && !entersApp)) return null;
   return `${lower} lies below the features and must not import ${entersApp ? 'app' : 'a feature'}`;
 }

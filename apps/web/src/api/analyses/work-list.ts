@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { createStore, useStore } from '../../ui/store.ts';
 import { storedText } from '../stored-text.ts';
 import { shownKinds } from './shown-kinds.ts';
 
@@ -16,8 +16,7 @@ export type WorkItem = z.infer<typeof workItemSchema>;
 
 /** Analyses that were started and whose end the user has not seen yet; they outlive a reload. */
 const stored = storedText('flipon.work');
-const listeners = new Set<() => void>();
-let items = parseWork(stored.read());
+const items = createStore(parseWork(stored.read()));
 
 function parseWork(text: string | null): readonly WorkItem[] {
   try {
@@ -28,48 +27,38 @@ function parseWork(text: string | null): readonly WorkItem[] {
 }
 
 function change(next: readonly WorkItem[]): void {
-  items = next;
-  stored.write(JSON.stringify(items));
-  for (const listener of listeners) listener();
+  stored.write(JSON.stringify(next));
+  items.set(next);
 }
 
-stored.watch((text) => {
-  items = parseWork(text);
-  for (const listener of listeners) listener();
-});
+stored.watch((text) => items.set(parseWork(text)));
 
 export function addWork(item: Pick<WorkItem, 'id' | 'kind' | 'sequenceName'>): void {
   if (isWorkListed(item.id)) return;
   const { id, kind, sequenceName } = item;
-  change([...items, { id, kind, sequenceName, waitingSinceMs: Date.now(), overdue: false }]);
+  change([...items.get(), { id, kind, sequenceName, waitingSinceMs: Date.now(), overdue: false }]);
 }
 
 export function isWorkListed(id: string): boolean {
-  return items.some((item) => item.id === id);
+  return items.get().some((item) => item.id === id);
 }
 
 export function removeWork(id: string): void {
-  if (isWorkListed(id)) change(items.filter((item) => item.id !== id));
+  if (isWorkListed(id)) change(items.get().filter((item) => item.id !== id));
 }
 
 export function markOverdue(id: string): void {
-  change(items.map((item) => (item.id === id ? { ...item, overdue: true } : item)));
+  changeItem(id, { overdue: true });
 }
 
 export function keepWaiting(id: string): void {
-  change(
-    items.map((item) =>
-      item.id === id ? { ...item, waitingSinceMs: Date.now(), overdue: false } : item,
-    ),
-  );
+  changeItem(id, { waitingSinceMs: Date.now(), overdue: false });
+}
+
+function changeItem(id: string, part: Partial<WorkItem>): void {
+  change(items.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
 }
 
 export function useWorkList(): readonly WorkItem[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => items,
-  );
+  return useStore(items);
 }

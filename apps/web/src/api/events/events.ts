@@ -1,6 +1,6 @@
 import { type BatchEvent, batchEventSchema } from '@flipon/contract/event';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../ui/store.ts';
 import { requestAnswer } from '../request.ts';
 import { applyBatch, isFollowed, readUnfinished } from './apply-batch.ts';
 import type { StreamEvent } from './event-parser.ts';
@@ -13,29 +13,16 @@ const SECOND_LOOK_MS = 3_000;
 /** `paused`: nobody looks, so nothing is asked in any way. */
 export type Following = 'live' | 'down' | 'paused';
 
-let following: Following = 'paused';
-const listeners = new Set<() => void>();
+const following = createStore<Following>('paused');
 const batchListeners = new Set<(event: BatchEvent) => void>();
-
-function setFollowing(next: Following): void {
-  if (next === following) return;
-  following = next;
-  for (const listener of listeners) listener();
-}
 
 /** How news of running work reach this page. */
 export function useFollowing(): Following {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => following,
-  );
+  return useStore(following);
 }
 
 export function isLive(): boolean {
-  return following === 'live';
+  return following.get() === 'live';
 }
 
 /** Calls back at every change of any import or analysis; answers the function that stops it. */
@@ -67,7 +54,7 @@ export function followEvents(queryClient: QueryClient): () => void {
       for (const listener of batchListeners) listener(batch);
     },
     onLive: (isSpeaking) => {
-      setFollowing(isSpeaking ? 'live' : 'down');
+      following.set(isSpeaking ? 'live' : 'down');
       // Before the first word something may have been missed; after the last, polling has to begin.
       readUnfinished(queryClient);
       // Answers that were on their way then may be older than the stream.
@@ -76,12 +63,12 @@ export function followEvents(queryClient: QueryClient): () => void {
   });
 
   const start = () => {
-    if (!isWanted || following !== 'paused') return;
-    setFollowing('down');
+    if (!isWanted || following.get() !== 'paused') return;
+    following.set('down');
     stream.start();
   };
   const stop = () => {
-    setFollowing('paused');
+    following.set('paused');
     stream.stop();
   };
   const handleVisibility = () => {
@@ -92,7 +79,7 @@ export function followEvents(queryClient: QueryClient): () => void {
       return;
     }
     // Whoever comes back should not have to wait for the next try.
-    if (following === 'down') stop();
+    if (following.get() === 'down') stop();
     start();
   };
 

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { uploadFile } from '../../../api/sequences/upload-file.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
+import { useStore } from '../../../ui/store.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import { describeImport } from '../describe-import.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';
@@ -29,5 +29,5 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(pageUploads.watch, pageUploads.uploads);
+  return useStore(pageUploads.uploads);
 }

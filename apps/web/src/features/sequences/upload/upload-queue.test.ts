@@ -29,7 +29,7 @@ function startQueue() {
     onBusyChange: (isBusy) => busy.push(isBusy),
     onEndedUnseen: ({ file, state }) => unseen.push(`${file.name} ${state.step}`),
   });
-  const steps = () => queue.uploads().map(({ file, state }) => `${file.name} ${state.step}`);
+  const steps = () => queue.uploads.get().map(({ file, state }) => `${file.name} ${state.step}`);
   const wait = (spanMs: number) => {
     nowMs += spanMs;
   };
@@ -59,7 +59,7 @@ describe('the queue', () => {
     queue.add([fileOf('a')], () => {});
     calls[0]?.fail(new Error('no'));
     await settle();
-    queue.retry(queue.uploads()[0]?.id ?? 0);
+    queue.retry(queue.uploads.get()[0]?.id ?? 0);
     expect(steps()).toEqual(['a sending']);
     expect(calls[1]?.options).toEqual(options);
     expect(calls[1]?.file).toBe(calls[0]?.file);
@@ -68,7 +68,7 @@ describe('the queue', () => {
   it('stops a file that is taken away while it is sent, and goes on with the next', async () => {
     const { queue, calls, steps } = startQueue();
     queue.add([fileOf('a'), fileOf('b'), fileOf('c')], () => {});
-    const [first, second] = queue.uploads();
+    const [first, second] = queue.uploads.get();
     queue.remove(second?.id ?? 0);
     queue.remove(first?.id ?? 0);
     expect(calls[0]?.signal.aborted).toBe(true);
@@ -83,7 +83,7 @@ describe('the queue', () => {
     queue.add([fileOf('a')], () => {});
     wait(1_000);
     calls[0]?.onProgress(5_000_000, 20_000_000);
-    expect(queue.uploads()[0]?.state).toEqual({
+    expect(queue.uploads.get()[0]?.state).toEqual({
       step: 'sending',
       sentBytes: 5_000_000,
       totalBytes: 20_000_000,
@@ -92,12 +92,12 @@ describe('the queue', () => {
     expect(remainingMs(15_000_000, 5)).toBe(3_000);
     expect(remainingMs(15_000_000, 0)).toBeNull();
     calls[0]?.onProgress(20_000_000, 20_000_000);
-    expect(queue.uploads()[0]?.state.step).toBe('reading');
+    expect(queue.uploads.get()[0]?.state.step).toBe('reading');
   });
 
   it('reports an end to nobody who watches, and to the page otherwise', async () => {
     const { queue, calls, unseen } = startQueue();
-    const stop = queue.watch(() => {});
+    const stop = queue.uploads.watch(() => {});
     queue.add([fileOf('a'), fileOf('b')], () => {});
     calls[0]?.succeed();
     await settle();

@@ -1,6 +1,7 @@
 import type { Sequence, sequenceAnswerSchema } from '@flipon/contract/sequence';
 import type { z } from 'zod';
 import type { FileImport, UploadCall } from '../../../api/sequences/upload-file.ts';
+import { createStore, type Store } from '../../../ui/store.ts';
 import { megabytesPerSecond, rememberMoment } from './transfer-speed.ts';
 
 export type UploadState =
@@ -35,8 +36,7 @@ export interface UploadTools {
 }
 
 export interface UploadQueue {
-  uploads: () => readonly Upload[];
-  watch: (listener: () => void) => () => void;
+  uploads: Pick<Store<readonly Upload[]>, 'get' | 'watch'>;
   /** Puts files at the end; finished ones leave the list. `onLibraryChange` runs as rows come and go. */
   add: (files: readonly Pick<Upload, 'file' | 'options'>[], onLibraryChange: () => void) => void;
   /** Takes an upload away, and stops it where it runs. */
@@ -47,25 +47,19 @@ export interface UploadQueue {
 
 /** Uploads files one after the other. It lives as long as the page, whatever screen is shown. */
 export function createUploadQueue(tools: UploadTools): UploadQueue {
-  let uploads: readonly Upload[] = [];
+  const uploads = createStore<readonly Upload[]>([]);
   let running: { id: number; controller: AbortController } | null = null;
   let nextId = 1;
   const tellLibrary = new Map<number, () => void>();
-  const listeners = new Set<() => void>();
-
-  function change(next: readonly Upload[]): void {
-    uploads = next;
-    for (const listener of listeners) listener();
-  }
 
   function setState(id: number, state: UploadState): void {
-    change(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+    uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload)));
   }
 
   /** Starts the next one that waits, unless one is running. */
   function proceed(): void {
     if (running !== null) return;
-    const next = uploads.find(({ state }) => state.step === 'waiting');
+    const next = uploads.get().find(({ state }) => state.step === 'waiting');
     tools.onBusyChange(next !== undefined);
     if (next === undefined) return;
     const controller = new AbortController();
@@ -100,27 +94,23 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
       else setState(id, { step: 'failed', error: error instanceof Error ? error : new Error() });
     }
     tellLibrary.get(id)?.();
-    const ended = uploads.find((upload) => upload.id === id);
-    if (ended !== undefined && listeners.size === 0) tools.onEndedUnseen(ended);
+    const ended = uploads.get().find((upload) => upload.id === id);
+    if (ended !== undefined && !uploads.isWatched()) tools.onEndedUnseen(ended);
   }
 
   return {
-    uploads: () => uploads,
-    watch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    uploads,
     add(files, onLibraryChange) {
       const added = files.map(({ file, options }): Upload => {
         const id = nextId++;
         tellLibrary.set(id, onLibraryChange);
         return { id, file, options, state: { step: 'waiting' } };
       });
-      change([...uploads.filter(({ state }) => state.step !== 'done'), ...added]);
+      uploads.set([...uploads.get().filter(({ state }) => state.step !== 'done'), ...added]);
       proceed();
     },
     remove(id) {
-      change(uploads.filter((upload) => upload.id !== id));
+      uploads.set(uploads.get().filter((upload) => upload.id !== id));
       if (running?.id === id) running.controller.abort();
     },
     retry(id) {
