@@ -1,6 +1,6 @@
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { describe, expect, it } from 'vitest';
-import { selectRange } from '../../ui/select-range.ts';
+import { selectRange } from '../../ui/data-table/select-range.ts';
 import { runStateOf } from './run-state.ts';
 import { obstacleOf } from './selector/obstacle.ts';
 

@@ -1,6 +1,6 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
+import table from '../../ui/data-table/table.module.css';
 import { formatInteger, formatPercent } from '../../ui/format-number.ts';
-import table from '../../ui/table.module.css';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { type ChartLook, seriesOf } from './chart-look.ts';

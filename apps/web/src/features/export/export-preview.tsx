@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { type ExportOptions, isLegacyExport } from '../../api/hits/export-link.ts';
 import { exportStartQuery } from '../../api/hits/read-export-start.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './export-dialog.module.css';
 import { markCoordinates } from './mark-coordinates.ts';

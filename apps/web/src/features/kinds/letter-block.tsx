@@ -1,7 +1,7 @@
+import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { cutLines, type DnaRun } from '../../ui/dna-runs.ts';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import styles from './kinds.module.css';
 

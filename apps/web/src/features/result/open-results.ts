@@ -1,4 +1,4 @@
-import type { Sorting } from '../../ui/sort-header.tsx';
+import type { Sorting } from '../../ui/data-table/sort-header.tsx';
 import { type BaseRange, readRange, writeRange } from '../chart/base-range.ts';
 
 /** Which results are open, which of them is seen, and how its table is turned; all in the address. */

@@ -5,7 +5,7 @@ import { IconClock } from '@tabler/icons-react';
 import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { formatMoment, formatSpan } from '../../ui/format-time.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { TagList } from '../../ui/tag-list.tsx';
+import { TagList } from '../../ui/tags/tag-list.tsx';
 import { settingsLine } from '../kinds/describe-settings.ts';
 import { kindParts } from '../kinds/kind-list.ts';
 import styles from './result.module.css';

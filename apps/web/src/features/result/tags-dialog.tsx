@@ -3,7 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { useSetAnalysisTags } from '../../api/analyses/set-analysis-tags.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useKnownTags } from '../../api/known-tags.ts';
-import { TagEditor } from '../../ui/tag-editor.tsx';
+import { TagEditor } from '../../ui/tags/tag-editor.tsx';
 import { showToast } from '../../ui/toast-list.ts';
 import type { DialogState } from '../../ui/use-dialog.ts';
 

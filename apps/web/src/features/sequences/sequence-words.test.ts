@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sequenceStateOf } from '../../api/sequences/sequence-state.ts';
 import { describeDropped, describeImport } from './describe-import.ts';
-import { sequenceStateOf } from './sequence-state.ts';
 import { findFormat } from './upload/file-format.ts';
 
 describe('sequenceStateOf', () => {

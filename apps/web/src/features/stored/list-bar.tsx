@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { formatInteger } from '../../ui/format-number.ts';
-import { TagFilter } from '../../ui/tag-filter.tsx';
+import { TagFilter } from '../../ui/tags/tag-filter.tsx';
 import styles from './stored-list.module.css';
 
 interface ListBarProps {

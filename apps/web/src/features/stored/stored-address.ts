@@ -1,4 +1,4 @@
-import type { Sorting } from '../../ui/sort-header.tsx';
+import type { Sorting } from '../../ui/data-table/sort-header.tsx';
 
 /** What of a list of stored results stands in the page's address. */
 export interface StoredAddress extends Sorting {

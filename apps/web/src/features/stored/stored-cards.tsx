@@ -1,8 +1,8 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { CheckBox } from '../../ui/check-box.tsx';
+import table from '../../ui/data-table/table.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import table from '../../ui/table.module.css';
-import { TagList } from '../../ui/tag-list.tsx';
+import { TagList } from '../../ui/tags/tag-list.tsx';
 import { StoredActions } from './stored-actions.tsx';
 import { StoredCount, StoredMoment } from './stored-figures.tsx';
 import styles from './stored-list.module.css';

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { AnalysisList } from '../../api/analyses/list-analyses.ts';
-import type { Selection } from '../../ui/use-selection.ts';
+import type { Selection } from '../../ui/data-table/use-selection.ts';
 
 /** What the rows of stored results are given, as table or as cards. */
 export interface StoredRows {

@@ -1,11 +1,11 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { MouseEvent } from 'react';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
+import { SortHeader, type Sorting } from '../../ui/data-table/sort-header.tsx';
+import table from '../../ui/data-table/table.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SortHeader, type Sorting } from '../../ui/sort-header.tsx';
-import table from '../../ui/table.module.css';
-import { TagList } from '../../ui/tag-list.tsx';
+import { TagList } from '../../ui/tags/tag-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { StoredActions } from './stored-actions.tsx';
 import { StoredCount, StoredMoment } from './stored-figures.tsx';

@@ -1,7 +1,7 @@
 import { CheckBox } from '../../../ui/check-box.tsx';
+import table from '../../../ui/data-table/table.module.css';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import table from '../../../ui/table.module.css';
 import { obstacleOf } from './obstacle.ts';
 import { RunAction } from './run-action.tsx';
 import { OUTLINE_ROWS, type SelectorRows } from './selector-rows.ts';

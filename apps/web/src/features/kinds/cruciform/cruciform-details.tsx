@@ -1,5 +1,5 @@
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { HitHeading } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';

@@ -1,7 +1,7 @@
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import table from '../../../ui/data-table/table.module.css';
 import { formatInteger } from '../../../ui/format-number.ts';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import table from '../../../ui/table.module.css';
 import { kindParts } from '../../kinds/kind-list.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';

@@ -9,7 +9,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
 import { kindParts } from '../../kinds/kind-list.ts';

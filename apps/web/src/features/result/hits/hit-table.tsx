@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { SortHeader, type Sorting } from '../../../ui/data-table/sort-header.tsx';
+import table from '../../../ui/data-table/table.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { SortHeader, type Sorting } from '../../../ui/sort-header.tsx';
-import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { kindParts } from '../../kinds/kind-list.ts';
 import styles from '../result.module.css';

@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { importDelayMs } from '../../../api/events/poll-delay.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
 import { readOpenSequence, withOpenSequence } from '../library/list-address.ts';
-import { sequenceStateOf } from '../sequence-state.ts';
 import styles from './details.module.css';
 import { SequenceDetails } from './sequence-details.tsx';
 

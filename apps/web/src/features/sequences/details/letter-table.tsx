@@ -1,6 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
+import table from '../../../ui/data-table/table.module.css';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
-import table from '../../../ui/table.module.css';
 import styles from './details.module.css';
 import { letterCountsOf } from './letter-counts.ts';
 

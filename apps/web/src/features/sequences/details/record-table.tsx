@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
+import table from '../../../ui/data-table/table.module.css';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './details.module.css';
 

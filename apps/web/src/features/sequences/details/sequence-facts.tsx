@@ -3,7 +3,7 @@ import { fromWireDate } from '@flipon/contract/wire-date';
 import type { ReactNode } from 'react';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
-import { TagList } from '../../../ui/tag-list.tsx';
+import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { describeDropped } from '../describe-import.ts';
 import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';

@@ -1,4 +1,4 @@
-import type { Sorting } from '../../../ui/sort-header.tsx';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 
 /** What of the list stands in the page's address, so that a reload or a link shows the same. */
 export interface ListAddress extends Sorting {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/drop-down.module.css';
 import { DropDown } from '../../../ui/drop-down.tsx';
-import { sequenceStateOf } from '../sequence-state.ts';
 import { withOpenSequence } from './list-address.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 

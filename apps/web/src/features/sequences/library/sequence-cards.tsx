@@ -1,13 +1,13 @@
 import { fromWireDate } from '@flipon/contract/wire-date';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import { BaseComposition } from '../../../ui/base-composition.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
+import table from '../../../ui/data-table/table.module.css';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import table from '../../../ui/table.module.css';
-import { TagList } from '../../../ui/tag-list.tsx';
+import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
-import { sequenceStateOf } from '../sequence-state.ts';
 import { RowMenu } from './row-actions.tsx';
 import styles from './sequence-list.module.css';
 import type { SequenceRow, SequenceRows } from './sequence-rows.ts';

@@ -1,7 +1,7 @@
 import type { Batch } from '@flipon/contract/batch';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { SequenceList } from '../../../api/sequences/list-sequences.ts';
-import type { Selection } from '../../../ui/use-selection.ts';
+import type { Selection } from '../../../ui/data-table/use-selection.ts';
 
 export interface RowActions {
   onEdit: (sequence: Sequence) => void;

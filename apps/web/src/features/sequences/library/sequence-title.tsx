@@ -1,6 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { countOf } from '../../../ui/format-number.ts';
-import { Badge } from '../../../ui/tag-list.tsx';
+import { Badge } from '../../../ui/tags/tag-list.tsx';
 import styles from './sequence-list.module.css';
 
 /** The name, what is special about the molecule, and what its first record says of itself. */

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { setSequenceTags } from '../../../api/sequences/set-sequence-tags.ts';
-import { TagEditor } from '../../../ui/tag-editor.tsx';
+import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
 
 interface TagsDialogProps {

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { importText, type TextImport } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { TagInput } from '../../../ui/tag-input.tsx';
+import { TagInput } from '../../../ui/tags/tag-input.tsx';
 import { TextAreaBox, TextBox } from '../../../ui/text-box.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import styles from './import-form.module.css';

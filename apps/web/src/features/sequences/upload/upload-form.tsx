@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { FieldMessage } from '../../../ui/field.tsx';
-import { TagInput } from '../../../ui/tag-input.tsx';
+import { TagInput } from '../../../ui/tags/tag-input.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { DropArea } from './drop-area.tsx';

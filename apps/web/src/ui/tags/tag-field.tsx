@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { announce } from './announcer.tsx';
-import { Field } from './field.tsx';
+import { announce } from '../announcer.tsx';
+import { Field } from '../field.tsx';
 import { addTags } from './split-tags.ts';
 import { describeUses, isNewTag, type KnownTag, suggestTags } from './suggest-tags.ts';
 import styles from './tag-field.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconSearch, IconTag } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { TextBox } from '../text-box.tsx';
 import { splitTags } from './split-tags.ts';
 import styles from './tag-filter.module.css';
-import { TextBox } from './text-box.tsx';
 
 interface TagFilterProps {
   tags: readonly string[];

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { formatInteger } from './format-number.ts';
+import { formatInteger } from '../format-number.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 

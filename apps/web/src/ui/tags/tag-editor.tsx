@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
-import { Notice } from './notice.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Field } from '../field.tsx';
+import { Notice } from '../notice.tsx';
+import { TextBox } from '../text-box.tsx';
 import type { KnownTag } from './suggest-tags.ts';
 import styles from './tag-editor.module.css';
 import { TagField } from './tag-field.tsx';
-import { TextBox } from './text-box.tsx';
 
 export interface TagEditorProps {
   /** "Modify result". */

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Field } from './field.tsx';
+import { Field } from '../field.tsx';
 import { addTags } from './split-tags.ts';
 import styles from './tag-input.module.css';
 
