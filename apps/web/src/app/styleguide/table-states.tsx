@@ -25,7 +25,7 @@ export function TableStates() {
               <SortHeader
                 label="Length, bp"
                 sortKey="length"
-                numeric
+                className={table['number']}
                 sorting={sorting}
                 onSort={setSorting}
               />

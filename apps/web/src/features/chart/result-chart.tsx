@@ -1,9 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWidth } from '../../ui/use-width.ts';
@@ -117,18 +116,9 @@ export function ResultChart(props: ResultChartProps) {
       />
       <div ref={area} className={styles['area']}>
         {error !== null && (
-          <div className={styles['error']}>
-            <Notice
-              kind="error"
-              action={
-                <Button size="compact-sm" onClick={heatmaps.retry}>
-                  Retry
-                </Button>
-              }
-            >
-              The chart did not load. {messageOf(error)}
-            </Notice>
-          </div>
+          <LoadFailure className={styles['error']} onRetry={heatmaps.retry}>
+            The chart did not load. {messageOf(error)}
+          </LoadFailure>
         )}
         {isTable && shown !== undefined && (
           <SegmentTable

@@ -1,12 +1,11 @@
 import type { Sorting } from '../../ui/data-table/sort-header.tsx';
+import { type ListPlace, readPlace, writePlace } from '../../ui/paged-list/list-address.ts';
 import { type BaseRange, readRange, writeRange } from '../chart/base-range.ts';
 
 /** Which results are open, which of them is seen, and how its table is turned; all in the address. */
-export interface OpenResults extends Sorting {
+export interface OpenResults extends ListPlace {
   ids: readonly string[];
   activeId: string | null;
-  /** 0-based; 1-based in the address. */
-  pageNumber: number;
   /** The part of the sequence whose hits are listed; null for all. */
   range: BaseRange | null;
 }
@@ -20,15 +19,11 @@ export function readOpenResults(search: URLSearchParams, sortKeys: readonly stri
     .filter((id) => UUID.test(id))
     .slice(0, MOST_RESULTS);
   const tab = Number(search.get('tab') ?? 1);
-  const page = Number(search.get('page') ?? 1);
-  const sort = search.get('sort') ?? '';
-  const order = search.get('order') === 'desc' ? 'DESC' : 'ASC';
   return {
     ids,
     activeId: ids[tab - 1] ?? ids[0] ?? null,
-    pageNumber: Number.isInteger(page) && page > 0 ? page - 1 : 0,
     range: readRange(search.get('range')),
-    ...(sortKeys.includes(sort) ? { sort, order } : BY_POSITION),
+    ...readPlace(search, sortKeys, BY_POSITION),
   };
 }
 
@@ -37,11 +32,7 @@ export function writeOpenResults(results: OpenResults, search: URLSearchParams):
   for (const id of results.ids) search.append('result', id);
   const tab = results.activeId === null ? 0 : results.ids.indexOf(results.activeId);
   if (tab > 0) search.set('tab', String(tab + 1));
-  if (results.sort !== BY_POSITION.sort || results.order !== BY_POSITION.order) {
-    search.set('sort', results.sort);
-    search.set('order', results.order.toLowerCase());
-  }
-  if (results.pageNumber > 0) search.set('page', String(results.pageNumber + 1));
+  writePlace(results, BY_POSITION, search);
   if (results.range !== null) search.set('range', writeRange(results.range));
 }
 

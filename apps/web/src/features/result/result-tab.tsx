@@ -1,12 +1,12 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { isBatchEnded } from '@flipon/contract/batch';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { addWork } from '../../api/analyses/work-list.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
 import styles from './result.module.css';
@@ -42,18 +42,9 @@ export function ResultTab(props: ResultTabProps) {
         {error === null ? (
           <ResultOutline />
         ) : (
-          <div className={styles['notice']}>
-            <Notice
-              kind="error"
-              action={
-                <Button size="compact-sm" onClick={() => void refetch()}>
-                  Retry
-                </Button>
-              }
-            >
-              {loadMessage(error)}
-            </Notice>
-          </div>
+          <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
+            {loadMessage(error)}
+          </LoadFailure>
         )}
       </section>
     );

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './stored-list.module.css';
 
 const TELOMERE = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
@@ -19,15 +20,13 @@ interface EmptyListProps {
 export function EmptyList({ definition, tags, hasOthers, onShowAll }: EmptyListProps) {
   if (hasOthers) {
     return (
-      <div className={styles['empty']}>
-        <p>Everything on this page is deleted. The next results follow in a few seconds.</p>
-      </div>
+      <p className={styles['gone']}>
+        Everything on this page is deleted. The next results follow in a few seconds.
+      </p>
     );
   }
   return (
-    <div className={styles['empty']}>
-      <Dna runs={TELOMERE} size="large" hidden />
-      <strong>No results found.</strong>
+    <EmptyState picture={<Dna runs={TELOMERE} size="large" hidden />} sentence="No results found.">
       {tags.length > 0 ? (
         <>
           <p>
@@ -43,6 +42,6 @@ export function EmptyList({ definition, tags, hasOthers, onShowAll }: EmptyListP
           </Button>
         </>
       )}
-    </div>
+    </EmptyState>
   );
 }

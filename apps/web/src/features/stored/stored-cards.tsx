@@ -1,50 +1,46 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import { CheckBox } from '../../ui/check-box.tsx';
-import table from '../../ui/data-table/table.module.css';
+import { CardList } from '../../ui/data-table/card-list.tsx';
+import { RowBox } from '../../ui/data-table/select-column.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TagList } from '../../ui/tags/tag-list.tsx';
 import { StoredActions } from './stored-actions.tsx';
 import { StoredCount, StoredMoment } from './stored-figures.tsx';
 import styles from './stored-list.module.css';
 import { StoredName } from './stored-name.tsx';
-import { OUTLINE_ROWS, type StoredRows } from './stored-rows.ts';
-import { storedStateOf } from './stored-state.ts';
+import { OUTLINE_ROWS, type StoredRows, stateIn } from './stored-rows.ts';
 
 /** Stored results on a narrow screen. */
 export function StoredCards(props: StoredRows) {
-  const { list, rows, isStale } = props;
-  if (list === undefined) {
-    return OUTLINE_ROWS.map((card) => (
-      <div key={card} className={styles['card']}>
-        <span />
-        <div className={styles['cardWords']}>
-          <Skeleton width="60%" />
-          <Skeleton width="90%" />
-        </div>
-      </div>
-    ));
-  }
+  const { list, isStale, selection } = props;
   return (
-    <ul className={isStale ? table['stale'] : undefined}>
-      {rows.map((analysis) => (
-        <Card key={analysis.id} {...props} analysis={analysis} />
-      ))}
-    </ul>
+    <CardList
+      rows={list?.items}
+      outlineRows={OUTLINE_ROWS}
+      outline={
+        <>
+          <span />
+          <div className={styles['cardWords']}>
+            <Skeleton width="60%" />
+            <Skeleton width="90%" />
+          </div>
+        </>
+      }
+      isStale={isStale}
+      isSelected={({ id }) => selection.ids.has(id)}
+      className={styles['card']}
+    >
+      {(analysis) => <Card {...props} analysis={analysis} />}
+    </CardList>
   );
 }
 
 function Card({ analysis, ...props }: StoredRows & { analysis: Analysis }) {
   const { definition, list, selection } = props;
-  const { id, title, tags, resultCount } = analysis;
-  const state = storedStateOf(analysis, list?.batches[id]);
-  const isSelected = selection.ids.has(id);
+  const { title, tags, resultCount } = analysis;
+  const state = stateIn(list, analysis);
   return (
-    <li className={styles['card']} data-selected={isSelected || undefined}>
-      <CheckBox
-        label={`Select ${title}`}
-        checked={isSelected}
-        onChange={(checked, withShift) => selection.toggle(analysis, checked, withShift)}
-      />
+    <>
+      <RowBox row={analysis} name={title} selection={selection} />
       <div className={styles['cardWords']}>
         <StoredName definition={definition} analysis={analysis} state={state} />
         <div className={styles['cardFigures']}>
@@ -63,6 +59,6 @@ function Card({ analysis, ...props }: StoredRows & { analysis: Analysis }) {
           <StoredActions {...props} analysis={analysis} state={state} />
         </div>
       </div>
-    </li>
+    </>
   );
 }

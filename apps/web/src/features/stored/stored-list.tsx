@@ -1,17 +1,16 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useRef } from 'react';
 import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
 import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/paged-list/pager.tsx';
+import { useListAddress } from '../../ui/paged-list/use-list-address.ts';
+import { usePagedList } from '../../ui/paged-list/use-paged-list.ts';
 import { useIsNarrow } from '../../ui/screen-width.ts';
-import { useDeletedIds } from '../../ui/undo-delete.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { type ArchivedResults, ExportArchiveDialog } from '../export/export-archive-dialog.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
@@ -19,14 +18,14 @@ import { TagsDialog } from '../result/tags-dialog.tsx';
 import { DeleteResultsDialog, type Leaving } from './delete-results-dialog.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListBar } from './list-bar.tsx';
-import { readStoredAddress, type StoredAddress, writeStoredAddress } from './stored-address.ts';
 import { StoredCards } from './stored-cards.tsx';
 import styles from './stored-list.module.css';
-import { storedStateOf } from './stored-state.ts';
+import { stateIn } from './stored-rows.ts';
 import { StoredTable } from './stored-table.tsx';
 import { useResultDeletion } from './use-result-deletion.ts';
 
 const PAGE_SIZE = 10;
+const SORT_KEYS = ['created', 'finished', 'title', 'resultCount'];
 
 interface StoredListProps {
   kind: ShownKind;
@@ -35,13 +34,17 @@ interface StoredListProps {
 
 /** A page of stored results, with filter, order and page kept in the address. */
 export function StoredList({ kind, definition }: StoredListProps) {
-  const [search, setSearch] = useSearchParams();
-  const address = readStoredAddress(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    analysisListQuery(definition, { ...address, pageSize: PAGE_SIZE }),
+  const { address, change } = useListAddress(SORT_KEYS);
+  const { pageNumber, tags } = address;
+  const { list, total, error, isFetching, isStale, isBeyond, reload } = usePagedList(
+    useQuery(analysisListQuery(definition, { ...address, pageSize: PAGE_SIZE })),
+    {
+      pageNumber,
+      pageSize: PAGE_SIZE,
+      onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
+    },
   );
-  const deletedIds = useDeletedIds();
-  const rows = data?.items.filter(({ id }) => !deletedIds.has(id)) ?? [];
+  const rows = list?.items ?? [];
   const selection = useSelection<Analysis>(rows);
   const isNarrow = useIsNarrow();
   const section = useRef<HTMLElement>(null);
@@ -50,12 +53,6 @@ export function StoredList({ kind, definition }: StoredListProps) {
   const archiving = useDialog<ArchivedResults>();
   const leaving = useDialog<Leaving>();
 
-  const change = (part: Partial<StoredAddress>, replace = false) => {
-    setSearch(writeStoredAddress({ ...address, pageNumber: 0, ...part }), {
-      preventScrollReset: true,
-      replace,
-    });
-  };
   // A button that is gone cannot take the focus back.
   const keepFocus = () => {
     const { activeElement } = document;
@@ -63,24 +60,14 @@ export function StoredList({ kind, definition }: StoredListProps) {
   };
   const deleteResults = useResultDeletion(definition, () => section.current?.focus());
 
-  const lastPage = Math.max(0, Math.ceil((data?.page.totalElements ?? 0) / PAGE_SIZE) - 1);
-  const isBeyond = data !== undefined && !isPlaceholderData && address.pageNumber > lastPage;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides.
-  useEffect(() => {
-    if (isBeyond) change({ pageNumber: lastPage }, true);
-  }, [isBeyond, lastPage]);
-
-  const hiddenHere = (data?.items.length ?? 0) - rows.length;
-  const total = data === undefined ? undefined : data.page.totalElements - hiddenHere;
-  const downloadToken = data?.downloadToken;
+  const downloadToken = list?.downloadToken;
   const finishedIds = selection.rows
-    .filter((row) => storedStateOf(row, data?.batches[row.id]).step === 'finished')
+    .filter((row) => stateIn(list, row).step === 'finished')
     .map(({ id }) => id);
   const listed = {
     definition,
-    list: data,
-    rows,
-    isStale: isPlaceholderData,
+    list,
+    isStale,
     selection,
     onExport: exporting.open,
     onEdit: editing.open,
@@ -93,10 +80,10 @@ export function StoredList({ kind, definition }: StoredListProps) {
         total={total}
         selected={selection.rows.length}
         exportable={downloadToken === undefined ? 0 : finishedIds.length}
-        tags={address.tags}
+        tags={tags}
         isFetching={isFetching}
-        onTags={(tags) => change({ tags })}
-        onReload={() => void refetch()}
+        onTags={(next) => change({ tags: next })}
+        onReload={reload}
         onInvert={() => selection.invert(rows)}
         onClear={selection.clear}
         onExport={() =>
@@ -108,38 +95,29 @@ export function StoredList({ kind, definition }: StoredListProps) {
         onDelete={() => leaving.open({ analyses: selection.rows, isSelection: true })}
       />
       {error !== null && (
-        <div className={styles['notice']}>
-          <Notice
-            kind="error"
-            action={
-              <Button size="compact-sm" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Notice>
-        </div>
+        <LoadFailure className={styles['notice']} onRetry={reload}>
+          {messageOf(error)}
+        </LoadFailure>
       )}
       {isNarrow ? (
         <StoredCards {...listed} />
       ) : (
-        <StoredTable {...listed} sorting={address} onSort={(sorting) => change(sorting)} />
+        <StoredTable {...listed} sorting={address} onSort={change} />
       )}
-      {data !== undefined && rows.length === 0 && !isBeyond && (
+      {list !== undefined && rows.length === 0 && !isBeyond && (
         <EmptyList
           definition={definition}
-          tags={address.tags}
+          tags={tags}
           hasOthers={(total ?? 0) > 0}
           onShowAll={() => change({ tags: [] })}
         />
       )}
       <Pager
         label="stored results"
-        pageNumber={address.pageNumber}
+        pageNumber={pageNumber}
         pageSize={PAGE_SIZE}
         totalElements={total ?? 0}
-        onChange={(pageNumber) => change({ pageNumber })}
+        onChange={(next) => change({ pageNumber: next })}
       />
       <TagsDialog definition={definition} dialog={editing} />
       <ExportDialog

@@ -1,9 +1,8 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { MouseEvent } from 'react';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
-import { SortHeader, type Sorting } from '../../ui/data-table/sort-header.tsx';
-import table from '../../ui/data-table/table.module.css';
+import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
+import { selectColumn } from '../../ui/data-table/select-column.tsx';
+import type { Sorting } from '../../ui/data-table/sort-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TagList } from '../../ui/tags/tag-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -11,8 +10,7 @@ import { StoredActions } from './stored-actions.tsx';
 import { StoredCount, StoredMoment } from './stored-figures.tsx';
 import styles from './stored-list.module.css';
 import { StoredName } from './stored-name.tsx';
-import { OUTLINE_ROWS, type StoredRows } from './stored-rows.ts';
-import { storedStateOf } from './stored-state.ts';
+import { OUTLINE_ROWS, type StoredRows, stateIn } from './stored-rows.ts';
 
 interface StoredTableProps extends StoredRows {
   sorting: Sorting;
@@ -20,91 +18,74 @@ interface StoredTableProps extends StoredRows {
 }
 
 export function StoredTable(props: StoredTableProps) {
-  const { list, rows, isStale, selection, sorting, onSort } = props;
-  const head = { sorting, onSort };
+  const { definition, list, isStale, selection, sorting, onSort } = props;
+  const withState = (analysis: Analysis) => ({ analysis, state: stateIn(list, analysis) });
+  const columns: DataColumn<Analysis>[] = [
+    selectColumn({
+      selection,
+      nameOf: ({ title }) => title,
+      all: { label: 'Select all on this page', rows: list?.items ?? [] },
+      className: styles['check'],
+    }),
+    {
+      key: 'title',
+      label: 'Sequence or analysis name',
+      sortKey: 'title',
+      outline: <Skeleton width="60%" />,
+      render: (analysis) => <StoredName definition={definition} {...withState(analysis)} />,
+    },
+    {
+      key: 'created',
+      label: 'Created',
+      sortKey: 'created',
+      className: `${styles['when']} ${styles['created']}`,
+      outline: <Skeleton width={90} />,
+      render: (analysis) => <StoredMoment {...withState(analysis)} />,
+    },
+    {
+      key: 'resultCount',
+      label: 'Results',
+      sortKey: 'resultCount',
+      isNumeric: true,
+      className: styles['count'],
+      outline: <Skeleton width={60} />,
+      render: (analysis) => <StoredCount {...withState(analysis)} />,
+    },
+    {
+      key: 'tags',
+      label: 'Tags',
+      className: styles['tags'],
+      outline: <Skeleton width={110} />,
+      render: ({ tags }) => <TagList tags={tags} />,
+    },
+    {
+      key: 'actions',
+      label: <VisuallyHidden>Actions</VisuallyHidden>,
+      className: styles['actions'],
+      render: (analysis) => <StoredActions {...props} {...withState(analysis)} />,
+    },
+  ];
   return (
-    <ScrollBox label="Table of stored results">
-      <table
-        className={`${table['table']} ${table['comfortable']} ${table['fixed']} ${styles['table']}`}
-        aria-busy={list === undefined}
-      >
-        <colgroup>
-          <col className={styles['check']} />
-          <col />
-          <col className={styles['when']} />
-          <col className={styles['count']} />
-          <col className={styles['tags']} />
-          <col className={styles['actions']} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">
-              <CheckBox
-                label="Select all on this page"
-                checked={rows.length > 0 && rows.every(({ id }) => selection.ids.has(id))}
-                disabled={rows.length === 0}
-                onChange={(checked) => selection.setAll(rows, checked)}
-              />
-            </th>
-            <SortHeader label="Sequence or analysis name" sortKey="title" {...head} />
-            <SortHeader label="Created" sortKey="created" {...head} />
-            <SortHeader label="Results" sortKey="resultCount" numeric {...head} />
-            <th scope="col">Tags</th>
-            <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody className={isStale ? table['stale'] : undefined}>
-          {list === undefined
-            ? OUTLINE_ROWS.map((row) => <OutlineRow key={row} />)
-            : rows.map((analysis) => <Row key={analysis.id} {...props} analysis={analysis} />)}
-        </tbody>
-      </table>
-    </ScrollBox>
-  );
-}
-
-function Row({ analysis, ...props }: StoredRows & { analysis: Analysis }) {
-  const { definition, list, selection } = props;
-  const { id, title, tags } = analysis;
-  const state = storedStateOf(analysis, list?.batches[id]);
-  const isSelected = selection.ids.has(id);
-  const handleClick = (event: MouseEvent) => {
-    if (isForAnother(event)) return;
-    selection.toggle(analysis, !isSelected, event.shiftKey);
-  };
-  return (
-    <tr
-      className={styles['row']}
-      data-selected={isSelected || undefined}
-      onClick={handleClick}
-      // A range is of rows and not of letters.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-    >
-      <td>
-        <CheckBox
-          label={`Select ${title}`}
-          checked={isSelected}
-          onChange={(checked, withShift) => selection.toggle(analysis, checked, withShift)}
-        />
-      </td>
-      <td>
-        <StoredName definition={definition} analysis={analysis} state={state} />
-      </td>
-      <td className={styles['created']}>
-        <StoredMoment analysis={analysis} state={state} />
-      </td>
-      <td className={table['number']}>
-        <StoredCount analysis={analysis} state={state} />
-      </td>
-      <td>
-        <TagList tags={tags} />
-      </td>
-      <td>
-        <StoredActions {...props} analysis={analysis} state={state} />
-      </td>
-    </tr>
+    <DataTable
+      label="Table of stored results"
+      columns={columns}
+      rows={list?.items}
+      outlineRows={OUTLINE_ROWS}
+      isStale={isStale}
+      isComfortable
+      sorting={sorting}
+      onSort={onSort}
+      isSelected={({ id }) => selection.ids.has(id)}
+      rowProps={(analysis) => ({
+        onClick: (event) => {
+          if (isForAnother(event)) return;
+          selection.toggle(analysis, !selection.ids.has(analysis.id), event.shiftKey);
+        },
+        // A range is of rows and not of letters.
+        onMouseDown: (event) => event.shiftKey && event.preventDefault(),
+      })}
+      className={styles['table']}
+    />
   );
 }
 
@@ -112,25 +93,4 @@ function Row({ analysis, ...props }: StoredRows & { analysis: Analysis }) {
 function isForAnother({ target }: MouseEvent): boolean {
   if (target instanceof Element && target.closest('a, button, input') !== null) return true;
   return window.getSelection()?.type === 'Range';
-}
-
-function OutlineRow() {
-  return (
-    <tr>
-      <td />
-      <td>
-        <Skeleton width="60%" />
-      </td>
-      <td>
-        <Skeleton width={90} />
-      </td>
-      <td>
-        <Skeleton width={60} />
-      </td>
-      <td>
-        <Skeleton width={110} />
-      </td>
-      <td />
-    </tr>
-  );
 }

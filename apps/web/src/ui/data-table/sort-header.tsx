@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './table.module.css';
 
 export interface Sorting {
@@ -6,23 +7,22 @@ export interface Sorting {
   order: 'ASC' | 'DESC';
 }
 
-interface SortHeaderProps {
-  label: string;
+interface SortHeaderProps extends ComponentProps<'th'> {
+  label: ReactNode;
   sortKey: string;
   sorting: Sorting;
-  numeric?: boolean;
   onSort: (sorting: Sorting) => void;
 }
 
 /** A column's head that sorts: a first click ascending, a second one descending. */
-export function SortHeader({ label, sortKey, sorting, numeric = false, onSort }: SortHeaderProps) {
+export function SortHeader({ label, sortKey, sorting, onSort, ...head }: SortHeaderProps) {
   const isSorted = sorting.sort === sortKey;
   const isAscending = isSorted && sorting.order === 'ASC';
   const Arrow = isAscending ? IconArrowUp : IconArrowDown;
   return (
     <th
       scope="col"
-      className={numeric ? styles['number'] : undefined}
+      {...head}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
       <button

@@ -1,12 +1,17 @@
-import { type Batch, isBatchEnded } from '@flipon/contract/batch';
+import type { Batch } from '@flipon/contract/batch';
 import type { Sequence } from '@flipon/contract/sequence';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+
+const OBSTACLES = {
+  ready: null,
+  importing: 'Sequence import in progress',
+  failed: 'Sequence import error',
+};
 
 /** Whether a sequence can be analysed, or why it cannot. */
 export function obstacleOf(
-  { length }: Pick<Sequence, 'length'>,
+  sequence: Pick<Sequence, 'length'>,
   batch: Pick<Batch, 'status'> | undefined,
 ): string | null {
-  if (batch?.status === 'FAILED') return 'Sequence import error';
-  const isComing = batch === undefined ? length === null : !isBatchEnded(batch.status);
-  return isComing ? 'Sequence import in progress' : null;
+  return OBSTACLES[sequenceStateOf(sequence, batch)];
 }

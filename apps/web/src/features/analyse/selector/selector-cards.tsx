@@ -1,36 +1,39 @@
-import { CheckBox } from '../../../ui/check-box.tsx';
-import table from '../../../ui/data-table/table.module.css';
+import { CardList } from '../../../ui/data-table/card-list.tsx';
+import { RowBox } from '../../../ui/data-table/select-column.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { obstacleOf } from './obstacle.ts';
 import { RunAction } from './run-action.tsx';
-import { OUTLINE_ROWS, type SelectorRows } from './selector-rows.ts';
+import { PAGE_SIZE, type SelectorRows } from './selector-rows.ts';
 import styles from './sequence-selector.module.css';
 
 /** The rows of the selector on a narrow screen. */
 export function SelectorCards(props: SelectorRows) {
   const { definition, list, isStale, runs, selection, onStart } = props;
-  if (list === undefined) {
-    return OUTLINE_ROWS.map((row) => (
-      <div key={row} className={styles['card']}>
-        <span />
-        <Skeleton width="80%" />
-      </div>
-    ));
-  }
   return (
-    <ul className={isStale ? table['stale'] : undefined}>
-      {list.items.map((sequence) => {
+    <CardList
+      rows={list?.items}
+      outlineRows={PAGE_SIZE}
+      outline={
+        <>
+          <span />
+          <Skeleton width="80%" />
+        </>
+      }
+      isStale={isStale}
+      isSelected={({ id }) => selection.ids.has(id)}
+      className={styles['card']}
+    >
+      {(sequence) => {
         const { id, name, length } = sequence;
-        const obstacle = obstacleOf(sequence, list.batches[id]);
-        const isSelected = selection.ids.has(id);
+        const obstacle = obstacleOf(sequence, list?.batches[id]);
         return (
-          <li key={id} className={styles['card']} data-selected={isSelected || undefined}>
-            <CheckBox
-              label={`Select ${name}`}
-              checked={isSelected}
-              disabled={obstacle !== null}
-              onChange={(checked, withShift) => selection.toggle(sequence, checked, withShift)}
+          <>
+            <RowBox
+              row={sequence}
+              name={name}
+              selection={selection}
+              isDisabled={obstacle !== null}
             />
             <div>
               <div className={styles['name']}>{name}</div>
@@ -45,9 +48,9 @@ export function SelectorCards(props: SelectorRows) {
               run={runs.stateOf(id)}
               onStart={() => void onStart([sequence])}
             />
-          </li>
+          </>
         );
-      })}
-    </ul>
+      }}
+    </CardList>
   );
 }

@@ -14,4 +14,4 @@ export interface SelectorRows {
   onStart: (sequences: readonly Sequence[]) => Promise<void>;
 }
 
-export const OUTLINE_ROWS = ['a', 'b', 'c', 'd', 'e'];
+export const PAGE_SIZE = 5;

@@ -7,20 +7,22 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
-import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { type ListAddress, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
 import type { Runs } from '../use-runs.ts';
 import { SelectorCards } from './selector-cards.tsx';
 import { SelectorFoot } from './selector-foot.tsx';
+import { PAGE_SIZE } from './selector-rows.ts';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
 
-const PAGE_SIZE = 5;
+const BEGINNING: ListAddress = { ...NEWEST_FIRST, pageNumber: 0, tags: [] };
 
 interface SequenceSelectorProps {
   definition: AnalysisDefinition;
@@ -33,15 +35,17 @@ interface SequenceSelectorProps {
 /** The library in small: choose what to analyse, see how it goes. */
 export function SequenceSelector(props: SequenceSelectorProps) {
   const { definition, runs, copiesTags, onStart } = props;
-  const [sorting, setSorting] = useState<Sorting>({ sort: 'created', order: 'DESC' });
-  const [tags, setTags] = useState<readonly string[]>([]);
-  const [pageNumber, setPageNumber] = useState(0);
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    sequenceListQuery({ ...sorting, tags, pageSize: PAGE_SIZE, pageNumber }),
+  const [address, setAddress] = useState<ListAddress>(BEGINNING);
+  const change = (part: Partial<ListAddress>) =>
+    setAddress((current) => ({ ...current, pageNumber: 0, ...part }));
+  const { tags, pageNumber } = address;
+  const { list, total, error, isStale, reload } = usePagedList(
+    useQuery(sequenceListQuery({ ...address, pageSize: PAGE_SIZE })),
+    { pageNumber, pageSize: PAGE_SIZE, onBeyond: (last) => change({ pageNumber: last }) },
   );
-  const selection = useSelection(data?.items ?? []);
+  const selection = useSelection(list?.items ?? []);
   const isNarrow = useIsNarrow();
-  const rows = { definition, list: data, isStale: isPlaceholderData, runs, selection, onStart };
+  const rows = { definition, list, isStale, runs, selection, onStart };
 
   const analyseSelected = async () => {
     const chosen = selection.rows;
@@ -55,15 +59,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
       className={styles['panel']}
       actions={
         <>
-          {!isNarrow && (
-            <TagFilter
-              tags={tags}
-              onChange={(next) => {
-                setTags(next);
-                setPageNumber(0);
-              }}
-            />
-          )}
+          {!isNarrow && <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />}
           <Button
             component={Link}
             to="/sequence/tools"
@@ -78,33 +74,17 @@ export function SequenceSelector(props: SequenceSelectorProps) {
       }
     >
       {error !== null && (
-        <div className={styles['notice']}>
-          <Notice
-            kind="error"
-            action={
-              <Button size="compact-sm" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Notice>
-        </div>
+        <LoadFailure className={styles['notice']} onRetry={reload}>
+          {messageOf(error)}
+        </LoadFailure>
       )}
       <div className={styles['rows']}>
         {isNarrow ? (
           <SelectorCards {...rows} />
         ) : (
-          <SelectorTable
-            {...rows}
-            sorting={sorting}
-            onSort={(next) => {
-              setSorting(next);
-              setPageNumber(0);
-            }}
-          />
+          <SelectorTable {...rows} sorting={address} onSort={change} />
         )}
-        {data?.items.length === 0 && (
+        {list?.items.length === 0 && (
           <div className={styles['empty']}>
             <p>
               {tags.length === 0
@@ -114,7 +94,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
             <Button
               size="compact-sm"
               leftSection={<IconRefresh size={14} stroke={1.75} />}
-              onClick={() => void refetch()}
+              onClick={reload}
             >
               Reload
             </Button>
@@ -125,8 +105,8 @@ export function SequenceSelector(props: SequenceSelectorProps) {
         label="sequences"
         pageNumber={pageNumber}
         pageSize={PAGE_SIZE}
-        totalElements={data?.page.totalElements ?? 0}
-        onChange={setPageNumber}
+        totalElements={total ?? 0}
+        onChange={(next) => change({ pageNumber: next })}
       />
       <SelectorFoot
         selected={selection.rows}

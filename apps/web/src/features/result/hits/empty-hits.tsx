@@ -2,9 +2,9 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FormValues } from '../../kinds/form-value.ts';
 import { kindParts } from '../../kinds/kind-list.ts';
-import styles from '../result.module.css';
 
 interface EmptyHitsProps {
   kind: ShownKind;
@@ -17,15 +17,13 @@ interface EmptyHitsProps {
 export function EmptyHits({ kind, definition, analysis, onTakeSettings }: EmptyHitsProps) {
   const { picture, why, advice, offer } = kindParts[kind].explainEmpty(analysis);
   return (
-    <div className={styles['empty']}>
-      {picture}
-      <strong>{definition.emptyText}</strong>
+    <EmptyState picture={picture} sentence={definition.emptyText}>
       <p>
         {why} {advice}
       </p>
       {offer !== undefined && (
         <Button onClick={() => onTakeSettings(offer.values)}>{offer.label}</Button>
       )}
-    </div>
+    </EmptyState>
   );
 }

@@ -1,14 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
@@ -100,18 +99,9 @@ export function HitList(props: HitListProps) {
         {HitLegend !== undefined && <HitLegend analysis={analysis} />}
       </div>
       {error !== null && (
-        <div className={styles['notice']}>
-          <Notice
-            kind="error"
-            action={
-              <Button size="compact-sm" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Notice>
-        </div>
+        <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </LoadFailure>
       )}
       {isNarrow ? (
         <HitCards {...rows} />

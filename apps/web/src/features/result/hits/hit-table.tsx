@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
-import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
-import { SortHeader, type Sorting } from '../../../ui/data-table/sort-header.tsx';
-import table from '../../../ui/data-table/table.module.css';
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { kindParts } from '../../kinds/kind-list.ts';
@@ -16,113 +15,70 @@ interface HitTableProps extends HitRows {
 }
 
 export function HitTable(props: HitTableProps) {
-  const { kind, definition, analysis, hits, isStale, showsRecord, sorting, onSort } = props;
-  const { openHits, onToggle } = props;
-  const { HitDetails, hitColumns } = kindParts[kind];
-  const columns = hitColumns(definition, analysis, hits ?? []);
-  const positionLabel = definition.columns.find(({ key }) => key === 'position')?.label;
-  const cells = columns.length + (showsRecord ? 2 : 1) + (HitDetails === undefined ? 0 : 1);
+  const { kind, definition, analysis, hits, openHits } = props;
+  const { HitDetails } = kindParts[kind];
   return (
-    <ScrollBox label="Hits">
-      <table
-        className={`${table['table']} ${table['fixed']} ${styles['hits']}`}
-        aria-busy={hits === undefined}
-      >
-        <colgroup>
-          {HitDetails !== undefined && <col style={{ width: 52 }} />}
-          {showsRecord && <col style={{ width: 180 }} />}
-          <col style={{ width: 130 }} />
-          {columns.map(({ key, width, from }) => (
-            <col key={key} style={{ width }} data-from={from} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {HitDetails !== undefined && (
-              <th scope="col">
-                <VisuallyHidden>Details</VisuallyHidden>
-              </th>
-            )}
-            {showsRecord && (
-              <SortHeader label="Record" sortKey="record" sorting={sorting} onSort={onSort} />
-            )}
-            <SortHeader
-              label={positionLabel ?? 'Position'}
-              sortKey="position"
-              numeric
-              sorting={sorting}
-              onSort={onSort}
-            />
-            {columns.map((column) =>
-              column.sortKey !== undefined && typeof column.label === 'string' ? (
-                <SortHeader
-                  key={column.key}
-                  label={column.label}
-                  sortKey={column.sortKey}
-                  numeric={column.isNumeric}
-                  sorting={sorting}
-                  onSort={onSort}
-                />
-              ) : (
-                <th
-                  key={column.key}
-                  scope="col"
-                  data-from={column.from}
-                  className={column.isNumeric ? table['number'] : undefined}
-                >
-                  {column.label}
-                </th>
-              ),
-            )}
+    <DataTable
+      label="Hits"
+      columns={columnsOf(props)}
+      rows={hits}
+      outlineRows={props.outlineRows}
+      outline={<Skeleton width="100%" />}
+      isStale={props.isStale}
+      sorting={props.sorting}
+      onSort={props.onSort}
+      rowProps={(hit) => ({
+        'aria-label': describeRow(kind, hit),
+        'data-open': openHits.has(hit.id) || undefined,
+      })}
+      below={(hit, columnCount) =>
+        HitDetails !== undefined &&
+        openHits.has(hit.id) && (
+          <tr className={styles['openRow']}>
+            <td colSpan={columnCount} id={detailsId(hit)}>
+              <HitDetails definition={definition} hit={hit} analysis={analysis} />
+            </td>
           </tr>
-        </thead>
-        <tbody className={isStale ? table['stale'] : undefined}>
-          {hits === undefined
-            ? Array.from({ length: props.outlineRows }, (_, row) => row).map((row) => (
-                <tr key={row}>
-                  <td colSpan={cells}>
-                    <Skeleton width="100%" />
-                  </td>
-                </tr>
-              ))
-            : hits.map((hit) => (
-                <Fragment key={hit.id}>
-                  <tr
-                    aria-label={describeRow(kind, hit)}
-                    data-open={openHits.has(hit.id) || undefined}
-                  >
-                    {HitDetails !== undefined && (
-                      <td>
-                        <DetailsToggle
-                          hit={hit}
-                          isOpen={openHits.has(hit.id)}
-                          onToggle={onToggle}
-                        />
-                      </td>
-                    )}
-                    {showsRecord && <td className={styles['record']}>{hit.record}</td>}
-                    <td className={table['number']}>{shownPosition(hit)}</td>
-                    {columns.map((column) => (
-                      <td
-                        key={column.key}
-                        data-from={column.from}
-                        className={column.isNumeric ? table['number'] : undefined}
-                      >
-                        {column.render(hit, analysis)}
-                      </td>
-                    ))}
-                  </tr>
-                  {HitDetails !== undefined && openHits.has(hit.id) && (
-                    <tr className={styles['openRow']}>
-                      <td colSpan={cells} id={detailsId(hit)}>
-                        <HitDetails definition={definition} hit={hit} analysis={analysis} />
-                      </td>
-                    </tr>
-                  )}
-                </Fragment>
-              ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+        )
+      }
+      className={styles['hits']}
+    />
   );
+}
+
+/** The chevron, the record where there are several, the position, and what the kind draws. */
+function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
+  const { kind, definition, analysis, hits, showsRecord, openHits, onToggle } = props;
+  const { HitDetails, hitColumns } = kindParts[kind];
+  const details: DataColumn<Hit> = {
+    key: 'details',
+    label: <VisuallyHidden>Details</VisuallyHidden>,
+    width: 52,
+    render: (hit) => <DetailsToggle hit={hit} isOpen={openHits.has(hit.id)} onToggle={onToggle} />,
+  };
+  const record: DataColumn<Hit> = {
+    key: 'record',
+    label: 'Record',
+    sortKey: 'record',
+    width: 180,
+    className: styles['record'],
+    render: (hit) => hit.record,
+  };
+  const position: DataColumn<Hit> = {
+    key: 'position',
+    label: definition.columns.find(({ key }) => key === 'position')?.label ?? 'Position',
+    sortKey: 'position',
+    isNumeric: true,
+    width: 130,
+    render: shownPosition,
+  };
+  return [
+    ...(HitDetails === undefined ? [] : [details]),
+    ...(showsRecord ? [record] : []),
+    position,
+    ...hitColumns(definition, analysis, hits ?? []).map((column) => ({
+      ...column,
+      render: (hit: Hit) => column.render(hit, analysis),
+    })),
+  ];
 }

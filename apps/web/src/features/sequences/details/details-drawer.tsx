@@ -1,5 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,10 +6,10 @@ import { messageOf } from '../../../api/api-error.ts';
 import { importDelayMs } from '../../../api/events/poll-delay.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
-import { readOpenSequence, withOpenSequence } from '../library/list-address.ts';
+import { readOpenSequence, withOpenSequence } from '../open-sequence.ts';
 import styles from './details.module.css';
 import { SequenceDetails } from './sequence-details.tsx';
 
@@ -53,20 +52,7 @@ function Details({ id }: { id: string }) {
       </div>
       <div className={styles['body']}>
         {error !== null && (
-          <Notice
-            kind="error"
-            action={
-              <Button
-                size="compact-sm"
-                leftSection={<IconRefresh size={13} stroke={1.75} />}
-                onClick={() => void refetch()}
-              >
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Notice>
+          <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
         )}
         {error === null && data === undefined && <Outline />}
         {state === 'importing' && <ImportProgress batch={data?.batch} />}

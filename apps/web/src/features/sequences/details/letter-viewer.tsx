@@ -8,7 +8,7 @@ import { type BaseRange, basesQuery } from '../../../api/sequences/read-bases.ts
 import { announce } from '../../../ui/announcer.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import { JumpForm } from './jump-form.tsx';
@@ -101,16 +101,7 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
         </Button>
       </div>
       {error !== null && (
-        <Notice
-          kind="error"
-          action={
-            <Button size="compact-sm" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </Notice>
+        <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
       )}
       <LetterBox
         label={`Letters ${rangeWords} of ${record.name}`}

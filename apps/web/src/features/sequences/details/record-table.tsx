@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
-import table from '../../../ui/data-table/table.module.css';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -33,79 +33,64 @@ export function RecordTable({ sequenceId, recordCount, shown, onShow }: RecordTa
   const { data, error, isPlaceholderData, refetch } = useQuery(
     recordListQuery(sequenceId, { pageSize: RECORD_PAGE_SIZE, pageNumber }),
   );
-  const outlineRows = Math.min(recordCount, RECORD_PAGE_SIZE);
   if (error !== null) {
-    return (
-      <Notice
-        kind="error"
-        action={
-          <Button size="compact-sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </Notice>
-    );
+    return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
   }
+  const shownKey = shown && recordKey(shown);
+  const columns: DataColumn<SequenceRecordItem & { id: string }>[] = [
+    {
+      key: 'name',
+      label: 'Name',
+      render: ({ name, description }) => (
+        <>
+          <div className={styles['recordName']}>{name}</div>
+          {description !== '' && <div className={styles['small']}>{description}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'length',
+      label: 'Length, bp',
+      isNumeric: true,
+      className: styles['figure'],
+      render: ({ length }) => formatInteger(length),
+    },
+    {
+      key: 'start',
+      label: 'Letters before',
+      isNumeric: true,
+      className: `${styles['figure']} ${styles['before']}`,
+      render: ({ start }) => formatInteger(start),
+    },
+    {
+      key: 'show',
+      label: <VisuallyHidden>Letters</VisuallyHidden>,
+      className: styles['show'],
+      render: (record) => (
+        <Button
+          variant="soft"
+          size="compact-sm"
+          aria-label={`Show the letters of ${record.name}`}
+          aria-pressed={record.id === shownKey}
+          onClick={() => onShow(record)}
+        >
+          Show
+        </Button>
+      ),
+    },
+  ];
   return (
     <div className={styles['frame']}>
-      <table className={`${table['table']} ${table['fixed']} ${styles['records']}`}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" className={`${table['number']} ${styles['figure']}`}>
-              Length, bp
-            </th>
-            <th
-              scope="col"
-              className={`${table['number']} ${styles['figure']} ${styles['before']}`}
-            >
-              Letters before
-            </th>
-            <th scope="col" className={styles['show']}>
-              <VisuallyHidden>Letters</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody className={isPlaceholderData ? table['stale'] : undefined}>
-          {data === undefined
-            ? Array.from({ length: outlineRows }, (_, index) => `outline ${index}`).map((row) => (
-                <tr key={row}>
-                  <td colSpan={4}>
-                    <Skeleton width="60%" />
-                  </td>
-                </tr>
-              ))
-            : data.items.map((record) => {
-                const { name, description, start, length } = record;
-                const isShown = shown !== undefined && recordKey(record) === recordKey(shown);
-                return (
-                  <tr key={recordKey(record)} data-selected={isShown || undefined}>
-                    <td>
-                      <div className={styles['recordName']}>{name}</div>
-                      {description !== '' && <div className={styles['small']}>{description}</div>}
-                    </td>
-                    <td className={table['number']}>{formatInteger(length)}</td>
-                    <td className={`${table['number']} ${styles['before']}`}>
-                      {formatInteger(start)}
-                    </td>
-                    <td className={styles['show']}>
-                      <Button
-                        variant="soft"
-                        size="compact-sm"
-                        aria-label={`Show the letters of ${name}`}
-                        aria-pressed={isShown}
-                        onClick={() => onShow(record)}
-                      >
-                        Show
-                      </Button>
-                    </td>
-                  </tr>
-                );
-              })}
-        </tbody>
-      </table>
+      <DataTable
+        label="Records"
+        columns={columns}
+        rows={data?.items.map((record) => ({ ...record, id: recordKey(record) }))}
+        outlineRows={Math.min(recordCount, RECORD_PAGE_SIZE)}
+        outline={<Skeleton width="60%" />}
+        isStale={isPlaceholderData}
+        isSelected={({ id }) => id === shownKey}
+        className={styles['records']}
+      />
       {recordCount > RECORD_PAGE_SIZE && (
         <Pager
           label="records"

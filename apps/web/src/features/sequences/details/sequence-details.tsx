@@ -1,11 +1,10 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { Sequence } from '@flipon/contract/sequence';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import styles from './details.module.css';
 import { LetterTable } from './letter-table.tsx';
 import { LetterViewer } from './letter-viewer.tsx';
@@ -50,16 +49,7 @@ export function SequenceDetails({ sequence }: { sequence: Sequence }) {
           Letters{hasSeveral && record !== undefined && ` of ${record.name}`}
         </h3>
         {error !== null && (
-          <Notice
-            kind="error"
-            action={
-              <Button size="compact-sm" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Notice>
+          <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
         )}
         {error === null && (
           <LetterViewer key={record && recordKey(record)} sequenceId={id} record={record} />

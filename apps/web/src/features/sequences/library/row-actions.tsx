@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/drop-down.module.css';
 import { DropDown } from '../../../ui/drop-down.tsx';
-import { withOpenSequence } from './list-address.ts';
+import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
 /** What can be done with a row: a ready one is read and edited, one that is on its way stays. */

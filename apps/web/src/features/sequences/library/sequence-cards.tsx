@@ -1,8 +1,8 @@
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import { BaseComposition } from '../../../ui/base-composition.tsx';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import table from '../../../ui/data-table/table.module.css';
+import { CardList } from '../../../ui/data-table/card-list.tsx';
+import { RowBox } from '../../../ui/data-table/select-column.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,37 +14,38 @@ import type { SequenceRow, SequenceRows } from './sequence-rows.ts';
 import { SequenceTitle } from './sequence-title.tsx';
 
 /** The rows of the list on a narrow screen. */
-export function SequenceCards({ list, isStale, tickable: _, ...row }: SequenceRows) {
-  if (list === undefined) {
-    return ['a', 'b', 'c', 'd'].map((card) => (
-      <div key={card} className={styles['card']}>
-        <Skeleton width="60%" />
-        <Skeleton width="90%" />
-      </div>
-    ));
-  }
+export function SequenceCards({ list, isStale, ...row }: SequenceRows) {
   return (
-    <ul className={isStale ? table['stale'] : undefined}>
-      {list.items.map((sequence) => (
-        <Card key={sequence.id} sequence={sequence} batch={list.batches[sequence.id]} {...row} />
-      ))}
-    </ul>
+    <CardList
+      rows={list?.items}
+      outlineRows={4}
+      outline={
+        <>
+          <Skeleton width="60%" />
+          <Skeleton width="90%" />
+        </>
+      }
+      isStale={isStale}
+      isSelected={({ id }) => row.selection.ids.has(id)}
+      className={styles['card']}
+    >
+      {(sequence) => <Card {...row} sequence={sequence} batch={list?.batches[sequence.id]} />}
+    </CardList>
   );
 }
 
 function Card(row: SequenceRow) {
   const { sequence, batch, selection } = row;
   const state = sequenceStateOf(sequence, batch);
-  const { id, name, length, nucleicCounts, tags, created } = sequence;
-  const isSelected = selection.ids.has(id);
+  const { name, length, nucleicCounts, tags, created } = sequence;
   return (
-    <li className={styles['card']} data-selected={isSelected || undefined}>
+    <>
       <span className={styles['tick']}>
-        <CheckBox
-          label={`Select ${name}`}
-          checked={isSelected}
-          disabled={state === 'importing'}
-          onChange={(checked, withShift) => selection.toggle(sequence, checked, withShift)}
+        <RowBox
+          row={sequence}
+          name={name}
+          selection={selection}
+          isDisabled={state === 'importing'}
         />
       </span>
       <SequenceTitle sequence={sequence} />
@@ -63,6 +64,6 @@ function Card(row: SequenceRow) {
       <span className={styles['corner']}>
         <RowMenu {...row} />
       </span>
-    </li>
+    </>
   );
 }

@@ -1,24 +1,23 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { useListAddress } from '../../../ui/paged-list/use-list-address.ts';
+import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
-import { useDeletedIds } from '../../../ui/undo-delete.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EmptyLibrary, NothingTagged } from './empty-library.tsx';
-import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SequenceCards } from './sequence-cards.tsx';
 import styles from './sequence-list.module.css';
@@ -27,15 +26,20 @@ import { TagsDialog } from './tags-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 const PAGE_SIZE = 10;
+const SORT_KEYS = ['created', 'name', 'length'];
 
 /** A page of the library, with its filter, its order and its pages kept in the address. */
 export function SequenceList() {
-  const [search, setSearch] = useSearchParams();
-  const address = readListAddress(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    sequenceListQuery({ ...address, pageSize: PAGE_SIZE }),
+  const { address, change } = useListAddress(SORT_KEYS);
+  const { pageNumber } = address;
+  const { list, total, error, isFetching, isStale, reload } = usePagedList(
+    useQuery(sequenceListQuery({ ...address, pageSize: PAGE_SIZE })),
+    {
+      pageNumber,
+      pageSize: PAGE_SIZE,
+      onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
+    },
   );
-  const deletedIds = useDeletedIds();
   const deleteSequences = useDeletion();
   const [leaving, setLeaving] = useState<readonly Sequence[]>([]);
   const [editing, setEditing] = useState<Sequence | null>(null);
@@ -43,23 +47,12 @@ export function SequenceList() {
   const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
 
-  const shown = data?.items.filter(({ id }) => !deletedIds.has(id));
-  const list = data === undefined || shown === undefined ? undefined : { ...data, items: shown };
-  const tickable = (shown ?? []).filter(
-    (sequence) => sequenceStateOf(sequence, data?.batches[sequence.id]) !== 'importing',
+  const tickable = (list?.items ?? []).filter(
+    (sequence) => sequenceStateOf(sequence, list?.batches[sequence.id]) !== 'importing',
   );
   const selection = useSelection(tickable);
   const selected = selection.rows.length;
-  const total =
-    data === undefined
-      ? undefined
-      : data.page.totalElements - data.items.length + (shown?.length ?? 0);
 
-  const change = (part: Partial<ListAddress>) => {
-    setSearch(writeListAddress({ ...address, pageNumber: 0, ...part }), {
-      preventScrollReset: true,
-    });
-  };
   const clearSelection = () => {
     selection.clear();
     // The button that was pressed goes with the bar.
@@ -69,12 +62,6 @@ export function SequenceList() {
   useEffect(() => {
     if (selected > 0) announce(`${countOf(selected, 'sequence')} selected.`);
   }, [selected]);
-  const lastPage = Math.max(0, Math.ceil((data?.page.totalElements ?? 0) / PAGE_SIZE) - 1);
-  const isBehindTheEnd = data !== undefined && !isPlaceholderData && address.pageNumber > lastPage;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read and changed at this one moment only.
-  useEffect(() => {
-    if (isBehindTheEnd) change({ pageNumber: lastPage });
-  }, [isBehindTheEnd, lastPage]);
 
   const filter = (
     <TagFilter key={filterNumber} tags={address.tags} onChange={(tags) => change({ tags })} />
@@ -87,7 +74,7 @@ export function SequenceList() {
   const coverClass = selected > 0 ? styles['covered'] : styles['open'];
   const rows = {
     list,
-    isStale: isPlaceholderData,
+    isStale,
     selection,
     tickable,
     onEdit: setEditing,
@@ -102,7 +89,7 @@ export function SequenceList() {
       actions={
         <span className={coverClass}>
           {!isNarrow && filter}
-          <ActionIcon aria-label="Reload" disabled={isFetching} onClick={() => void refetch()}>
+          <ActionIcon aria-label="Reload" disabled={isFetching} onClick={reload}>
             <IconRefresh size={17} stroke={1.75} />
           </ActionIcon>
         </span>
@@ -122,18 +109,9 @@ export function SequenceList() {
         />
       )}
       {error !== null && (
-        <div className={styles['notice']}>
-          <Notice
-            kind="error"
-            action={
-              <Button size="compact-sm" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Notice>
-        </div>
+        <LoadFailure className={styles['notice']} onRetry={reload}>
+          {messageOf(error)}
+        </LoadFailure>
       )}
       {(error === null || list !== undefined) && (
         <div ref={rowsArea} className={styles['rows']}>
@@ -146,16 +124,16 @@ export function SequenceList() {
       )}
       {total === 0 &&
         (address.tags.length === 0 ? (
-          <EmptyLibrary onReload={() => void refetch()} />
+          <EmptyLibrary onReload={reload} />
         ) : (
           <NothingTagged tags={address.tags} onShowAll={showAll} />
         ))}
       <Pager
         label="sequences"
-        pageNumber={address.pageNumber}
+        pageNumber={pageNumber}
         pageSize={PAGE_SIZE}
         totalElements={total ?? 0}
-        onChange={(pageNumber) => change({ pageNumber })}
+        onChange={(next) => change({ pageNumber: next })}
       />
       <TagsDialog sequence={editing} onClose={() => setEditing(null)} />
       <DeleteDialog
