@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkImports } from './check-imports.ts';
-import { ALLOWED_EDGES } from './checks/import-table.ts';
+import { ALLOWED_EDGES, FEATURE_EDGES } from './checks/import-table.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -76,8 +76,13 @@ const check = (
   changes: Record<string, string> = {},
   edges: Record<string, string[]> = {},
   testEdges: Record<string, string[]> = {},
+  featureEdges: Record<string, string[]> = {},
 ): string[] =>
-  checkImports(makeTree({ ...SOUND, ...changes }), { edges: { ...EDGES, ...edges }, testEdges });
+  checkImports(makeTree({ ...SOUND, ...changes }), {
+    edges: { ...EDGES, ...edges },
+    testEdges,
+    featureEdges,
+  });
 
 describe('checkImports', () => {
   it('finds nothing in a sound tree', () => {
@@ -122,6 +127,23 @@ describe('checkImports', () => {
   it('refuses a line for tests that nothing uses, or that repeats the table', () => {
     expect(check({}, {}, { server: ['sequence'] })[0]).toContain('no test uses it');
     expect(check({}, {}, { server: ['analyses'] })[0]).toContain('repeats server -> analyses');
+  });
+
+  it('lets a feature import the one below it, not the other way round', () => {
+    const edges = { results: ['library'] };
+    const up = `import { List } from '../library/list.tsx';\n`;
+    const down = `import { Page } from '../results/page.tsx';\n`;
+    const results = { 'apps/web/src/features/results/page.tsx': up };
+    expect(check(results, {}, {}, edges)).toEqual([]);
+    const library = { ...results, 'apps/web/src/features/library/row.tsx': down };
+    expect(check(library, {}, {}, edges)).toHaveLength(1);
+    expect(check(library, {}, {}, edges)[0]).toContain('library must not import feature results');
+  });
+
+  it('refuses an edge between features that nothing uses', () => {
+    expect(check({}, {}, {}, { results: ['library'] })).toEqual([
+      "scripts/checks/import-table.ts: FEATURE_EDGES allows results -> library, but no source file uses it; remove 'library' from the line `results: [...]`",
+    ]);
   });
 
   it('asks for a line for every room', () => {
@@ -242,6 +264,12 @@ describe('checkImports', () => {
       'a feature must not import app',
     ],
     [
+      'ui that imports api',
+      'apps/web/src/ui/card.ts',
+      `import '../api/call.ts';`,
+      'ui knows no server and must not import api',
+    ],
+    [
       'ui that imports a feature',
       'apps/web/src/ui/card.ts',
       `import '../features/library/list.tsx';`,
@@ -332,12 +360,13 @@ describe('checkImports', () => {
   });
 });
 
-describe('ALLOWED_EDGES', () => {
-  it('has no circle', () => {
-    const visit = (room: string, way: readonly string[]): void => {
-      expect(way, `circle: ${[...way, room].join(' -> ')}`).not.toContain(room);
-      for (const next of ALLOWED_EDGES[room] ?? []) visit(next, [...way, room]);
-    };
-    for (const room of Object.keys(ALLOWED_EDGES)) visit(room, []);
-  });
+it.each([
+  ['ALLOWED_EDGES', ALLOWED_EDGES],
+  ['FEATURE_EDGES', FEATURE_EDGES],
+])('%s has no circle', (_, edges) => {
+  const visit = (from: string, way: readonly string[]): void => {
+    expect(way, `circle: ${[...way, from].join(' -> ')}`).not.toContain(from);
+    for (const next of edges[from] ?? []) visit(next, [...way, from]);
+  };
+  for (const from of Object.keys(edges)) visit(from, []);
 });

@@ -1,5 +1,9 @@
 import { posix } from 'node:path';
-import { findUnusedEdges, findUnusedExceptions } from './checks/edge-use.ts';
+import {
+  findUnusedEdges,
+  findUnusedExceptions,
+  findUnusedFeatureEdges,
+} from './checks/edge-use.ts';
 import { findCircles } from './checks/find-circles.ts';
 import { IMPORT_TABLE, type ImportTable, judgeImport } from './checks/import-rules.ts';
 import { COMPUTED_IMPORTS, PURE_ROOMS } from './checks/import-table.ts';
@@ -25,6 +29,7 @@ export function checkImports(root: string, table: ImportTable = IMPORT_TABLE): s
     ...findCircles(sources, rooms),
     ...findKernelsInScreen(sources, rooms),
     ...findUnusedEdges(sources, rooms, table),
+    ...findUnusedFeatureEdges(sources, rooms, table),
     ...findUnusedExceptions(sources),
   ];
 }

@@ -1,4 +1,4 @@
-import type { ImportTable } from './import-rules.ts';
+import { featureOf, type ImportTable } from './import-rules.ts';
 import { COMPUTED_IMPORTS, TEST_ONLY_ROOMS } from './import-table.ts';
 import type { Room } from './read-rooms.ts';
 import type { SourceFile } from './read-sources.ts';
@@ -64,6 +64,31 @@ export function findUnusedEdges(
     }
   }
   return problems;
+}
+
+/** Edges between features of the screen that no file of theirs uses. */
+export function findUnusedFeatureEdges(
+  sources: readonly SourceFile[],
+  rooms: ReadonlyMap<string, Room>,
+  { featureEdges }: ImportTable,
+): string[] {
+  const used = new Set<string>();
+  for (const { path, isTest, imports } of sources) {
+    const feature = featureOf(path);
+    if (feature === undefined || isTest) continue;
+    for (const { specifier } of imports) {
+      const target = specifier === null ? null : resolveImport(path, specifier, rooms);
+      if (target?.kind === 'file') used.add(`${feature} -> ${featureOf(target.path)}`);
+    }
+  }
+  return Object.entries(featureEdges).flatMap(([feature, targets]) =>
+    targets
+      .filter((target) => !used.has(`${feature} -> ${target}`))
+      .map(
+        (target) =>
+          `${TABLE}: FEATURE_EDGES allows ${feature} -> ${target}, but no source file uses it; remove '${target}' from the line \`${feature}: [...]\``,
+      ),
+  );
 }
 
 /** Files in COMPUTED_IMPORTS that no longer need to be there. */

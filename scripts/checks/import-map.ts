@@ -12,7 +12,10 @@ export const MAP_END = '<!-- The end of the map. -->';
  * room imports, the programs, in the last. What only its tests import does not move a room. Throws
  * when the table has a circle.
  */
-export function drawImportMap({ edges, testEdges }: ImportTable): string {
+export function drawImportMap({
+  edges,
+  testEdges,
+}: Pick<ImportTable, 'edges' | 'testEdges'>): string {
   const width = Math.max(...Object.keys(edges).map((room) => room.length));
   const drawRoom = (room: string): string => {
     const parts = [room.padEnd(width)];
@@ -26,7 +29,7 @@ export function drawImportMap({ edges, testEdges }: ImportTable): string {
   ].join('\n\n');
 }
 
-function sortIntoLayers(edges: ImportTable['edges']): string[][] {
+function sortIntoLayers(edges: Pick<ImportTable, 'edges' | 'testEdges'>['edges']): string[][] {
   const imported = new Set(Object.values(edges).flat());
   const rooms = Object.keys(edges).filter((room) => !TEST_ONLY_ROOMS.includes(room));
   const programs = rooms.filter((room) => !imported.has(room));

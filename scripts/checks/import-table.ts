@@ -31,6 +31,17 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   store: ['postgres'],
 };
 
+/**
+ * The same among the features of the screen. A feature without a line imports no other one, and
+ * `kinds` and `chart` lie below all that shows results.
+ */
+export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  export: ['kinds'],
+  result: ['kinds', 'chart', 'export'],
+  analyse: ['kinds', 'result'],
+  stored: ['kinds', 'result', 'export'],
+};
+
 /** Rooms whose every file counts as test code, and which only test code may import. */
 export const TEST_ONLY_ROOMS: readonly string[] = ['test-material', 'e2e'];
 

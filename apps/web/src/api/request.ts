@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ApiError, errorFromAnswer, unreachable } from './api-error.ts';
-import { session } from './page-session.ts';
+import { session } from './session/page-session.ts';
 import { withQuery } from './with-query.ts';
 
 export interface RequestInitOfApi {

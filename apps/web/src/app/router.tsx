@@ -1,6 +1,6 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { shownKinds } from '../api/shown-kinds.ts';
+import { shownKinds } from '../api/analyses/shown-kinds.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';

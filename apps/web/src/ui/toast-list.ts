@@ -1,4 +1,5 @@
 import { type Countdown, startCountdown } from './countdown.ts';
+import { createStore } from './store.ts';
 
 export interface Toast {
   id: number;
@@ -14,20 +15,15 @@ export interface Toast {
 const MOST_TOASTS = 3;
 const SHOWN_MS = 8_000;
 let nextId = 1;
-let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+export const toasts = createStore<readonly Toast[]>([]);
 
 /** Says what happened, for 8 s; the oldest goes when there are more than three. Answers its id. */
 export function showToast(toast: Omit<Toast, 'id' | 'countdown'>): number {
   const id = nextId++;
   const countdown = startCountdown(SHOWN_MS, () => closeToast(id));
-  const oldest = toasts.length >= MOST_TOASTS ? toasts[0] : undefined;
-  change([...toasts, { ...toast, id, countdown }]);
+  const shown = toasts.get();
+  const oldest = shown.length >= MOST_TOASTS ? shown[0] : undefined;
+  toasts.set([...shown, { ...toast, id, countdown }]);
   if (oldest !== undefined) closeToast(oldest.id);
   return id;
 }
@@ -42,17 +38,8 @@ export function takeToastAction(id: number): void {
 }
 
 function remove(id: number): Toast | undefined {
-  const toast = toasts.find((each) => each.id === id);
+  const toast = toasts.get().find((each) => each.id === id);
   toast?.countdown.stop();
-  change(toasts.filter((each) => each.id !== id));
+  toasts.set(toasts.get().filter((each) => each.id !== id));
   return toast;
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function watchToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,13 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconTrash, IconX } from '@tabler/icons-react';
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import type { Countdown } from './countdown.ts';
-import {
-  closeToast,
-  currentToasts,
-  type Toast,
-  takeToastAction,
-  watchToasts,
-} from './toast-list.ts';
+import { useStore } from './store.ts';
+import { closeToast, type Toast, takeToastAction, toasts } from './toast-list.ts';
 import styles from './toasts.module.css';
 
 const ICONS = { done: IconCircleCheck, deleted: IconTrash, failed: IconAlertCircle };
@@ -15,10 +10,9 @@ const TICK_MS = 250;
 
 /** What happened, in the lower left corner. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts);
   return (
     <section className={styles['toasts']} aria-label="Messages" aria-live="polite">
-      {toasts.map((toast) => (
+      {useStore(toasts).map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
     </section>

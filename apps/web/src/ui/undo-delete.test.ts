@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeToast, currentToasts, showToast, takeToastAction } from './toast-list.ts';
+import { closeToast, showToast, takeToastAction, toasts } from './toast-list.ts';
 import { deletedIds, deleteWithUndo, sendDeletions } from './undo-delete.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  for (const { id } of currentToasts()) closeToast(id);
+  for (const { id } of toasts.get()) closeToast(id);
   await vi.runAllTimersAsync();
   vi.useRealTimers();
 });
@@ -23,36 +23,36 @@ function startDeletion(ids: readonly string[], answer: () => Promise<void> = asy
       calls.undone += 1;
     },
   });
-  const toast = currentToasts().at(-1);
+  const toast = toasts.get().at(-1);
   if (toast === undefined) throw new Error('there is no toast');
   return { calls, toast };
 }
 
 it('hides at once and sends after 8 s', async () => {
   const { calls } = startDeletion(['a', 'b']);
-  expect([...deletedIds()]).toEqual(['a', 'b']);
+  expect([...deletedIds.get()]).toEqual(['a', 'b']);
   await vi.advanceTimersByTimeAsync(7_999);
   expect(calls.sent).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
   expect(calls.sent).toBe(1);
-  expect(currentToasts()).toEqual([]);
-  expect(deletedIds().size).toBe(0);
+  expect(toasts.get()).toEqual([]);
+  expect(deletedIds.get().size).toBe(0);
 });
 
 it('stays hidden while the call is under way', async () => {
   let answer = () => {};
   startDeletion(['a'], () => new Promise<void>((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(deletedIds().has('a')).toBe(true);
+  expect(deletedIds.get().has('a')).toBe(true);
   answer();
   await vi.advanceTimersByTimeAsync(0);
-  expect(deletedIds().has('a')).toBe(false);
+  expect(deletedIds.get().has('a')).toBe(false);
 });
 
 it('never sends what was undone', async () => {
   const { calls, toast } = startDeletion(['a']);
   takeToastAction(toast.id);
-  expect(deletedIds().size).toBe(0);
+  expect(deletedIds.get().size).toBe(0);
   sendDeletions();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toEqual({ sent: 0, failed: [], undone: 1 });
@@ -90,12 +90,12 @@ it('sends when its message is closed, or pushed out by others', async () => {
   const pushed = startDeletion(['b']);
   for (const text of ['1', '2', '3']) showToast({ kind: 'done', text });
   expect(pushed.calls.sent).toBe(1);
-  expect(currentToasts()).toHaveLength(3);
+  expect(toasts.get()).toHaveLength(3);
 });
 
 it('brings the rows back when the call fails', async () => {
   const { calls } = startDeletion(['a'], () => Promise.reject(new Error('no')));
   await vi.advanceTimersByTimeAsync(8_000);
   expect(calls.failed).toEqual([new Error('no')]);
-  expect(deletedIds().size).toBe(0);
+  expect(deletedIds.get().size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 import { closeToast, showToast } from './toast-list.ts';
 
 export interface Deletion {
@@ -17,18 +17,16 @@ export interface Deletion {
 }
 
 /** Ids that no list shows: their deletion waits for its undo, or its call is under way. */
-let hiddenIds: ReadonlySet<string> = new Set();
+export const deletedIds = createStore<ReadonlySet<string>>(new Set());
 const openToasts = new Set<number>();
-const listeners = new Set<() => void>();
 
 function setHidden(ids: readonly string[], isHidden: boolean): void {
-  const next = new Set(hiddenIds);
+  const next = new Set(deletedIds.get());
   for (const id of ids) {
     if (isHidden) next.add(id);
     else next.delete(id);
   }
-  hiddenIds = next;
-  for (const listener of listeners) listener();
+  deletedIds.set(next);
 }
 
 /**
@@ -63,18 +61,9 @@ export function sendDeletions(): void {
   for (const toast of [...openToasts]) closeToast(toast);
 }
 
-export function deletedIds(): ReadonlySet<string> {
-  return hiddenIds;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The ids that lists leave out. */
 export function useDeletedIds(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, deletedIds);
+  return useStore(deletedIds);
 }
 
 // The last moment at which a page can still send; a page that comes back has no toast any more.

@@ -1,8 +1,8 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { useQuery } from '@tanstack/react-query';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { infoQuery } from '../../api/get-info.ts';
-import type { ShownKind } from '../../api/shown-kinds.ts';
-import { AnalysisPage } from '../../features/analyses/analysis-page.tsx';
+import { AnalysisPage } from '../../features/analyse/analysis-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The screen of a kind, unless this server has it switched off. */

@@ -1,10 +1,10 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { infoQuery } from '../../api/get-info.ts';
-import type { ShownKind } from '../../api/shown-kinds.ts';
-import { StoredResultPage } from '../../features/analyses/stored/stored-result-page.tsx';
-import { StoredResultsPage } from '../../features/analyses/stored/stored-results-page.tsx';
+import { StoredResultPage } from '../../features/stored/stored-result-page.tsx';
+import { StoredResultsPage } from '../../features/stored/stored-results-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The stored results of a kind, or one of them, unless this server has the kind switched off. */

@@ -2,7 +2,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { availableKinds } from '../../api/available-kinds.ts';
+import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { DropDown } from '../../ui/drop-down.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import styles from './top-bar.module.css';

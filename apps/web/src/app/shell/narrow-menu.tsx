@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconApi, IconMenu2 } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { availableKinds } from '../../api/available-kinds.ts';
+import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { ColourSchemeChoice } from './colour-scheme-menu.tsx';
 import { PalindromeLink } from './palindrome-link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { infoQuery } from '../../api/get-info.ts';
-import { session } from '../../api/page-session.ts';
+import { session } from '../../api/session/page-session.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';

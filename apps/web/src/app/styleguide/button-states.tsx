@@ -5,7 +5,7 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { HelpTip } from '../../ui/help-tip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { Badge, TagList } from '../../ui/tag-list.tsx';
+import { Badge, TagList } from '../../ui/tags/tag-list.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import styles from './styleguide.module.css';
 

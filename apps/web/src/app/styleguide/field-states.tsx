@@ -2,8 +2,8 @@ import { IconTag } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Field, FieldMessage } from '../../ui/field.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
-import { TagFilter } from '../../ui/tag-filter.tsx';
-import { TagInput } from '../../ui/tag-input.tsx';
+import { TagFilter } from '../../ui/tags/tag-filter.tsx';
+import { TagInput } from '../../ui/tags/tag-input.tsx';
 import { TextAreaBox, TextBox } from '../../ui/text-box.tsx';
 import styles from './styleguide.module.css';
 

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TagEditor } from '../../ui/tag-editor.tsx';
+import { TagEditor } from '../../ui/tags/tag-editor.tsx';
 import { showToast } from '../../ui/toast-list.ts';
 import styles from './styleguide.module.css';
 

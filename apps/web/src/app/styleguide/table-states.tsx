@@ -1,13 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
+import { SortHeader, type Sorting } from '../../ui/data-table/sort-header.tsx';
+import table from '../../ui/data-table/table.module.css';
+import { Pager } from '../../ui/paged-list/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SortHeader, type Sorting } from '../../ui/sort-header.tsx';
-import table from '../../ui/table.module.css';
 import styles from './styleguide.module.css';
 
 export function TableStates() {
@@ -25,7 +25,7 @@ export function TableStates() {
               <SortHeader
                 label="Length, bp"
                 sortKey="length"
-                numeric
+                className={table['number']}
                 sorting={sorting}
                 onSort={setSorting}
               />

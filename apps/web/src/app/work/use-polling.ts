@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useFollowing } from '../../api/events.ts';
-import { importDelayMs, MOST_LOOKS } from '../../api/poll-delay.ts';
-import { keepWaiting, markOverdue, type WorkItem } from '../../api/work-list.ts';
+import { keepWaiting, markOverdue, type WorkItem } from '../../api/analyses/work-list.ts';
+import { useFollowing } from '../../api/events/events.ts';
+import { importDelayMs, MOST_LOOKS } from '../../api/events/poll-delay.ts';
 
 /**
  * Looks at an item while no events come: ever more slowly, and after MOST_LOOKS looks only when the

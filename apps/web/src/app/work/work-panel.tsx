@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
-import { useWorkList } from '../../api/work-list.ts';
+import { useWorkList } from '../../api/analyses/work-list.ts';
 import { WorkLine } from './work-line.tsx';
 import styles from './work-panel.module.css';
 

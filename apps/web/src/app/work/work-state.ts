@@ -1,8 +1,8 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { analysisQuery } from '../../api/get-analysis.ts';
-import { useWorkList, type WorkItem } from '../../api/work-list.ts';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
+import { useWorkList, type WorkItem } from '../../api/analyses/work-list.ts';
 
 export type WorkState = 'running' | 'overdue' | 'finished' | 'failed';
 

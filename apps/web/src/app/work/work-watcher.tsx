@@ -3,10 +3,15 @@ import { isBatchEnded } from '@flipon/contract/batch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
+import {
+  isWorkListed,
+  removeWork,
+  useWorkList,
+  type WorkItem,
+} from '../../api/analyses/work-list.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { followEvents } from '../../api/events.ts';
-import { analysisQuery } from '../../api/get-analysis.ts';
-import { isWorkListed, removeWork, useWorkList, type WorkItem } from '../../api/work-list.ts';
+import { followEvents } from '../../api/events/events.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { percentDone } from '../../ui/format-number.ts';
 import { showToast } from '../../ui/toast-list.ts';

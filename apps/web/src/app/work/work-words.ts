@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import type { WorkItem } from '../../api/work-list.ts';
+import type { WorkItem } from '../../api/analyses/work-list.ts';
 import { countOf } from '../../ui/format-number.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { startAnalysis } from '../../api/analyses/start-analysis.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { type SequenceList, sequenceListQuery } from '../../api/list-sequences.ts';
-import { startAnalysis } from '../../api/start-analysis.ts';
+import { type SequenceList, sequenceListQuery } from '../../api/sequences/list-sequences.ts';
 import { EXAMPLE } from './example-counts.ts';
 
 const LIBRARY_QUESTION = {

@@ -2,7 +2,7 @@ import type { Batch } from '@flipon/contract/batch';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { percentDone } from '../../ui/format-number.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import styles from './sequence-list.module.css';
+import styles from './library/sequence-list.module.css';
 
 /** In place of the figures of a sequence that is on its way. */
 export function ImportProgress({ batch }: { batch: Batch | undefined }) {

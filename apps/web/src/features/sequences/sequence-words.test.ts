@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sequenceStateOf } from '../../api/sequences/sequence-state.ts';
 import { describeDropped, describeImport } from './describe-import.ts';
-import { findFormat } from './file-format.ts';
-import { sequenceStateOf } from './sequence-state.ts';
+import { findFormat } from './upload/file-format.ts';
 
 describe('sequenceStateOf', () => {
   it('follows the batch, and the length where there is none', () => {

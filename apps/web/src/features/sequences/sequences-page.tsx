@@ -5,11 +5,11 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsWide } from '../../ui/screen-width.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { DetailsDrawer } from './details-drawer.tsx';
-import { PasteForm } from './paste-form.tsx';
-import { SequenceList } from './sequence-list.tsx';
+import { DetailsDrawer } from './details/details-drawer.tsx';
+import { SequenceList } from './library/sequence-list.tsx';
 import styles from './sequences-page.module.css';
-import { UploadForm } from './upload-form.tsx';
+import { PasteForm } from './upload/paste-form.tsx';
+import { UploadForm } from './upload/upload-form.tsx';
 
 const IMPORTS = [
   { id: 'upload', label: 'Upload file', Form: UploadForm },

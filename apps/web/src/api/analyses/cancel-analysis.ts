@@ -1,0 +1,23 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { request } from '../request.ts';
+import { analysisQuery } from './get-analysis.ts';
+import { removeWork } from './work-list.ts';
+
+/** May be repeated: an analysis that has ended already stays as it is. */
+function cancelAnalysis(definition: AnalysisDefinition, id: string): Promise<unknown> {
+  return request(z.unknown(), `analyse/${definition.apiRoute}/${id}/cancel`, { method: 'POST' });
+}
+
+/** Cancels an analysis by its id; what is open of it then says "Cancelled." */
+export function useCancelAnalysis(definition: AnalysisDefinition) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => cancelAnalysis(definition, id),
+    onSuccess: (_answer, id) => {
+      removeWork(id);
+      return queryClient.invalidateQueries(analysisQuery(definition, id));
+    },
+  });
+}

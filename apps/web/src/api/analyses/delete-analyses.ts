@@ -1,0 +1,33 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import { request } from '../request.ts';
+import { analysisQuery } from './get-analysis.ts';
+import { removeWork } from './work-list.ts';
+
+/** Browsers let about 20 calls outlive a page. */
+const MOST_KEPT_ALIVE = 15;
+
+/** Deletes analyses, also while the page is being left. One that is gone already is no failure. */
+export async function deleteAnalyses(
+  definition: AnalysisDefinition,
+  ids: readonly string[],
+  queryClient: QueryClient,
+): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    ids.map(async (id, index) => {
+      await request(z.unknown(), `analyse/${definition.apiRoute}/${id}`, {
+        method: 'DELETE',
+        keepalive: index < MOST_KEPT_ALIVE,
+      }).catch((error) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      });
+      removeWork(id);
+      queryClient.removeQueries({ queryKey: analysisQuery(definition, id).queryKey });
+    }),
+  );
+  await queryClient.invalidateQueries({ queryKey: ['analyses', definition.kind] });
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}

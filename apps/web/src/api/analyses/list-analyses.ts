@@ -1,0 +1,41 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { anyAnalysisListSchema } from '@flipon/contract/analysis';
+import { isBatchEnded } from '@flipon/contract/batch';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { isLive } from '../events/events.ts';
+import { request } from '../request.ts';
+
+export interface AnalysisListQuestion {
+  sort: string;
+  order: 'ASC' | 'DESC';
+  pageSize: number;
+  /** 0-based. */
+  pageNumber: number;
+  tags: readonly string[];
+}
+export type AnalysisList = z.infer<typeof anyAnalysisListSchema>;
+
+const UNFINISHED_MS = 2_000;
+
+/** A page of stored results; asked again every 2 s while one of them runs and no events come. */
+export function analysisListQuery(definition: AnalysisDefinition, question: AnalysisListQuestion) {
+  return queryOptions({
+    queryKey: ['analyses', definition.kind, question],
+    queryFn: ({ signal }) =>
+      request(anyAnalysisListSchema, `analyse/${definition.apiRoute}`, {
+        query: { ...question },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      !isLive() && state.data !== undefined && hasUnfinished(state.data) ? UNFINISHED_MS : false,
+  });
+}
+
+function hasUnfinished(list: AnalysisList): boolean {
+  return list.items.some(({ id }) => {
+    const batch = list.batches[id];
+    return batch !== undefined && !isBatchEnded(batch.status);
+  });
+}

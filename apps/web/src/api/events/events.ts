@@ -1,0 +1,121 @@
+import { type BatchEvent, batchEventSchema } from '@flipon/contract/event';
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore, useStore } from '../../ui/store.ts';
+import { requestAnswer } from '../request.ts';
+import { applyBatch, isFollowed, readUnfinished } from './apply-batch.ts';
+import type { StreamEvent } from './event-parser.ts';
+import { createEventStream } from './event-stream.ts';
+
+/** A browser opens few connections to a server, so a tab that nobody sees gives its own back. */
+const HIDDEN_MS = 30_000;
+const SECOND_LOOK_MS = 3_000;
+
+/** `paused`: nobody looks, so nothing is asked in any way. */
+export type Following = 'live' | 'down' | 'paused';
+
+const following = createStore<Following>('paused');
+const batchListeners = new Set<(event: BatchEvent) => void>();
+
+/** How news of running work reach this page. */
+export function useFollowing(): Following {
+  return useStore(following);
+}
+
+export function isLive(): boolean {
+  return following.get() === 'live';
+}
+
+/** Calls back at every change of any import or analysis; answers the function that stops it. */
+export function watchBatches(listener: (event: BatchEvent) => void): () => void {
+  batchListeners.add(listener);
+  return () => void batchListeners.delete(listener);
+}
+
+/**
+ * Keeps the page's answers up to date by the server's events, from the first answer on that they can
+ * change: a visitor who only reads a page opens no stream. Answers the function that stops it.
+ */
+export function followEvents(queryClient: QueryClient): () => void {
+  let isWanted = false;
+  let stopTimer: (() => void) | null = null;
+
+  const stream = createEventStream({
+    open: (lastEventId, signal) =>
+      requestAnswer('events', {
+        signal,
+        headers: lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId },
+      }),
+    startTimer,
+    random: Math.random,
+    onEvent: (event) => {
+      const batch = readBatchEvent(event);
+      if (batch === null) return;
+      applyBatch(queryClient, batch);
+      for (const listener of batchListeners) listener(batch);
+    },
+    onLive: (isSpeaking) => {
+      following.set(isSpeaking ? 'live' : 'down');
+      // Before the first word something may have been missed; after the last, polling has to begin.
+      readUnfinished(queryClient);
+      // Answers that were on their way then may be older than the stream.
+      if (isSpeaking) startTimer(() => readUnfinished(queryClient), SECOND_LOOK_MS);
+    },
+  });
+
+  const start = () => {
+    if (!isWanted || following.get() !== 'paused') return;
+    following.set('down');
+    stream.start();
+  };
+  const stop = () => {
+    following.set('paused');
+    stream.stop();
+  };
+  const handleVisibility = () => {
+    stopTimer?.();
+    stopTimer = null;
+    if (document.hidden) {
+      stopTimer = startTimer(stop, HIDDEN_MS);
+      return;
+    }
+    // Whoever comes back should not have to wait for the next try.
+    if (following.get() === 'down') stop();
+    start();
+  };
+
+  const want = (query: { queryKey: readonly unknown[] }) => {
+    if (isWanted || !isFollowed(query)) return;
+    isWanted = true;
+    // Not at once: a query may be born while a screen is being drawn.
+    if (!document.hidden) startTimer(start, 0);
+  };
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) want(query);
+  const stopWanting = cache.subscribe(({ query }) => want(query));
+  document.addEventListener('visibilitychange', handleVisibility);
+  window.addEventListener('pagehide', stop);
+  window.addEventListener('pageshow', start);
+  return () => {
+    stopWanting();
+    document.removeEventListener('visibilitychange', handleVisibility);
+    window.removeEventListener('pagehide', stop);
+    window.removeEventListener('pageshow', start);
+    stopTimer?.();
+    stop();
+  };
+}
+
+function startTimer(run: () => void, delayMs: number): () => void {
+  const timer = window.setTimeout(run, delayMs);
+  return () => window.clearTimeout(timer);
+}
+
+/** Events of other types, or of a newer server, are left out. */
+function readBatchEvent({ type, data }: StreamEvent): BatchEvent | null {
+  if (type !== 'batch') return null;
+  try {
+    return batchEventSchema.safeParse(JSON.parse(data)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { hitListSchema } from '@flipon/contract/analysis';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { request } from '../request.ts';
+
+export interface HitListQuestion {
+  sort: string;
+  order: 'ASC' | 'DESC';
+  pageSize: number;
+  /** 0-based. */
+  pageNumber: number;
+  /** Only hits that start in this part of the whole sequence; 0-based. */
+  sequenceStart?: number;
+  sequenceLength?: number;
+}
+
+/** One hit as the table shows it: a definition's columns under their keys, and where it lies. */
+export interface Hit {
+  id: number;
+  /** 0-based in the whole sequence. */
+  position: number;
+  length: number;
+  record: string;
+  /** 0-based within its record. */
+  recordPosition: number;
+  [column: string]: unknown;
+}
+
+const hitSchema = z.looseObject({
+  id: z.number(),
+  position: z.number(),
+  length: z.number(),
+  record: z.string(),
+  recordPosition: z.number(),
+});
+
+/** A page of hits of a finished analysis, which never changes. */
+export function hitListQuery(
+  definition: AnalysisDefinition,
+  id: string,
+  question: HitListQuestion,
+) {
+  const schema = hitListSchema(definition).extend({ items: z.array(hitSchema) });
+  return queryOptions({
+    queryKey: ['hits', definition.kind, id, question],
+    queryFn: ({ signal }) =>
+      request(schema, `analyse/${definition.apiRoute}/${id}/${definition.rowsRoute}`, {
+        query: { ...question },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

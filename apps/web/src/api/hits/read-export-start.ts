@@ -1,0 +1,62 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { queryOptions } from '@tanstack/react-query';
+import { requestAnswer } from '../request.ts';
+import { type ExportOptions, exportCall } from './export-link.ts';
+
+const READ_BYTES = 2_048;
+
+export interface FileStart {
+  lines: readonly string[];
+  /** Whether these are all lines of the file. */
+  isWhole: boolean;
+}
+
+/** The first lines of a file that is made while it is read: its rest is never asked for. */
+export function exportStartQuery(
+  definition: AnalysisDefinition,
+  id: string,
+  options: ExportOptions,
+) {
+  return queryOptions({
+    queryKey: ['export start', definition.kind, id, options],
+    queryFn: async ({ signal }): Promise<FileStart> => {
+      const enough = new AbortController();
+      const { path, query } = exportCall(definition, id, options);
+      const answer = await requestAnswer(path, {
+        query,
+        signal: AbortSignal.any([signal, enough.signal]),
+      });
+      const start = await readStart(answer, READ_BYTES);
+      enough.abort();
+      return start;
+    },
+    // A finished result never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Lines of a body until `mostBytes` are read; the last one ends with an ellipsis where it is cut. */
+export async function readStart(answer: Response, mostBytes: number): Promise<FileStart> {
+  const reader = answer.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let readBytes = 0;
+  let isWhole = reader === undefined;
+  while (reader !== undefined && readBytes < mostBytes) {
+    const { done, value } = await reader.read();
+    if (done) {
+      isWhole = true;
+      break;
+    }
+    // A chunk may be large; what is beyond the limit is not looked at.
+    const wanted = value.subarray(0, mostBytes - readBytes);
+    text += decoder.decode(wanted, { stream: true });
+    readBytes += value.length;
+  }
+  if (readBytes > mostBytes) isWhole = false;
+  const lines = text.split('\n');
+  const last = lines.at(-1);
+  if (last === '') lines.pop();
+  else if (!isWhole) lines.splice(-1, 1, `${last}…`);
+  return { lines, isWhole };
+}

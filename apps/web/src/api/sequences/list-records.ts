@@ -1,0 +1,20 @@
+import { recordListSchema } from '@flipon/contract/record';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../request.ts';
+
+export interface RecordPage {
+  pageSize: number;
+  /** 0-based. */
+  pageNumber: number;
+}
+
+/** A page of the records of a sequence, in the order of its file; they never change. */
+export function recordListQuery(sequenceId: string, page: RecordPage) {
+  return queryOptions({
+    queryKey: ['sequence', sequenceId, 'records', page],
+    queryFn: ({ signal }) =>
+      request(recordListSchema, `sequence/${sequenceId}/records`, { query: { ...page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

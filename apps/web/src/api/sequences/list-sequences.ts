@@ -1,0 +1,41 @@
+import { isBatchEnded } from '@flipon/contract/batch';
+import { sequenceListSchema } from '@flipon/contract/sequence';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { isLive } from '../events/events.ts';
+import { importDelayMs } from '../events/poll-delay.ts';
+import { request } from '../request.ts';
+
+export interface SequenceListQuestion {
+  sort: string;
+  order: 'ASC' | 'DESC';
+  pageSize: number;
+  /** 0-based. */
+  pageNumber: number;
+  tags: readonly string[];
+}
+export type SequenceList = z.infer<typeof sequenceListSchema>;
+
+/**
+ * A page of the library. While one of its imports runs and no events come, it is asked again, ever
+ * more slowly.
+ */
+export function sequenceListQuery(question: SequenceListQuestion) {
+  return queryOptions({
+    queryKey: ['sequences', question],
+    queryFn: ({ signal }) =>
+      request(sequenceListSchema, 'sequence', { query: { ...question }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      !isLive() && state.data !== undefined && hasRunningImport(state.data)
+        ? importDelayMs(state.dataUpdateCount)
+        : false,
+  });
+}
+
+function hasRunningImport(list: SequenceList): boolean {
+  return list.items.some(({ id }) => {
+    const batch = list.batches[id];
+    return batch !== undefined && !isBatchEnded(batch.status);
+  });
+}

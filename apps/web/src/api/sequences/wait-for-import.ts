@@ -1,0 +1,45 @@
+import { isBatchEnded } from '@flipon/contract/batch';
+import type { sequenceAnswerSchema } from '@flipon/contract/sequence';
+import type { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import { watchBatches } from '../events/events.ts';
+import { quickDelayMs } from '../events/poll-delay.ts';
+import { fetchSequence } from './get-sequence.ts';
+
+type SequenceAnswer = z.infer<typeof sequenceAnswerSchema>;
+
+/**
+ * Looks until the import has ended, at once when an event tells so. Throws ApiError with the server's
+ * reason where it failed.
+ */
+export async function waitForImport(
+  started: SequenceAnswer,
+  signal: AbortSignal,
+): Promise<SequenceAnswer['payload']> {
+  let answer = started;
+  for (let looks = 1; !isBatchEnded(answer.batch.status); looks++) {
+    await pauseOrEnd(started.payload.id, quickDelayMs(looks), signal);
+    answer = await fetchSequence(started.payload.id, signal);
+  }
+  if (answer.batch.status === 'FAILED') {
+    throw new ApiError(200, 'invalid_request', answer.batch.exception ?? 'Sequence import error');
+  }
+  return answer.payload;
+}
+
+function pauseOrEnd(id: string, delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const handleAbort = () => end(() => reject(signal.reason));
+    const timer = window.setTimeout(() => end(resolve), delayMs);
+    const stopWatching = watchBatches(({ subjectId, batch }) => {
+      if (subjectId === id && isBatchEnded(batch.status)) end(resolve);
+    });
+    const end = (settle: () => void) => {
+      window.clearTimeout(timer);
+      stopWatching();
+      signal.removeEventListener('abort', handleAbort);
+      settle();
+    };
+    signal.addEventListener('abort', handleAbort);
+  });
+}

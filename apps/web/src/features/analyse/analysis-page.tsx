@@ -1,0 +1,82 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { Sequence } from '@flipon/contract/sequence';
+import { useRef } from 'react';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { kindParts } from '../kinds/kind-list.ts';
+import { openResult } from '../result/open-results.ts';
+import { Results } from '../result/results.tsx';
+import { useOpenResults } from '../result/use-open-results.ts';
+import styles from './analysis-page.module.css';
+import { SequenceSelector } from './selector/sequence-selector.tsx';
+import { controlId } from './settings/control-props.ts';
+import { SettingsForm } from './settings/settings-form.tsx';
+import { useSettings } from './settings/use-settings.ts';
+import { useRuns } from './use-runs.ts';
+
+interface AnalysisPageProps {
+  kind: ShownKind;
+  definition: KindDefinition;
+}
+
+/** The screen of a kind: settings left, sequences right, results below as tabs. */
+export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
+  const { copiesTags = false } = kindParts[kind];
+  const address = useAddress();
+  const settings = useSettings(definition, address);
+  const openResults = useOpenResults(definition, address);
+  const resultsArea = useRef<HTMLElement>(null);
+  const runs = useRuns({
+    kind,
+    openIds: openResults.results.ids,
+    onStarted: (id) => openResults.change((results) => openResult(results, id)),
+  });
+
+  const handleStart = async (sequences: readonly Sequence[]) => {
+    const { parameters, errors } = settings.check;
+    if (parameters === null) {
+      const first = definition.fields.find(({ key }) => errors[key] !== undefined);
+      document.getElementById(controlId(first?.key ?? ''))?.focus();
+      return;
+    }
+    await runs.start(sequences, parameters, ({ tags }) => (copiesTags ? tags : settings.tags));
+    resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  };
+
+  return (
+    <>
+      <PageTitle title={definition.title} glyph={<MotifGlyph kind={kind} />}>
+        {definition.summary}
+      </PageTitle>
+      <div className={styles['columns']}>
+        <SettingsForm kind={kind} definition={definition} settings={settings} />
+        <SequenceSelector
+          definition={definition}
+          runs={runs}
+          copiesTags={copiesTags}
+          onStart={handleStart}
+        />
+      </div>
+      {runs.refusals.length > 0 && (
+        <div className={styles['refusals']}>
+          {runs.refusals.map(({ sequenceId, sequenceName, message }) => (
+            <Notice key={sequenceId} kind="error">
+              {sequenceName}: {message}
+            </Notice>
+          ))}
+        </div>
+      )}
+      <section id="results" ref={resultsArea} className={styles['results']} aria-label="Results">
+        <Results
+          kind={kind}
+          definition={definition}
+          openResults={openResults}
+          onTakeSettings={settings.setValues}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Batch } from '@flipon/contract/batch';
+import type { Sequence } from '@flipon/contract/sequence';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+
+const OBSTACLES = {
+  ready: null,
+  importing: 'Sequence import in progress',
+  failed: 'Sequence import error',
+};
+
+/** Whether a sequence can be analysed, or why it cannot. */
+export function obstacleOf(
+  sequence: Pick<Sequence, 'length'>,
+  batch: Pick<Batch, 'status'> | undefined,
+): string | null {
+  return OBSTACLES[sequenceStateOf(sequence, batch)];
+}

@@ -1,0 +1,89 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Sequence } from '@flipon/contract/sequence';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconAlertCircle, IconPlayerPlayFilled, IconRefresh, IconX } from '@tabler/icons-react';
+import { useCancelAnalysis } from '../../../api/analyses/cancel-analysis.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast-list.ts';
+import type { RunState } from '../run-state.ts';
+import styles from './sequence-selector.module.css';
+
+interface RunActionProps {
+  definition: AnalysisDefinition;
+  sequence: Sequence;
+  obstacle: string | null;
+  run: RunState;
+  onStart: () => void;
+}
+
+/** The end of a row: the button that starts, or how the run stands. */
+export function RunAction({ definition, sequence, obstacle, run, onStart }: RunActionProps) {
+  const cancel = useCancelAnalysis(definition);
+  if (obstacle !== null) return <span className={styles['waiting']}>{obstacle}</span>;
+  switch (run.step) {
+    case 'starting':
+      return (
+        <span className={styles['act']}>
+          <Spinner />
+          <span className={styles['waiting']}>Starting</span>
+        </span>
+      );
+    case 'running':
+      return (
+        <span className={styles['act']}>
+          <Spinner size={14} />
+          <ProgressBar
+            label={`Analysis of ${sequence.name}`}
+            percent={run.percent}
+            className={styles['bar']}
+          />
+          <span className={styles['percent']}>{run.percent} %</span>
+          <ActionIcon
+            aria-label={`Cancel the analysis of ${sequence.name}`}
+            disabled={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(run.id, {
+                onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+              })
+            }
+          >
+            <IconX size={15} stroke={1.75} />
+          </ActionIcon>
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className={styles['act']}>
+          <Tooltip label={run.message}>
+            <button type="button" className={styles['failed']}>
+              Failed
+              <IconAlertCircle size={16} stroke={1.75} role="img" aria-label={run.message} />
+            </button>
+          </Tooltip>
+          <Button
+            size="compact-sm"
+            leftSection={<IconRefresh size={13} stroke={1.75} />}
+            aria-label={`Retry ${sequence.name}`}
+            onClick={onStart}
+          >
+            Retry
+          </Button>
+        </span>
+      );
+    case 'none':
+      return (
+        <span className={styles['act']}>
+          <Button
+            size="compact-sm"
+            leftSection={<IconPlayerPlayFilled size={11} />}
+            aria-label={`Analyse ${sequence.name}`}
+            onClick={onStart}
+          >
+            Analyse
+          </Button>
+        </span>
+      );
+  }
+}

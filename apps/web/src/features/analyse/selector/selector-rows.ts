@@ -1,0 +1,17 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Sequence } from '@flipon/contract/sequence';
+import type { SequenceList } from '../../../api/sequences/list-sequences.ts';
+import type { Selection } from '../../../ui/data-table/use-selection.ts';
+import type { Runs } from '../use-runs.ts';
+
+/** What the rows of the selector are given, as table or as cards. */
+export interface SelectorRows {
+  definition: AnalysisDefinition;
+  list: SequenceList | undefined;
+  isStale: boolean;
+  runs: Runs;
+  selection: Selection<Sequence>;
+  onStart: (sequences: readonly Sequence[]) => Promise<void>;
+}
+
+export const PAGE_SIZE = 5;

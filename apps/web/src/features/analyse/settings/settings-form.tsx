@@ -1,0 +1,88 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { Field } from '@flipon/analyses/field';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { TagInput } from '../../../ui/tags/tag-input.tsx';
+import { defaultValues } from '../../kinds/form-values.ts';
+import { kindParts } from '../../kinds/kind-list.ts';
+import { ChoiceControl } from './choice-control.tsx';
+import { ChoicesControl } from './choices-control.tsx';
+import { FlagControl } from './flag-control.tsx';
+import { NumberControl } from './number-control.tsx';
+import { PresetChips } from './preset-chips.tsx';
+import { ScoresControl } from './scores-control.tsx';
+import styles from './settings-form.module.css';
+import type { Settings } from './use-settings.ts';
+
+interface SettingsFormProps {
+  kind: ShownKind;
+  definition: KindDefinition;
+  settings: Settings;
+}
+
+/** The form of a kind, made from its definition: one control for each field, presets on top. */
+export function SettingsForm({ kind, definition, settings }: SettingsFormProps) {
+  const { fields } = definition;
+  const { values, tags } = settings;
+  const { formTitle = 'Settings', formNote, copiesTags = false } = kindParts[kind];
+  return (
+    <Panel
+      title={formTitle}
+      actions={
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
+          onClick={() => settings.setValues(defaultValues(definition))}
+        >
+          Defaults
+        </Button>
+      }
+    >
+      <div className={styles['form']}>
+        {formNote !== undefined && <p className={styles['note']}>{formNote}</p>}
+        <PresetChips definition={definition} values={values} onChoose={settings.setValues} />
+        {fields.map((field) => (
+          <FieldControl key={field.key} kind={kind} field={field} settings={settings} />
+        ))}
+        {!copiesTags && (
+          <div className={styles['whole']}>
+            <TagInput tags={tags} onChange={settings.setTags} />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface FieldControlProps {
+  kind: ShownKind;
+  field: Field;
+  settings: Settings;
+}
+
+/** The control of a field's type. */
+function FieldControl({ kind, field, settings }: FieldControlProps) {
+  const { values, check, setValue } = settings;
+  const control = {
+    value: values[field.key],
+    error: check.errors[field.key],
+    warning: check.warnings[field.key],
+    onChange: setValue,
+  };
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+      return <NumberControl field={field} {...control} />;
+    case 'choice':
+      return <ChoiceControl field={field} {...control} />;
+    case 'choices':
+      return <ChoicesControl field={field} {...control} />;
+    case 'flag':
+      return <FlagControl field={field} {...control} />;
+    case 'scores':
+      return <ScoresControl kind={kind} field={field} {...control} />;
+  }
+}

@@ -1,0 +1,86 @@
+import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { pickParameters } from '@flipon/analyses/parse-parameters';
+import type { Sequence } from '@flipon/contract/sequence';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { startAnalysis } from '../../api/analyses/start-analysis.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { type RunState, runStateOf, type StartState } from './run-state.ts';
+
+export interface Refusal {
+  sequenceId: string;
+  sequenceName: string;
+  message: string;
+}
+
+export interface Runs {
+  refusals: readonly Refusal[];
+  stateOf: (sequenceId: string) => RunState;
+  /** Starts one after the other, so that their tabs keep the order of the list. */
+  start: (
+    sequences: readonly Sequence[],
+    parameters: ParameterValues,
+    tagsOf: (sequence: Sequence) => readonly string[],
+  ) => Promise<void>;
+}
+
+interface RunsOptions {
+  kind: ShownKind;
+  openIds: readonly string[];
+  onStarted: (id: string) => void;
+}
+
+/** Starts analyses and tells for each sequence how its last one stands. */
+export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
+  const queryClient = useQueryClient();
+  const [starts, setStarts] = useState<ReadonlyMap<string, StartState>>(new Map());
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const definition = definitionOf(kind);
+  const answers = useQueries({ queries: openIds.map((id) => analysisQuery(definition, id)) });
+
+  const setStart = (sequenceId: string, state: StartState | null) => {
+    setStarts((current) => {
+      const next = new Map(current);
+      if (state === null) next.delete(sequenceId);
+      else next.set(sequenceId, state);
+      return next;
+    });
+  };
+
+  return {
+    refusals,
+    stateOf(sequenceId) {
+      const last = answers.findLast(({ data }) => data?.payload.sequenceId === sequenceId);
+      return runStateOf(starts.get(sequenceId), last?.data);
+    },
+    async start(sequences, parameters, tagsOf) {
+      setRefusals([]);
+      for (const { id } of sequences) setStart(id, { step: 'starting' });
+      for (const sequence of sequences) {
+        const { id: sequenceId, name: sequenceName } = sequence;
+        const refuse = (message: string) => {
+          setStart(sequenceId, { step: 'refused', message });
+          setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
+        };
+        const misfit =
+          rulesOf(kind).refuseLength?.(pickParameters(kind, parameters), sequence.length ?? 0) ??
+          null;
+        if (misfit !== null) {
+          refuse(misfit.message);
+          continue;
+        }
+        try {
+          const tags = tagsOf(sequence);
+          const call = { kind, sequenceId, sequenceName, parameters, tags };
+          onStarted(await startAnalysis(call, queryClient));
+          setStart(sequenceId, null);
+        } catch (error) {
+          refuse(messageOf(error));
+        }
+      }
+    },
+  };
+}

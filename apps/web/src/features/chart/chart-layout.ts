@@ -1,0 +1,178 @@
+import type { Heatmap } from '@flipon/contract/heatmap';
+import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import type { BaseRange } from './base-range.ts';
+import { type ChartValues, scaleStep } from './chart-values.ts';
+import { decimalsOf, multiplesOf, niceStep, rulerUnit } from './nice-ticks.ts';
+
+/** Where things stand in a picture of a given size, in pixels. */
+export interface ChartFrame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  rulerY: number;
+  top: number;
+  bottom: number;
+  stripY: number;
+  stripHeight: number;
+}
+
+export interface Tick {
+  at: number;
+  label: string;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/** A picture of a heatmap in pixels, ready to be drawn. */
+export interface ChartLayout {
+  frame: ChartFrame;
+  range: BaseRange;
+  ruler: { ticks: Tick[]; minor: number[] };
+  axis: { zeroY: number; ticks: { at: number; label: string }[] };
+  /** Bars of each class as one path: fewer elements than a rectangle for each segment. */
+  upBars: string[];
+  downBars: string[];
+  cells: { x: number; width: number; step: number }[];
+  /** The largest value of the strip. */
+  max: number;
+}
+
+const MARGIN = { left: 46, leftOfLongLabels: 58, right: 12 };
+const RULER_Y = 36;
+const TOP = 46;
+const STRIP = { gap: 10, height: 26, below: 6 };
+const PLOT_HEIGHT = { wide: 216, narrow: 142 };
+const LABEL_PX = { ruler: 130, axis: 25, letter: 6.6, gap: 12 };
+const HEADROOM = 1.084;
+/** The lesser side of the axis has room for its name, whatever it holds. */
+const LEAST_SIDE = 0.14;
+const LARGEST_SHORT = 999;
+
+export function chartFrame(width: number, isNarrow: boolean, largestCount: number): ChartFrame {
+  const bottom = TOP + (isNarrow ? PLOT_HEIGHT.narrow : PLOT_HEIGHT.wide);
+  const stripY = bottom + STRIP.gap;
+  return {
+    width,
+    height: stripY + STRIP.height + STRIP.below,
+    left: largestCount > LARGEST_SHORT ? MARGIN.leftOfLongLabels : MARGIN.left,
+    right: width - MARGIN.right,
+    rulerY: RULER_Y,
+    top: TOP,
+    bottom,
+    stripY,
+    stripHeight: STRIP.height,
+  };
+}
+
+/** The bases that a heatmap covers. */
+export function rangeOf({ data }: Heatmap): BaseRange {
+  return { from: data[0]?.from ?? 0, to: data.at(-1)?.to ?? 0 };
+}
+
+/** The x of a base's left edge. */
+export function xOf(frame: ChartFrame, range: BaseRange, position: number): number {
+  const share = (position - range.from) / Math.max(1, range.to - range.from);
+  return frame.left + share * (frame.right - frame.left);
+}
+
+/** The base under an x, not rounded; beyond the ends of the range for an x beyond the picture's. */
+export function baseAt(frame: ChartFrame, range: BaseRange, x: number): number {
+  return range.from + ((x - frame.left) / (frame.right - frame.left)) * (range.to - range.from);
+}
+
+export function layoutChart(
+  frame: ChartFrame,
+  heatmap: Heatmap,
+  values: ChartValues,
+  hasSides: boolean,
+): ChartLayout {
+  const range = rangeOf(heatmap);
+  const cells = heatmap.data.map(({ from, to }, index) => {
+    const x = xOf(frame, range, from);
+    return { x, width: xOf(frame, range, to) - x, value: values.both[index] ?? 0 };
+  });
+  const max = Math.max(0, ...values.both);
+  const { zeroY, pxPerUnit, ticks } = layoutAxis(frame, values, hasSides);
+  return {
+    frame,
+    range,
+    ruler: layoutRuler(frame, range),
+    axis: { zeroY, ticks },
+    upBars: stackBars(cells, values.up, zeroY, -pxPerUnit),
+    downBars: stackBars(cells, values.down, zeroY, pxPerUnit),
+    cells: cells.map(({ x, width, value }) => ({ x, width, step: scaleStep(value, max) })),
+    max,
+  };
+}
+
+function layoutAxis({ top, bottom }: ChartFrame, values: ChartValues, hasSides: boolean) {
+  const { areWhole } = values;
+  const highest = tallestStack(values.up);
+  const lowest = tallestStack(values.down);
+  const least = hasSides ? Math.max(highest, lowest) * LEAST_SIDE : 0;
+  const up = (Math.max(highest, least) || 1) * HEADROOM;
+  const down = hasSides ? (Math.max(lowest, least) || 1) * HEADROOM : 0;
+  const pxPerUnit = (bottom - top) / (up + down);
+  const zeroY = top + up * pxPerUnit;
+  const step = niceStep(LABEL_PX.axis / pxPerUnit, areWhole);
+  const decimals = decimalsOf(step);
+  const ticks = multiplesOf(step, -down, up).map((value) => ({
+    at: zeroY - value * pxPerUnit,
+    label: areWhole ? formatInteger(Math.abs(value)) : formatDecimal(Math.abs(value), decimals),
+  }));
+  return { zeroY, pxPerUnit, ticks };
+}
+
+/** Positions are 1-based on the screen, and a tick stands in the middle of its base. */
+function layoutRuler(frame: ChartFrame, range: BaseRange): ChartLayout['ruler'] {
+  const width = frame.right - frame.left;
+  const step = niceStep(((range.to - range.from) * LABEL_PX.ruler) / width, true);
+  const { unit, bases } = rulerUnit(step, range.to);
+  const decimals = decimalsOf(step / bases);
+  const centre = (position: number) => xOf(frame, range, position - 0.5);
+  const widthOf = (label: string) => label.length * LABEL_PX.letter;
+  const first = formatInteger(range.from + 1);
+  const ticks: Tick[] = [{ at: frame.left, label: first, anchor: 'start' }];
+  const free = frame.left + widthOf(first) + LABEL_PX.gap;
+  for (const position of multiplesOf(step, range.from + 1, range.to)) {
+    const number = position / bases;
+    const text = decimals === 0 ? formatInteger(number) : formatDecimal(number, decimals);
+    const label = `${text} ${unit}`;
+    const at = centre(position);
+    const isAtEnd = at + widthOf(label) / 2 > frame.width;
+    const start = at - widthOf(label) / (isAtEnd ? 1 : 2);
+    if (start >= free) ticks.push({ at, label, anchor: isAtEnd ? 'end' : 'middle' });
+  }
+  const minor = step < 5 ? [] : multiplesOf(step / 5, range.from + 1, range.to).map(centre);
+  return { ticks, minor };
+}
+
+/** The largest sum of a segment's classes on one side. */
+function tallestStack(side: readonly (readonly number[])[]): number {
+  const sums = (side[0] ?? []).map((_, index) =>
+    side.reduce((sum, values) => sum + (values[index] ?? 0), 0),
+  );
+  return Math.max(0, ...sums);
+}
+
+function stackBars(
+  cells: readonly { x: number; width: number }[],
+  side: readonly (readonly number[])[],
+  zeroY: number,
+  pxPerUnit: number,
+): string[] {
+  const below = cells.map(() => 0);
+  return side.map((values) =>
+    cells
+      .map(({ x, width }, index) => {
+        const value = values[index] ?? 0;
+        if (value === 0) return '';
+        const gap = Math.min(1.6, width * 0.22);
+        const left = (x + gap / 2).toFixed(2);
+        const foot = (zeroY + (below[index] ?? 0) * pxPerUnit).toFixed(2);
+        below[index] = (below[index] ?? 0) + value;
+        return `M${left} ${foot}h${(width - gap).toFixed(2)}v${(value * pxPerUnit).toFixed(2)}H${left}z`;
+      })
+      .join(''),
+  );
+}

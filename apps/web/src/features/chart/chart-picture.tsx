@@ -1,0 +1,147 @@
+import type { Heatmap } from '@flipon/contract/heatmap';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { announce } from '../../ui/announcer.tsx';
+import type { BaseRange } from './base-range.ts';
+import styles from './chart.module.css';
+import { ChartDrawing } from './chart-drawing.tsx';
+import { baseAt, type ChartLayout } from './chart-layout.ts';
+import type { ChartLook } from './chart-look.ts';
+import type { ChartChoice } from './chart-values.ts';
+import { moveCursor } from './move-cursor.ts';
+import { SegmentTip } from './segment-tip.tsx';
+import { describeSegments, indexOfSegment, speakSegment } from './segment-words.ts';
+
+interface ChartPictureProps {
+  heatmap: Heatmap;
+  layout: ChartLayout;
+  look: ChartLook;
+  choice: ChartChoice;
+  /** What the chart is of, for those who hear the page. */
+  label: string;
+  patternsId: string;
+  /** Whether another picture is on its way. */
+  isStale: boolean;
+  selected: BaseRange | null;
+  /** With a place among the segments, or null to have none chosen. */
+  onSelect: (index: number | null) => void;
+  /** By a factor, around a base; none for the middle. */
+  onZoom: (factor: number, at?: number) => void;
+}
+
+const WHEEL_STEP = 0.002;
+const KEY_ZOOM: Record<string, number> = { '+': 0.5, '=': 0.5, '-': 2 };
+
+/** The chart as one stop of the keyboard: arrows move, Enter chooses, Esc clears. */
+export function ChartPicture(props: ChartPictureProps) {
+  const { heatmap, layout, look, choice, label, patternsId, isStale, selected, onSelect, onZoom } =
+    props;
+  const { frame, range } = layout;
+  const box = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [cursorOf, setCursorOf] = useState(heatmap);
+  if (cursorOf !== heatmap) {
+    // Another picture has other segments.
+    setCursorOf(heatmap);
+    setCursor(null);
+  }
+
+  const baseUnder = (clientX: number) =>
+    baseAt(frame, range, clientX - (box.current?.getBoundingClientRect().left ?? 0));
+  const segmentUnder = (clientX: number) => {
+    const base = baseUnder(clientX);
+    const index = heatmap.data.findIndex(({ from, to }) => base >= from && base < to);
+    return index < 0 ? null : index;
+  };
+  const choose = (index: number | null) => {
+    const isChosen = index === null || indexOfSegment(heatmap, selected) === index;
+    announce(
+      isChosen
+        ? 'No segment chosen, the table shows all.'
+        : `${speakSegment(heatmap, index, look.word)}, chosen for the table.`,
+    );
+    onSelect(isChosen ? null : index);
+  };
+
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
+    // A wheel alone scrolls the page; with Ctrl, which a pinch on a touchpad sends too, it zooms.
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    onZoom(Math.exp(event.deltaY * WHEEL_STEP), baseUnder(event.clientX));
+  });
+  useEffect(() => {
+    const element = box.current;
+    const listen = (event: WheelEvent) => handleWheel(event);
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, []);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = cursor ?? indexOfSegment(heatmap, selected);
+    const next = moveCursor(event.key, at, heatmap.data.length);
+    const factor = KEY_ZOOM[event.key];
+    if (next !== null) {
+      setCursor(next);
+      announce(speakSegment(heatmap, next, look.word));
+    } else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) choose(cursor);
+    else if (event.key === 'Escape' && (selected !== null || cursor !== null)) {
+      setCursor(null);
+      if (selected !== null) choose(null);
+    } else if (factor !== undefined) {
+      const segment = heatmap.data[at];
+      onZoom(factor, segment && (segment.from + segment.to) / 2);
+    } else return;
+    event.preventDefault();
+  };
+  const handlePointer = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') setCursor(segmentUnder(event.clientX));
+  };
+
+  return (
+    <div
+      ref={box}
+      className={styles['picture']}
+      role="application"
+      aria-roledescription="chart"
+      aria-label={`${label}, ${describeSegments(heatmap)}. Arrow keys move between segments, Enter chooses one for the table, Escape clears, plus and minus zoom.`}
+      aria-busy={isStale}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a chart that arrows move in is one stop.
+      tabIndex={0}
+      onKeyDown={handleKey}
+      onPointerMove={handlePointer}
+      onPointerLeave={() => setCursor(null)}
+      onBlur={() => setCursor(null)}
+      onClick={({ clientX }) => {
+        const index = segmentUnder(clientX);
+        if (index !== null) choose(index);
+      }}
+    >
+      <svg
+        className={styles['drawing']}
+        width={frame.width}
+        height={frame.height}
+        data-stale={isStale || undefined}
+        aria-hidden="true"
+      >
+        <ChartDrawing
+          layout={layout}
+          look={look}
+          choice={choice}
+          patternsId={patternsId}
+          cursor={cursor}
+          selected={selected}
+        />
+      </svg>
+      {cursor !== null && (
+        <SegmentTip heatmap={heatmap} index={cursor} layout={layout} look={look} />
+      )}
+    </div>
+  );
+}

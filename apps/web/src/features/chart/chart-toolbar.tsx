@@ -1,0 +1,120 @@
+import { Button, Tooltip } from '@mantine/core';
+import {
+  IconChartBar,
+  IconInfoCircle,
+  IconTable,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+} from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Segmented } from '../../ui/segmented.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './chart.module.css';
+import type { ChartChoice, Measure } from './chart-values.ts';
+import { Tool } from './tool.tsx';
+import type { Zoom } from './use-zoom.ts';
+
+interface ChartToolbarProps {
+  choice: ChartChoice;
+  onChoice: (choice: ChartChoice) => void;
+  onInfo: () => void;
+  /** On the chip; null where nothing is selected. */
+  selectedLabel: string | null;
+  onClear: () => void;
+  zoom: Zoom;
+  /** Zooms in around what is selected, where it is seen. */
+  onZoomIn: () => void;
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+  legend: ReactNode;
+  saveTools: ReactNode;
+}
+
+const MEASURES: { value: Measure; label: string }[] = [
+  { value: 'count', label: 'Count' },
+  { value: 'coverage', label: 'Coverage' },
+];
+
+/** What the chart shows, what is selected in it, and how much of the sequence. */
+export function ChartToolbar(props: ChartToolbarProps) {
+  const { choice, onChoice, zoom, isTable, selectedLabel } = props;
+  const labelId = useId();
+  return (
+    <div className={styles['bar']}>
+      <VisuallyHidden>
+        <span id={labelId}>What the chart shows</span>
+      </VisuallyHidden>
+      <div className={styles['measure']}>
+        <Segmented
+          labelId={labelId}
+          value={choice.measure}
+          options={MEASURES}
+          onChange={(measure) => onChoice({ ...choice, measure: measure as Measure })}
+        />
+      </div>
+      <Tooltip label={percentHelp(choice.measure)} withinPortal={false}>
+        <button
+          type="button"
+          className={styles['chip']}
+          aria-label={`%: ${percentHelp(choice.measure)}`}
+          aria-pressed={choice.inPercent}
+          onClick={() => onChoice({ ...choice, inPercent: !choice.inPercent })}
+        >
+          %
+        </button>
+      </Tooltip>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconInfoCircle size={15} stroke={1.75} />}
+        onClick={props.onInfo}
+      >
+        Info
+      </Button>
+      <div className={styles['chosen']}>
+        {selectedLabel === null ? (
+          <p>Choose a segment to filter the table.</p>
+        ) : (
+          <button
+            type="button"
+            className={`${styles['chip']} ${styles['chosenChip']}`}
+            aria-label={`Clear ${selectedLabel}`}
+            onClick={props.onClear}
+          >
+            <span>{selectedLabel}</span>
+            <IconX size={13} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {props.legend}
+      <div className={styles['tools']}>
+        <Tool label="Zoom in" isOff={zoom.isClosest} onClick={props.onZoomIn}>
+          <IconZoomIn size={17} stroke={1.75} />
+        </Tool>
+        <Tool label="Zoom out" isOff={zoom.isWhole} onClick={() => zoom.scale(2)}>
+          <IconZoomOut size={17} stroke={1.75} />
+        </Tool>
+        <Tool label="Whole sequence" isOff={zoom.isWhole} onClick={zoom.showWhole}>
+          <IconZoomReset size={17} stroke={1.75} />
+        </Tool>
+        <Tool
+          label={isTable ? 'Show as chart' : 'Show as table'}
+          onClick={() => props.onTable(!isTable)}
+        >
+          {isTable ? (
+            <IconChartBar size={17} stroke={1.75} />
+          ) : (
+            <IconTable size={17} stroke={1.75} />
+          )}
+        </Tool>
+        {props.saveTools}
+      </div>
+    </div>
+  );
+}
+
+function percentHelp(measure: Measure): string {
+  return measure === 'count' ? 'share of all hits shown' : 'coverage in percent';
+}

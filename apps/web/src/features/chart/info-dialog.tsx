@@ -1,0 +1,49 @@
+import type { Heatmap } from '@flipon/contract/heatmap';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatInteger, formatPercent } from '../../ui/format-number.ts';
+import styles from './chart.module.css';
+import { rangeOf } from './chart-layout.ts';
+import { describeRange } from './segment-words.ts';
+
+interface InfoDialogProps {
+  heatmap: Heatmap;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How the shown range is divided, and the extremes of its segments. */
+export function InfoDialog({ heatmap, isOpen, onClose }: InfoDialogProps) {
+  // A dialog gives the focus back to what had it when it opened, so it must be there closed before.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const { segmentCount, segmentSize, min, max, averageCoverage } = heatmap.metaData;
+  const smallest = Math.floor(segmentSize);
+  const size = `${formatInteger(smallest)}${segmentSize > smallest ? ` or ${formatInteger(smallest + 1)}` : ''}`;
+  const lines = [
+    ['Positions shown', describeRange(rangeOf(heatmap))],
+    ['Segment count', formatInteger(segmentCount)],
+    ['Segment size', `${size} bp`],
+    ['Minimal count', formatInteger(min.count)],
+    ['Maximal count', formatInteger(max.count)],
+    ['Minimal coverage', formatPercent(min.coverage, 2)],
+    ['Maximal coverage', formatPercent(max.coverage, 2)],
+    ['Average coverage', formatPercent(averageCoverage, 2)],
+  ];
+  return (
+    <Dialog isOpen={isOpen && isReady} title="About this chart" onClose={onClose}>
+      <dl className={styles['info']}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['note']}>
+        A hit counts in the segment that holds its first base. Coverage is the share of a segment’s
+        bases that lie inside any hit.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Heatmap } from '@flipon/contract/heatmap';
+import { formatInteger } from '../../ui/format-number.ts';
+import { type BaseRange, moveEnd } from './base-range.ts';
+import styles from './chart.module.css';
+import { type ChartFrame, xOf } from './chart-layout.ts';
+import type { ChartLook } from './chart-look.ts';
+import { type ChartChoice, chartValues } from './chart-values.ts';
+import { useBrush } from './use-brush.ts';
+import type { Zoom } from './use-zoom.ts';
+
+interface OverviewProps {
+  /** Of the whole sequence. */
+  heatmap: Heatmap;
+  frame: ChartFrame;
+  choice: ChartChoice;
+  look: ChartLook;
+  lengthBp: number;
+  zoom: Zoom;
+}
+
+const HEIGHT = 16;
+const CURVE = 14;
+
+/** The whole sequence in a narrow strip, with the shown range between two handles. */
+export function Overview({ heatmap, frame, choice, look, lengthBp, zoom }: OverviewProps) {
+  const { view } = zoom;
+  const whole = { from: 0, to: lengthBp };
+  const brush = useBrush(frame, whole, zoom);
+  const x = (position: number) => xOf(frame, whole, position);
+  const { both } = chartValues(heatmap, choice, look);
+  const max = Math.max(0, ...both) || 1;
+  const curve = heatmap.data
+    .map(({ from, to }, index) => {
+      const y = (HEIGHT - (CURVE * (both[index] ?? 0)) / max).toFixed(1);
+      return `L${x(from).toFixed(1)} ${y}L${x(to).toFixed(1)} ${y}`;
+    })
+    .join('');
+  return (
+    <div
+      ref={brush.box}
+      className={styles['overview']}
+      data-drag={brush.drag ?? undefined}
+      onPointerDown={brush.handleDown}
+      onPointerMove={brush.handleMove}
+      onPointerUp={brush.handleUp}
+      onPointerCancel={brush.handleCancel}
+    >
+      <svg width={frame.width} height={HEIGHT} aria-hidden="true">
+        <rect
+          className={styles['overviewBed']}
+          x={frame.left}
+          width={frame.right - frame.left}
+          height={HEIGHT}
+          rx={2}
+        />
+        <path
+          className={styles['overviewCurve']}
+          d={`M${frame.left} ${HEIGHT}${curve}L${frame.right} ${HEIGHT}z`}
+        />
+        <rect
+          className={styles['overviewView']}
+          data-whole={zoom.isWhole || undefined}
+          x={x(view.from)}
+          y={-0.5}
+          width={Math.max(2, x(view.to) - x(view.from))}
+          height={HEIGHT + 1}
+          rx={2}
+        />
+      </svg>
+      {(['from', 'to'] as const).map((end) => (
+        <Handle
+          key={end}
+          end={end}
+          left={x(view[end])}
+          view={view}
+          lengthBp={lengthBp}
+          zoom={zoom}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface HandleProps {
+  end: 'from' | 'to';
+  left: number;
+  view: BaseRange;
+  lengthBp: number;
+  zoom: Zoom;
+}
+
+const STEPS: Record<string, number> = {
+  ArrowRight: 0.01,
+  ArrowUp: 0.01,
+  ArrowLeft: -0.01,
+  ArrowDown: -0.01,
+  PageUp: 0.1,
+  PageDown: -0.1,
+  Home: -1,
+  End: 1,
+};
+
+function Handle({ end, left, view, lengthBp, zoom }: HandleProps) {
+  // On the screen the first base is 1, and the last one belongs to the range.
+  const shown = end === 'from' ? view.from + 1 : view.to;
+  return (
+    <div
+      className={styles['handle']}
+      role="slider"
+      tabIndex={0}
+      // Not by `left`: the page is not laid out anew while it is dragged.
+      style={{ transform: `translateX(${left}px)` }}
+      data-end={end}
+      aria-label={end === 'from' ? 'First base shown' : 'Last base shown'}
+      aria-valuemin={1}
+      aria-valuemax={lengthBp}
+      aria-valuenow={shown}
+      aria-valuetext={formatInteger(shown)}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        const by = Math.sign(step) * Math.max(1, Math.round(Math.abs(step) * lengthBp));
+        zoom.propose(moveEnd(view, end, view[end] + by, lengthBp));
+      }}
+    />
+  );
+}

@@ -1,0 +1,190 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import { lazy, Suspense, useId, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { useIsNarrow } from '../../ui/screen-width.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWidth } from '../../ui/use-width.ts';
+import type { BaseRange } from './base-range.ts';
+import styles from './chart.module.css';
+import { chartFrame, layoutChart } from './chart-layout.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { chartLookOf } from './chart-look.ts';
+import outline from './chart-outline.module.css';
+import { ChartPicture } from './chart-picture.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { type ChartChoice, chartValues } from './chart-values.ts';
+import { Overview } from './overview.tsx';
+import { SaveTools } from './save-tools.tsx';
+import { ScaleLegend } from './scale-legend.tsx';
+import { SegmentTable } from './segment-table.tsx';
+import { axisTitle, chipLabel, describeSegments } from './segment-words.ts';
+import { SeriesPatterns } from './series-patterns.tsx';
+import type { Heatmaps } from './use-heatmaps.ts';
+import { useZoom } from './use-zoom.ts';
+
+const InfoDialog = lazy(async () => ({ default: (await import('./info-dialog.tsx')).InfoDialog }));
+
+export interface ResultChartProps {
+  definition: AnalysisDefinition;
+  analysis: Analysis;
+  heatmaps: Heatmaps;
+  /** The settings of the analysis, for a saved picture. */
+  settingsLine: string;
+  /** Whether the sequence has several records, so that the axis is not theirs. */
+  hasRecords: boolean;
+  selected: BaseRange | null;
+  /** What the selected range is called where it is no segment: "record chr1". */
+  selectedName?: string;
+  /** With its number in the picture, from 1; null to select nothing. */
+  onSelect: (segment: (BaseRange & { number: number }) | null) => void;
+}
+
+/** Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. */
+export function ResultChart(props: ResultChartProps) {
+  const { definition, analysis, heatmaps, settingsLine, hasRecords } = props;
+  const { selected, selectedName, onSelect } = props;
+  const { whole, shown, error } = heatmaps;
+  const lengthBp = analysis.sequenceLength;
+  const look = chartLookOf(definition, analysis);
+  const patternsId = useId();
+  const isNarrow = useIsNarrow();
+  const [area, width] = useWidth<HTMLDivElement>();
+  const [choice, setChoice] = useState<ChartChoice>({ measure: 'count', inPercent: false });
+  const [isTable, setTable] = useState(false);
+  const [info, setInfo] = useState<'unused' | 'open' | 'closed'>('unused');
+  const zoom = useZoom(lengthBp, heatmaps.range, heatmaps.setRange);
+
+  const hasSides = look.down !== null && choice.measure === 'count';
+  const frame = chartFrame(width, isNarrow, whole?.metaData.max.count ?? 0);
+  const layout =
+    shown === undefined || width === 0
+      ? null
+      : layoutChart(frame, shown, chartValues(shown, choice, look), hasSides);
+  const isStale = heatmaps.isLoading || zoom.isMoving || error !== null;
+  const label = `${axisTitle(choice, look)} along ${analysis.sequenceName}`;
+  const select = (index: number | null) => {
+    const segment = index === null ? undefined : shown?.data[index];
+    onSelect(
+      segment === undefined || index === null
+        ? null
+        : { from: segment.from, to: segment.to, number: index + 1 },
+    );
+  };
+  const zoomIn = () => {
+    const { from, to } = zoom.view;
+    const isSeen = selected !== null && selected.from >= from && selected.to <= to;
+    zoom.scale(0.5, isSeen ? (selected.from + selected.to) / 2 : undefined);
+  };
+
+  return (
+    <section className={`${styles['chart']} ${outline['outline']}`} aria-label="Chart">
+      <svg className={styles['patterns']} aria-hidden="true">
+        <SeriesPatterns id={patternsId} look={look} />
+      </svg>
+      <ChartToolbar
+        choice={choice}
+        onChoice={setChoice}
+        onInfo={() => setInfo('open')}
+        selectedLabel={
+          selected === null ? null : chipLabel(shown, selected, look.word, selectedName)
+        }
+        onClear={() => onSelect(null)}
+        zoom={zoom}
+        onZoomIn={zoomIn}
+        isTable={isTable}
+        onTable={setTable}
+        legend={
+          <ChartLegend
+            look={look}
+            measure={choice.measure}
+            patternsId={patternsId}
+            className={styles['legendInBar']}
+          />
+        }
+        saveTools={
+          <SaveTools
+            definition={definition}
+            analysis={analysis}
+            heatmap={shown}
+            choice={choice}
+            selected={selected}
+            settingsLine={settingsLine}
+          />
+        }
+      />
+      <div ref={area} className={styles['area']}>
+        {error !== null && (
+          <LoadFailure className={styles['error']} onRetry={heatmaps.retry}>
+            The chart did not load. {messageOf(error)}
+          </LoadFailure>
+        )}
+        {isTable && shown !== undefined && (
+          <SegmentTable
+            heatmap={shown}
+            look={look}
+            label={`${describeSegments(shown)} of ${analysis.sequenceName}`}
+            heightPx={frame.height}
+            selected={selected}
+            onSelect={select}
+          />
+        )}
+        {!isTable && layout !== null && shown !== undefined && (
+          <ChartPicture
+            heatmap={shown}
+            layout={layout}
+            look={look}
+            choice={choice}
+            label={label}
+            patternsId={patternsId}
+            isStale={isStale}
+            selected={selected}
+            onSelect={select}
+            onZoom={(factor, at) => zoom.proposeScale(factor, at)}
+          />
+        )}
+        {layout === null && (
+          <div className={styles['waiting']} style={{ height: frame.height }}>
+            {error === null && <Skeleton width="100%" height={26} />}
+          </div>
+        )}
+        {whole !== undefined && width > 0 ? (
+          <Overview
+            heatmap={whole}
+            frame={frame}
+            choice={choice}
+            look={look}
+            lengthBp={lengthBp}
+            zoom={zoom}
+          />
+        ) : (
+          <div className={styles['overview']} />
+        )}
+      </div>
+      <div className={styles['foot']}>
+        {layout !== null && shown !== undefined && (
+          <>
+            <ChartLegend
+              look={look}
+              measure={choice.measure}
+              patternsId={patternsId}
+              className={styles['legendInFoot']}
+            />
+            <ScaleLegend choice={choice} max={layout.max} look={look} />
+            <p>
+              {describeSegments(shown)}
+              {hasRecords && ', from the start of the sequence'}. {isNarrow ? 'Tap' : 'Click'} a
+              segment to filter the table, drag the lower bar to zoom.
+            </p>
+          </>
+        )}
+      </div>
+      {info !== 'unused' && shown !== undefined && (
+        <Suspense>
+          <InfoDialog heatmap={shown} isOpen={info === 'open'} onClose={() => setInfo('closed')} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { Heatmap } from '@flipon/contract/heatmap';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { heatmapQuery } from '../../api/hits/get-heatmap.ts';
+import { useIsNarrow } from '../../ui/screen-width.ts';
+import type { BaseRange } from './base-range.ts';
+import { segmentCount } from './segment-count.ts';
+
+/** The heatmaps of a result: of the whole sequence, and of the range that the user looks at. */
+export interface Heatmaps {
+  whole: Heatmap | undefined;
+  /** The latest that came, so that a picture stays while the next one is on its way. */
+  shown: Heatmap | undefined;
+  /** Null for the whole sequence. */
+  range: BaseRange | null;
+  setRange: (range: BaseRange | null) => void;
+  isLoading: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Asks for the heatmaps before the chart itself is loaded. */
+export function useHeatmaps(definition: AnalysisDefinition, analysis: Analysis): Heatmaps {
+  const isNarrow = useIsNarrow();
+  const [range, setRange] = useState<BaseRange | null>(null);
+  const [latest, setLatest] = useState<Heatmap>();
+  const queryOf = (part: BaseRange | null) => {
+    const lengthBp = part === null ? analysis.sequenceLength : part.to - part.from;
+    const segments = isNarrow ? segmentCount(definition, analysis, lengthBp) : undefined;
+    return {
+      ...heatmapQuery(definition, analysis.id, { segments, ...part }),
+      enabled: analysis.resultCount !== 0,
+      placeholderData: keepPreviousData<Heatmap>,
+    };
+  };
+  const whole = useQuery(queryOf(null));
+  const shown = useQuery(queryOf(range));
+  if (shown.data !== undefined && shown.data !== latest) setLatest(shown.data);
+  return {
+    whole: whole.data,
+    shown: shown.data ?? latest,
+    range,
+    setRange,
+    isLoading: shown.isFetching,
+    error: shown.error ?? whole.error,
+    retry: () => {
+      if (shown.error !== null) void shown.refetch();
+      if (whole.error !== null && range !== null) void whole.refetch();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { type ExportOptions, isLegacyExport } from '../../api/hits/export-link.ts';
+import { exportStartQuery } from '../../api/hits/read-export-start.ts';
+import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './export-dialog.module.css';
+import { markCoordinates } from './mark-coordinates.ts';
+
+/** Other formats begin with comments, and need no room for the choice of bases. */
+const SHOWN_LINES = { legacy: 6, fixed: 9 };
+const OUTLINE = ['80%', '55%', '60%', '52%', '58%'];
+
+interface ExportPreviewProps {
+  definition: AnalysisDefinition;
+  id: string;
+  options: ExportOptions;
+}
+
+/** The beginning of the real file, where it is text. */
+export function ExportPreview(props: ExportPreviewProps) {
+  if (props.options.format !== 'parquet') return <TextPreview {...props} />;
+  return (
+    <p className={`${styles['preview']} ${styles['binary']}`} data-form="fixed">
+      Parquet is no text: it has no lines to show.
+    </p>
+  );
+}
+
+function TextPreview({ definition, id, options }: ExportPreviewProps) {
+  const { data, error } = useQuery(exportStartQuery(definition, id, options));
+  const form = isLegacyExport(options) ? 'legacy' : 'fixed';
+  if (error !== null) {
+    return (
+      <p className={`${styles['preview']} ${styles['none']}`} data-form={form} role="alert">
+        {messageOf(error)}
+      </p>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={styles['preview']} data-form={form} aria-busy="true">
+        {OUTLINE.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    );
+  }
+  const shown = data.lines.slice(0, SHOWN_LINES[form]);
+  const isCut = !data.isWhole || data.lines.length > SHOWN_LINES[form];
+  return (
+    <div className={styles['preview']} data-form={form}>
+      <ScrollBox label="First lines of the file">
+        <pre>
+          {markCoordinates(options, shown).map(({ at, isHead, parts }) => (
+            <span key={at} className={isHead ? styles['lineHead'] : undefined}>
+              {parts.map((part) =>
+                part.isCoordinate ? (
+                  <b key={part.at}>{part.text}</b>
+                ) : (
+                  <span key={part.at}>{part.text}</span>
+                ),
+              )}
+              {'\n'}
+            </span>
+          ))}
+          {isCut && '…'}
+        </pre>
+      </ScrollBox>
+    </div>
+  );
+}

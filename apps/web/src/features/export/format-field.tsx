@@ -1,0 +1,103 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { type ExportOptions, isLegacyExport } from '../../api/hits/export-link.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { describeConvention, type ExportChoice } from './export-choices.ts';
+import styles from './export-dialog.module.css';
+
+const BASES = [
+  { value: '0', label: '0' },
+  { value: '1', label: '1' },
+];
+
+interface FormatFieldProps {
+  definition: AnalysisDefinition;
+  choices: readonly ExportChoice[];
+  choice: ExportChoice;
+  /** Those of the choice, with the bases as they are set by now. */
+  options: ExportOptions;
+  onChange: (choice: ExportChoice, options: ExportOptions) => void;
+}
+
+/** Which file, and where its format leaves it open, how it counts. */
+export function FormatField(props: FormatFieldProps) {
+  const { definition, choices, choice, options, onChange } = props;
+  const id = useId();
+  return (
+    <>
+      <fieldset>
+        <legend className={styles['label']}>Format</legend>
+        <div className={styles['cards']}>
+          {choices.map((each) => (
+            <label key={each.key} className={styles['card']}>
+              <input
+                type="radio"
+                name={id}
+                checked={each.key === choice.key}
+                aria-label={each.label}
+                aria-describedby={`${id}-${each.key}`}
+                onChange={() => onChange(each, each.options)}
+              />
+              <span>
+                <strong>{each.label}</strong>
+                <span id={`${id}-${each.key}`} className={styles['note']}>
+                  {each.note}
+                  {each.counts !== undefined && (
+                    <>
+                      {', '}
+                      <span className={styles['counts']}>{each.counts}</span>
+                    </>
+                  )}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles['bases']}>
+        {isLegacyExport(options) && (
+          <>
+            <BaseField
+              label="Start coordinate base"
+              value={options.startBase}
+              onChange={(startBase) => onChange(choice, { ...options, startBase })}
+            />
+            <BaseField
+              label="End coordinate base"
+              value={options.endBase}
+              onChange={(endBase) => onChange(choice, { ...options, endBase })}
+            />
+          </>
+        )}
+        <p className={styles['convention']} aria-live="polite">
+          <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" />
+          <span>{describeConvention(definition, options)}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface BaseFieldProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function BaseField({ label, value, onChange }: BaseFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <div id={id} className={styles['label']}>
+        {label}
+      </div>
+      <Segmented
+        labelId={id}
+        value={String(value)}
+        options={BASES}
+        onChange={(next) => onChange(Number(next))}
+      />
+    </div>
+  );
+}

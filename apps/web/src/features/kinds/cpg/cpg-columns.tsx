@@ -1,0 +1,97 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { CollapsedLetters } from '../collapsed-letters.tsx';
+import type { HitColumn } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { plainColumns } from '../plain-columns.tsx';
+import { ScaleDot } from '../scale-dot.tsx';
+import { sizeScaleBp } from '../size-scale.ts';
+import { cpxOf, formatShare } from './cpg-words.ts';
+import { markPairs, pairOf } from './cpx-pairs.ts';
+
+const COLOUR = 'var(--m-cpx)';
+const SIZE_PX = 160;
+/** How far the scales reach below and above the limit that was set. */
+const SHARE_REACH = { below: 0.06, above: 0.35 };
+const RATIO_REACH = { below: 0.08, above: 0.45 };
+
+/** Start is the table's own; the rest stands in the order of the specification, with bars to scale. */
+export function cpgColumns(
+  definition: AnalysisDefinition,
+  analysis: Analysis,
+  hits: readonly Hit[],
+): HitColumn[] {
+  const pair = pairOf(analysis);
+  const minShare = Number(analysis['minGcPercentage']);
+  const minRatio = Number(analysis['minObservedToExpectedCpG']);
+  const scaleBp = sizeScaleBp(hits);
+  const plain = new Map(plainColumns(definition).map((column) => [column.key, column]));
+  const own: (Partial<HitColumn> & Pick<HitColumn, 'key' | 'label'>)[] = [
+    { key: 'end', label: 'End', width: 100 },
+    {
+      key: 'sequence',
+      label: 'Sequence',
+      width: 220,
+      render: (hit) => (
+        <CollapsedLetters
+          bases={String(hit['sequence'] ?? '')}
+          isOmitted={hit['textOmitted'] === true}
+          draw={(bases) => markPairs(bases, pair)}
+        />
+      ),
+    },
+    {
+      key: 'size',
+      label: `Size, 0 to ${formatInteger(scaleBp)} bp`,
+      from: 1100,
+      render: ({ length }) => (
+        <svg width={SIZE_PX} height={12} aria-hidden="true">
+          <rect y={2} width={Math.max(1, (length / scaleBp) * SIZE_PX)} height={8} fill={COLOUR} />
+        </svg>
+      ),
+    },
+    {
+      key: 'gcPerc',
+      label: `${pair} percentage`,
+      width: 190,
+      render: (hit) => (
+        <span className={styles['scale']}>
+          <ScaleDot
+            value={Number(hit['gcPerc'])}
+            limit={minShare}
+            from={minShare - SHARE_REACH.below}
+            to={minShare + SHARE_REACH.above}
+            colour={COLOUR}
+          />
+          {formatShare(Number(hit['gcPerc']))}
+        </span>
+      ),
+    },
+    {
+      key: 'observedToExpectedCpG',
+      label: `Observed/expected ${cpxOf(analysis)}`,
+      width: 190,
+      render: (hit) => (
+        <span className={styles['scale']}>
+          <ScaleDot
+            value={Number(hit['observedToExpectedCpG'])}
+            limit={minRatio}
+            from={minRatio - RATIO_REACH.below}
+            to={minRatio + RATIO_REACH.above}
+            colour={COLOUR}
+          />
+          {formatDecimal(Number(hit['observedToExpectedCpG']), 3)}
+        </span>
+      ),
+    },
+    { key: 'length', label: 'Length', width: 90 },
+  ];
+  return own.map((column) => ({ ...ofDefinition(plain, column.key), ...column }));
+}
+
+/** What the definition says of a column: sorting, alignment, and how it is written plainly. */
+function ofDefinition(plain: ReadonlyMap<string, HitColumn>, key: string): HitColumn {
+  return plain.get(key) ?? { key, label: key, render: () => null };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../api/api-error.ts';
+import { islandBasesQuery } from '../../../api/hits/read-island.ts';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HitHeading } from '../hit-heading.tsx';
+import type { HitProps } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { LetterBlock } from '../letter-block.tsx';
+import { cpxOf } from './cpg-words.ts';
+import { countPairs, markPairs, pairOf } from './cpx-pairs.ts';
+
+/** More than the server gives in one piece. */
+const MOST_BP = 1_048_576;
+
+/** All letters of an island, its pairs marked; those of a very long one are asked for by themselves. */
+export function CpgDetails({ hit, analysis }: HitProps) {
+  const isOmitted = hit['textOmitted'] === true;
+  const place = { start: hit.position, end: hit.position + Math.min(hit.length, MOST_BP) };
+  const { data, error } = useQuery({
+    ...islandBasesQuery(analysis.sequenceId, place),
+    enabled: isOmitted,
+  });
+  if (error !== null) return <Notice kind="error">{messageOf(error)}</Notice>;
+  const bases = isOmitted ? data : String(hit['sequence'] ?? '');
+  if (bases === undefined) return <Skeleton width="100%" height={72} />;
+  const pair = pairOf(analysis);
+  const pairs = countPairs(bases, pair);
+  const every = pairs === 0 ? '' : `, one every ${formatDecimal(bases.length / pairs, 1)} bp`;
+  const ofAll = bases.length < hit.length ? 'the first ' : '';
+  return (
+    <div className={styles['details']}>
+      <HitHeading hit={hit} letters={bases}>
+        {`${formatInteger(pairs)} ${cpxOf(analysis)} in ${ofAll}${formatInteger(bases.length)} bp${every}`}
+      </HitHeading>
+      <LetterBlock
+        label={`Letters of the island, ${countOf(bases.length, 'base')}`}
+        runs={markPairs(bases, pair)}
+        start={hit.recordPosition}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
+import { countOf } from '../../../ui/format-number.ts';
+import type { KindParts } from '../kind-parts.ts';
+import { plainParts } from '../plain-parts.tsx';
+import { cpgColumns } from './cpg-columns.tsx';
+import { CpgDetails } from './cpg-details.tsx';
+import { cpgFigures } from './cpg-figures.tsx';
+import { cpgSettingLabels, cpgSettingsLine, formatShare } from './cpg-words.ts';
+import { explainEmpty } from './explain-empty.tsx';
+
+export const cpgParts: KindParts = {
+  ...plainParts(cpg),
+  formTitle: 'Prediction models',
+  formNote: (
+    <>
+      Islands are found with the sliding window of{' '}
+      <a href="https://doi.org/10.1073/pnas.052410099" target="_blank" rel="noreferrer">
+        Takai and Jones (2002)
+      </a>
+      , for C followed by a base of your choice.
+    </>
+  ),
+  hitsLabel: 'islands found',
+  foundLabel: 'Islands found',
+  coveredLabel: 'of bases in islands',
+  gcRateLabel: 'GC percentage',
+  ownFigures: cpgFigures,
+  hitColumns: cpgColumns,
+  cardColumns: [],
+  HitDetails: CpgDetails,
+  HitLegend: CpgLegend,
+  describeHit: (hit) =>
+    `${countOf(hit.length, 'base')}, percentage ${formatShare(Number(hit['gcPerc']))}`,
+  explainEmpty,
+  settingLabels: cpgSettingLabels,
+  settingsLine: cpgSettingsLine,
+  recountsBases: true,
+};
+
+function CpgLegend() {
+  return <p>The tick on a scale marks the limit set, the dot the island.</p>;
+}

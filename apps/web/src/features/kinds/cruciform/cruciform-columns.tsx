@@ -1,0 +1,60 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { Dna } from '../../../ui/dna.tsx';
+import { cutLines } from '../../../ui/dna-runs.ts';
+import { formatSigned } from '../../../ui/format-number.ts';
+import type { HitColumn } from '../kind-parts.ts';
+import shared from '../kinds.module.css';
+import { plainColumns } from '../plain-columns.tsx';
+import { RepeatDrawing } from './repeat-drawing.tsx';
+import { markRepeat, partsOf } from './repeat-parts.ts';
+
+const DRAWING_PX = 150;
+const LETTERS_OF_ROW = 34;
+
+/** Arms, spacer and mismatches as numbers, to scale and in letters, with the cost of the cruciform. */
+export function cruciformColumns(
+  definition: AnalysisDefinition,
+  _: Analysis,
+  hits: readonly Hit[],
+): HitColumn[] {
+  const scaleBp = Math.max(1, ...hits.map(({ length }) => length));
+  const plain = new Map(plainColumns(definition).map((column) => [column.key, column]));
+  const own: (Partial<HitColumn> & Pick<HitColumn, 'key'>)[] = [
+    { key: 'length', width: 84 },
+    { key: 'armLength', label: 'Arm', width: 68 },
+    { key: 'spacerLength', label: 'Spacer', width: 84 },
+    { key: 'mismatches', width: 112 },
+    {
+      key: 'drawing',
+      label: 'Arms, spacer',
+      width: DRAWING_PX + 24,
+      from: 1100,
+      render: (hit) => <RepeatDrawing hit={hit} scaleBp={scaleBp} width={DRAWING_PX} />,
+    },
+    { key: 'letters', label: 'Sequence', render: (hit) => <RepeatLetters hit={hit} /> },
+    { key: 'signature', width: 100, from: 900, render: (hit) => String(hit['signature'] ?? '') },
+    {
+      key: 'delta',
+      label: 'Delta, kcal/mol',
+      width: 140,
+      render: (hit) => formatSigned(Number(hit['delta']), 2),
+    },
+  ];
+  return own.map((column) => ({
+    ...(plain.get(column.key) ?? { label: column.key, render: () => null }),
+    ...column,
+  }));
+}
+
+/** The repeat on one line, or its beginning. */
+export function RepeatLetters({ hit }: { hit: Hit }) {
+  const [line, ...more] = cutLines(markRepeat(partsOf(hit)), LETTERS_OF_ROW);
+  return (
+    <span className={shared['collapsed']}>
+      {line !== undefined && <Dna runs={line} />}
+      {more.length > 0 && <span className={shared['muted']}>…</span>}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { HitHeading } from '../hit-heading.tsx';
+import type { HitProps } from '../kind-parts.ts';
+import shared from '../kinds.module.css';
+import styles from './cruciform.module.css';
+import { EnergyTable } from './energy-table.tsx';
+import { Hairpin } from './hairpin.tsx';
+import { MOST_PAIRS } from './hairpin-layout.ts';
+import { partsOf } from './repeat-parts.ts';
+
+/** A repeat as the hairpin that one strand folds into, and what the cruciform costs. */
+export function CruciformDetails({ hit }: HitProps) {
+  const parts = partsOf(hit);
+  const arm = Number(hit['armLength']);
+  const spacer = Number(hit['spacerLength']);
+  const mismatches = Number(hit['mismatches']);
+  const words = `arms of ${countOf(arm, 'pair')}, spacer of ${countOf(spacer, 'base')}, ${
+    mismatches === 0 ? 'no mismatch' : `${formatInteger(mismatches)} without a partner`
+  }`;
+  return (
+    <div className={shared['details']}>
+      <HitHeading hit={hit} letters={parts.arm + parts.spacer + parts.opposite}>
+        {words.charAt(0).toUpperCase() + words.slice(1)}. The other strand folds in the same way.
+      </HitHeading>
+      <div className={styles['body']}>
+        {parts.arm !== '' && (
+          <div className={styles['picture']}>
+            <ScrollBox label="Hairpin">
+              <Hairpin parts={parts} label={`Hairpin: ${words}`} />
+            </ScrollBox>
+            {parts.arm.length > MOST_PAIRS && (
+              <p className={shared['note']}>
+                The {MOST_PAIRS} pairs next to the spacer of {formatInteger(arm)} are drawn.
+              </p>
+            )}
+          </div>
+        )}
+        <EnergyTable hit={hit} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Field } from '@flipon/analyses/field';
+import { formatInteger } from '../../ui/format-number.ts';
+
+function describeValue(field: Field, value: unknown): string {
+  switch (field.type) {
+    case 'integer':
+    case 'decimal': {
+      const number = field.type === 'integer' ? formatInteger(Number(value)) : String(value);
+      return field.unit === undefined ? number : `${number} ${field.unit}`;
+    }
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label ?? String(value);
+    case 'choices': {
+      const chosen = field.options.filter((option) => [value].flat().includes(option.value));
+      return chosen.map(({ label }) => label).join(', ');
+    }
+    case 'flag':
+      return value === true ? 'Yes' : 'No';
+    case 'scores':
+      return Array.isArray(value) ? value.join(' · ') : String(value);
+  }
+}
+
+/** The settings of a finished analysis in words, one for each parameter that it has. */
+export function describeSettings(
+  { fields }: AnalysisDefinition,
+  analysis: Readonly<Record<string, unknown>>,
+): { key: string; label: string; value: string }[] {
+  return fields
+    .filter(({ key }) => analysis[key] !== undefined)
+    .map((field) => ({
+      key: field.key,
+      label:
+        field.type === 'scores' ? `${field.label} ${field.itemLabels.join(', ')}` : field.label,
+      value: describeValue(field, analysis[field.key]),
+    }));
+}
+
+/** The numbers and choices on one line: "Window size 25 bp · Threshold 1.2 · Search G and C". */
+export function settingsLine(
+  definition: AnalysisDefinition,
+  analysis: Readonly<Record<string, unknown>>,
+): string {
+  const short = definition.fields.filter(({ type }) => type !== 'scores' && type !== 'flag');
+  return describeSettings({ ...definition, fields: short }, analysis)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(' · ');
+}

@@ -1,0 +1,68 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { formatSigned } from '../../../ui/format-number.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { HitColumn } from '../kind-parts.ts';
+import { plainColumns } from '../plain-columns.tsx';
+import { BaseScoreChart } from './base-score-chart.tsx';
+import styles from './g4hunter.module.css';
+import { drawHit } from './hit-drawing.ts';
+import { HitLetters } from './hit-letters.tsx';
+import { ScoreBar } from './score-bar.tsx';
+
+const baseScoreColumn: HitColumn = {
+  key: 'baseScores',
+  label: 'Base scores',
+  from: 1100,
+  render: (hit, analysis) => {
+    const { chartScores, largestScore } = drawHit(hit, analysis);
+    return (
+      <BaseScoreChart scores={chartScores} largestScore={largestScore} step={3.4} reach={12} />
+    );
+  },
+};
+
+const scoreBarColumn: HitColumn = {
+  key: 'scoreBar',
+  width: 96,
+  from: 900,
+  label: (
+    <>
+      <VisuallyHidden>Score as a bar, </VisuallyHidden>−2 to 2
+    </>
+  ),
+  render: (hit) => <ScoreBar score={Number(hit['score'])} />,
+};
+
+/** The definition's columns with letters, base scores and bars; the absolute score is for sorting alone. */
+export function g4hunterColumns(definition: AnalysisDefinition): HitColumn[] {
+  return plainColumns(definition).flatMap((column): HitColumn[] => {
+    switch (column.key) {
+      case 'sequence':
+        return [
+          {
+            ...column,
+            width: 436,
+            render: (hit, analysis) => <HitLetters drawing={drawHit(hit, analysis)} />,
+          },
+          baseScoreColumn,
+        ];
+      case 'score':
+        return [
+          {
+            ...column,
+            width: 90,
+            render: (hit) => (
+              <span className={styles['score']}>{formatSigned(Number(hit['score']), 2)}</span>
+            ),
+          },
+          scoreBarColumn,
+        ];
+      case 'absScore':
+        return [];
+      case 'length':
+        return [{ ...column, width: 90 }];
+      default:
+        return [column];
+    }
+  });
+}

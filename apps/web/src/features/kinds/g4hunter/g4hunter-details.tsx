@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconPhoto } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { copyText } from '../../../ui/copy-text.ts';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { fileNamePart, saveTextFile } from '../../../ui/save-file.ts';
+import { svgFileText } from '../../../ui/svg-file.ts';
+import { showToast } from '../../../ui/toast-list.ts';
+import type { HitProps } from '../kind-parts.ts';
+import { type Surroundings, useSurroundings } from '../use-surroundings.ts';
+import { CONTEXT_BP } from './base-scores.ts';
+import styles from './details.module.css';
+import { DetailsChart } from './details-chart.tsx';
+import { drawDetails } from './details-drawing.ts';
+import { describePlace, detailsFigures, windowScoresOf } from './details-figures.ts';
+import { scoreSettingsOf } from './scored-runs.ts';
+
+const FLANK_BP = 15;
+/** Letters of a very long hit that are drawn. */
+const MOST_BP = 2_000;
+const QUESTION = { flankBp: FLANK_BP, contextBp: CONTEXT_BP, mostBp: MOST_BP };
+const RULE =
+  'A hit joins all neighbouring windows that pass. Its own score is the mean over the whole span, so it can lie below the threshold.';
+
+/** A hit among the bases around it: letters with their scores, its windows, and its numbers. */
+export function G4HunterDetails({ hit, analysis }: HitProps) {
+  const chart = useRef<SVGSVGElement>(null);
+  const surroundings = useSurroundings(hit, analysis, QUESTION);
+  const { hitBp, recordBp } = surroundings;
+  const bases = String(hit['sequence'] ?? '');
+  const windowScores = windowScoresOf(hit);
+  const place = describePlace(hit, recordBp);
+  const windowBp = Number(analysis['windowSize']);
+  const windowsText = `${countOf(windowScores.length, 'pre-grouping hit')} of ${formatInteger(windowBp)} bp`;
+  const isDrawn = hit['textOmitted'] !== true;
+
+  const handleCopy = async () => {
+    const isCopied = await copyText(bases);
+    showToast(
+      isCopied
+        ? { kind: 'done', text: `${countOf(bases.length, 'base')} copied.` }
+        : { kind: 'failed', text: 'The browser did not let this page copy.' },
+    );
+  };
+  const handleSave = () => {
+    if (chart.current === null) return;
+    const range = `${hit.recordPosition + 1}-${hit.recordPosition + hit.length}`;
+    const name = `${fileNamePart(analysis.sequenceName)}_${range}.svg`;
+    saveTextFile(name, 'image/svg+xml', svgFileText(chart.current));
+  };
+
+  return (
+    <div className={styles['details']}>
+      <div className={styles['head']}>
+        <h4>{place}</h4>
+        <p>
+          {isDrawn &&
+            `${describeFlanks(surroundings, hitBp < hit.length)}, G scores rise above the letters, C scores fall below, ${windowsText} below`}
+        </p>
+        {isDrawn && (
+          <span className={styles['buttons']}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconCopy size={13} stroke={1.75} />}
+              onClick={() => void handleCopy()}
+            >
+              Copy sequence
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPhoto size={13} stroke={1.75} />}
+              onClick={handleSave}
+            >
+              SVG
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={styles['body']}>
+        {isDrawn && (
+          <div className={styles['picture']}>
+            <ScrollBox label={`Letters ${place}`}>
+              <DetailsChart
+                ref={chart}
+                label={`Letters ${place} with ${windowsText}`}
+                drawing={drawDetails({
+                  surroundings,
+                  settings: scoreSettingsOf(analysis),
+                  position: hit.recordPosition,
+                  windowBp,
+                  windowScores,
+                })}
+              />
+            </ScrollBox>
+            {hitBp < hit.length && (
+              <p className={styles['note']}>
+                The first {formatInteger(hitBp)} of {countOf(hit.length, 'base')} are drawn.
+              </p>
+            )}
+          </div>
+        )}
+        <div className={styles['side']}>
+          <dl className={styles['figures']}>
+            {detailsFigures(hit, analysis, recordBp).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {!isDrawn && (
+            <p className={styles['note']}>
+              This hit is longer than 1 MiB, so its letters and windows are not shown here.
+            </p>
+          )}
+          <p className={styles['note']}>{RULE}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function describeFlanks({ state, leftBp, rightBp }: Surroundings, isCut: boolean): string {
+  if (state === 'gone') return 'The sequence was deleted, so the bases around the hit are gone';
+  if (state === 'failed') return 'The bases around the hit could not be loaded';
+  if (isCut) return `${countOf(leftBp, 'base')} before it`;
+  if (leftBp + rightBp === 0) return 'No bases on either side';
+  return leftBp === rightBp
+    ? `${countOf(leftBp, 'base')} on each side`
+    : `${countOf(leftBp, 'base')} before and ${rightBp} behind`;
+}

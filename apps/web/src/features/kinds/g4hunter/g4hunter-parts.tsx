@@ -1,0 +1,25 @@
+import { countOf, formatSigned } from '../../../ui/format-number.ts';
+import type { KindParts } from '../kind-parts.ts';
+import { explainEmpty } from './explain-empty.tsx';
+import { G4HunterCard } from './g4hunter-card.tsx';
+import { g4hunterColumns } from './g4hunter-columns.tsx';
+import { G4HunterDetails } from './g4hunter-details.tsx';
+import { g4hunterFigures } from './g4hunter-figures.tsx';
+import { RunLegend, RunSample } from './run-legend.tsx';
+
+export const g4hunterParts: KindParts = {
+  hitsLabel: 'quadruplex hits',
+  partOfHit: 'window',
+  foundLabel: 'Quadruplexes found',
+  ownFigures: g4hunterFigures,
+  hitColumns: g4hunterColumns,
+  cardColumns: ['scoreBar', 'score'],
+  HitCard: G4HunterCard,
+  HitDetails: G4HunterDetails,
+  HitLegend: RunLegend,
+  describeHit: (hit) =>
+    `${countOf(Number(hit['length']), 'base')}, score ${formatSigned(Number(hit['score']), 2)}`,
+  explainEmpty,
+  settingLabels: () => ({ scores: 'Scores of runs 1, 2, 3, 4+' }),
+  scoreLabel: (index) => <RunSample index={index} />,
+};

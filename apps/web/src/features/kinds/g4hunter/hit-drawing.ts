@@ -1,0 +1,39 @@
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import type { DnaRun } from '../../../ui/dna-runs.ts';
+import { hitFlanks } from '../hit-flanks.ts';
+import { baseScoresBetween, CONTEXT_BP, runsBetween } from './base-scores.ts';
+import { scoreSettingsOf } from './scored-runs.ts';
+
+/** Letters that a row shows; the details have them all. */
+const SHOWN_LETTERS = 44;
+/** Bases that a row's chart shows: wider ones would push the score out of sight. */
+const CHARTED_BASES = 120;
+
+export interface HitDrawing {
+  bases: string;
+  runs: DnaRun[];
+  hiddenLetters: number;
+  /** For the letters shown. */
+  letterScores: number[];
+  /** For the chart beside the letters. */
+  chartScores: number[];
+  largestScore: number;
+}
+
+/** What a row draws of a hit, which may be far longer than there is room for. */
+export function drawHit(hit: Hit, analysis: Readonly<Record<string, unknown>>): HitDrawing {
+  const settings = scoreSettingsOf(analysis);
+  const bases = String(hit['sequence'] ?? '');
+  const { before, after } = hitFlanks(hit, CONTEXT_BP);
+  const text = before + bases + after;
+  const endOf = (most: number) => CONTEXT_BP + Math.min(bases.length, most);
+  const chartScores = baseScoresBetween(text, CONTEXT_BP, endOf(CHARTED_BASES), settings);
+  return {
+    bases,
+    runs: runsBetween(text, CONTEXT_BP, endOf(SHOWN_LETTERS), settings),
+    hiddenLetters: Math.max(0, bases.length - SHOWN_LETTERS),
+    letterScores: chartScores.slice(0, SHOWN_LETTERS),
+    chartScores,
+    largestScore: Math.max(...settings.scores),
+  };
+}

@@ -1,0 +1,91 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { ComponentType, ReactNode } from 'react';
+import type { Hit } from '../../api/hits/list-hits.ts';
+import type { FormValues } from './form-value.ts';
+
+export interface HitColumn {
+  key: string;
+  label: ReactNode;
+  isNumeric?: boolean;
+  /** In pixels; the columns without one share what is left. */
+  width?: number;
+  /** The least width of the screen that has room for it, in pixels. */
+  from?: 900 | 1100;
+  /** Absent where the server cannot sort by it. */
+  sortKey?: string;
+  render: (hit: Hit, analysis: Analysis) => ReactNode;
+}
+
+/** Why there are no hits, and the next step. */
+export interface EmptyResult {
+  picture: ReactNode;
+  why: string;
+  advice: string;
+  /** Settings that the user can take over with one click. */
+  offer?: { label: string; values: FormValues };
+}
+
+/** One hit to be drawn. */
+export interface HitProps {
+  definition: AnalysisDefinition;
+  hit: Hit;
+  analysis: Analysis;
+}
+
+export interface HitCardProps extends HitProps {
+  /** Those of the table, for cards that show the same. */
+  columns: readonly HitColumn[];
+}
+
+/**
+ * What a kind draws in its own way; all else comes from its definition. The record and the position
+ * of a hit are drawn by the table itself.
+ */
+export interface KindParts {
+  /** Whether a result takes the tags of its sequence, so that the form has none of its own. */
+  copiesTags?: boolean;
+  /** Over the form, where it is not "Settings". */
+  formTitle?: string;
+  /** On top of the form: where its rules come from. */
+  formNote?: ReactNode;
+  /** Under the number of hits: "quadruplex hits". */
+  hitsLabel: string;
+  /** What a hit is put together from, where a file can have a row for each: "window". */
+  partOfHit?: string;
+  /** In the summary: "Quadruplexes found". */
+  foundLabel: string;
+  /** Totals of the kind's own, none where the server gives none. */
+  ownFigures: (analysis: Analysis) => { label: string; value: ReactNode }[];
+  /** Under the share of covered bases, where it is not "of bases covered". */
+  coveredLabel?: string;
+  /** The same figures in the summary; "Frequency" and the like come by themselves. */
+  summaryPairs?: (analysis: Analysis) => { key: string; label: string; value: ReactNode }[];
+  /** With the page of hits that is shown, so that what is drawn to scale has one scale. */
+  hitColumns: (
+    definition: AnalysisDefinition,
+    analysis: Analysis,
+    hits: readonly Hit[],
+  ) => HitColumn[];
+  /** Keys of the columns that stand at the right of a card's head. */
+  cardColumns: readonly string[];
+  /** A hit on a narrow screen, below its position. */
+  HitCard: ComponentType<HitCardProps>;
+  /** What opens below a row; without it rows do not open. */
+  HitDetails?: ComponentType<HitProps>;
+  /** Right of the sentence above the table. */
+  HitLegend?: ComponentType<{ analysis: Analysis }>;
+  /** One hit in words, behind its position: "49 bases, score +1.20". */
+  describeHit: (hit: Hit) => string;
+  explainEmpty: (analysis: Analysis) => EmptyResult;
+  /** The settings of a result on one line, where its fields one by one would be too long. */
+  settingsLine?: (analysis: Analysis) => string;
+  /** Words of the summary that differ from the form's labels, by the field's key. */
+  settingLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
+  /** In the summary, where it is not "GC rate". */
+  gcRateLabel?: string;
+  /** Whether the bases of the sequence are counted anew after each page of hits. */
+  recountsBases?: boolean;
+  /** Drawn over an item of a list of scores, 0-based. */
+  scoreLabel?: (index: number) => ReactNode;
+}

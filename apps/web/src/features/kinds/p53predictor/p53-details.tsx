@@ -1,0 +1,28 @@
+import { markedRun } from '../../../ui/dna-runs.ts';
+import { formatDecimal } from '../../../ui/format-number.ts';
+import { FlankedLetters } from '../flanked-letters.tsx';
+import { HitHeading } from '../hit-heading.tsx';
+import type { HitProps } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { affinityText } from './p53-columns.tsx';
+
+const RULE =
+  'The predictor is the loss of log Kd against the best site: 0 is the best one, about 2 one that does not work. 0.02 is 1 % less affinity.';
+
+/** A site among the bases around it, and what its numbers mean. */
+export function P53Details(props: HitProps) {
+  const { hit } = props;
+  const predictor = Number(hit['predictor']);
+  const affinity = affinityText(predictor, Number(hit['affinity']));
+  return (
+    <div className={styles['details']}>
+      <HitHeading hit={hit} letters={String(hit['sequence'] ?? '')}>
+        Predictor {formatDecimal(predictor, 2)}, log Kd{' '}
+        {formatDecimal(Number(hit['difference']), 2)}
+        {affinity !== '–' && `, relative affinity ${affinity}`}
+      </HitHeading>
+      <FlankedLetters {...props} draw={(bases) => [markedRun(bases, 'p53')]} />
+      <p className={styles['note']}>{RULE}</p>
+    </div>
+  );
+}

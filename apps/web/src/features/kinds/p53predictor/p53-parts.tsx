@@ -1,0 +1,32 @@
+import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
+import type { Analysis } from '@flipon/contract/analysis';
+import { formatDecimal, formatPercent } from '../../../ui/format-number.ts';
+import type { KindParts } from '../kind-parts.ts';
+import { plainParts } from '../plain-parts.tsx';
+import { explainEmpty } from './explain-empty.tsx';
+import { p53Columns } from './p53-columns.tsx';
+import { P53Details } from './p53-details.tsx';
+
+export const p53Parts: KindParts = {
+  ...plainParts(p53predictor),
+  copiesTags: true,
+  hitsLabel: 'p53 sites found',
+  foundLabel: 'p53 sites found',
+  ownFigures: highestAffinity,
+  hitColumns: p53Columns,
+  cardColumns: [],
+  HitDetails: P53Details,
+  HitLegend: P53Legend,
+  describeHit: (hit) => `predictor ${formatDecimal(Number(hit['predictor']), 2)}`,
+  explainEmpty,
+};
+
+function highestAffinity({ summary }: Analysis) {
+  const value = summary?.['maxAffinity'];
+  if (typeof value !== 'number') return [];
+  return [{ label: 'highest relative affinity', value: formatPercent(value) }];
+}
+
+function P53Legend() {
+  return <p>The tick on a scale marks the threshold, the dot the site; 0 is the best site.</p>;
+}

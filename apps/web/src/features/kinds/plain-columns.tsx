@@ -1,0 +1,47 @@
+import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import type { ReactNode } from 'react';
+import type { Hit } from '../../api/hits/list-hits.ts';
+import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { CollapsedLetters } from './collapsed-letters.tsx';
+import type { HitColumn } from './kind-parts.ts';
+
+const DECIMALS = { float32: 2, float64: 3 } as const;
+
+/** A number of a column; one that would be written as zero without being it is written as a power. */
+function formatFigure(type: 'float32' | 'float64', value: number): string {
+  const text = formatDecimal(value, DECIMALS[type]);
+  return value !== 0 && Number(text.replace('−', '-')) === 0
+    ? value.toExponential(1).replaceAll('-', '−')
+    : text;
+}
+
+/** What a hit has in a column, on the screen: positions 1-based, ends included, within the record. */
+export function renderPlain({ key, type, from }: Column, hit: Hit): ReactNode {
+  if (from === 'end') return formatInteger(hit.recordPosition + hit.length);
+  if (key === 'position') return formatInteger(hit.recordPosition + 1);
+  const value = hit[key];
+  if (type === 'integer') return formatInteger(Number(value));
+  if (type !== 'text') return formatFigure(type, Number(value));
+  return from === 'bases' ? (
+    <CollapsedLetters bases={String(value ?? '')} isOmitted={hit['textOmitted'] === true} />
+  ) : (
+    String(value)
+  );
+}
+
+/** The columns of a definition as plain text and numbers, without the position. */
+export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
+  return columns
+    .filter(({ key }) => key !== 'position')
+    .map((column) => ({
+      key: column.key,
+      label: column.label,
+      isNumeric: column.type !== 'text',
+      sortKey: column.sortable ? column.key : undefined,
+      ...(column.from === 'bases' ? { width: COLLAPSED_WIDTH } : {}),
+      render: (hit) => renderPlain(column, hit),
+    }));
+}
+
+/** 20 letters, the sign that there are more, and the room around them. */
+const COLLAPSED_WIDTH = 200;

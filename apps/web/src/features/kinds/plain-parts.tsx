@@ -1,0 +1,62 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { Analysis } from '@flipon/contract/analysis';
+import { countOf, formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { MotifGlyph, type MotifKind } from '../../ui/motif-glyph.tsx';
+import { describeSettings } from './describe-settings.ts';
+import type { EmptyResult, KindParts } from './kind-parts.ts';
+import { PlainCard } from './plain-card.tsx';
+import { plainColumns } from './plain-columns.tsx';
+import { PlainDetails } from './plain-details.tsx';
+
+/** All that a kind's screen needs, from its definition alone; a kind replaces what it does better. */
+export function plainParts(definition: AnalysisDefinition & { kind: MotifKind }): KindParts {
+  return {
+    hitsLabel: 'hits',
+    foundLabel: 'Hits found',
+    ownFigures: (analysis) => maximumFigure(definition, analysis),
+    hitColumns: plainColumns,
+    cardColumns: [],
+    HitCard: PlainCard,
+    HitDetails: PlainDetails,
+    describeHit: (hit) => countOf(Number(hit['length']), 'base'),
+    explainEmpty: (analysis) => explainPlainly(definition, analysis),
+  };
+}
+
+/** The largest value of the kind's own column: "highest score". */
+function maximumFigure({ maximum, columns }: AnalysisDefinition, { summary }: Analysis) {
+  const value = summary?.[maximum.key];
+  const column = columns.find(({ key }) => key === maximum.of);
+  if (typeof value !== 'number' || column === undefined) return [];
+  const label = column.label.charAt(0).toLowerCase() + column.label.slice(1);
+  const decimals = value < 10 ? 3 : 2;
+  const text = column.type === 'integer' ? formatInteger(value) : formatDecimal(value, decimals);
+  return [{ label: `highest ${label}`, value: text }];
+}
+
+function explainPlainly(
+  definition: AnalysisDefinition & { kind: MotifKind },
+  analysis: Analysis,
+): EmptyResult {
+  const settings = describeSettings(definition, analysis)
+    .map(({ label, value }) => `${label.toLowerCase()} ${value}`)
+    .join(', ');
+  return {
+    picture: <MotifGlyph kind={definition.kind} />,
+    why: `Nothing in ${analysis.sequenceName} meets these settings: ${settings}.`,
+    advice: 'Gentler settings may find something.',
+  };
+}
+
+/** The parameters of an analysis, to take over into the form with one of them changed. */
+export function parametersOf(
+  { fields }: AnalysisDefinition,
+  analysis: Analysis,
+): Record<string, ParameterValues[string]> {
+  return Object.fromEntries(
+    fields
+      .filter(({ key }) => analysis[key] !== undefined)
+      .map(({ key }) => [key, analysis[key] as ParameterValues[string]]),
+  );
+}

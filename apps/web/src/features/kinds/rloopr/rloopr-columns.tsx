@@ -1,0 +1,85 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { splitRuns } from '../../../ui/dna-runs.ts';
+import { formatPercent } from '../../../ui/format-number.ts';
+import { CollapsedLetters } from '../collapsed-letters.tsx';
+import type { HitColumn } from '../kind-parts.ts';
+import { plainColumns } from '../plain-columns.tsx';
+import { RichnessBar } from './richness-bar.tsx';
+import { ModelSign, RloopDrawing } from './rloop-drawing.tsx';
+import { modelName, shapeOf, strandSign } from './rloop-parts-of.ts';
+import styles from './rloopr.module.css';
+
+const DRAWING_PX = 190;
+/** A RIZ of either model is rarely longer. */
+const LETTERS_OF_RIZ = 24;
+
+/** RIZ, linker and REZ drawn to scale, the longest of the page over the whole width. */
+export function rlooprColumns(
+  definition: AnalysisDefinition,
+  _: Analysis,
+  hits: readonly Hit[],
+): HitColumn[] {
+  const scaleBp = Math.max(1, ...hits.map(({ length }) => length));
+  const plain = new Map(plainColumns(definition).map((column) => [column.key, column]));
+  const own: (Partial<HitColumn> & Pick<HitColumn, 'key'>)[] = [
+    { key: 'length', width: 74 },
+    {
+      key: 'model',
+      width: 104,
+      render: (hit) => {
+        const { model } = shapeOf(hit);
+        return (
+          <span className={styles['model']}>
+            <ModelSign model={model} />
+            {modelName(model)}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'strand',
+      width: 78,
+      render: (hit) => <span className={styles['strand']}>{strandSign(shapeOf(hit).strand)}</span>,
+    },
+    {
+      key: 'drawing',
+      label: 'RIZ, linker, REZ',
+      width: DRAWING_PX + 20,
+      from: 1100,
+      render: (hit) => <RloopDrawing shape={shapeOf(hit)} scaleBp={scaleBp} width={DRAWING_PX} />,
+    },
+    {
+      key: 'riz',
+      render: (hit) => (
+        <CollapsedLetters
+          bases={String(hit['riz'] ?? '')}
+          isOmitted={hit['textOmitted'] === true}
+          most={LETTERS_OF_RIZ}
+          draw={splitRuns}
+        />
+      ),
+    },
+    {
+      key: 'rizGRichness',
+      label: 'RIZ G',
+      width: 132,
+      render: (hit) => <RichnessBar fraction={Number(hit['rizGRichness'])} />,
+    },
+    { key: 'linkerLength', label: 'Linker', width: 68 },
+    {
+      key: 'rloopGRichness',
+      label: 'R-loop G',
+      width: 92,
+      render: (hit) => formatPercent(Number(hit['rloopGRichness'])),
+    },
+    { key: 'g3cnt', label: '3G', width: 54 },
+    { key: 'g4cnt', label: '4G', width: 54 },
+    { key: 'gncnt', label: '5G+', width: 64 },
+  ];
+  return own.map((column) => ({
+    ...(plain.get(column.key) ?? { label: column.key, render: () => null }),
+    ...column,
+  }));
+}

@@ -1,0 +1,36 @@
+import { splitRuns } from '../../../ui/dna-runs.ts';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { HitHeading } from '../hit-heading.tsx';
+import type { HitProps } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { LetterBlock } from '../letter-block.tsx';
+import { rloopLetters, shapeOf, strandSign } from './rloop-parts-of.ts';
+
+/** All letters of an R-loop as its strand is read; on the − strand positions go down. */
+export function RlooprDetails({ hit }: HitProps) {
+  const { strand, rizBp, linkerBp, rezBp } = shapeOf(hit);
+  const letters = rloopLetters(hit);
+  const isMinus = strand === '-';
+  const parts = [
+    `RIZ ${formatInteger(rizBp)} bp`,
+    `linker ${formatInteger(linkerBp)} bp`,
+    `REZ ${formatInteger(rezBp)} bp`,
+  ].join(', ');
+  return (
+    <div className={styles['details']}>
+      <HitHeading hit={hit} letters={letters} isReversed={isMinus}>
+        {parts}, read 5′ to 3′ on the {strandSign(strand)} strand
+      </HitHeading>
+      {letters === '' ? (
+        <p className={styles['note']}>This R-loop is too long for its letters to be shown.</p>
+      ) : (
+        <LetterBlock
+          label={`Letters of the R-loop, ${countOf(letters.length, 'base')}`}
+          runs={splitRuns(letters)}
+          start={isMinus ? hit.recordPosition + hit.length - 1 : hit.recordPosition}
+          isReversed={isMinus}
+        />
+      )}
+    </div>
+  );
+}

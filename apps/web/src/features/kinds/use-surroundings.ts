@@ -1,0 +1,100 @@
+import type { Analysis } from '@flipon/contract/analysis';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import type { Hit } from '../../api/hits/list-hits.ts';
+import { recordQuery } from '../../api/sequences/find-record.ts';
+import { sequenceQuery } from '../../api/sequences/get-sequence.ts';
+import { basesQuery } from '../../api/sequences/read-bases.ts';
+import { hitFlanks } from './hit-flanks.ts';
+import { flanksOf, type RecordPlace, type SpanPart, spanParts } from './span-parts.ts';
+
+export interface SurroundingsQuestion {
+  /** Bases to show on each side. */
+  flankBp: number;
+  /** Bases besides that are needed to judge the outermost ones. */
+  contextBp: number;
+  /** Of a longer hit only the beginning, without what follows it. */
+  mostBp: number;
+}
+
+export interface Surroundings {
+  /** Context, left flank, the hit or its beginning, right flank, context: upper case, N where nothing is. */
+  text: string;
+  leftBp: number;
+  hitBp: number;
+  rightBp: number;
+  /** Null while it is not known. */
+  recordBp: number | null;
+  /** `gone`: the sequence was deleted, and `text` has the hit's own letters alone. */
+  state: 'loading' | 'ready' | 'gone' | 'failed';
+}
+
+const BLANK = ' ';
+const NOWHERE = 'N';
+
+/** The letters of a hit with those around it, as far as its record goes. */
+export function useSurroundings(
+  hit: Hit,
+  analysis: Analysis,
+  { flankBp, contextBp, mostBp }: SurroundingsQuestion,
+): Surroundings {
+  const { sequenceId, sequenceLength } = analysis;
+  const { recordPosition: position, length } = hit;
+  const recordStart = hit.position - position;
+  const queryClient = useQueryClient();
+  const { data: answer, error: sequenceError } = useQuery(sequenceQuery(sequenceId));
+  const sequence = answer?.payload;
+  const hasOneRecord = sequence?.recordCount === 1;
+  const { data: found, error: recordError } = useQuery({
+    ...recordQuery(queryClient, sequenceId, recordStart),
+    enabled: sequence !== undefined && !hasOneRecord,
+  });
+  const record: RecordPlace | null = hasOneRecord
+    ? { start: 0, length: sequenceLength }
+    : (found ?? null);
+
+  const wraps = analysis['wrapOrigin'] === true && sequence?.circular === true;
+  const isWhole = length <= mostBp;
+  const hitBp = Math.min(length, mostBp);
+  const flanks =
+    record === null
+      ? { leftBp: Math.min(flankBp, position), rightBp: flankBp }
+      : flanksOf({ position, length }, record.length, wraps, flankBp);
+  const { leftBp } = flanks;
+  const rightBp = isWhole ? flanks.rightBp : 0;
+  const parts =
+    record === null
+      ? []
+      : spanParts(
+          position - leftBp - contextBp,
+          position + hitBp + rightBp + contextBp,
+          record,
+          wraps,
+        );
+  const ranges = parts.filter((part) => 'start' in part);
+  const letters = useQueries({ queries: ranges.map((range) => basesQuery(sequenceId, range)) });
+
+  const error =
+    sequenceError ?? recordError ?? letters.find((query) => query.error !== null)?.error ?? null;
+  const own = String(hit['sequence'] ?? '').slice(0, hitBp);
+  const recordBp = record?.length ?? null;
+  if (error !== null || found === null) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    const { before, after } = hitFlanks(hit, contextBp);
+    const text = before + String(hit['sequence'] ?? '').slice(0, hitBp) + (isWhole ? after : '');
+    return { text, leftBp: 0, hitBp, rightBp: 0, recordBp, state: isGone ? 'gone' : 'failed' };
+  }
+  const texts = letters.map(({ data }) => data);
+  if (record === null || texts.includes(undefined)) {
+    const text = BLANK.repeat(contextBp + leftBp) + own + BLANK.repeat(rightBp + contextBp);
+    return { text, leftBp, hitBp, rightBp, recordBp, state: 'loading' };
+  }
+  return { text: joinParts(parts, texts), leftBp, hitBp, rightBp, recordBp, state: 'ready' };
+}
+
+function joinParts(parts: readonly SpanPart[], texts: readonly (string | undefined)[]): string {
+  let next = 0;
+  return parts
+    .map((part) => ('missingBp' in part ? NOWHERE.repeat(part.missingBp) : texts[next++]))
+    .join('');
+}

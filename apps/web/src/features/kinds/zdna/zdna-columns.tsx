@@ -1,0 +1,73 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import { markedRun } from '../../../ui/dna-runs.ts';
+import { formatDecimal } from '../../../ui/format-number.ts';
+import { CollapsedLetters } from '../collapsed-letters.tsx';
+import type { HitColumn } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { plainColumns } from '../plain-columns.tsx';
+import { ScaleDot } from '../scale-dot.tsx';
+
+/** Most regions are shorter than this; a longer one shows its beginning. */
+const LETTERS_OF_ROW = 36;
+
+/** All in percent are written with a decimal and without the sign, which stands in the header. */
+const PERCENT_LABELS: Readonly<Record<string, string>> = {
+  zdnaGCRichness: 'GC richness, %',
+  zdnaGTRichness: 'GT richness, %',
+};
+
+/** The definition's columns, the letters as Z-DNA and the score's share on a scale with its limit. */
+export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis): HitColumn[] {
+  const threshold = Number(analysis['threshold']);
+  return plainColumns(definition).map((column): HitColumn => {
+    const { key } = column;
+    const percentLabel = PERCENT_LABELS[key];
+    if (percentLabel !== undefined) {
+      return {
+        ...column,
+        label: percentLabel,
+        width: 140,
+        render: (hit) => formatDecimal(Number(hit[key]), 1),
+      };
+    }
+    switch (key) {
+      case 'length':
+        return { ...column, width: 90 };
+      case 'sequence':
+        return {
+          ...column,
+          width: 340,
+          render: (hit) => (
+            <CollapsedLetters
+              bases={String(hit['sequence'] ?? '')}
+              isOmitted={hit['textOmitted'] === true}
+              most={LETTERS_OF_ROW}
+              draw={(bases) => [markedRun(bases, 'z')]}
+            />
+          ),
+        };
+      case 'score':
+        return { ...column, width: 110, render: (hit) => formatDecimal(Number(hit['score']), 2) };
+      case 'scorePerc':
+        return {
+          ...column,
+          label: 'Score percent, %',
+          render: (hit) => (
+            <span className={styles['scale']}>
+              <ScaleDot
+                value={Number(hit['scorePerc'])}
+                limit={threshold}
+                from={0}
+                to={100}
+                colour="var(--m-z)"
+              />
+              {formatDecimal(Number(hit['scorePerc']), 1)}
+            </span>
+          ),
+        };
+      default:
+        return column;
+    }
+  });
+}

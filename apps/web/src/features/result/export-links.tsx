@@ -1,0 +1,84 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { downloadExport } from '../../api/hits/download-export.ts';
+import { type ExportOptions, exportLink } from '../../api/hits/export-link.ts';
+import { saveTextFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast-list.ts';
+import { kindParts } from '../kinds/kind-list.ts';
+import styles from './result.module.css';
+
+const CSV = { format: 'csv', startBase: 0, endBase: 0 } as const;
+const BED_GRAPH = { format: 'bedgraph', startBase: 0, endBase: 1 } as const;
+
+interface FileChoice {
+  label: string;
+  options: ExportOptions;
+}
+
+/** The files of a kind whose hits have parts, and of the others. */
+const FILES: Readonly<Record<'withParts' | 'plain', readonly FileChoice[]>> = {
+  withParts: [
+    { label: 'CSV', options: { ...CSV, aggregate: false } },
+    { label: 'CSV Grouped', options: { ...CSV, aggregate: true } },
+  ],
+  plain: [
+    { label: 'CSV', options: { ...CSV, aggregate: true } },
+    { label: 'BedGraph', options: { ...BED_GRAPH, aggregate: true } },
+  ],
+};
+
+interface ExportLinksProps {
+  kind: ShownKind;
+  definition: AnalysisDefinition;
+  answer: AnalysisAnswer;
+}
+
+/** Files of the hits: links where a token came with the answer, and calls of the page where not. */
+export function ExportLinks({ kind, definition, answer }: ExportLinksProps) {
+  const { payload, downloadToken } = answer;
+  const files = FILES[kindParts[kind].partOfHit === undefined ? 'plain' : 'withParts'];
+  const saving = useMutation({
+    mutationFn: async ({ options }: FileChoice) => {
+      const text = await downloadExport(definition, payload.id, options);
+      saveTextFile(`${payload.id}.${options.format}`, 'text/plain', text);
+    },
+    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+  });
+  return (
+    <div className={styles['links']}>
+      <p className={styles['muted']}>All hits. Positions in these files are 0-based.</p>
+      {files.map((file) => {
+        const look = {
+          variant: 'soft',
+          size: 'compact-sm',
+          leftSection: <IconDownload size={14} stroke={1.75} />,
+        };
+        return downloadToken === undefined ? (
+          <Button
+            key={file.label}
+            {...look}
+            disabled={saving.isPending}
+            onClick={() => saving.mutate(file)}
+          >
+            {file.label}
+          </Button>
+        ) : (
+          <Button
+            key={file.label}
+            {...look}
+            component="a"
+            href={exportLink(definition, payload.id, file.options, downloadToken)}
+            download
+          >
+            {file.label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

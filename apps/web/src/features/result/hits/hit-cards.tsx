@@ -1,0 +1,59 @@
+import { CardList } from '../../../ui/data-table/card-list.tsx';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { kindParts } from '../../kinds/kind-list.ts';
+import styles from '../result.module.css';
+import { DetailsToggle } from './details-toggle.tsx';
+import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
+
+/** The hits on a narrow screen. */
+export function HitCards(props: HitRows) {
+  const { kind, definition, analysis, hits, isStale, showsRecord, openHits, onToggle } = props;
+  const { HitCard, HitDetails, hitColumns, cardColumns } = kindParts[kind];
+  const columns = hitColumns(definition, analysis, hits ?? []);
+  const figures = cardColumns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  return (
+    <CardList
+      rows={hits}
+      outlineRows={6}
+      outline={
+        <>
+          <Skeleton width="40%" />
+          <Skeleton width="90%" height={40} />
+        </>
+      }
+      isStale={isStale}
+      cardProps={(hit) => ({ 'aria-label': describeRow(kind, hit) })}
+      className={styles['card']}
+    >
+      {(hit) => (
+        <>
+          <div className={styles['cardHead']}>
+            {HitDetails !== undefined && (
+              <DetailsToggle hit={hit} isOpen={openHits.has(hit.id)} onToggle={onToggle} />
+            )}
+            <strong>{shownPosition(hit)}</strong>
+            <span className={styles['muted']}>
+              {formatInteger(Number(hit['length']))} bp
+              {showsRecord && ` in ${hit.record}`}
+            </span>
+            <span className={styles['cardFigures']}>
+              {figures.map((column) => (
+                <span key={column.key}>{column.render(hit, analysis)}</span>
+              ))}
+            </span>
+          </div>
+          <ScrollBox label={`Letters at ${shownPosition(hit)}`}>
+            <HitCard definition={definition} hit={hit} analysis={analysis} columns={columns} />
+          </ScrollBox>
+          {HitDetails !== undefined && openHits.has(hit.id) && (
+            <div id={detailsId(hit)} className={styles['cardDetails']}>
+              <HitDetails definition={definition} hit={hit} analysis={analysis} />
+            </div>
+          )}
+        </>
+      )}
+    </CardList>
+  );
+}

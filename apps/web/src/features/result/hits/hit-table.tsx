@@ -1,0 +1,84 @@
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { kindParts } from '../../kinds/kind-list.ts';
+import styles from '../result.module.css';
+import { DetailsToggle } from './details-toggle.tsx';
+import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
+
+interface HitTableProps extends HitRows {
+  outlineRows: number;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+}
+
+export function HitTable(props: HitTableProps) {
+  const { kind, definition, analysis, hits, openHits } = props;
+  const { HitDetails } = kindParts[kind];
+  return (
+    <DataTable
+      label="Hits"
+      columns={columnsOf(props)}
+      rows={hits}
+      outlineRows={props.outlineRows}
+      outline={<Skeleton width="100%" />}
+      isStale={props.isStale}
+      sorting={props.sorting}
+      onSort={props.onSort}
+      rowProps={(hit) => ({
+        'aria-label': describeRow(kind, hit),
+        'data-open': openHits.has(hit.id) || undefined,
+      })}
+      below={(hit, columnCount) =>
+        HitDetails !== undefined &&
+        openHits.has(hit.id) && (
+          <tr className={styles['openRow']}>
+            <td colSpan={columnCount} id={detailsId(hit)}>
+              <HitDetails definition={definition} hit={hit} analysis={analysis} />
+            </td>
+          </tr>
+        )
+      }
+      className={styles['hits']}
+    />
+  );
+}
+
+/** The chevron, the record where there are several, the position, and what the kind draws. */
+function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
+  const { kind, definition, analysis, hits, showsRecord, openHits, onToggle } = props;
+  const { HitDetails, hitColumns } = kindParts[kind];
+  const details: DataColumn<Hit> = {
+    key: 'details',
+    label: <VisuallyHidden>Details</VisuallyHidden>,
+    width: 52,
+    render: (hit) => <DetailsToggle hit={hit} isOpen={openHits.has(hit.id)} onToggle={onToggle} />,
+  };
+  const record: DataColumn<Hit> = {
+    key: 'record',
+    label: 'Record',
+    sortKey: 'record',
+    width: 180,
+    className: styles['record'],
+    render: (hit) => hit.record,
+  };
+  const position: DataColumn<Hit> = {
+    key: 'position',
+    label: definition.columns.find(({ key }) => key === 'position')?.label ?? 'Position',
+    sortKey: 'position',
+    isNumeric: true,
+    width: 130,
+    render: shownPosition,
+  };
+  return [
+    ...(HitDetails === undefined ? [] : [details]),
+    ...(showsRecord ? [record] : []),
+    position,
+    ...hitColumns(definition, analysis, hits ?? []).map((column) => ({
+      ...column,
+      render: (hit: Hit) => column.render(hit, analysis),
+    })),
+  ];
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
+import { recountBases } from '../../../api/sequences/recount-bases.ts';
+
+/**
+ * Has the bases of a sequence counted anew whenever other hits have come. Without a sequence, or
+ * without hits, nothing is asked; a count that fails leaves the old one, which is no worse.
+ */
+export function useRecount(sequenceId: string | undefined, hits: unknown): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (sequenceId === undefined || hits === undefined) return;
+    const { queryKey } = sequenceQuery(sequenceId);
+    recountBases(sequenceId).then(
+      (answer) => queryClient.setQueryData(queryKey, (known) => ({ ...known, ...answer })),
+      () => undefined,
+    );
+  }, [sequenceId, hits, queryClient]);
+}

@@ -1,0 +1,48 @@
+import type { Analysis } from '@flipon/contract/analysis';
+import type { Sequence } from '@flipon/contract/sequence';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { kindParts } from '../kinds/kind-list.ts';
+import { gcCountOf } from './gc-count.ts';
+import styles from './result.module.css';
+
+interface KeyFiguresProps {
+  kind: ShownKind;
+  analysis: Analysis;
+  /** Absent where the sequence is gone. */
+  sequence: Sequence | undefined;
+}
+
+const MOST_FIGURES = 6;
+
+/** Up to six numbers that say most about a result. */
+export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
+  const { hitsLabel, ownFigures, coveredLabel = 'of bases covered' } = kindParts[kind];
+  const { resultCount, frequency, sequenceLength, summary } = analysis;
+  const covered =
+    summary === null || sequenceLength === 0
+      ? []
+      : [{ label: coveredLabel, value: formatPercent(summary.coveredBp / sequenceLength) }];
+  const own = ownFigures(analysis);
+  const gcCount = gcCountOf(sequence);
+  const bases = formatInteger(sequenceLength);
+  const figures = [
+    { label: hitsLabel, value: formatInteger(resultCount ?? 0) },
+    { label: 'per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
+    ...(own.length > MOST_FIGURES - 3 ? [] : covered),
+    ...own,
+    gcCount === null || sequenceLength === 0
+      ? { label: 'bp in the sequence', value: bases }
+      : { label: `GC of ${bases} bp`, value: formatPercent(gcCount / sequenceLength) },
+  ].slice(0, MOST_FIGURES);
+  return (
+    <dl className={styles['facts']}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

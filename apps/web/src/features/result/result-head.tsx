@@ -1,0 +1,51 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import { fromWireDate } from '@flipon/contract/wire-date';
+import { IconClock } from '@tabler/icons-react';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { formatMoment, formatSpan } from '../../ui/format-time.ts';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { TagList } from '../../ui/tags/tag-list.tsx';
+import { settingsLine } from '../kinds/describe-settings.ts';
+import { kindParts } from '../kinds/kind-list.ts';
+import styles from './result.module.css';
+import { ResultActions } from './result-actions.tsx';
+
+interface ResultHeadProps {
+  kind: ShownKind;
+  definition: KindDefinition;
+  answer: AnalysisAnswer;
+}
+
+/** Whose result it is, with which settings, and how long it took. */
+export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
+  const { payload, batch } = answer;
+  const { settingsLine: ownLine } = kindParts[kind];
+  return (
+    <header className={styles['head']}>
+      <MotifGlyph kind={kind} />
+      <div className={styles['headWords']}>
+        <h2>{payload.sequenceName}</h2>
+        <div className={styles['line']}>
+          {payload.title !== payload.sequenceName && <span>{payload.title}</span>}
+          <span>{ownLine?.(payload) ?? settingsLine(definition, payload)}</span>
+          <span className={styles['time']}>
+            <IconClock size={14} stroke={1.75} aria-hidden="true" />
+            {describeTime(batch)}
+          </span>
+          <TagList tags={payload.tags} most={6} />
+        </div>
+      </div>
+      <ResultActions kind={kind} definition={definition} answer={answer} />
+    </header>
+  );
+}
+
+/** A result that was there already has never started, so it has no span. */
+function describeTime({ created, started, finished }: AnalysisAnswer['batch']): string {
+  if (started === null || finished === null) {
+    return formatMoment(fromWireDate(finished ?? created), new Date());
+  }
+  const spanMs = fromWireDate(finished).getTime() - fromWireDate(started).getTime();
+  return `finished in ${formatSpan(spanMs)}`;
+}

@@ -1,0 +1,98 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { Sequence } from '@flipon/contract/sequence';
+import type { ReactNode } from 'react';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { describeSettings } from '../kinds/describe-settings.ts';
+import { kindParts } from '../kinds/kind-list.ts';
+import { ExportLinks } from './export-links.tsx';
+import { gcCountOf } from './gc-count.ts';
+import type { HitRange } from './hits/hit-range.ts';
+import styles from './result.module.css';
+
+interface ResultSummaryProps {
+  kind: ShownKind;
+  definition: AnalysisDefinition;
+  answer: AnalysisAnswer;
+  sequence: Sequence | undefined;
+  /** Why the sequence could not be asked for; the result itself does not need it. */
+  sequenceError: Error | null;
+  range: HitRange | null;
+}
+
+/** Settings, results, export and sequence in four boxes. */
+export function ResultSummary(props: ResultSummaryProps) {
+  const { kind, definition, answer, sequence, sequenceError, range } = props;
+  const { payload } = answer;
+  const { resultCount, frequency, summary, sequenceName, sequenceLength } = payload;
+  const { foundLabel, settingLabels, summaryPairs, gcRateLabel } = kindParts[kind];
+  const ownLabels = settingLabels?.(payload);
+  const gcCount = gcCountOf(sequence);
+  const results = [
+    { key: 'found', label: foundLabel, value: formatInteger(resultCount ?? 0) },
+    { key: 'frequency', label: 'Frequency per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
+    ...(summary === null
+      ? []
+      : [{ key: 'covered', label: 'Covered bases', value: formatInteger(summary.coveredBp) }]),
+    ...(summaryPairs?.(payload) ?? []),
+    ...(range?.hitCount === undefined
+      ? []
+      : [{ key: 'range', label: `In ${range.label}`, value: formatInteger(range.hitCount) }]),
+  ];
+  const settings = describeSettings(definition, payload).map((pair) => ({
+    ...pair,
+    label: ownLabels?.[pair.key] ?? pair.label,
+  }));
+  const facts = [
+    { key: 'name', label: 'Name', value: sequenceName },
+    ...(sequenceError === null
+      ? []
+      : [{ key: 'state', label: 'In the library', value: stateOf(sequenceError) }]),
+    { key: 'length', label: 'Length', value: `${formatInteger(sequenceLength)} bp` },
+    { key: 'count', label: 'GC count', value: gcCount === null ? '–' : formatInteger(gcCount) },
+    {
+      key: 'rate',
+      label: gcRateLabel ?? 'GC rate',
+      value:
+        gcCount === null || sequenceLength === 0 ? '–' : formatPercent(gcCount / sequenceLength),
+    },
+  ];
+  return (
+    <div className={styles['summary']}>
+      <Box title="Settings" pairs={settings} />
+      <Box title="Results" pairs={results} />
+      <div>
+        <h3>Export</h3>
+        <ExportLinks kind={kind} definition={definition} answer={answer} />
+      </div>
+      <Box title="Sequence" pairs={facts} />
+    </div>
+  );
+}
+
+function stateOf(error: Error): string {
+  return error instanceof ApiError && error.status === 404 ? 'deleted sequence' : 'error';
+}
+
+interface BoxProps {
+  title: string;
+  pairs: readonly { key: string; label: string; value: ReactNode }[];
+}
+
+function Box({ title, pairs }: BoxProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <dl className={styles['pairs']}>
+        {pairs.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

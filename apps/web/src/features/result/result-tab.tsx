@@ -1,0 +1,74 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import { isBatchEnded } from '@flipon/contract/batch';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { addWork } from '../../api/analyses/work-list.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { FormValues } from '../kinds/form-value.ts';
+import styles from './result.module.css';
+import { ResultOutline } from './result-outline.tsx';
+import { ResultView } from './result-view.tsx';
+import { RunningResult } from './running-result.tsx';
+import type { OpenResultsState } from './use-open-results.ts';
+
+interface ResultTabProps {
+  kind: ShownKind;
+  definition: KindDefinition;
+  id: string;
+  openResults: OpenResultsState;
+  onTakeSettings: (values: FormValues) => void;
+}
+
+/** One result in whatever state it is: on its way, running, failed, finished. */
+export function ResultTab(props: ResultTabProps) {
+  const { kind, definition, id } = props;
+  const { data, error, refetch } = useQuery(analysisQuery(definition, id));
+  const hasEnded = data !== undefined && isBatchEnded(data.batch.status);
+  const sequenceName = data?.payload.sequenceName;
+
+  useEffect(() => {
+    if (sequenceName === undefined) return;
+    // The watcher looks after what runs, also when it was started in another browser.
+    if (!hasEnded) addWork({ id, kind, sequenceName });
+  }, [hasEnded, id, kind, sequenceName]);
+
+  if (data === undefined) {
+    return (
+      <section className={styles['panel']} aria-label="Result">
+        {error === null ? (
+          <ResultOutline />
+        ) : (
+          <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
+            {loadMessage(error)}
+          </LoadFailure>
+        )}
+      </section>
+    );
+  }
+  if (!hasEnded) return <RunningResult definition={definition} answer={data} />;
+  if (data.batch.status === 'FAILED') {
+    return (
+      <section className={styles['panel']} aria-label="Result">
+        <div className={styles['notice']}>
+          <Notice kind="error">
+            {definition.title} of {data.payload.sequenceName}:{' '}
+            {data.batch.exception ?? 'The analysis failed.'}
+          </Notice>
+        </div>
+      </section>
+    );
+  }
+  return <ResultView {...props} answer={data} />;
+}
+
+/** The sentences of the specification for a result that does not load. */
+function loadMessage(error: Error): string {
+  if (!(error instanceof ApiError)) return messageOf(error);
+  if (error.status === 404) return 'Resource not found.';
+  if (error.status >= 500) return 'Server failed to deliver results.';
+  return error.message;
+}

@@ -1,0 +1,70 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import { isBatchEnded } from '@flipon/contract/batch';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { removeWork } from '../../api/analyses/work-list.ts';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { FormValues } from '../kinds/form-value.ts';
+import { activateResult, closeResult } from './open-results.ts';
+import { ResultTab } from './result-tab.tsx';
+import type { OpenResultsState } from './use-open-results.ts';
+
+export interface ResultsProps {
+  kind: ShownKind;
+  definition: KindDefinition;
+  openResults: OpenResultsState;
+  /** Puts settings that a result proposes into the form. */
+  onTakeSettings: (values: FormValues) => void;
+}
+
+/** Open results as tabs, the newest last and in front. */
+export function Results({ kind, definition, openResults, onTakeSettings }: ResultsProps) {
+  const { results, change } = openResults;
+  const { ids, activeId } = results;
+  const answers = useQueries({ queries: ids.map((id) => analysisQuery(definition, id)) });
+  const top = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+
+  useEffect(() => {
+    // An open tab is seen: what ended there needs no notice elsewhere.
+    for (const { data } of answers) {
+      if (data !== undefined && isBatchEnded(data.batch.status)) removeWork(data.payload.id);
+    }
+  }, [answers]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit with the hash asks anew.
+  useEffect(() => {
+    if (hash === '#results') top.current?.scrollIntoView({ block: 'start' });
+  }, [hash, key]);
+
+  if (activeId === null) return null;
+  const tabs = ids.map((id, index) => ({
+    id,
+    label: `Results ${index + 1}`,
+    note: answers[index]?.data?.payload.sequenceName,
+  }));
+  return (
+    <div ref={top}>
+      <Tabs
+        label="Results"
+        tabs={tabs}
+        active={activeId}
+        onChange={(id) => change((current) => activateResult(current, id))}
+        onClose={(id) => change((current) => closeResult(current, id))}
+      />
+      <TabPanel id={activeId}>
+        <ResultTab
+          key={activeId}
+          kind={kind}
+          definition={definition}
+          id={activeId}
+          openResults={openResults}
+          onTakeSettings={onTakeSettings}
+        />
+      </TabPanel>
+    </div>
+  );
+}

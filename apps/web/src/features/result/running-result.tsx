@@ -1,0 +1,75 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
+import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { percentDone } from '../../ui/format-number.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast-list.ts';
+import styles from './result.module.css';
+import { ResultOutline } from './result-outline.tsx';
+
+const WORDS: Record<string, string> = { RUNNING: 'running' };
+
+/** A result that is not there yet, with the outline of what will come. */
+export function RunningResult({
+  definition,
+  answer,
+}: {
+  definition: AnalysisDefinition;
+  answer: AnalysisAnswer;
+}) {
+  const { payload, batch } = answer;
+  const cancel = useCancelAnalysis(definition);
+  const isOverdue = useWorkList().some(({ id, overdue }) => id === payload.id && overdue);
+  const percent = percentDone(batch.progress);
+  return (
+    <section className={styles['panel']} aria-label="Result" aria-busy="true">
+      <div className={styles['running']}>
+        <Spinner size={20} />
+        <div className={styles['runningWords']}>
+          <h2>{payload.sequenceName}</h2>
+          <p>
+            {definition.workTitle}, {WORDS[batch.status] ?? 'waiting for its turn'}
+          </p>
+        </div>
+        <span className={styles['percent']}>{percent} %</span>
+        <Button
+          leftSection={<IconX size={14} stroke={1.75} />}
+          disabled={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(payload.id, {
+              onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+            })
+          }
+        >
+          Cancel
+        </Button>
+        <ProgressBar
+          label={`${definition.workTitle} of ${payload.sequenceName}`}
+          percent={percent}
+          className={styles['runningBar']}
+        />
+      </div>
+      {isOverdue && (
+        <div className={styles['notice']}>
+          <Notice
+            kind="waiting"
+            action={
+              <Button size="compact-sm" onClick={() => keepWaiting(payload.id)}>
+                Keep waiting
+              </Button>
+            }
+          >
+            Waiting for results took too long.
+          </Notice>
+        </div>
+      )}
+      <ResultOutline withoutHead />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { fromWireDate } from '@flipon/contract/wire-date';
+import type { ReactNode } from 'react';
+import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { formatMoment } from '../../../ui/format-time.ts';
+import { TagList } from '../../../ui/tags/tag-list.tsx';
+import { describeDropped } from '../describe-import.ts';
+import styles from './details.module.css';
+import { fractionOf, letterCountsOf } from './letter-counts.ts';
+
+const FORMATS = { FASTA: 'FASTA', PLAIN: 'Plain text', GENBANK: 'GenBank', EMBL: 'EMBL' };
+
+/** What a sequence is, in words and figures. */
+export function SequenceFacts({ sequence }: { sequence: Sequence }) {
+  const { length, circular, recordCount, format, fastaComment, created, tags } = sequence;
+  const counts = letterCountsOf(sequence);
+  const dropped = describeDropped(sequence.dropped);
+  return (
+    <dl className={styles['facts']}>
+      <Fact name="Length">{formatInteger(length ?? 0)} bp</Fact>
+      <Fact name="Molecule">{circular ? 'Circular' : 'Linear'}</Fact>
+      <Fact name="Records">{formatInteger(recordCount ?? 1)}</Fact>
+      <Fact name="Format">{FORMATS[format]}</Fact>
+      <Fact name="GC rate">{formatPercent(fractionOf(counts, 'GC'))}</Fact>
+      <Fact name="Share of N">{formatPercent(fractionOf(counts, 'N'))}</Fact>
+      {sequence.ncbi !== null && <Fact name="NCBI">{sequence.ncbi}</Fact>}
+      <Fact name="Created">{formatMoment(fromWireDate(created), new Date())}</Fact>
+      <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} most={50} />}</Fact>
+      {fastaComment !== null && (
+        <Fact name={recordCount === 1 ? 'FASTA header' : 'First FASTA header'}>
+          <span className={styles['mono']}>{fastaComment}</span>
+        </Fact>
+      )}
+      {dropped !== null && <Fact name="At the import">{dropped}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { importText } from '../../../api/sequences/import-text.ts';
+import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
+import { Dna } from '../../../ui/dna.tsx';
+import { splitRuns } from '../../../ui/dna-runs.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-list.ts';
+import styles from './empty-library.module.css';
+
+const MOTIF = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
+const EXAMPLE = {
+  name: 'Human telomere repeat 9x',
+  data: `${'GGGTTA'.repeat(8)}GGG`,
+  circular: false,
+  tags: ['example'],
+};
+
+/** In place of rows where the library is empty. */
+export function EmptyLibrary({ onReload }: { onReload: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const example = useMutation({
+    mutationFn: async () => waitForImport(await importText(EXAMPLE), new AbortController().signal),
+    onSuccess: () => {
+      const run = () => void navigate(definitionOf('g4hunter').screenPath);
+      showToast({
+        kind: 'done',
+        text: `${EXAMPLE.name} added.`,
+        action: { label: 'Analyse', run },
+      });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sequences'] }),
+  });
+  return (
+    <div className={styles['empty']}>
+      <Dna runs={MOTIF} hidden size="large" />
+      <p className={styles['sentence']}>
+        There are no sequences here, upload some sequences first or click reload.
+      </p>
+      <p>A file, pasted letters, or an example of 51 bases: four runs of GGG make a quadruplex.</p>
+      <div className={styles['buttons']}>
+        <Button leftSection={<IconRefresh size={14} stroke={1.75} />} onClick={onReload}>
+          Reload
+        </Button>
+        <Button
+          variant="filled"
+          leftSection={<IconPlayerPlayFilled size={11} />}
+          disabled={example.isPending}
+          onClick={() => example.mutate()}
+        >
+          Try the example
+        </Button>
+      </div>
+      {example.error !== null && <Notice kind="error">{messageOf(example.error)}</Notice>}
+    </div>
+  );
+}
+
+/** In place of rows where no sequence has the tags that were asked for. */
+export function NothingTagged({
+  tags,
+  onShowAll,
+}: {
+  tags: readonly string[];
+  onShowAll: () => void;
+}) {
+  return (
+    <div className={styles['empty']}>
+      <p className={styles['sentence']}>
+        No sequence has {tags.length === 1 ? 'the tag' : 'all of the tags'} {tags.join(', ')}.
+      </p>
+      <Button onClick={onShowAll}>Show all sequences</Button>
+    </div>
+  );
+}

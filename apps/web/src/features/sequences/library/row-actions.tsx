@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import menu from '../../../ui/drop-down.module.css';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import { withOpenSequence } from '../open-sequence.ts';
+import type { SequenceRow } from './sequence-rows.ts';
+
+/** What can be done with a row: a ready one is read and edited, one that is on its way stays. */
+export function RowActions({ sequence, batch, onEdit, onDelete }: SequenceRow) {
+  const state = sequenceStateOf(sequence, batch);
+  const detailsLink = useDetailsLink(sequence.id);
+  const { name } = sequence;
+  if (state === 'importing') return null;
+  return (
+    <>
+      {state === 'ready' && (
+        <>
+          <ActionIcon component={Link} {...detailsLink} aria-label={`Details of ${name}`}>
+            <IconEye size={16} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(sequence)}>
+            <IconPencil size={16} stroke={1.75} />
+          </ActionIcon>
+        </>
+      )}
+      <ActionIcon aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
+        <IconTrash size={16} stroke={1.75} />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** The same behind one button, where there is no room for three. */
+export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
+  const state = sequenceStateOf(sequence, batch);
+  const detailsLink = useDetailsLink(sequence.id);
+  if (state === 'importing') return null;
+  return (
+    <DropDown
+      width={180}
+      button={(target) => (
+        <ActionIcon {...target} aria-label={`Actions for ${sequence.name}`}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+    >
+      {(close) => {
+        const act = (action: SequenceRow['onEdit']) => () => {
+          close();
+          action(sequence);
+        };
+        return (
+          <ul>
+            {state === 'ready' && (
+              <>
+                <li>
+                  <Link className={menu['item']} {...detailsLink} onClick={close}>
+                    <IconEye size={16} stroke={1.75} aria-hidden="true" />
+                    Details
+                  </Link>
+                </li>
+                <li>
+                  <button type="button" className={menu['item']} onClick={act(onEdit)}>
+                    <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+                    Edit
+                  </button>
+                </li>
+              </>
+            )}
+            <li>
+              <button type="button" className={menu['item']} onClick={act(onDelete)}>
+                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+                Delete
+              </button>
+            </li>
+          </ul>
+        );
+      }}
+    </DropDown>
+  );
+}
+
+function useDetailsLink(id: string) {
+  const [search] = useSearchParams();
+  return { to: { search: withOpenSequence(search, id).toString() }, preventScrollReset: true };
+}

@@ -1,0 +1,81 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { availableKinds } from '../../../api/analyses/available-kinds.ts';
+import { infoQuery } from '../../../api/get-info.ts';
+import menu from '../../../ui/drop-down.module.css';
+import { DropDown } from '../../../ui/drop-down.tsx';
+import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  count: number;
+  onInvert: () => void;
+  onClear: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with the ticked rows; lies over the list's head, so that nothing below moves. */
+export function SelectionBar({ count, onInvert, onClear, onDelete }: SelectionBarProps) {
+  return (
+    <section className={styles['bar']} aria-label="Selection">
+      <span className={styles['part']}>
+        <strong className={styles['count']}>{count} selected</strong>
+        <Button variant="subtle" size="compact-sm" onClick={onInvert}>
+          Invert selection
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onClear}>
+          Clear selection
+        </Button>
+      </span>
+      <span className={styles['part']}>
+        <Button
+          variant="danger"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} stroke={1.75} />}
+          onClick={onDelete}
+        >
+          Delete selected
+        </Button>
+        <AnalyseMenu />
+      </span>
+    </section>
+  );
+}
+
+function AnalyseMenu() {
+  const { data: info } = useQuery(infoQuery);
+  const kinds = info === undefined ? [] : availableKinds(info);
+  return (
+    <DropDown
+      width={260}
+      button={(target) => (
+        <Button
+          {...target}
+          variant="filled"
+          size="compact-sm"
+          disabled={kinds.length === 0}
+          leftSection={<IconPlayerPlayFilled size={11} />}
+          rightSection={<IconChevronDown size={13} stroke={1.75} />}
+        >
+          Analyse
+        </Button>
+      )}
+    >
+      {(close) => (
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Link className={menu['item']} to={definitionOf(kind).screenPath} onClick={close}>
+                <MotifGlyph kind={kind} small />
+                {definitionOf(kind).title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropDown>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
+import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { useSelection } from '../../../ui/data-table/use-selection.ts';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { useListAddress } from '../../../ui/paged-list/use-list-address.ts';
+import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EmptyLibrary, NothingTagged } from './empty-library.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { SequenceCards } from './sequence-cards.tsx';
+import styles from './sequence-list.module.css';
+import { SequenceTable } from './sequence-table.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+const PAGE_SIZE = 10;
+const SORT_KEYS = ['created', 'name', 'length'];
+
+/** A page of the library, with its filter, its order and its pages kept in the address. */
+export function SequenceList() {
+  const { address, change } = useListAddress(SORT_KEYS);
+  const { pageNumber } = address;
+  const { list, total, error, isFetching, isStale, reload } = usePagedList(
+    useQuery(sequenceListQuery({ ...address, pageSize: PAGE_SIZE })),
+    {
+      pageNumber,
+      pageSize: PAGE_SIZE,
+      onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
+    },
+  );
+  const deleteSequences = useDeletion();
+  const [leaving, setLeaving] = useState<readonly Sequence[]>([]);
+  const [editing, setEditing] = useState<Sequence | null>(null);
+  const [filterNumber, setFilterNumber] = useState(0);
+  const rowsArea = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
+
+  const tickable = (list?.items ?? []).filter(
+    (sequence) => sequenceStateOf(sequence, list?.batches[sequence.id]) !== 'importing',
+  );
+  const selection = useSelection(tickable);
+  const selected = selection.rows.length;
+
+  const clearSelection = () => {
+    selection.clear();
+    // The button that was pressed goes with the bar.
+    rowsArea.current?.querySelector('input')?.focus();
+  };
+
+  useEffect(() => {
+    if (selected > 0) announce(`${countOf(selected, 'sequence')} selected.`);
+  }, [selected]);
+
+  const filter = (
+    <TagFilter key={filterNumber} tags={address.tags} onChange={(tags) => change({ tags })} />
+  );
+  const showAll = () => {
+    // A new field, because the old one holds what was typed.
+    setFilterNumber(filterNumber + 1);
+    change({ tags: [] });
+  };
+  const coverClass = selected > 0 ? styles['covered'] : styles['open'];
+  const rows = {
+    list,
+    isStale,
+    selection,
+    tickable,
+    onEdit: setEditing,
+    onDelete: (sequence: Sequence) => setLeaving([sequence]),
+  };
+
+  return (
+    <Panel
+      title="My sequences"
+      className={styles['panel']}
+      note={total === undefined ? undefined : `${formatInteger(total)} in total`}
+      actions={
+        <span className={coverClass}>
+          {!isNarrow && filter}
+          <ActionIcon aria-label="Reload" disabled={isFetching} onClick={reload}>
+            <IconRefresh size={17} stroke={1.75} />
+          </ActionIcon>
+        </span>
+      }
+    >
+      {isNarrow && (
+        <div className={styles['filter']}>
+          <span className={coverClass}>{filter}</span>
+        </div>
+      )}
+      {selected > 0 && (
+        <SelectionBar
+          count={selected}
+          onInvert={() => selection.invert(tickable)}
+          onClear={clearSelection}
+          onDelete={() => setLeaving(selection.rows)}
+        />
+      )}
+      {error !== null && (
+        <LoadFailure className={styles['notice']} onRetry={reload}>
+          {messageOf(error)}
+        </LoadFailure>
+      )}
+      {(error === null || list !== undefined) && (
+        <div ref={rowsArea} className={styles['rows']}>
+          {isNarrow ? (
+            <SequenceCards {...rows} />
+          ) : (
+            <SequenceTable {...rows} sorting={address} onSort={change} />
+          )}
+        </div>
+      )}
+      {total === 0 &&
+        (address.tags.length === 0 ? (
+          <EmptyLibrary onReload={reload} />
+        ) : (
+          <NothingTagged tags={address.tags} onShowAll={showAll} />
+        ))}
+      <Pager
+        label="sequences"
+        pageNumber={pageNumber}
+        pageSize={PAGE_SIZE}
+        totalElements={total ?? 0}
+        onChange={(next) => change({ pageNumber: next })}
+      />
+      <TagsDialog sequence={editing} onClose={() => setEditing(null)} />
+      <DeleteDialog
+        sequences={leaving}
+        onClose={() => setLeaving([])}
+        onDelete={(sequences) => {
+          selection.setAll(sequences, false);
+          deleteSequences(sequences);
+        }}
+      />
+    </Panel>
+  );
+}

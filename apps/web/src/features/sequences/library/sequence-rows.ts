@@ -1,0 +1,24 @@
+import type { Batch } from '@flipon/contract/batch';
+import type { Sequence } from '@flipon/contract/sequence';
+import type { SequenceList } from '../../../api/sequences/list-sequences.ts';
+import type { Selection } from '../../../ui/data-table/use-selection.ts';
+
+export interface RowActions {
+  onEdit: (sequence: Sequence) => void;
+  onDelete: (sequence: Sequence) => void;
+}
+
+/** What the rows of the list are given, as table or as cards. */
+export interface SequenceRows extends RowActions {
+  list: SequenceList | undefined;
+  isStale: boolean;
+  selection: Selection<Sequence>;
+  /** The rows of this page that can be ticked: an import that runs cannot be deleted. */
+  tickable: readonly Sequence[];
+}
+
+export interface SequenceRow extends RowActions {
+  sequence: Sequence;
+  batch: Batch | undefined;
+  selection: Selection<Sequence>;
+}

@@ -1,0 +1,31 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../api/api-error.ts';
+import { deleteSequences } from '../../../api/sequences/delete-sequence.ts';
+import { countOf } from '../../../ui/format-number.ts';
+import { showToast } from '../../../ui/toast-list.ts';
+import { deleteWithUndo } from '../../../ui/undo-delete.ts';
+
+/** Takes sequences out of the list at once, and out of the library when the time for undo is over. */
+export function useDeletion(): (sequences: readonly Sequence[]) => void {
+  const queryClient = useQueryClient();
+  return (sequences) => {
+    const ids = sequences.map(({ id }) => id);
+    const what = sequences.length === 1 ? sequences[0]?.name : countOf(ids.length, 'sequence');
+    deleteWithUndo({
+      ids,
+      text: `${what} deleted.`,
+      async send() {
+        try {
+          await deleteSequences(ids);
+        } finally {
+          for (const id of ids) queryClient.removeQueries({ queryKey: ['sequence', id] });
+          await queryClient.invalidateQueries({ queryKey: ['sequences'] });
+        }
+      },
+      onFailed: (error) => {
+        showToast({ kind: 'failed', text: `${what} not deleted. ${messageOf(error)}` });
+      },
+    });
+  };
+}

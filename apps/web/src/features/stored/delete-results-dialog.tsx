@@ -1,0 +1,58 @@
+import type { Analysis } from '@flipon/contract/analysis';
+import { Button } from '@mantine/core';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { DialogState } from '../../ui/use-dialog.ts';
+import styles from './delete-results-dialog.module.css';
+
+/** What is asked about: one row, or everything that is ticked. */
+export interface Leaving {
+  analyses: readonly Analysis[];
+  isSelection: boolean;
+}
+
+interface DeleteResultsDialogProps {
+  dialog: DialogState<Leaving>;
+  onConfirm: (analyses: readonly Analysis[]) => void;
+  onClosed: () => void;
+}
+
+const MOST_NAMES = 5;
+
+export function DeleteResultsDialog({ dialog, onConfirm, onClosed }: DeleteResultsDialogProps) {
+  const { analyses, isSelection } = dialog.subject ?? { analyses: [], isSelection: false };
+  const others = analyses.length - MOST_NAMES;
+  return (
+    <Dialog
+      isOpen={dialog.isOpen}
+      title={isSelection ? 'Really delete selected results?' : 'Really delete results?'}
+      onClose={dialog.close}
+      onClosed={onClosed}
+    >
+      <div className={styles['body']}>
+        <ul className={styles['names']}>
+          {analyses.slice(0, MOST_NAMES).map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+          {others > 0 && <li className={styles['others']}>and {others} more</li>}
+        </ul>
+        <p className={styles['hint']}>
+          Their sequences stay in your library. An analysis that runs is cancelled.
+        </p>
+        <div className={styles['buttons']}>
+          <Button variant="soft" data-autofocus onClick={dialog.close}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              dialog.close();
+              onConfirm(analyses);
+            }}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { formatInteger } from '../../ui/format-number.ts';
+import { TagFilter } from '../../ui/tags/tag-filter.tsx';
+import styles from './stored-list.module.css';
+
+interface ListBarProps {
+  total: number | undefined;
+  selected: number;
+  /** How many of the selected have files. */
+  exportable: number;
+  tags: readonly string[];
+  isFetching: boolean;
+  onTags: (tags: string[]) => void;
+  onReload: () => void;
+  onInvert: () => void;
+  onClear: () => void;
+  onExport: () => void;
+  onDelete: () => void;
+}
+
+/** The filter; while rows are ticked, what can be done with them takes its place. */
+export function ListBar(props: ListBarProps) {
+  const { total, selected, exportable, tags, isFetching } = props;
+  const hasSelection = selected > 0;
+  return (
+    <div className={styles['listBar']} data-selected={hasSelection || undefined}>
+      <span className={styles['part']}>
+        <strong className={styles['sum']} aria-live="polite">
+          {hasSelection ? `${formatInteger(selected)} selected` : sumOf(total)}
+        </strong>
+        {(total ?? 0) > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={props.onInvert}>
+            Invert selection
+          </Button>
+        )}
+        {hasSelection && (
+          <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
+            Clear selection
+          </Button>
+        )}
+      </span>
+      <span className={styles['part']}>
+        {hasSelection ? (
+          <>
+            {exportable > 0 && (
+              <Button
+                size="compact-sm"
+                leftSection={<IconDownload size={14} stroke={1.75} />}
+                onClick={props.onExport}
+              >
+                Export {formatInteger(exportable)}
+              </Button>
+            )}
+            <Button
+              variant="danger"
+              size="compact-sm"
+              leftSection={<IconTrash size={14} stroke={1.75} />}
+              onClick={props.onDelete}
+            >
+              Delete selected
+            </Button>
+          </>
+        ) : (
+          <>
+            <TagFilter tags={tags} onChange={props.onTags} />
+            <ActionIcon aria-label="Reload" disabled={isFetching} onClick={props.onReload}>
+              <IconRefresh size={17} stroke={1.75} />
+            </ActionIcon>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function sumOf(total: number | undefined): string {
+  return total === undefined ? '\u00a0' : `${formatInteger(total)} in total`;
+}

@@ -1,0 +1,34 @@
+import type { Analysis } from '@flipon/contract/analysis';
+import { fromWireDate } from '@flipon/contract/wire-date';
+import { formatInteger } from '../../ui/format-number.ts';
+import { formatMoment } from '../../ui/format-time.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './stored-list.module.css';
+import type { StoredState } from './stored-state.ts';
+
+interface StoredFigureProps {
+  analysis: Analysis;
+  state: StoredState;
+}
+
+/** When it was started; while it runs, how far it is. */
+export function StoredMoment({ analysis, state }: StoredFigureProps) {
+  if (state.step !== 'unfinished') {
+    return <>{formatMoment(fromWireDate(analysis.created), new Date())}</>;
+  }
+  return (
+    <span className={styles['unfinished']}>
+      <Spinner size={14} />
+      {state.words}
+    </span>
+  );
+}
+
+/** How many hits there are; while it runs, a bar. */
+export function StoredCount({ analysis, state }: StoredFigureProps) {
+  if (state.step === 'unfinished') {
+    return <ProgressBar label={`Analysis ${analysis.title}`} percent={state.percent} />;
+  }
+  return <>{analysis.resultCount === null ? '–' : formatInteger(analysis.resultCount)}</>;
+}

@@ -1,0 +1,145 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { Analysis } from '@flipon/contract/analysis';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { useSelection } from '../../ui/data-table/use-selection.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/paged-list/pager.tsx';
+import { useListAddress } from '../../ui/paged-list/use-list-address.ts';
+import { usePagedList } from '../../ui/paged-list/use-paged-list.ts';
+import { useIsNarrow } from '../../ui/screen-width.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { type ArchivedResults, ExportArchiveDialog } from '../export/export-archive-dialog.tsx';
+import { ExportDialog } from '../export/export-dialog.tsx';
+import { TagsDialog } from '../result/tags-dialog.tsx';
+import { DeleteResultsDialog, type Leaving } from './delete-results-dialog.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ListBar } from './list-bar.tsx';
+import { StoredCards } from './stored-cards.tsx';
+import styles from './stored-list.module.css';
+import { stateIn } from './stored-rows.ts';
+import { StoredTable } from './stored-table.tsx';
+import { useResultDeletion } from './use-result-deletion.ts';
+
+const PAGE_SIZE = 10;
+const SORT_KEYS = ['created', 'finished', 'title', 'resultCount'];
+
+interface StoredListProps {
+  kind: ShownKind;
+  definition: KindDefinition;
+}
+
+/** A page of stored results, with filter, order and page kept in the address. */
+export function StoredList({ kind, definition }: StoredListProps) {
+  const { address, change } = useListAddress(SORT_KEYS);
+  const { pageNumber, tags } = address;
+  const { list, total, error, isFetching, isStale, isBeyond, reload } = usePagedList(
+    useQuery(analysisListQuery(definition, { ...address, pageSize: PAGE_SIZE })),
+    {
+      pageNumber,
+      pageSize: PAGE_SIZE,
+      onBeyond: (last) => change({ pageNumber: last }, { replace: true }),
+    },
+  );
+  const rows = list?.items ?? [];
+  const selection = useSelection<Analysis>(rows);
+  const isNarrow = useIsNarrow();
+  const section = useRef<HTMLElement>(null);
+  const editing = useDialog<Analysis>();
+  const exporting = useDialog<Analysis>();
+  const archiving = useDialog<ArchivedResults>();
+  const leaving = useDialog<Leaving>();
+
+  // A button that is gone cannot take the focus back.
+  const keepFocus = () => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) section.current?.focus();
+  };
+  const deleteResults = useResultDeletion(definition, () => section.current?.focus());
+
+  const downloadToken = list?.downloadToken;
+  const finishedIds = selection.rows
+    .filter((row) => stateIn(list, row).step === 'finished')
+    .map(({ id }) => id);
+  const listed = {
+    definition,
+    list,
+    isStale,
+    selection,
+    onExport: exporting.open,
+    onEdit: editing.open,
+    onDelete: (analysis: Analysis) => leaving.open({ analyses: [analysis], isSelection: false }),
+  };
+
+  return (
+    <section ref={section} className={styles['panel']} tabIndex={-1} aria-label="Stored results">
+      <ListBar
+        total={total}
+        selected={selection.rows.length}
+        exportable={downloadToken === undefined ? 0 : finishedIds.length}
+        tags={tags}
+        isFetching={isFetching}
+        onTags={(next) => change({ tags: next })}
+        onReload={reload}
+        onInvert={() => selection.invert(rows)}
+        onClear={selection.clear}
+        onExport={() =>
+          archiving.open({
+            ids: finishedIds,
+            unfinishedCount: selection.rows.length - finishedIds.length,
+          })
+        }
+        onDelete={() => leaving.open({ analyses: selection.rows, isSelection: true })}
+      />
+      {error !== null && (
+        <LoadFailure className={styles['notice']} onRetry={reload}>
+          {messageOf(error)}
+        </LoadFailure>
+      )}
+      {isNarrow ? (
+        <StoredCards {...listed} />
+      ) : (
+        <StoredTable {...listed} sorting={address} onSort={change} />
+      )}
+      {list !== undefined && rows.length === 0 && !isBeyond && (
+        <EmptyList
+          definition={definition}
+          tags={tags}
+          hasOthers={(total ?? 0) > 0}
+          onShowAll={() => change({ tags: [] })}
+        />
+      )}
+      <Pager
+        label="stored results"
+        pageNumber={pageNumber}
+        pageSize={PAGE_SIZE}
+        totalElements={total ?? 0}
+        onChange={(next) => change({ pageNumber: next })}
+      />
+      <TagsDialog definition={definition} dialog={editing} />
+      <ExportDialog
+        kind={kind}
+        definition={definition}
+        downloadToken={downloadToken}
+        dialog={exporting}
+      />
+      <ExportArchiveDialog
+        kind={kind}
+        definition={definition}
+        downloadToken={downloadToken}
+        dialog={archiving}
+      />
+      <DeleteResultsDialog
+        dialog={leaving}
+        onClosed={keepFocus}
+        onConfirm={(analyses) => {
+          selection.clear();
+          deleteResults(analyses);
+        }}
+      />
+    </section>
+  );
+}

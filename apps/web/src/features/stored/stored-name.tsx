@@ -1,0 +1,35 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { Analysis } from '@flipon/contract/analysis';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { settingsPath, storedPath } from '../result/stored-path.ts';
+import styles from './stored-list.module.css';
+import type { StoredState } from './stored-state.ts';
+
+interface StoredNameProps {
+  definition: KindDefinition;
+  analysis: Analysis;
+  state: StoredState;
+}
+
+/** Title and, where it is another, the sequence's name; of a failed one also why, and what to do. */
+export function StoredName({ definition, analysis, state }: StoredNameProps) {
+  const { id, title, sequenceName } = analysis;
+  const listSearch = useLocation().search;
+  return (
+    <>
+      <Link className={styles['title']} to={storedPath(definition, id)} state={{ listSearch }}>
+        {title}
+      </Link>
+      {title !== sequenceName && <div className={styles['sequence']}>{sequenceName}</div>}
+      {state.step === 'failed' && (
+        <div className={styles['reason']}>
+          <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
+          <span>
+            Failed: {state.message} <Link to={settingsPath(definition, analysis)}>Try again</Link>
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

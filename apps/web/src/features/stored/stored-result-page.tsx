@@ -1,0 +1,96 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import { isBatchEnded } from '@flipon/contract/batch';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
+import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { removeWork } from '../../api/analyses/work-list.ts';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { writeFormValues } from '../kinds/form-values.ts';
+import { ResultTab } from '../result/result-tab.tsx';
+import styles from './stored-result-page.module.css';
+import { useOneResult } from './use-one-result.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+interface StoredResultPageProps {
+  kind: ShownKind;
+  definition: KindDefinition;
+  id: string;
+}
+
+/** One stored result, in whatever state it is. */
+export function StoredResultPage({ kind, definition, id }: StoredResultPageProps) {
+  const isId = UUID.test(id);
+  const { data } = useQuery({ ...analysisQuery(definition, id), enabled: isId });
+  const title = `${definition.resultsTitle ?? definition.title} stored results`;
+  const name = data?.payload.title;
+  return (
+    <>
+      <PageTitle
+        title={title}
+        tabTitle={`${name === undefined ? '' : `${name} · `}${title} · Flipon`}
+        glyph={<MotifGlyph kind={kind} />}
+        actions={<BackLink definition={definition} />}
+      />
+      {isId ? (
+        <OneResult kind={kind} definition={definition} id={id} />
+      ) : (
+        <Notice kind="error">Resource not found.</Notice>
+      )}
+    </>
+  );
+}
+
+/** Back to the list as it was left. */
+function BackLink({ definition }: { definition: KindDefinition }) {
+  const { state } = useLocation();
+  // The page writes its own state while one reads.
+  const [listSearch] = useState(() => {
+    const from: unknown = state?.listSearch;
+    return typeof from === 'string' ? from : '';
+  });
+  return (
+    <Button
+      component={Link}
+      to={`${definition.resultsPath}${listSearch}`}
+      leftSection={<IconArrowLeft size={15} stroke={1.75} />}
+    >
+      Back
+    </Button>
+  );
+}
+
+function OneResult({ kind, definition, id }: StoredResultPageProps) {
+  const navigate = useNavigate();
+  const openResults = useOneResult(definition, id, useAddress());
+  const { data } = useQuery(analysisQuery(definition, id));
+  const hasEnded = data !== undefined && isBatchEnded(data.batch.status);
+
+  useEffect(() => {
+    // It is seen here: what ended needs no notice elsewhere.
+    if (hasEnded) removeWork(id);
+  }, [hasEnded, id]);
+
+  return (
+    <div className={styles['alone']}>
+      <ResultTab
+        kind={kind}
+        definition={definition}
+        id={id}
+        openResults={openResults}
+        onTakeSettings={(values) => {
+          const search = new URLSearchParams();
+          writeFormValues(definition, values, search);
+          void navigate(`${definition.screenPath}?${search}`);
+        }}
+      />
+    </div>
+  );
+}

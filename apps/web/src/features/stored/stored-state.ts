@@ -1,0 +1,23 @@
+import { type Batch, isBatchEnded } from '@flipon/contract/batch';
+import { percentDone } from '../../ui/format-number.ts';
+
+/** How a stored analysis stands, as its row shows it. */
+export type StoredState =
+  | { step: 'unfinished'; words: string; percent: number }
+  | { step: 'failed'; message: string }
+  | { step: 'finished' };
+
+/** Without a batch, an analysis is finished when it says when. */
+export function storedStateOf(
+  { finished }: { finished: string | null },
+  batch: Pick<Batch, 'status' | 'progress' | 'exception'> | undefined,
+): StoredState {
+  if (batch?.status === 'FAILED') {
+    return { step: 'failed', message: batch.exception ?? 'The analysis failed.' };
+  }
+  const hasEnded = batch === undefined ? finished !== null : isBatchEnded(batch.status);
+  if (hasEnded) return { step: 'finished' };
+  const percent = percentDone(batch?.progress ?? null);
+  const words = batch?.status === 'RUNNING' ? `running, ${percent} %` : 'waiting';
+  return { step: 'unfinished', words, percent };
+}

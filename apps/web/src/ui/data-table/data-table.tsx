@@ -1,0 +1,145 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { ScrollBox } from './scroll-box.tsx';
+import { SortHeader, type Sorting } from './sort-header.tsx';
+import styles from './table.module.css';
+
+export interface DataColumn<Row> {
+  key: string;
+  label: ReactNode;
+  /** Absent where nothing can be sorted by it. */
+  sortKey?: string | undefined;
+  isNumeric?: boolean;
+  /** In pixels; columns without a width, here or by their class, share what is left. */
+  width?: number | undefined;
+  /** Of the column, its head and its cells. */
+  className?: string | undefined;
+  /** The least width of the screen that has room for it, in pixels. */
+  from?: number | undefined;
+  /** In its cells until the rows are there. */
+  outline?: ReactNode;
+  /** How many columns its cell takes in a row; those behind it have none there. */
+  spanOf?: (row: Row) => number;
+  render: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What it shows, for those who come to a cut table by keyboard. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** Absent until they are there. */
+  rows: readonly Row[] | undefined;
+  outlineRows: number;
+  /** Across a row of the outline, where the columns have nothing of their own. */
+  outline?: ReactNode;
+  isStale: boolean;
+  /** Room for two lines in a row. */
+  isComfortable?: boolean;
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  isSelected?: (row: Row) => boolean;
+  rowProps?: (row: Row) => ComponentProps<'tr'> & { 'data-open'?: true | undefined };
+  /** A row of its own below a row, as wide as the table. */
+  below?: (row: Row, columnCount: number) => ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * A table of the design language: columns keep their widths whatever a page holds, an outline stands
+ * in for rows that are on their way, and rows of another page are paler until the next one comes.
+ */
+export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
+  const { columns, rows, isStale, isComfortable = false, below, className = '' } = props;
+  const room = isComfortable ? styles['comfortable'] : '';
+  return (
+    <ScrollBox label={props.label}>
+      <table
+        className={`${styles['table']} ${room} ${styles['fixed']} ${className}`}
+        aria-busy={rows === undefined}
+      >
+        <colgroup>
+          {columns.map(({ key, width, className, from }) => (
+            <col key={key} style={{ width }} className={className} data-from={from} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={isStale ? styles['stale'] : undefined}>
+          {rows === undefined && <OutlineRows {...props} />}
+          {rows?.map((row) => (
+            <Fragment key={row.id}>
+              <tr data-selected={props.isSelected?.(row) || undefined} {...props.rowProps?.(row)}>
+                {shownIn(row, columns).map((column) => (
+                  <td key={column.key} {...lookOf(column)} colSpan={column.spanOf?.(row)}>
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+              {below?.(row, columns.length)}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+type HeadProps<Row> = Pick<DataTableProps<Row>, 'sorting' | 'onSort'> & { column: DataColumn<Row> };
+
+function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
+  const { label, sortKey } = column;
+  if (sortKey === undefined || sorting === undefined || onSort === undefined) {
+    return (
+      <th scope="col" {...lookOf(column)}>
+        {label}
+      </th>
+    );
+  }
+  return (
+    <SortHeader
+      label={label}
+      sortKey={sortKey}
+      sorting={sorting}
+      onSort={onSort}
+      {...lookOf(column)}
+    />
+  );
+}
+
+function OutlineRows<Row>({ columns, outlineRows, outline }: DataTableProps<Row>) {
+  return Array.from({ length: outlineRows }, (_, index) => `outline ${index}`).map((row) => (
+    <tr key={row}>
+      {outline === undefined ? (
+        columns.map((column) => (
+          <td key={column.key} {...lookOf(column)}>
+            {column.outline}
+          </td>
+        ))
+      ) : (
+        <td colSpan={columns.length}>{outline}</td>
+      )}
+    </tr>
+  ));
+}
+
+function lookOf<Row>({ isNumeric = false, className = '', from }: DataColumn<Row>) {
+  const numeric = isNumeric ? styles['number'] : '';
+  return { className: `${numeric} ${className}`.trim() || undefined, 'data-from': from };
+}
+
+/** The columns that have a cell of their own in a row. */
+function shownIn<Row>(row: Row, columns: readonly DataColumn<Row>[]): DataColumn<Row>[] {
+  let covered = 0;
+  return columns.filter((column) => {
+    if (covered > 0) {
+      covered -= 1;
+      return false;
+    }
+    covered = (column.spanOf?.(row) ?? 1) - 1;
+    return true;
+  });
+}

@@ -1,0 +1,69 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatInteger } from '../format-number.ts';
+import { pageNumbers } from './page-numbers.ts';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** What is paged, for those who hear the page: "sequences". */
+  label: string;
+  /** 0-based. */
+  pageNumber: number;
+  pageSize: number;
+  totalElements: number;
+  onChange: (pageNumber: number) => void;
+}
+
+/** "21 to 40 of 1,093", page numbers and arrows. It keeps its height when there is one page only. */
+export function Pager({ label, pageNumber, pageSize, totalElements, onChange }: PagerProps) {
+  const lastPage = Math.max(1, Math.ceil(totalElements / pageSize));
+  const current = pageNumber + 1;
+  const first = pageNumber * pageSize + 1;
+  const end = Math.min(totalElements, (pageNumber + 1) * pageSize);
+  let gaps = 0;
+  return (
+    <nav className={styles['pager']} aria-label={`Pages of ${label}`}>
+      <span className={styles['range']} aria-live="polite">
+        {first <= end
+          ? `${formatInteger(first)} to ${formatInteger(end)} of ${formatInteger(totalElements)}`
+          : `0 of ${formatInteger(totalElements)}`}
+      </span>
+      {lastPage > 1 && (
+        <>
+          <ActionIcon
+            aria-label="Previous page"
+            disabled={current <= 1}
+            onClick={() => onChange(pageNumber - 1)}
+          >
+            <IconChevronLeft size={16} stroke={1.75} />
+          </ActionIcon>
+          {pageNumbers(current, lastPage).map((number) =>
+            number === null ? (
+              <span key={`gap ${gaps++}`} className={styles['gap']}>
+                …
+              </span>
+            ) : (
+              <button
+                key={number}
+                type="button"
+                className={styles['page']}
+                aria-label={`Page ${number}`}
+                aria-current={number === current ? 'page' : undefined}
+                onClick={() => onChange(number - 1)}
+              >
+                {formatInteger(number)}
+              </button>
+            ),
+          )}
+          <ActionIcon
+            aria-label="Next page"
+            disabled={current >= lastPage}
+            onClick={() => onChange(pageNumber + 1)}
+          >
+            <IconChevronRight size={16} stroke={1.75} />
+          </ActionIcon>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDeletedIds } from '../undo-delete.ts';
+
+interface ListPage {
+  items: readonly { id: string }[];
+  page: { totalElements: number };
+}
+
+interface Paging {
+  /** 0-based. */
+  pageNumber: number;
+  pageSize: number;
+  /** Where one asked for a page behind the end, after a deletion or by an old link. */
+  onBeyond: (lastPage: number) => void;
+}
+
+export interface PagedRows<List extends ListPage> {
+  /** The page without what is being deleted; absent until it is there. */
+  list: List | undefined;
+  /** How many there are on all pages; absent until it is known. */
+  total: number | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  /** What is shown is the page before. */
+  isStale: boolean;
+  /** Another page is asked for in a moment. */
+  isBeyond: boolean;
+  reload: () => void;
+}
+
+/** A page of a list as it is to be shown, from the answer to its question. */
+export function usePagedList<List extends ListPage>(
+  { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<List>,
+  { pageNumber, pageSize, onBeyond }: Paging,
+): PagedRows<List> {
+  const deletedIds = useDeletedIds();
+  const items = data?.items.filter(({ id }) => !deletedIds.has(id)) ?? [];
+  const hiddenHere = (data?.items.length ?? 0) - items.length;
+  const total = data?.page.totalElements ?? 0;
+  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
+  const isBeyond = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides.
+  useEffect(() => {
+    if (isBeyond) onBeyond(lastPage);
+  }, [isBeyond, lastPage]);
+  return {
+    list: data === undefined ? undefined : { ...data, items },
+    total: data === undefined ? undefined : total - hiddenHere,
+    error,
+    isFetching,
+    isStale: isPlaceholderData,
+    isBeyond,
+    reload: () => void refetch(),
+  };
+}
