@@ -1,29 +1,35 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { shownKinds } from '../api/analyses/shown-kinds.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { loadKindParts } from '../features/kinds/own-parts.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { plainPathOf } from './plain-path.ts';
 import { Shell } from './shell/shell.tsx';
 
-const analysisRoutes: RouteObject[] = shownKinds.map((kind) => ({
+const analysisRoutes: RouteObject[] = analysisKinds.map((kind) => ({
   path: definitionOf(kind).screenPath,
   HydrateFallback: PageSkeleton,
   lazy: async () => {
-    const { AnalysisRoute } = await import('./pages/analysis-route.tsx');
+    const [{ AnalysisRoute }] = await Promise.all([
+      import('./pages/analysis-route.tsx'),
+      loadKindParts(kind),
+    ]);
     return { element: <AnalysisRoute kind={kind} /> };
   },
 }));
 
-const resultRoutes: RouteObject[] = shownKinds.flatMap((kind) => {
+const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
   const { resultsPath } = definitionOf(kind);
   return [resultsPath, `${resultsPath}/:id`].map((path) => ({
     path,
     HydrateFallback: PageSkeleton,
     lazy: async () => {
-      const { StoredRoute } = await import('./pages/stored-route.tsx');
+      const [{ StoredRoute }] = await Promise.all([
+        import('./pages/stored-route.tsx'),
+        loadKindParts(kind),
+      ]);
       return { element: <StoredRoute kind={kind} /> };
     },
   }));

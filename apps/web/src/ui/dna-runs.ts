@@ -1,5 +1,7 @@
-/** What a stretch belongs to, where a motif is not made of runs. */
-export type DnaMark = 'rloop' | 'z' | 'cpx' | 'p53' | 'cruciform' | 'mismatch' | 'flank';
+import type { MotifColour } from '@flipon/analyses/kind-look';
+
+/** What a stretch belongs to, where a motif is not made of runs: the colour of the motif, or none. */
+export type DnaMark = MotifColour | 'mismatch' | 'flank';
 
 /** A stretch of a sequence that is drawn alike: a run of G or of C, or anything between two of them. */
 export interface DnaRun {
@@ -42,5 +44,18 @@ export function splitRuns(bases: string): DnaRun[] {
   return Array.from(bases.matchAll(RUN), ([text]) => {
     const base = text[0] === 'G' || text[0] === 'C' ? text[0] : null;
     return { text, base, runClass: base === null ? 0 : Math.min(text.length, LARGEST_CLASS) };
+  });
+}
+
+/**
+ * Cuts letters with those of a motif between brackets: "TA[CGCG]AT".
+ *
+ * @param inRuns whether the letters beside the motif are drawn as runs of G and C
+ */
+export function splitMarked(letters: string, mark: DnaMark, inRuns = false): DnaRun[] {
+  return letters.split(/[[\]]/).flatMap((text, index) => {
+    if (text === '') return [];
+    if (index % 2 === 1) return [markedRun(text, mark)];
+    return inRuns ? splitRuns(text) : [markedRun(text)];
   });
 }

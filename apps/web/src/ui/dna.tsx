@@ -1,5 +1,5 @@
 import styles from './dna.module.css';
-import type { DnaRun } from './dna-runs.ts';
+import type { DnaMark, DnaRun } from './dna-runs.ts';
 
 interface DnaProps {
   runs: readonly DnaRun[];
@@ -20,7 +20,7 @@ export function Dna({ runs, hidden = false, size = 'body' }: DnaProps) {
         const key = at;
         at += run.text.length;
         return (
-          <span key={key} className={classOf(run)}>
+          <span key={key} className={classOf(run)} data-motif={motifOf(run)}>
             {run.text}
           </span>
         );
@@ -29,7 +29,14 @@ export function Dna({ runs, hidden = false, size = 'body' }: DnaProps) {
   );
 }
 
+/** Marks that are no motif, and so have looks of their own. */
+const NO_MOTIFS: readonly (DnaMark | undefined)[] = ['mismatch', 'flank'];
+
 function classOf({ base, runClass, mark }: DnaRun): string | undefined {
   if (base !== null) return styles[`${base.toLowerCase()}${runClass}`];
-  return mark === undefined ? undefined : styles[mark];
+  return mark !== undefined && NO_MOTIFS.includes(mark) ? styles[mark] : undefined;
+}
+
+function motifOf({ mark }: DnaRun): DnaMark | undefined {
+  return NO_MOTIFS.includes(mark) ? undefined : mark;
 }

@@ -1,3 +1,5 @@
+import type { Noun } from '@flipon/analyses/kind-look';
+
 const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -31,7 +33,8 @@ export function percentDone(progress: { done: number; total: number } | null): n
   return Math.min(100, Math.max(0, percent));
 }
 
-/** "1 record", "5,386 bases": the word takes an s unless it is one. */
-export function countOf(count: number, word: string): string {
-  return `${formatInteger(count)} ${word}${count === 1 ? '' : 's'}`;
+/** "1 record", "5,386 bases", "2 quadruplexes": a word alone takes an s unless it is one. */
+export function countOf(count: number, noun: string | Noun): string {
+  const { one, many } = typeof noun === 'string' ? { one: noun, many: `${noun}s` } : noun;
+  return `${formatInteger(count)} ${count === 1 ? one : many}`;
 }

@@ -1,7 +1,7 @@
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
-import { type ShownKind, shownKinds } from './shown-kinds.ts';
 
 /** Kinds that this page knows and this server has switched on, in the order of the list. */
-export function availableKinds(info: Info | undefined): ShownKind[] {
-  return shownKinds.filter((kind) => info?.analysis[kind] === true);
+export function availableKinds(info: Info | undefined): AnalysisKind[] {
+  return analysisKinds.filter((kind) => info?.analysis[kind] === true);
 }

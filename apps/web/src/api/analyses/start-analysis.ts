@@ -1,3 +1,4 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { anyAnalysisSchema } from '@flipon/contract/analysis';
@@ -6,11 +7,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
-import type { ShownKind } from './shown-kinds.ts';
 import { addWork } from './work-list.ts';
 
 export interface AnalysisStart {
-  kind: ShownKind;
+  kind: AnalysisKind;
   sequenceId: string;
   sequenceName: string;
   parameters: ParameterValues;

@@ -1,11 +1,11 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
 import { z } from 'zod';
 import { createStore, useStore } from '../../ui/store.ts';
 import { storedText } from '../stored-text.ts';
-import { shownKinds } from './shown-kinds.ts';
 
 const workItemSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(shownKinds),
+  kind: z.enum(analysisKinds),
   sequenceName: z.string(),
   /** Milliseconds of the clock when the wait began, or began anew. */
   waitingSinceMs: z.number(),

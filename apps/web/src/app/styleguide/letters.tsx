@@ -1,8 +1,9 @@
-import { motifLetters } from '../../features/home/motif-letters.ts';
+import { analysisKinds } from '@flipon/analyses/definitions';
 import { BaseComposition } from '../../ui/base-composition.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
-import { MotifGlyph, motifKinds } from '../../ui/motif-glyph.tsx';
+import { MotifExample } from '../../ui/motif-example.tsx';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import styles from './styleguide.module.css';
 
 const TELOMERE = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
@@ -39,12 +40,12 @@ export function TypeScale() {
 export function Glyphs() {
   return (
     <div className={styles['row']}>
-      {motifKinds.map((kind) => (
+      {analysisKinds.map((kind) => (
         <span key={kind} className={styles['inline']}>
           <MotifGlyph kind={kind} />
           <MotifGlyph kind={kind} small />
           {kind}
-          <Dna runs={motifLetters[kind]} />
+          <MotifExample kind={kind} />
         </span>
       ))}
       <BaseComposition counts={{ G: 27, C: 27, A: 23, T: 23 }} lengthBp={100} />

@@ -1,12 +1,11 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useRef } from 'react';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { kindParts } from '../kinds/kind-list.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
 import { openResult } from '../result/open-results.ts';
 import { Results } from '../result/results.tsx';
 import { useOpenResults } from '../result/use-open-results.ts';
@@ -18,13 +17,13 @@ import { useSettings } from './settings/use-settings.ts';
 import { useRuns } from './use-runs.ts';
 
 interface AnalysisPageProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
 }
 
 /** The screen of a kind: settings left, sequences right, results below as tabs. */
 export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
-  const { copiesTags = false } = kindParts[kind];
+  const { copiesTags = false } = kindPartsOf(kind);
   const address = useAddress();
   const settings = useSettings(definition, address);
   const openResults = useOpenResults(definition, address);

@@ -1,3 +1,4 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
@@ -5,7 +6,6 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { startAnalysis } from '../../api/analyses/start-analysis.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { type RunState, runStateOf, type StartState } from './run-state.ts';
@@ -28,7 +28,7 @@ export interface Runs {
 }
 
 interface RunsOptions {
-  kind: ShownKind;
+  kind: AnalysisKind;
   openIds: readonly string[];
   onStarted: (id: string) => void;
 }

@@ -40,11 +40,15 @@ const plus = seriesOf('plus', ({ countPlus }) => countPlus);
 const minus = seriesOf('minus', ({ countMinus }) => countMinus);
 const all = seriesOf('all', ({ count }) => count);
 const twoSides: ChartLook = {
-  word: 'hit',
+  noun: { one: 'hit', many: 'hits' },
   up: { label: 'up', series: [plus] },
   down: { label: 'down', series: [minus] },
 };
-const oneSide: ChartLook = { word: 'hit', up: { label: '', series: [all] }, down: null };
+const oneSide: ChartLook = {
+  noun: { one: 'hit', many: 'hits' },
+  up: { label: '', series: [all] },
+  down: null,
+};
 const stacked: ChartLook = { ...oneSide, up: { label: '', series: [plus, minus] } };
 const plainCount = { measure: 'count', inPercent: false } as const;
 const counts = chartValues(heatmap, plainCount, twoSides);

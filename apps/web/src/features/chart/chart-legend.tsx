@@ -27,6 +27,7 @@ export function ChartLegend({ look, measure, patternsId, className = '' }: Chart
 }
 
 export function legendEntries(look: ChartLook, measure: Measure, patternsId: string) {
-  if (measure === 'coverage') return [{ words: `Bases inside a ${look.word}`, fill: 'var(--v5)' }];
+  if (measure === 'coverage')
+    return [{ words: `Bases inside a ${look.noun.one}`, fill: 'var(--v5)' }];
   return seriesOf(look).map((each) => ({ words: each.legend, fill: fillOf(each, patternsId) }));
 }

@@ -1,13 +1,12 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { describe, expect, it } from 'vitest';
-import { shownKinds } from '../../api/analyses/shown-kinds.ts';
 import { chartLookOf, seriesOf } from './chart-look.ts';
 
 const analysis = { secondNucleotide: 'A' } as unknown as Analysis;
 const segment = { from: 0, to: 9, count: 7, coverage: 0, countPlus: 4, countMinus: 3 };
 
-describe.each(shownKinds)('the look of %s', (kind) => {
+describe.each(analysisKinds)('the look of %s', (kind) => {
   const look = chartLookOf(definitionOf(kind), analysis);
 
   it('tells its classes apart by more than a colour', () => {
@@ -27,7 +26,7 @@ it('names the pair of an island search on its axis', () => {
 });
 
 it('of a kind that has none shows strands where its hits have them', () => {
-  const unknown = { ...definitionOf('g4hunter'), kind: 'unknown' };
+  const unknown = { ...definitionOf('g4hunter'), look: undefined };
   expect(chartLookOf(unknown, analysis).down).not.toBeNull();
   expect(chartLookOf({ ...unknown, signColumn: null }, analysis).down).toBeNull();
 });

@@ -1,9 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitClass, KindLook, MotifColour, Noun, Pattern } from '@flipon/analyses/kind-look';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Segment } from '@flipon/contract/heatmap';
-
-/** What fills a bar beside its colour, so that two classes differ for every eye. */
-export type Pattern = 'solid' | 'diagonal' | 'level' | 'upright' | 'dots' | 'grid' | 'zigzag';
 
 /** One class of hits. The first of a side stands at the axis, the others on top of it. */
 export interface ChartSeries {
@@ -11,6 +9,7 @@ export interface ChartSeries {
   label: string;
   /** In the legend: "G-rich (score > 0)". */
   legend: string;
+  /** As CSS writes it. */
   colour: string;
   pattern: Pattern;
   countOf: (segment: Segment) => number;
@@ -25,8 +24,8 @@ export interface ChartSide {
 
 /** How a kind's counts are drawn. */
 export interface ChartLook {
-  /** One of what is counted: "hit". */
-  word: string;
+  /** What is counted. */
+  noun: Noun;
   /** Title of the axis of counts, where it is not "Hits per segment". */
   countTitle?: string;
   up: ChartSide;
@@ -34,21 +33,61 @@ export interface ChartLook {
   down: ChartSide | null;
 }
 
-type Fill = Pick<ChartSeries, 'colour' | 'pattern'>;
+/** Of kinds that say nothing of how they are drawn. */
+const PLAIN_LOOK: KindLook = { colour: 'plain', pattern: 'solid' };
 
-function oneSide(word: string, fill: Fill, countTitle?: string): ChartLook {
-  const words = `${word.charAt(0).toUpperCase()}${word.slice(1)}s`;
-  const series = { ...fill, label: words, legend: `${words} per segment` };
-  const up = { label: '', series: [{ ...series, countOf: ({ count }: Segment) => count }] };
-  return { word, up, down: null, ...(countTitle === undefined ? {} : { countTitle }) };
+/** What the definition says of its charts; without that, bars on two sides where hits have a strand. */
+export function chartLookOf(
+  { look = PLAIN_LOOK, noun, signColumn, byModel }: AnalysisDefinition,
+  analysis: Analysis,
+): ChartLook {
+  const shared = {
+    noun: look.chartNoun ?? noun,
+    ...(look.countTitle === undefined ? {} : { countTitle: fill(look.countTitle, analysis) }),
+  };
+  const sides = look.sides ?? (signColumn === null ? undefined : plainSides(look));
+  if (sides !== undefined) {
+    const plus = seriesFor(sides.plus, ({ countPlus }) => countPlus);
+    const minus = seriesFor(sides.minus, ({ countMinus }) => countMinus);
+    return {
+      ...shared,
+      up: { label: plus.label, series: [plus] },
+      down: { label: minus.label, series: [minus] },
+    };
+  }
+  const models = (look.models ?? []).map((model, index) =>
+    seriesFor(model, countNamed(`count${(byModel?.names[index] ?? '').toUpperCase()}`)),
+  );
+  const series = models.length > 0 ? models : [allHits(look, shared.noun)];
+  return { ...shared, up: { label: '', series }, down: null };
 }
 
-function twoSides(word: string, plus: Omit<ChartSeries, 'countOf'>, minus: typeof plus): ChartLook {
+/** All classes of a look, from the top of the picture's upper side to the bottom of its lower one. */
+export function seriesOf({ up, down }: ChartLook): readonly ChartSeries[] {
+  return [...up.series, ...(down?.series ?? [])];
+}
+
+function seriesFor(
+  { label, legend, colour, pattern }: HitClass,
+  countOf: ChartSeries['countOf'],
+): ChartSeries {
+  return { label, legend, colour: colourOf(colour), pattern, countOf };
+}
+
+function allHits({ colour, pattern }: KindLook, { many }: Noun): ChartSeries {
+  const label = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+  return seriesFor({ label, legend: `${label} per segment`, colour, pattern }, (one) => one.count);
+}
+
+function plainSides({ colour, pattern }: KindLook): { plus: HitClass; minus: HitClass } {
   return {
-    word,
-    up: { label: plus.label, series: [{ ...plus, countOf: ({ countPlus }) => countPlus }] },
-    down: { label: minus.label, series: [{ ...minus, countOf: ({ countMinus }) => countMinus }] },
+    plus: { label: '+ strand', legend: '+ strand', colour, pattern },
+    minus: { label: '− strand', legend: '− strand', colour, pattern: 'diagonal' },
   };
+}
+
+function colourOf(colour: MotifColour): string {
+  return `var(--m-${colour})`;
 }
 
 /** A number that some kinds' segments have beside those of all. */
@@ -56,74 +95,6 @@ function countNamed(key: string) {
   return (segment: Readonly<Record<string, unknown>>) => Number(segment[key] ?? 0);
 }
 
-const LOOKS: Readonly<Record<string, (analysis: Analysis) => ChartLook>> = {
-  g4hunter: () =>
-    twoSides(
-      'hit',
-      {
-        label: 'G-rich',
-        legend: 'G-rich (score > 0)',
-        colour: 'var(--m-g4)',
-        pattern: 'solid',
-      },
-      {
-        label: 'C-rich',
-        legend: 'C-rich (score < 0)',
-        colour: 'var(--m-c)',
-        pattern: 'diagonal',
-      },
-    ),
-  rloopr: () => ({
-    word: 'R-loop',
-    up: {
-      label: '',
-      series: [
-        {
-          label: 'm1',
-          legend: 'm1, three runs of 3 G',
-          colour: 'var(--m-rl1)',
-          pattern: 'solid',
-          countOf: countNamed('countM1'),
-        },
-        {
-          label: 'm2',
-          legend: 'm2, two runs of 4 G',
-          colour: 'var(--m-rl2)',
-          pattern: 'level',
-          countOf: countNamed('countM2'),
-        },
-      ],
-    },
-    down: null,
-  }),
-  zdna: () => oneSide('Z-DNA region', { colour: 'var(--m-z)', pattern: 'zigzag' }),
-  cpg: (analysis) =>
-    oneSide(
-      'island',
-      { colour: 'var(--m-cpx)', pattern: 'dots' },
-      `Count (Cp${String(analysis['secondNucleotide'])})`,
-    ),
-  p53predictor: () => oneSide('site', { colour: 'var(--m-p53)', pattern: 'upright' }),
-  cruciform: () => oneSide('inverted repeat', { colour: 'var(--m-cru)', pattern: 'grid' }),
-};
-
-/** A kind without a look of its own has accent bars, on two sides where its hits have a strand. */
-export function chartLookOf(
-  { kind, signColumn }: AnalysisDefinition,
-  analysis: Analysis,
-): ChartLook {
-  const own = LOOKS[kind];
-  if (own !== undefined) return own(analysis);
-  const plain = { colour: 'var(--accent)', pattern: 'solid' as const };
-  if (signColumn === null) return oneSide('hit', plain);
-  return twoSides(
-    'hit',
-    { ...plain, label: '+ strand', legend: '+ strand' },
-    { ...plain, label: '− strand', legend: '− strand', pattern: 'diagonal' },
-  );
-}
-
-/** All classes of a look, from the top of the picture's upper side to the bottom of its lower one. */
-export function seriesOf({ up, down }: ChartLook): readonly ChartSeries[] {
-  return [...up.series, ...(down?.series ?? [])];
+function fill(title: string, analysis: Analysis): string {
+  return title.replace(/\{(\w+)\}/g, (_, key: string) => String(analysis[key]));
 }

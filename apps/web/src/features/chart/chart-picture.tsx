@@ -64,7 +64,7 @@ export function ChartPicture(props: ChartPictureProps) {
     announce(
       isChosen
         ? 'No segment chosen, the table shows all.'
-        : `${speakSegment(heatmap, index, look.word)}, chosen for the table.`,
+        : `${speakSegment(heatmap, index, look.noun)}, chosen for the table.`,
     );
     onSelect(isChosen ? null : index);
   };
@@ -89,7 +89,7 @@ export function ChartPicture(props: ChartPictureProps) {
     const factor = KEY_ZOOM[event.key];
     if (next !== null) {
       setCursor(next);
-      announce(speakSegment(heatmap, next, look.word));
+      announce(speakSegment(heatmap, next, look.noun));
     } else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) choose(cursor);
     else if (event.key === 'Escape' && (selected !== null || cursor !== null)) {
       setCursor(null);

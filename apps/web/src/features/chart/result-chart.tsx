@@ -88,7 +88,7 @@ export function ResultChart(props: ResultChartProps) {
         onChoice={setChoice}
         onInfo={() => setInfo('open')}
         selectedLabel={
-          selected === null ? null : chipLabel(shown, selected, look.word, selectedName)
+          selected === null ? null : chipLabel(shown, selected, look.noun, selectedName)
         }
         onClear={() => onSelect(null)}
         zoom={zoom}

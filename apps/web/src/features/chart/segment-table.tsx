@@ -19,7 +19,8 @@ interface SegmentTableProps {
 export function SegmentTable(props: SegmentTableProps) {
   const { heatmap, look, label, heightPx, selected, onSelect } = props;
   const chosen = indexOfSegment(heatmap, selected);
-  const words = `${look.word.charAt(0).toUpperCase()}${look.word.slice(1)}s`;
+  const { many } = look.noun;
+  const words = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
   const all = seriesOf(look);
   const parts = all.length > 1 ? all : [];
   const heads = [words, ...parts.map((part) => part.label), `${words} in %`, 'Bases covered'];

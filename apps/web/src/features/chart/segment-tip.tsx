@@ -32,7 +32,7 @@ export function SegmentTip({ heatmap, index, layout, look }: SegmentTipProps) {
     <div className={styles['tip']} style={{ top, ...side }} aria-hidden="true">
       <strong>{describeRange(segment)}</strong>
       <span>
-        {countOf(segment.count, look.word)}, {formatPercent(shareOfHits(heatmap, segment))} of those
+        {countOf(segment.count, look.noun)}, {formatPercent(shareOfHits(heatmap, segment))} of those
         shown
       </span>
       {parts.length > 1 && segment.count > 0 && (

@@ -27,30 +27,43 @@ const heatmap = {
 
 describe('words about segments', () => {
   it('count from one, positions included', () => {
-    expect(speakSegment(heatmap, 1, 'hit')).toBe('Segment 2 of 2, 86,689 to 89,315, 1 hit');
-    expect(speakSegment(heatmap, 0, 'island')).toBe('Segment 1 of 2, 1 to 86,688, 3 islands');
-    expect(speakSegment(heatmap, 7, 'hit')).toBe('');
+    expect(speakSegment(heatmap, 1, { one: 'hit', many: 'hits' })).toBe(
+      'Segment 2 of 2, 86,689 to 89,315, 1 hit',
+    );
+    expect(speakSegment(heatmap, 0, { one: 'island', many: 'islands' })).toBe(
+      'Segment 1 of 2, 1 to 86,688, 3 islands',
+    );
+    expect(speakSegment(heatmap, 7, { one: 'hit', many: 'hits' })).toBe('');
   });
 
   it('name a chosen range that is no segment of this picture by its positions alone', () => {
     const chosen = { from: 86_688, to: 89_315 };
-    expect(chipLabel(heatmap, chosen, 'hit')).toBe('Segment 2 · 86,689 to 89,315 · 1 hit');
-    expect(chipLabel(heatmap, { from: 5, to: 9 }, 'hit')).toBe('6 to 9');
-    expect(chipLabel(heatmap, { from: 5, to: 9 }, 'hit', '6 to 9')).toBe('6 to 9');
-    expect(chipLabel(heatmap, { from: 5, to: 9 }, 'hit', 'record b')).toBe('Record b · 6 to 9');
-    expect(chipLabel(undefined, chosen, 'hit')).toBe('86,689 to 89,315');
+    expect(chipLabel(heatmap, chosen, { one: 'hit', many: 'hits' })).toBe(
+      'Segment 2 · 86,689 to 89,315 · 1 hit',
+    );
+    expect(chipLabel(heatmap, { from: 5, to: 9 }, { one: 'hit', many: 'hits' })).toBe('6 to 9');
+    expect(chipLabel(heatmap, { from: 5, to: 9 }, { one: 'hit', many: 'hits' }, '6 to 9')).toBe(
+      '6 to 9',
+    );
+    expect(chipLabel(heatmap, { from: 5, to: 9 }, { one: 'hit', many: 'hits' }, 'record b')).toBe(
+      'Record b · 6 to 9',
+    );
+    expect(chipLabel(undefined, chosen, { one: 'hit', many: 'hits' })).toBe('86,689 to 89,315');
     expect(indexOfSegment(heatmap, { from: 86_688, to: 89_000 })).toBe(-1);
   });
 
   it('say the unit of what is drawn', () => {
-    const hits = { word: 'hit' };
+    const hits = { noun: { one: 'hit', many: 'hits' } };
     expect(axisTitle({ measure: 'count', inPercent: false }, hits)).toBe('Hits per segment');
     expect(axisTitle({ measure: 'count', inPercent: true }, hits)).toBe('% of all hits shown');
     expect(axisTitle({ measure: 'coverage', inPercent: true }, hits)).toBe('% of bases covered');
-    expect(stripTitle({ measure: 'count', inPercent: false }, { word: 'R-loop' })).toBe(
-      'Strip: R-loops per segment',
-    );
-    const islands = { word: 'island', countTitle: 'Count (CpA)' };
+    expect(
+      stripTitle(
+        { measure: 'count', inPercent: false },
+        { noun: { one: 'R-loop', many: 'R-loops' } },
+      ),
+    ).toBe('Strip: R-loops per segment');
+    const islands = { noun: { one: 'island', many: 'islands' }, countTitle: 'Count (CpA)' };
     expect(axisTitle({ measure: 'count', inPercent: false }, islands)).toBe('Count (CpA)');
     expect(axisTitle({ measure: 'count', inPercent: true }, islands)).toMatch(/^% of all islands/);
     expect(describeSegments(heatmap)).toBe('80 segments of 2,627 bp');

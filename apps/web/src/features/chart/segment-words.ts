@@ -1,3 +1,4 @@
+import type { Noun } from '@flipon/analyses/kind-look';
 import type { Heatmap, Segment } from '@flipon/contract/heatmap';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
 import type { BaseRange } from './base-range.ts';
@@ -16,11 +17,11 @@ export function indexOfSegment(heatmap: Heatmap | undefined, range: BaseRange | 
 }
 
 /** What is spoken of a segment: "Segment 34 of 80, 86,689 to 89,315, 61 hits". */
-export function speakSegment(heatmap: Heatmap, index: number, word: string): string {
+export function speakSegment(heatmap: Heatmap, index: number, noun: Noun): string {
   const segment = heatmap.data[index];
   if (segment === undefined) return '';
   const place = `Segment ${index + 1} of ${heatmap.data.length}`;
-  return `${place}, ${describeRange(segment)}, ${countOf(segment.count, word)}`;
+  return `${place}, ${describeRange(segment)}, ${countOf(segment.count, noun)}`;
 }
 
 /**
@@ -30,25 +31,25 @@ export function speakSegment(heatmap: Heatmap, index: number, word: string): str
 export function chipLabel(
   heatmap: Heatmap | undefined,
   range: BaseRange,
-  word: string,
+  noun: Noun,
   name?: string,
 ): string {
   const index = indexOfSegment(heatmap, range);
   const segment = heatmap?.data[index];
   const positions = describeRange(range);
   if (segment !== undefined) {
-    return `Segment ${index + 1} · ${positions} · ${countOf(segment.count, word)}`;
+    return `Segment ${index + 1} · ${positions} · ${countOf(segment.count, noun)}`;
   }
   if (name === undefined || name === positions) return positions;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} · ${positions}`;
 }
 
-type Words = Pick<ChartLook, 'word' | 'countTitle'>;
+type Words = Pick<ChartLook, 'noun' | 'countTitle'>;
 
 /** What a number of a segment counts, inside a sentence: "hits per segment". */
-function measureWords({ measure, inPercent }: ChartChoice, { word }: Words): string {
+function measureWords({ measure, inPercent }: ChartChoice, { noun }: Words): string {
   if (measure === 'coverage') return inPercent ? '% of bases covered' : 'share of bases covered';
-  return inPercent ? `% of all ${word}s shown` : `${word}s per segment`;
+  return inPercent ? `% of all ${noun.many} shown` : `${noun.many} per segment`;
 }
 
 /** Title of the vertical axis, with the unit. */

@@ -1,5 +1,6 @@
+import type { Pattern } from '@flipon/analyses/kind-look';
 import type { ReactNode } from 'react';
-import { type ChartLook, type ChartSeries, type Pattern, seriesOf } from './chart-look.ts';
+import { type ChartLook, type ChartSeries, seriesOf } from './chart-look.ts';
 
 interface PatternShape {
   width: number;

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { archiveLink, MOST_ARCHIVED } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
@@ -19,7 +19,7 @@ export interface ArchivedResults {
 }
 
 interface ExportArchiveDialogProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: AnalysisDefinition;
   /** Came with the list; without it there are no files. */
   downloadToken: string | undefined;
@@ -47,7 +47,7 @@ export function ExportArchiveDialog(props: ExportArchiveDialogProps) {
 }
 
 interface ArchiveFormProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: AnalysisDefinition;
   archived: ArchivedResults;
   downloadToken: string;

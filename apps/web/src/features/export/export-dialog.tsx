@@ -1,11 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { exportLink } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf } from '../../ui/format-number.ts';
 import type { DialogState } from '../../ui/use-dialog.ts';
-import { kindParts } from '../kinds/kind-list.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { describeRows } from './export-choices.ts';
 import styles from './export-dialog.module.css';
@@ -14,7 +14,7 @@ import { FormatField } from './format-field.tsx';
 import { useExportChoice } from './use-export-choice.ts';
 
 interface ExportDialogProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: AnalysisDefinition;
   /** Came with the list or with the result; without it there are no files. */
   downloadToken: string | undefined;
@@ -40,7 +40,7 @@ export function ExportDialog({ kind, definition, downloadToken, dialog }: Export
 }
 
 interface ExportFormProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: AnalysisDefinition;
   analysis: Analysis;
   downloadToken: string;
@@ -50,7 +50,7 @@ interface ExportFormProps {
 function ExportForm({ kind, definition, analysis, downloadToken, onClose }: ExportFormProps) {
   const chosen = useExportChoice(kind);
   const { choice, options } = chosen;
-  const { partOfHit } = kindParts[kind];
+  const { partOfHit } = kindPartsOf(kind);
   const hits = countOf(analysis.resultCount ?? 0, 'hit');
   return (
     <div className={styles['form']}>

@@ -1,12 +1,12 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { useState } from 'react';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import type { ExportOptions } from '../../api/hits/export-link.ts';
-import { kindParts } from '../kinds/kind-list.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
 import { type ExportChoice, exportChoices } from './export-choices.ts';
 
 /** The files that a kind offers and the one that is chosen, as the format field wants them. */
-export function useExportChoice(kind: ShownKind) {
-  const choices = exportChoices(kindParts[kind].partOfHit);
+export function useExportChoice(kind: AnalysisKind) {
+  const choices = exportChoices(kindPartsOf(kind).partOfHit);
   const [chosen, setChosen] = useState({ choice: choices[0], options: choices[0].options });
   return {
     choices,

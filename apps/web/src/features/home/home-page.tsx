@@ -1,26 +1,25 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
-import { shownKinds } from '../../api/analyses/shown-kinds.ts';
+import { EXAMPLE_KIND } from '../../api/analyses/example-kind.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
-import { Dna } from '../../ui/dna.tsx';
+import { MotifExample } from '../../ui/motif-example.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-title.tsx';
 import { ExampleChart } from './example-chart.tsx';
 import styles from './home-page.module.css';
-import { motifLetters } from './motif-letters.ts';
 import { useExample } from './use-example.ts';
 
 export function HomePage() {
   const example = useExample();
   const { data: info } = useQuery(infoQuery);
   // Until the server has told, the page stands as it most likely will.
-  const kinds = info === undefined ? shownKinds : availableKinds(info);
+  const kinds = info === undefined ? analysisKinds : availableKinds(info);
   return (
     <>
       <div className={styles['hero']}>
@@ -40,7 +39,7 @@ export function HomePage() {
               variant="filled"
               size="md"
               leftSection={<IconPlayerPlayFilled size={14} />}
-              disabled={example.isPending || !kinds.includes('g4hunter')}
+              disabled={example.isPending || !kinds.includes(EXAMPLE_KIND)}
               onClick={() => example.mutate()}
             >
               Try the example
@@ -75,7 +74,7 @@ export function HomePage() {
                   <span className={styles['summary']}>{summary}</span>
                 </span>
                 <span className={styles['letters']}>
-                  <Dna runs={motifLetters[kind]} hidden />
+                  <MotifExample kind={kind} hidden />
                 </span>
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { EXAMPLE_KIND } from '../../api/analyses/example-kind.ts';
 import { startAnalysis } from '../../api/analyses/start-analysis.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type SequenceList, sequenceListQuery } from '../../api/sequences/list-sequences.ts';
@@ -37,13 +38,13 @@ export function useExample() {
           'The example sequence is no longer in your library. Choose another sequence on the page of G4 hunter.',
         );
       }
-      const definition = definitionOf('g4hunter');
+      const definition = definitionOf(EXAMPLE_KIND);
       const defaults = Object.fromEntries(
         definition.fields.map((field) => [field.key, field.default]),
       );
       const parameters = { ...defaults, threshold: EXAMPLE.threshold };
       const start = { sequenceId: example.id, sequenceName: example.name, parameters, tags: [] };
-      const id = await startAnalysis({ kind: 'g4hunter', ...start }, queryClient);
+      const id = await startAnalysis({ kind: EXAMPLE_KIND, ...start }, queryClient);
       return `${definition.screenPath}?threshold=${EXAMPLE.threshold}&result=${id}#results`;
     },
     onSuccess: (path) => navigate(path),

@@ -1,8 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatDecimal, formatInteger } from '../../ui/format-number.ts';
-import { MotifGlyph, type MotifKind } from '../../ui/motif-glyph.tsx';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { describeSettings } from './describe-settings.ts';
 import type { EmptyResult, KindParts } from './kind-parts.ts';
 import { PlainCard } from './plain-card.tsx';
@@ -10,10 +11,10 @@ import { plainColumns } from './plain-columns.tsx';
 import { PlainDetails } from './plain-details.tsx';
 
 /** All that a kind's screen needs, from its definition alone; a kind replaces what it does better. */
-export function plainParts(definition: AnalysisDefinition & { kind: MotifKind }): KindParts {
+export function plainParts(definition: KindDefinition): KindParts {
   return {
-    hitsLabel: 'hits',
-    foundLabel: 'Hits found',
+    hitsLabel: `${definition.noun.many} found`,
+    foundLabel: `${capitalise(definition.noun.many)} found`,
     ownFigures: (analysis) => maximumFigure(definition, analysis),
     hitColumns: plainColumns,
     cardColumns: [],
@@ -35,10 +36,7 @@ function maximumFigure({ maximum, columns }: AnalysisDefinition, { summary }: An
   return [{ label: `highest ${label}`, value: text }];
 }
 
-function explainPlainly(
-  definition: AnalysisDefinition & { kind: MotifKind },
-  analysis: Analysis,
-): EmptyResult {
+function explainPlainly(definition: KindDefinition, analysis: Analysis): EmptyResult {
   const settings = describeSettings(definition, analysis)
     .map(({ label, value }) => `${label.toLowerCase()} ${value}`)
     .join(', ');
@@ -59,4 +57,8 @@ export function parametersOf(
       .filter(({ key }) => analysis[key] !== undefined)
       .map(({ key }) => [key, analysis[key] as ParameterValues[string]]),
   );
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,15 +1,15 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { downloadExport } from '../../api/hits/download-export.ts';
 import { type ExportOptions, exportLink } from '../../api/hits/export-link.ts';
 import { saveTextFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-list.ts';
-import { kindParts } from '../kinds/kind-list.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
 import styles from './result.module.css';
 
 const CSV = { format: 'csv', startBase: 0, endBase: 0 } as const;
@@ -33,7 +33,7 @@ const FILES: Readonly<Record<'withParts' | 'plain', readonly FileChoice[]>> = {
 };
 
 interface ExportLinksProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
 }
@@ -41,7 +41,7 @@ interface ExportLinksProps {
 /** Files of the hits: links where a token came with the answer, and calls of the page where not. */
 export function ExportLinks({ kind, definition, answer }: ExportLinksProps) {
   const { payload, downloadToken } = answer;
-  const files = FILES[kindParts[kind].partOfHit === undefined ? 'plain' : 'withParts'];
+  const files = FILES[kindPartsOf(kind).partOfHit === undefined ? 'plain' : 'withParts'];
   const saving = useMutation({
     mutationFn: async ({ options }: FileChoice) => {
       const text = await downloadExport(definition, payload.id, options);

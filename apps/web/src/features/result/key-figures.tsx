@@ -1,13 +1,13 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
-import { kindParts } from '../kinds/kind-list.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
 import { gcCountOf } from './gc-count.ts';
 import styles from './result.module.css';
 
 interface KeyFiguresProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   analysis: Analysis;
   /** Absent where the sequence is gone. */
   sequence: Sequence | undefined;
@@ -17,7 +17,7 @@ const MOST_FIGURES = 6;
 
 /** Up to six numbers that say most about a result. */
 export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
-  const { hitsLabel, ownFigures, coveredLabel = 'of bases covered' } = kindParts[kind];
+  const { hitsLabel, ownFigures, coveredLabel = 'of bases covered' } = kindPartsOf(kind);
   const { resultCount, frequency, sequenceLength, summary } = analysis;
   const covered =
     summary === null || sequenceLength === 0

@@ -1,8 +1,7 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
 import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-list.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -12,7 +11,7 @@ import { storedPath } from './stored-path.ts';
 import { TagsDialog } from './tags-dialog.tsx';
 
 interface ResultActionsProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
 }

@@ -1,18 +1,17 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { formatMoment, formatSpan } from '../../ui/format-time.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { TagList } from '../../ui/tags/tag-list.tsx';
 import { settingsLine } from '../kinds/describe-settings.ts';
-import { kindParts } from '../kinds/kind-list.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
 
 interface ResultHeadProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
 }
@@ -20,7 +19,7 @@ interface ResultHeadProps {
 /** Whose result it is, with which settings, and how long it took. */
 export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
   const { payload, batch } = answer;
-  const { settingsLine: ownLine } = kindParts[kind];
+  const { settingsLine: ownLine } = kindPartsOf(kind);
   return (
     <header className={styles['head']}>
       <MotifGlyph kind={kind} />

@@ -1,19 +1,19 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { ReactNode } from 'react';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
 import { describeSettings } from '../kinds/describe-settings.ts';
-import { kindParts } from '../kinds/kind-list.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
 import { ExportLinks } from './export-links.tsx';
 import { gcCountOf } from './gc-count.ts';
 import type { HitRange } from './hits/hit-range.ts';
 import styles from './result.module.css';
 
 interface ResultSummaryProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
   sequence: Sequence | undefined;
@@ -27,7 +27,7 @@ export function ResultSummary(props: ResultSummaryProps) {
   const { kind, definition, answer, sequence, sequenceError, range } = props;
   const { payload } = answer;
   const { resultCount, frequency, summary, sequenceName, sequenceLength } = payload;
-  const { foundLabel, settingLabels, summaryPairs, gcRateLabel } = kindParts[kind];
+  const { foundLabel, settingLabels, summaryPairs, gcRateLabel } = kindPartsOf(kind);
   const ownLabels = settingLabels?.(payload);
   const gcCount = gcCountOf(sequence);
   const results = [

@@ -1,9 +1,8 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { addWork } from '../../api/analyses/work-list.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -16,7 +15,7 @@ import { RunningResult } from './running-result.tsx';
 import type { OpenResultsState } from './use-open-results.ts';
 
 interface ResultTabProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
   id: string;
   openResults: OpenResultsState;

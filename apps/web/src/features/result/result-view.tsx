@@ -1,8 +1,7 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { sequenceQuery } from '../../api/sequences/get-sequence.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/use-heatmaps.ts';
@@ -22,7 +21,7 @@ const ResultChart = lazy(async () => ({
 }));
 
 export interface ResultViewProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
   openResults: OpenResultsState;

@@ -1,10 +1,9 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
@@ -13,7 +12,7 @@ import { ResultTab } from './result-tab.tsx';
 import type { OpenResultsState } from './use-open-results.ts';
 
 export interface ResultsProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
   openResults: OpenResultsState;
   /** Puts settings that a result proposes into the form. */

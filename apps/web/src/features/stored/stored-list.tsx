@@ -1,9 +1,8 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -28,7 +27,7 @@ const PAGE_SIZE = 10;
 const SORT_KEYS = ['created', 'finished', 'title', 'resultCount'];
 
 interface StoredListProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
 }
 

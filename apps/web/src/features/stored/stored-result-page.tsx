@@ -1,4 +1,4 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +19,7 @@ import { useOneResult } from './use-one-result.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface StoredResultPageProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
   id: string;
 }

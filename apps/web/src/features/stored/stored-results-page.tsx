@@ -1,14 +1,13 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StoredList } from './stored-list.tsx';
 
 interface StoredResultsPageProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
 }
 

@@ -1,15 +1,15 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ScoreListField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
-import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
 import { TextBox } from '../../../ui/text-box.tsx';
-import { kindParts } from '../../kinds/kind-list.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { type ControlProps, controlId } from './control-props.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 
 interface ScoresControlProps extends ControlProps<ScoreListField> {
-  kind: ShownKind;
+  kind: AnalysisKind;
 }
 
 /** Numbers that belong together, each under what it rates. */
@@ -38,7 +38,7 @@ export function ScoresControl({ kind, field, value, error, onChange }: ScoresCon
         <div className={styles['items']} role="group" aria-labelledby={`${id}-label`}>
           {field.itemLabels.map((itemLabel, index) => (
             <div key={itemLabel} className={styles['item']}>
-              {kindParts[kind].scoreLabel?.(index) ?? itemLabel}
+              {kindPartsOf(kind).scoreLabel?.(index) ?? itemLabel}
               <TextBox
                 id={index === (error?.item ?? 0) ? id : undefined}
                 aria-label={`${field.label} ${itemLabel}`}

@@ -1,12 +1,11 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagInput } from '../../../ui/tags/tag-input.tsx';
 import { defaultValues } from '../../kinds/form-values.ts';
-import { kindParts } from '../../kinds/kind-list.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import { FlagControl } from './flag-control.tsx';
@@ -17,7 +16,7 @@ import styles from './settings-form.module.css';
 import type { Settings } from './use-settings.ts';
 
 interface SettingsFormProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
   settings: Settings;
 }
@@ -26,7 +25,7 @@ interface SettingsFormProps {
 export function SettingsForm({ kind, definition, settings }: SettingsFormProps) {
   const { fields } = definition;
   const { values, tags } = settings;
-  const { formTitle = 'Settings', formNote, copiesTags = false } = kindParts[kind];
+  const { formTitle = 'Settings', formNote, copiesTags = false } = kindPartsOf(kind);
   return (
     <Panel
       title={formTitle}
@@ -58,7 +57,7 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
 }
 
 interface FieldControlProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   field: Field;
   settings: Settings;
 }

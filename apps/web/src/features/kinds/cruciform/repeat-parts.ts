@@ -37,7 +37,7 @@ export function armPairs({ arm, opposite }: Pick<RepeatParts, 'arm' | 'opposite'
 function markArm(letters: string, fits: readonly boolean[]): DnaRun[] {
   const runs: DnaRun[] = [];
   for (const [index, letter] of [...letters].entries()) {
-    const mark = fits[index] === true ? 'cruciform' : 'mismatch';
+    const mark = fits[index] === true ? 'cru' : 'mismatch';
     const last = runs.at(-1);
     if (last?.mark === mark) last.text += letter;
     else runs.push(markedRun(letter, mark));

@@ -5,7 +5,7 @@ import { markedRun, splitRuns } from '../../../ui/dna-runs.ts';
 import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 
-const PICTURE = [...splitRuns('GGGAGGGGCTGGG'), markedRun(' ⟶ REZ ⟶ ', 'rloop')];
+const PICTURE = [...splitRuns('GGGAGGGGCTGGG'), markedRun(' ⟶ REZ ⟶ ', 'rl1')];
 const RULES = ['three clusters of 3 or more G (m1)', 'two clusters of 4 or more G (m2)'] as const;
 
 /** What was searched for, and the other model where only one was. */

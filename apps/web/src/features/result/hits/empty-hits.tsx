@@ -1,13 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '@mantine/core';
-import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FormValues } from '../../kinds/form-value.ts';
-import { kindParts } from '../../kinds/kind-list.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
 
 interface EmptyHitsProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: AnalysisDefinition;
   analysis: Analysis;
   onTakeSettings: (values: FormValues) => void;
@@ -15,7 +15,7 @@ interface EmptyHitsProps {
 
 /** Nothing was found: with which settings, and what to change. */
 export function EmptyHits({ kind, definition, analysis, onTakeSettings }: EmptyHitsProps) {
-  const { picture, why, advice, offer } = kindParts[kind].explainEmpty(analysis);
+  const { picture, why, advice, offer } = kindPartsOf(kind).explainEmpty(analysis);
   return (
     <EmptyState picture={picture} sentence={definition.emptyText}>
       <p>

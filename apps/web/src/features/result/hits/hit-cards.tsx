@@ -2,7 +2,7 @@ import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { kindParts } from '../../kinds/kind-list.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
 import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
@@ -10,7 +10,7 @@ import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.
 /** The hits on a narrow screen. */
 export function HitCards(props: HitRows) {
   const { kind, definition, analysis, hits, isStale, showsRecord, openHits, onToggle } = props;
-  const { HitCard, HitDetails, hitColumns, cardColumns } = kindParts[kind];
+  const { HitCard, HitDetails, hitColumns, cardColumns } = kindPartsOf(kind);
   const columns = hitColumns(definition, analysis, hits ?? []);
   const figures = cardColumns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   return (

@@ -1,9 +1,8 @@
-import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
@@ -11,7 +10,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
-import { kindParts } from '../../kinds/kind-list.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import type { OpenResultsState } from '../use-open-results.ts';
 import { HitCards } from './hit-cards.tsx';
@@ -21,7 +20,7 @@ import { RecordFilter } from './record-filter.tsx';
 import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: KindDefinition;
   analysis: Analysis;
   /** Absent where the sequence is gone: the hits themselves then tell of records. */
@@ -56,8 +55,8 @@ export function HitList(props: HitListProps) {
     });
   };
   const isNarrow = useIsNarrow();
-  const { HitLegend, recountsBases } = kindParts[kind];
-  const { word } = chartLookOf(definition, analysis);
+  const { HitLegend, recountsBases } = kindPartsOf(kind);
+  const { noun } = chartLookOf(definition, analysis);
   useRecount(sequence?.id, recountsBases === true ? data : undefined);
   const total = data?.page.totalElements ?? analysis.resultCount ?? 0;
   const records = new Set(data?.items.map(({ record }) => record));
@@ -77,11 +76,11 @@ export function HitList(props: HitListProps) {
       <div className={styles['above']}>
         <p>
           {range === null ? (
-            <strong>{countOf(total, word)}.</strong>
+            <strong>{countOf(total, noun)}.</strong>
           ) : (
             <>
               <strong>
-                {countOf(total, word)} in {range.label}
+                {countOf(total, noun)} in {range.label}
               </strong>{' '}
               of {formatInteger(analysis.resultCount ?? 0)}.
             </>

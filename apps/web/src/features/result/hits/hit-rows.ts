@@ -1,13 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
-import { kindParts } from '../../kinds/kind-list.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
 
 /** What the rows of a result are given, as table or as cards. */
 export interface HitRows {
-  kind: ShownKind;
+  kind: AnalysisKind;
   definition: AnalysisDefinition;
   analysis: Analysis;
   hits: readonly Hit[] | undefined;
@@ -24,8 +24,8 @@ export function shownPosition({ recordPosition }: Hit): string {
 }
 
 /** A row in words: "Position 86,751, 49 bases, score +1.20". */
-export function describeRow(kind: ShownKind, hit: Hit): string {
-  return `Position ${shownPosition(hit)}, ${kindParts[kind].describeHit(hit)}`;
+export function describeRow(kind: AnalysisKind, hit: Hit): string {
+  return `Position ${shownPosition(hit)}, ${kindPartsOf(kind).describeHit(hit)}`;
 }
 
 /** The element that holds the details of a hit. */

@@ -3,7 +3,7 @@ import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.ts
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { kindParts } from '../../kinds/kind-list.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
 import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
@@ -16,7 +16,7 @@ interface HitTableProps extends HitRows {
 
 export function HitTable(props: HitTableProps) {
   const { kind, definition, analysis, hits, openHits } = props;
-  const { HitDetails } = kindParts[kind];
+  const { HitDetails } = kindPartsOf(kind);
   return (
     <DataTable
       label="Hits"
@@ -49,7 +49,7 @@ export function HitTable(props: HitTableProps) {
 /** The chevron, the record where there are several, the position, and what the kind draws. */
 function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
   const { kind, definition, analysis, hits, showsRecord, openHits, onToggle } = props;
-  const { HitDetails, hitColumns } = kindParts[kind];
+  const { HitDetails, hitColumns } = kindPartsOf(kind);
   const details: DataColumn<Hit> = {
     key: 'details',
     label: <VisuallyHidden>Details</VisuallyHidden>,

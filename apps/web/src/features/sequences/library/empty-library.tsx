@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { EXAMPLE_KIND } from '../../../api/analyses/example-kind.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { importText } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
@@ -27,7 +28,7 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
   const example = useMutation({
     mutationFn: async () => waitForImport(await importText(EXAMPLE), new AbortController().signal),
     onSuccess: () => {
-      const run = () => void navigate(definitionOf('g4hunter').screenPath);
+      const run = () => void navigate(definitionOf(EXAMPLE_KIND).screenPath);
       showToast({
         kind: 'done',
         text: `${EXAMPLE.name} added.`,

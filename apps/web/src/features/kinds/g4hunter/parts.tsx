@@ -7,7 +7,7 @@ import { G4HunterDetails } from './g4hunter-details.tsx';
 import { g4hunterFigures } from './g4hunter-figures.tsx';
 import { RunLegend, RunSample } from './run-legend.tsx';
 
-export const g4hunterParts: KindParts = {
+export const parts: Partial<KindParts> = {
   hitsLabel: 'quadruplex hits',
   partOfHit: 'window',
   foundLabel: 'Quadruplexes found',

@@ -1,16 +1,12 @@
-import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import type { Analysis } from '@flipon/contract/analysis';
 import { formatDecimal, formatPercent } from '../../../ui/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
-import { plainParts } from '../plain-parts.tsx';
 import { explainEmpty } from './explain-empty.tsx';
 import { p53Columns } from './p53-columns.tsx';
 import { P53Details } from './p53-details.tsx';
 
-export const p53Parts: KindParts = {
-  ...plainParts(p53predictor),
+export const parts: Partial<KindParts> = {
   copiesTags: true,
-  hitsLabel: 'p53 sites found',
   foundLabel: 'p53 sites found',
   ownFigures: highestAffinity,
   hitColumns: p53Columns,

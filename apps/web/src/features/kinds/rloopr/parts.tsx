@@ -1,7 +1,5 @@
-import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import { countOf } from '../../../ui/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
-import { plainParts } from '../plain-parts.tsx';
 import { explainEmpty } from './explain-empty.tsx';
 import { modelName, shapeOf } from './rloop-parts-of.ts';
 import { RlooprCard } from './rloopr-card.tsx';
@@ -9,10 +7,7 @@ import { rlooprColumns } from './rloopr-columns.tsx';
 import { RlooprDetails } from './rloopr-details.tsx';
 import { rlooprFigures, rlooprSummaryPairs } from './rloopr-figures.tsx';
 
-export const rlooprParts: KindParts = {
-  ...plainParts(rloopr),
-  hitsLabel: 'R-loops found',
-  foundLabel: 'R-loops found',
+export const parts: Partial<KindParts> = {
   ownFigures: rlooprFigures,
   summaryPairs: rlooprSummaryPairs,
   hitColumns: rlooprColumns,

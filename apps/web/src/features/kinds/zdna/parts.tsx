@@ -10,8 +10,7 @@ import { ZdnaDetails } from './zdna-details.tsx';
 
 const plain = plainParts(zdna);
 
-export const zdnaParts: KindParts = {
-  ...plain,
+export const parts: Partial<KindParts> = {
   formTitle: 'Prediction models',
   hitsLabel: 'Z-DNAs found',
   foundLabel: 'Z-DNAs found',

@@ -1,15 +1,12 @@
-import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
 import { countOf } from '../../../ui/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
-import { plainParts } from '../plain-parts.tsx';
 import { cpgColumns } from './cpg-columns.tsx';
 import { CpgDetails } from './cpg-details.tsx';
 import { cpgFigures } from './cpg-figures.tsx';
 import { cpgSettingLabels, cpgSettingsLine, formatShare } from './cpg-words.ts';
 import { explainEmpty } from './explain-empty.tsx';
 
-export const cpgParts: KindParts = {
-  ...plainParts(cpg),
+export const parts: Partial<KindParts> = {
   formTitle: 'Prediction models',
   formNote: (
     <>
@@ -20,8 +17,6 @@ export const cpgParts: KindParts = {
       , for C followed by a base of your choice.
     </>
   ),
-  hitsLabel: 'islands found',
-  foundLabel: 'Islands found',
   coveredLabel: 'of bases in islands',
   gcRateLabel: 'GC percentage',
   ownFigures: cpgFigures,

@@ -4,16 +4,12 @@ import { countOf, formatInteger, formatSigned } from '../../../ui/format-number.
 import { AverageLength } from '../average-length.tsx';
 import { ExtremeValue } from '../extreme-value.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { plainParts } from '../plain-parts.tsx';
 import { CruciformCard } from './cruciform-card.tsx';
 import { cruciformColumns } from './cruciform-columns.tsx';
 import { CruciformDetails } from './cruciform-details.tsx';
 import { explainEmpty } from './explain-empty.tsx';
 
-export const cruciformParts: KindParts = {
-  ...plainParts(cruciform),
-  hitsLabel: 'inverted repeats found',
-  foundLabel: 'Inverted repeats found',
+export const parts: Partial<KindParts> = {
   ownFigures: cruciformFigures,
   hitColumns: cruciformColumns,
   cardColumns: [],

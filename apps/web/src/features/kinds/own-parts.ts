@@ -1,0 +1,22 @@
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import type { KindParts } from './kind-parts.ts';
+import { plainParts } from './plain-parts.tsx';
+
+/** What single kinds draw in their own way: a kind without such a file is drawn plainly. */
+const ownParts = import.meta.glob<Partial<KindParts>>('./*/parts.tsx', { import: 'parts' });
+
+const loaded = new Map<AnalysisKind, KindParts>();
+
+/** Loads the parts of a kind; a screen that shows the kind asks for it before it is drawn. */
+export async function loadKindParts(kind: AnalysisKind): Promise<void> {
+  if (loaded.has(kind)) return;
+  const own = await ownParts[`./${kind}/parts.tsx`]?.();
+  loaded.set(kind, { ...plainParts(definitionOf(kind)), ...own });
+}
+
+/** The parts of a kind whose screen is shown. @throws before {@link loadKindParts} has ended */
+export function kindPartsOf(kind: AnalysisKind): KindParts {
+  const parts = loaded.get(kind);
+  if (parts === undefined) throw new Error(`The parts of ${kind} were not loaded.`);
+  return parts;
+}
