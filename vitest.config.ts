@@ -16,6 +16,8 @@ export default defineConfig({
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // A poll ends once it holds: on a busy machine, that may take longer than the usual second.
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 0 },
         },
       },

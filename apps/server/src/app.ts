@@ -15,7 +15,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { AppInstance } from './app-instance.ts';
 import { createAuthenticate } from './authenticate.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, ServerOptions } from './deps.ts';
 import { handleError } from './error-handler.ts';
 import { accountRoutes } from './routes/account.ts';
 import { analysisRoutes } from './routes/analyses.ts';
@@ -45,7 +45,7 @@ const DOCS_POLICY =
 /** Assembles the application; it neither listens nor opens anything. */
 export async function buildApp(deps: Deps): Promise<AppInstance> {
   const app: AppInstance = fastify({
-    logger: { level: deps.options.logLevel, serializers: { req: loggedRequest } },
+    logger: loggerOf(deps.options),
     genReqId: () => randomUUID(),
     bodyLimit: MB,
     // An archive of 1000 results names each of them in its address.
@@ -123,6 +123,16 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   palindromeRoutes(app, deps);
   await webRoutes(app, deps.options.webDir);
   return app;
+}
+
+function loggerOf({ logLevel, logTo }: ServerOptions) {
+  return {
+    level: logLevel,
+    serializers: { req: loggedRequest },
+    // What Node.js could not read as a request comes with the error, headers and all.
+    redact: { paths: ['err.rawPacket'], remove: true },
+    ...(logTo === undefined ? {} : { stream: logTo }),
+  };
 }
 
 /** A log line names the path alone: queries carry download tokens, headers carry the user's. */

@@ -25,4 +25,6 @@ export interface ServerOptions {
   /** Folder of the built screen; when it is not there, only the API is served. */
   webDir: string;
   logLevel: string;
+  /** Told each line of the log, with its line break; standard output without it. */
+  logTo?: { write(line: string): void };
 }

@@ -40,11 +40,16 @@ export async function findBlobSha256(db: Db | Trx, id: string): Promise<string |
   return row?.sha256 ?? null;
 }
 
+/**
+ * Adds one reference. Throws when the blob has just been swept: only with `returning` does an update
+ * of no row have no first result.
+ */
 export async function retainBlob(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('blobs')
     .set({ reference_count: sql`reference_count + 1`, released: null })
     .where('id', '=', id)
+    .returning('id')
     .executeTakeFirstOrThrow();
 }
 

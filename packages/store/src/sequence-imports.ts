@@ -52,6 +52,7 @@ export async function beginImport(
  * Completes an import: from here on the sequence is ready and its content does not change.
  *
  * @param start queues, in the same transaction, the analyses that waited for it
+ * @returns false when the sequence has been deleted meanwhile; nothing is held or started then
  */
 export async function finishImport(
   db: Db,
@@ -66,15 +67,17 @@ export async function finishImport(
     cpuMs: number;
   },
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
-    await trx
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const sequence = await trx
       .updateTable('sequences')
       .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
       .where('id', '=', given.id)
       .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow();
+      .returning('id')
+      .executeTakeFirst();
+    if (sequence === undefined) return false;
+    if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
     await trx
       .updateTable('jobs')
       .set({ name: given.jobName, total_bp: given.content.lengthBp })
@@ -84,6 +87,7 @@ export async function finishImport(
     const { lengthBp } = given.content;
     const { circular } = given.labels;
     await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp, circular }));
+    return true;
   });
 }
 

@@ -68,9 +68,10 @@ export async function importSequence(
       cpuMs: (user + system) / 1000,
     };
     const { lengthBp } = imported.content;
-    await finishImport(store.db, ownerId, finished, (trx, waiting) =>
+    const isThere = await finishImport(store.db, ownerId, finished, (trx, waiting) =>
       startWaiting(deps, trx, waiting, lengthBp),
     );
+    if (!isThere) throw deletedMeanwhile();
   } catch (error) {
     await deleteSequence(store.db, ownerId, id);
     throw error;
@@ -89,7 +90,11 @@ function heartbeat(deps: Deps, jobId: string, requireRoom: (doneBp: number) => v
     if (Date.now() - last < HEARTBEAT_MS) return;
     last = Date.now();
     if (!(await touchImport(deps.store.db, jobId, doneBp))) {
-      throw new AppError('conflict', 'The sequence was deleted during its import.');
+      throw deletedMeanwhile();
     }
   };
+}
+
+function deletedMeanwhile(): AppError {
+  return new AppError('conflict', 'The sequence was deleted during its import.');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdUpload } from '../testing/hold-upload.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const FAILED = 'The import of the sequence failed.';
@@ -17,7 +18,6 @@ interface Answer {
     message: string;
     payload: { id: string; resultCount: number | null };
     batch: { status: string; exception: string | null };
-    items: { id: string; name: string; length: number | null }[];
   };
 }
 
@@ -31,51 +31,12 @@ async function call(token: string, method: string, path: string, body?: object):
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 }
 
-/** An upload that stands still in the middle of its file until it is told to go on or to break off. */
-async function holdUpload(token: string, name: string) {
-  let goOn = () => {};
-  const gate = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const part = (head: string, content: string) =>
-    `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}`;
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const json = part('name="json"', JSON.stringify({ name }));
-      const file = part('name="file"; filename="f"', 'GGGGGGGGGGGGGGGGGGGG');
-      controller.enqueue(encoder.encode(`${json}\r\n${file}`));
-      await gate;
-      controller.enqueue(encoder.encode('GGGGGGGGGG\r\n--edge--\r\n'));
-      controller.close();
-    },
-  });
-  const abort = new AbortController();
-  const done = fetch(`${address}/api/sequence/import/file`, {
-    method: 'POST',
-    headers: { authorization: token, 'content-type': 'multipart/form-data; boundary=edge' },
-    body,
-    duplex: 'half',
-    signal: abort.signal,
-  } as RequestInit).then((answer) => answer.status);
-  done.catch(() => {});
-  let id = '';
-  await expect
-    .poll(async () => {
-      const { items } = (await call(token, 'GET', 'sequence?pageSize=ALL')).body;
-      id = items.find((item) => item.name === name && item.length === null)?.id ?? '';
-      return id;
-    })
-    .not.toBe('');
-  return { id, done, goOn, breakOff: () => abort.abort() };
-}
-
 const batchOf = async (token: string, kind: string, id: string) =>
   (await call(token, 'GET', `analyse/${kind}/${id}`)).body.batch;
 
 it('waits for the import of its sequence, then runs', async () => {
   const token = await server.newGuest();
-  const upload = await holdUpload(token, 'slow');
+  const upload = await holdUpload(address, token, 'slow');
   const started = await call(token, 'POST', 'analyse/g4hunter', { sequence: upload.id });
   expect(started.status).toBe(201);
   expect(started.body.batch.status).toBe('CREATED');
@@ -93,7 +54,7 @@ it('waits for the import of its sequence, then runs', async () => {
 
 it('fails with the import, and stays cancelled', async () => {
   const token = await server.newGuest();
-  const upload = await holdUpload(token, 'broken');
+  const upload = await holdUpload(address, token, 'broken');
   const one = (await call(token, 'POST', 'analyse/g4hunter', { sequence: upload.id })).body.payload;
   const two = (await call(token, 'POST', 'analyse/g4hunter', { sequence: upload.id })).body.payload;
   await fetch(`${address}/api/analyse/g4hunter/${two.id}/cancel`, {
@@ -109,7 +70,7 @@ it('fails with the import, and stays cancelled', async () => {
 
 it('is told afterwards what a start would have refused', async () => {
   const token = await server.newGuest();
-  const upload = await holdUpload(token, 'short');
+  const upload = await holdUpload(address, token, 'short');
   const request = { sequence: upload.id, minSequenceSize: 31 };
   const { id } = (await call(token, 'POST', 'analyse/zdna', request)).body.payload;
   upload.goOn();

@@ -31,7 +31,14 @@ const AMPLE = { storageMb: 2048, queuedJobs: 1000, sequences: 1000 };
 
 /** The whole application on a real store, without a port. */
 export async function startTestApp(
-  options: { webDir?: string; maxUploadMb?: number; quotas?: Quotas; p53Matrix?: P53Matrix } = {},
+  options: {
+    webDir?: string;
+    maxUploadMb?: number;
+    quotas?: Quotas;
+    p53Matrix?: P53Matrix;
+    logLevel?: string;
+    logTo?: { write(line: string): void };
+  } = {},
 ): Promise<TestApp> {
   const test = await startTestStore();
   const app = await buildApp({
@@ -47,7 +54,8 @@ export async function startTestApp(
       palindromeUrl: 'https://example.org/palindrome',
       p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
-      logLevel: 'fatal',
+      logLevel: options.logLevel ?? 'fatal',
+      ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
     },
   });
   return {

@@ -183,13 +183,43 @@ describe('records and extremes', () => {
     expect(scan('G'.repeat(24), {})).toEqual([]);
     expect(scan('G'.repeat(24), {}, true)).toEqual([]);
   });
+});
 
-  it('keeps a window exactly at 1.4, where a float32 mean would lose it', () => {
-    // 35 / 25 = 1.4: eight GGGG would be 32, so 35 comes from GGGG GGGG GGG.. by hand below.
-    const sequence = 'GGGGAGGGGAGGAAAAAAAAAAAAA'; // 16 + 16 + ... see the sum
-    const sum = 16 + 16 + 4;
-    const [hit] = scan(sequence, { threshold: sum / 25 });
-    expect(hit).toEqual({ record: 0, position: 0, length: 25, score: Math.fround(sum / 25) });
-    expect(scan(sequence, { threshold: (sum + 1) / 25 })).toEqual([]);
+describe('a window exactly at its threshold', () => {
+  // GGGG is 16, GGG is 9, GG is 4 and G is 1; the last base keeps all other windows below.
+  const SUM_35 = 'GGGGAGGGAGGGAAAAAAAAAAAAG';
+  const SUM_30 = 'GGGGAGGGAGGAAAAAAAAAAAAAG';
+
+  const scanWithin = (window: string, given: Partial<G4HunterParameters>) =>
+    scan('A'.repeat(30) + window + 'A'.repeat(30), { windowSize: 25, ...given });
+  const hitOf = (score: number) => [
+    { record: 0, position: 30, length: 25, score: Math.fround(score) },
+  ];
+
+  it('is kept exactly at 1.4, where a float32 mean would lose it', () => {
+    expect(Math.fround(35 / 25)).toBeLessThan(1.4);
+    expect(scanWithin(SUM_35, { threshold: 1.4 })).toEqual(hitOf(1.4));
+    const mirrored = SUM_35.replaceAll('G', 'C');
+    expect(scanWithin(mirrored, { threshold: 1.4 })).toEqual(hitOf(-1.4));
+  });
+
+  it('is kept exactly at 1.2, where a float32 threshold would lose it', () => {
+    expect(Math.fround(1.2)).toBeGreaterThan(30 / 25);
+    expect(scanWithin(SUM_30, { threshold: 1.2 })).toEqual(hitOf(1.2));
+  });
+
+  it('is lost one step below, of whole scores and of the finest there are', () => {
+    const sum34 = SUM_35.replace(/G$/, 'A');
+    expect(scanWithin(sum34, { threshold: 1.4 })).toEqual([]);
+    expect(scanWithin(sum34, { threshold: 1.36 })).not.toEqual([]);
+    const scores = [0.9999, 2, 3, 4] as const;
+    expect(scanWithin(SUM_35, { threshold: 1.4, scores })).toEqual([]);
+    expect(scanWithin(SUM_35, { threshold: 34.9999 / 25, scores })).toEqual(hitOf(34.9999 / 25));
+  });
+
+  it('goes on with a hit', () => {
+    // The second window loses the G in front and gets the one at the end: 35 both times.
+    const hits = scan('GAGGGGAGGGAGGGAAAAAAAAAAAG', { threshold: 1.4 });
+    expect(hits).toEqual([{ record: 0, position: 0, length: 26, score: Math.fround(36 / 26) }]);
   });
 });

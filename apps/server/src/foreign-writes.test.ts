@@ -1,0 +1,141 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { readEverything } from '@flipon/store/testing/read-everything';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { servedKinds } from './kinds/export-writers.ts';
+import { addEverything, type OwnedThings } from './testing/add-everything.ts';
+import { collectRoutes, type Route } from './testing/collect-routes.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+interface Input {
+  /** For `:id` in the path. */
+  id?: string;
+  body?: object;
+}
+
+/** @param mine a sequence of the caller's own */
+type MakeInputs = (theirs: OwnedThings, mine: string) => Input[];
+
+const forEachOf = (ids: readonly string[], body?: object): Input[] =>
+  ids.map((id) => (body === undefined ? { id } : { id, body }));
+
+const starts: MakeInputs = ({ sequences: [first, second, , importing] }, mine) =>
+  [
+    { sequence: first },
+    { sequence: importing },
+    { sequences: [first] },
+    // All or none: the caller's own is not analysed either.
+    { sequences: [mine, first] },
+    { sequences: [second, mine] },
+    { sequences: [mine, importing, mine, second] },
+    { sequence: mine, sequences: [mine, second] },
+  ].map((body) => ({ body }));
+
+/** What a stranger might send to each route, made of the owner's ids. */
+const inputs: Record<string, MakeInputs> = {
+  'PATCH /api/sequence/:id': ({ sequences }) => [
+    ...forEachOf(sequences, { name: 'mine now' }),
+    ...forEachOf([sequences[2]], { circular: true }),
+  ],
+  'PATCH /api/sequence/:id/nucleic-counts': ({ sequences }) => forEachOf(sequences),
+  'PUT /api/sequence/:id/tags': ({ sequences }) => forEachOf(sequences, { tags: ['mine now'] }),
+  'DELETE /api/sequence/:id': ({ sequences }) => forEachOf(sequences),
+  'POST /api/analyse/palindrome': starts,
+};
+for (const kind of servedKinds) {
+  const base = `/api/analyse/${definitionOf(kind).apiRoute}`;
+  inputs[`POST ${base}`] = starts;
+  inputs[`PUT ${base}/:id/tags`] = ({ analyses }) => forEachOf(analyses[kind], { tags: ['mine'] });
+  inputs[`POST ${base}/:id/cancel`] = ({ analyses }) => forEachOf(analyses[kind]);
+  inputs[`DELETE ${base}/:id`] = ({ analyses }) => forEachOf(analyses[kind]);
+}
+
+/** Routes that are sent nothing that somebody has. */
+const WITHOUT_IDS = [
+  'POST /api/jwt',
+  'POST /api/sequence/import/text',
+  'POST /api/sequence/import/file',
+  'POST /api/analyse/g4killer',
+  'POST /api/analyse/p53predictor/tool',
+];
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+const { started: server, routes } = await collectRoutes(() => startTestApp());
+afterAll(() => server.close());
+const [owner, stranger] = [await server.newGuest(), await server.newGuest()];
+const theirs = await addEverything(server, owner);
+const mine = (await addEverything(server, stranger)).sequences[0];
+
+const writing = routes
+  .filter(({ method }) => !READING.includes(method))
+  .toSorted((a, b) => rankOf(a) - rankOf(b));
+const tested = writing.filter(({ name }) => !WITHOUT_IDS.includes(name));
+
+it('knows the routes that write, and no other', () => {
+  const names = writing.map(({ name }) => name);
+  const gone = [...Object.keys(inputs), ...WITHOUT_IDS].filter((name) => !names.includes(name));
+  expect(gone).toEqual([]);
+  const withIds = writing.filter(takesId).map(({ name }) => name);
+  expect(withIds.filter((name) => WITHOUT_IDS.includes(name))).toEqual([]);
+});
+
+describe("with another owner's ids", () => {
+  it.each(tested)('$name changes nothing', async (route) => {
+    const given = inputsOf(route)(theirs, mine);
+    const before = await readEverything(server.test);
+    const statuses: number[] = [];
+    for (const input of given) statuses.push(await call(stranger, route, input));
+    expect(await readEverything(server.test)).toEqual(before);
+    expect(statuses).toEqual(given.map(() => 404));
+  });
+});
+
+// Otherwise they could have been refused above for another reason than their owner.
+describe("with one's own ids", () => {
+  const CHANGES_NOTHING = 'PATCH /api/sequence/:id/nucleic-counts';
+
+  it.each(tested)('$name does what it says', async (route) => {
+    const before = await readEverything(server.test);
+    for (const input of inputsOf(route)(theirs, theirs.sequences[0])) {
+      const status = await call(owner, route, input);
+      expect([input, status >= 200 && status < 300]).toEqual([input, true]);
+    }
+    const isChanged = JSON.stringify(await readEverything(server.test)) !== JSON.stringify(before);
+    expect(isChanged).toBe(route.name !== CHANGES_NOTHING);
+  });
+});
+
+async function call(token: string, { method, path }: Route, { id = '', body }: Input) {
+  const answer = await server.app.inject({
+    method: method as 'POST',
+    url: path.replace(':id', id),
+    headers: { authorization: token },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return answer.statusCode;
+}
+
+function inputsOf(route: Route): MakeInputs {
+  const found = inputs[route.name];
+  if (found !== undefined) return found;
+  throw new Error(
+    `${route.name} writes, and no test says that it changes nothing of another owner: ` +
+      `add to "inputs" in foreign-writes.test.ts what a stranger might send, made of the owner's ids` +
+      (takesId(route) ? '.' : ', or the route to WITHOUT_IDS if it is sent none.'),
+  );
+}
+
+/** Whether a route is sent ids, as far as its path and the schema of its body tell. */
+function takesId({ path, body }: Route): boolean {
+  if (path.includes(':')) return true;
+  if (!(body instanceof z.ZodType)) return false;
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  return JSON.stringify(schema).includes('"format":"uuid"');
+}
+
+/** What is deleted cannot be called again, and a sequence is needed for longer than its analyses. */
+function rankOf({ method, path }: Route): number {
+  if (method !== 'DELETE') return 0;
+  return path.startsWith('/api/analyse') ? 1 : 2;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { addDownloadToken } from '@flipon/store/download-tokens';
+import { claimJob, findJob } from '@flipon/store/jobs';
+import { beginImport } from '@flipon/store/sequence-imports';
+import { decodeJwt } from 'jose';
+import { type ServedKind, servedKinds } from '../kinds/export-writers.ts';
+import { EVERY_MOTIF } from './every-motif.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The ids of what an owner has. */
+export interface OwnedThings {
+  /** Two that were analysed, one that was not, and one that is being imported. */
+  sequences: [string, string, string, string];
+  /** Of each kind one that has finished, one that waits, one that runs, and one of the import. */
+  analyses: Record<ServedKind, string[]>;
+}
+
+/** Gives a guest of everything something, with download tokens for each kind and each result. */
+export async function addEverything(server: TestApp, token: string): Promise<OwnedThings> {
+  const { db } = server.test.store;
+  const owner = String(decodeJwt(token)['id']);
+  const post = async (url: string, payload: object): Promise<string> => {
+    const headers = { authorization: token };
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+    return answer.json().payload.id;
+  };
+  const addSequence = (name: string, data: string) =>
+    post('/api/sequence/import/text', { name, data });
+  const start = (kind: ServedKind, sequence: string) =>
+    post(`/api/analyse/${definitionOf(kind).apiRoute}`, { sequence });
+
+  // Another letter at the end, or the second one would share the results of the first.
+  const sequences: OwnedThings['sequences'] = [
+    await addSequence('finished', EVERY_MOTIF),
+    await addSequence('unfinished', `${EVERY_MOTIF}a`),
+    await addSequence('spare', 'ACGT'),
+    await beginTestImport(server, owner),
+  ];
+  const analyses = {} as OwnedThings['analyses'];
+  for (const kind of servedKinds) analyses[kind] = [await start(kind, sequences[0])];
+  await server.finishJobs();
+  for (const kind of servedKinds) {
+    const [waiting, running] = [await start(kind, sequences[1]), await start(kind, sequences[1])];
+    const job = await findJob(db, owner, running);
+    await claimJob(db, job?.id ?? '');
+    analyses[kind].push(waiting, running, await start(kind, sequences[3]));
+    for (const analysisId of [null, ...analyses[kind]]) {
+      await addDownloadToken(db, owner, { kind, analysisId });
+    }
+  }
+  return { sequences, analyses };
+}
+
+/** An import that never ends: a sequence in the library whose bases have not come yet. */
+async function beginTestImport({ test }: TestApp, owner: string): Promise<string> {
+  const [id, jobId, basesBlobId] = [randomUUID(), randomUUID(), randomUUID()];
+  const labels = { name: 'importing', type: 'DNA' as const, circular: false, tags: [] };
+  const jobName = 'Import plain format: importing';
+  await beginImport(test.store.db, owner, { id, jobId, basesBlobId, jobName, labels });
+  return id;
+}

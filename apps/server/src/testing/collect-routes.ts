@@ -1,0 +1,36 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+/** What Fastify says of each application that is made, before anything is registered with it. */
+const MADE = 'fastify.initialization';
+
+/** One method of one route, as it was registered. */
+export interface Route {
+  /** Such as `PUT /api/sequence/:id/tags`. */
+  name: string;
+  method: string;
+  path: string;
+  /** The schema of its body, where it has one. */
+  body: unknown;
+}
+
+/** Starts an application and tells every route that it registers, plugins' own included. */
+export async function collectRoutes<Started>(
+  start: () => Promise<Started>,
+): Promise<{ started: Started; routes: Route[] }> {
+  const routes: Route[] = [];
+  const collect = ({ method, url, schema }: RouteOptions) => {
+    for (const one of [method].flat()) {
+      routes.push({ name: `${one} ${url}`, method: one, path: url, body: schema?.body });
+    }
+  };
+  const watch = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', collect);
+  };
+  subscribe(MADE, watch);
+  try {
+    return { started: await start(), routes };
+  } finally {
+    unsubscribe(MADE, watch);
+  }
+}
