@@ -1,8 +1,7 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { readEverything } from '@flipon/store/testing/read-everything';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { servedKinds } from './kinds/export-writers.ts';
 import { addEverything, type OwnedThings } from './testing/add-everything.ts';
 import { collectRoutes, type Route } from './testing/collect-routes.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -42,7 +41,7 @@ const inputs: Record<string, MakeInputs> = {
   'DELETE /api/sequence/:id': ({ sequences }) => forEachOf(sequences),
   'POST /api/analyse/palindrome': starts,
 };
-for (const kind of servedKinds) {
+for (const kind of analysisKinds) {
   const base = `/api/analyse/${definitionOf(kind).apiRoute}`;
   inputs[`POST ${base}`] = starts;
   inputs[`PUT ${base}/:id/tags`] = ({ analyses }) => forEachOf(analyses[kind], { tags: ['mine'] });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { addDownloadToken } from '@flipon/store/download-tokens';
 import { claimJob, findJob } from '@flipon/store/jobs';
 import { beginImport } from '@flipon/store/sequence-imports';
 import { decodeJwt } from 'jose';
-import { type ServedKind, servedKinds } from '../kinds/export-writers.ts';
 import { EVERY_MOTIF } from './every-motif.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -13,7 +12,7 @@ export interface OwnedThings {
   /** Two that were analysed, one that was not, and one that is being imported. */
   sequences: [string, string, string, string];
   /** Of each kind one that has finished, one that waits, one that runs, and one of the import. */
-  analyses: Record<ServedKind, string[]>;
+  analyses: Record<AnalysisKind, string[]>;
 }
 
 /** Gives a guest of everything something, with download tokens for each kind and each result. */
@@ -27,7 +26,7 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   };
   const addSequence = (name: string, data: string) =>
     post('/api/sequence/import/text', { name, data });
-  const start = (kind: ServedKind, sequence: string) =>
+  const start = (kind: AnalysisKind, sequence: string) =>
     post(`/api/analyse/${definitionOf(kind).apiRoute}`, { sequence });
 
   // Another letter at the end, or the second one would share the results of the first.
@@ -38,9 +37,9 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
     await beginTestImport(server, owner),
   ];
   const analyses = {} as OwnedThings['analyses'];
-  for (const kind of servedKinds) analyses[kind] = [await start(kind, sequences[0])];
+  for (const kind of analysisKinds) analyses[kind] = [await start(kind, sequences[0])];
   await server.finishJobs();
-  for (const kind of servedKinds) {
+  for (const kind of analysisKinds) {
     const [waiting, running] = [await start(kind, sequences[1]), await start(kind, sequences[1])];
     const job = await findJob(db, owner, running);
     await claimJob(db, job?.id ?? '');
