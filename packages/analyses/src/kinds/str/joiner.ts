@@ -1,0 +1,132 @@
+import { createHitList } from '../../hit-list.ts';
+import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { leastLengthBp, type StrParameters } from './parameters.ts';
+import type { StrPieces } from './pieces.ts';
+
+/** The span of a run, as far as it is known; 0-based positions in the record. */
+interface Span {
+  start: number;
+  end: number;
+  unitLength: number;
+  motifHead: number;
+  motifTail: number;
+}
+
+/**
+ * Joins runs across seams, and leaves out hits within others, in order of start.
+ *
+ * Its memory is bounded: spans wait while a run that starts before them may still grow, or one may
+ * still be found whose first copies are known already. But once that run is long enough for a hit,
+ * those that ended lie within it and are dropped; so nothing waits for more bases than the least
+ * length of a hit and a unit.
+ */
+export function createStrJoiner(parameters: StrParameters): Joiner<StrPieces> {
+  const hits = createHitList({
+    unitLength: Uint32Array,
+    copies: Uint32Array,
+    partial: Uint32Array,
+    score: Float64Array,
+    motifHead: Float64Array,
+    motifTail: Float64Array,
+  });
+  /** In order of start, at equal starts the longer unit first. */
+  let waiting: Span[] = [];
+  /** Where the last stretch ended, and the spans that reach that far, by unit length. */
+  let seam = 0;
+  let open: (Span | undefined)[] = [];
+  /** The end of the last hit that was reported; those before it end earlier. */
+  let reportedEnd = 0;
+
+  /** Grows the spans that reached the last seam, and tells which pieces were no such parts. */
+  function joinAtSeam(from: number, { first, matches, unitLength }: StrPieces): number[] {
+    const isSeam = from === seam;
+    const begun: number[] = [];
+    for (let row = 0; row < first.length; row++) {
+      const span = isSeam && first[row] === 0 ? open[unitLength[row] as number] : undefined;
+      if (span === undefined) begun.push(row);
+      else span.end += matches[row] as number;
+    }
+    return begun;
+  }
+
+  /**
+   * Settles spans in order: reports them, drops them, or lets them wait.
+   *
+   * @param knownTo no span that is not known yet starts before this position
+   */
+  function createSweep(record: ScannedRecord, knownTo: number): (span: Span) => void {
+    let coveredTo = reportedEnd;
+    return (span) => {
+      const { start, end, unitLength } = span;
+      const isOpen = end === seam && end < record.length;
+      const isHit = end - start >= leastLengthBp(parameters, unitLength);
+      if (isOpen) open[unitLength] = span;
+      else if (!isHit || end <= coveredTo) return;
+      if (isHit) coveredTo = Math.max(coveredTo, end);
+      if (isOpen || waiting.length > 0 || start >= knownTo) waiting.push(span);
+      else report(record, span);
+    };
+  }
+
+  function report(record: ScannedRecord, span: Span): void {
+    const { start, end, unitLength } = span;
+    const lengthBp = end - start;
+    const row = hits.addHit(record.index, record.start + start, lengthBp);
+    const own = hits.ownColumns();
+    own.unitLength[row] = unitLength;
+    own.copies[row] = Math.floor(lengthBp / unitLength);
+    own.partial[row] = lengthBp % unitLength;
+    own.score[row] = lengthBp - unitLength;
+    own.motifHead[row] = span.motifHead;
+    own.motifTail[row] = span.motifTail;
+    reportedEnd = end;
+  }
+
+  return {
+    push(record, from, to, pieces) {
+      const begun = joinAtSeam(from, pieces);
+      const held = waiting;
+      waiting = [];
+      seam = to;
+      open = [];
+      const sweep = createSweep(record, to - parameters.maxUnit);
+      let next = 0;
+      for (const row of begun) {
+        const span = spanOf(pieces, row, from);
+        while (next < held.length && isBefore(held[next] as Span, span)) {
+          sweep(held[next++] as Span);
+        }
+        sweep(span);
+      }
+      while (next < held.length) sweep(held[next++] as Span);
+    },
+
+    endRecord(record) {
+      const held = waiting;
+      waiting = [];
+      seam = record.length;
+      held.forEach(createSweep(record, record.length));
+      seam = 0;
+      open = [];
+      reportedEnd = 0;
+    },
+
+    take: hits.take,
+  };
+}
+
+function spanOf(pieces: StrPieces, row: number, from: number): Span {
+  const unitLength = pieces.unitLength[row] as number;
+  const firstMatch = from + (pieces.first[row] as number);
+  return {
+    start: firstMatch - unitLength,
+    end: firstMatch + (pieces.matches[row] as number),
+    unitLength,
+    motifHead: pieces.motifHead[row] as number,
+    motifTail: pieces.motifTail[row] as number,
+  };
+}
+
+function isBefore(a: Span, b: Span): boolean {
+  return a.start < b.start || (a.start === b.start && a.unitLength > b.unitLength);
+}

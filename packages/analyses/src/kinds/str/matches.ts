@@ -1,0 +1,61 @@
+import type { BasePlanes } from './base-planes.ts';
+
+/**
+ * Which of a word's 32 bases match: are equal to the base one unit before them, and are bases.
+ *
+ * @param word its bases one unit before must lie in the planes, with a word to spare
+ */
+export function matchesOf(
+  { low, high, other }: BasePlanes,
+  unitLength: number,
+  word: number,
+): number {
+  const back = word - (unitLength >>> 5);
+  const shift = unitLength & 31;
+  const differ =
+    ((low[word] as number) ^ shiftedWord(low, back, shift)) |
+    ((high[word] as number) ^ shiftedWord(high, back, shift));
+  return ~(differ | (other[word] as number) | shiftedWord(other, back, shift));
+}
+
+/** The 32 bits that end `shift` bits before the end of a word; `shift` is 31 at most. */
+function shiftedWord(plane: Int32Array, word: number, shift: number): number {
+  // In two steps, because a shift by 32 would be one by 0.
+  return (
+    ((plane[word] as number) << shift) | (((plane[word - 1] as number) >>> 1) >>> (31 - shift))
+  );
+}
+
+/** The first place from `at` on that does not match, or `to`. */
+export function findRunEnd(planes: BasePlanes, unitLength: number, at: number, to: number): number {
+  let word = at >>> 5;
+  let misses = ~matchesOf(planes, unitLength, word) & (-1 << (at & 31));
+  while (misses === 0) {
+    word++;
+    if (32 * word >= to) return to;
+    misses = ~matchesOf(planes, unitLength, word);
+  }
+  return Math.min(to, 32 * word + lowestBit(misses));
+}
+
+/** The first place of the matches that end before `at`, not before `from`; `at` where none does. */
+export function findRunStart(
+  planes: BasePlanes,
+  unitLength: number,
+  at: number,
+  from: number,
+): number {
+  let word = (at - 1) >>> 5;
+  let misses = ~matchesOf(planes, unitLength, word) & (-1 >>> (-at & 31));
+  while (misses === 0) {
+    if (32 * word <= from) return from;
+    word--;
+    misses = ~matchesOf(planes, unitLength, word);
+  }
+  return Math.max(from, 32 * word + 32 - Math.clz32(misses));
+}
+
+/** The place of the lowest bit that is set. */
+export function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}

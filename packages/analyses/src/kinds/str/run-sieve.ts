@@ -1,0 +1,87 @@
+import type { BasePlanes } from './base-planes.ts';
+import { lowestBit } from './matches.ts';
+
+/** Which words to look at, and what for, to miss no run of a given number of matches. */
+export interface RunSieve {
+  /** Every so many words one is looked at. */
+  step: number;
+  /**
+   * Shifts by which matches are laid over each other, so that a bit stays where as many of them
+   * follow as the window has.
+   */
+  folds: readonly [number, number, number];
+  /** The bits at which such a window counts; one that reaches over the word's end counts in part. */
+  starts: number;
+  /** 1 where the window of the first two folds counts at the word's first base as well, else 0. */
+  atFirst: number;
+}
+
+/**
+ * A window lies within one word, but a run may lie across two, so a part of it has to be enough. Of n
+ * matches either the last w or more lie in the second word, or n - w + 1 or more in the first one:
+ * w is 8 where that leaves enough, else 4. About one of two hundred random words passes. Fewer than
+ * four matches are in most words, so there every match passes.
+ *
+ * A run of 15 has a window of 8 in one of its words, one of 32 more in every other word, and so on.
+ *
+ * @param leastMatches 1 at least
+ */
+export function createRunSieve(leastMatches: number): RunSieve {
+  if (leastMatches >= 12) {
+    const inFirst = Math.min(leastMatches, 15) - 7;
+    const step = Math.max(0, Math.floor((leastMatches - 15) / 32)) + 1;
+    return { step, folds: [1, 2, 4], starts: -1 >>> (inFirst - 1), atFirst: 0 };
+  }
+  if (leastMatches >= 4) {
+    const window = Math.min(leastMatches, 8);
+    const inFirst = leastMatches - 3;
+    return { step: 1, folds: [1, 2, window - 4], starts: -1 >>> (inFirst - 1), atFirst: 1 };
+  }
+  return { step: 1, folds: [0, 0, 0], starts: -1, atFirst: 0 };
+}
+
+/**
+ * The first match of a run that may be long enough, as the place in the word; 32 if there is none.
+ *
+ * @param from matches before this place are not looked at
+ */
+export function firstStart(matches: number, sieve: RunSieve, from: number): number {
+  const {
+    folds: [one, two, four],
+    starts,
+    atFirst,
+  } = sieve;
+  const ones = matches & (matches >> one);
+  const twos = ones & (ones >> two);
+  const passed = ((twos & (twos >> four) & starts) | (twos & atFirst)) & (-1 << from);
+  return passed === 0 ? 32 : lowestBit(passed);
+}
+
+/**
+ * The first of the words `word`, `word + step`, ... that {@link firstStart} may find something in;
+ * `end` or more if there is none. Letters that are no bases are taken for some, so there may be none.
+ */
+export function findWord(
+  { low, high }: BasePlanes,
+  unitLength: number,
+  { step, folds: [one, two, four], starts, atFirst }: RunSieve,
+  word: number,
+  end: number,
+): number {
+  const back = unitLength >>> 5;
+  const shift = unitLength & 31;
+  const rest = 31 - shift;
+  for (let at = word; at < end; at += step) {
+    const before = at - back;
+    const lowBefore =
+      ((low[before] as number) << shift) | (((low[before - 1] as number) >>> 1) >>> rest);
+    const highBefore =
+      ((high[before] as number) << shift) | (((high[before - 1] as number) >>> 1) >>> rest);
+    const matches = ~(((low[at] as number) ^ lowBefore) | ((high[at] as number) ^ highBefore));
+    // The sign is shifted in, so that matches at the end count as if they went on.
+    const ones = matches & (matches >> one);
+    const twos = ones & (ones >> two);
+    if (((twos & (twos >> four) & starts) | (twos & atFirst)) !== 0) return at;
+  }
+  return end;
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import type { HitColumns } from '../../../kernel.ts';
+import { hitRows, type MemoryRecord, runInMemory } from '../../../run-in-memory.ts';
+import { deriveStrTexts, type StrRow } from '../derived.ts';
+import { strKernel } from '../kernel.ts';
+import type { StrParameters } from '../parameters.ts';
+import type { SlowRepeat } from '../slow.ts';
+
+export const defaults: StrParameters = { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 10 };
+
+/** The kernel's hits in one record, in the shape of the slow version's. */
+export function findRepeats(
+  sequence: string,
+  given: Partial<StrParameters> = {},
+  stretchBp?: number,
+): SlowRepeat[] {
+  const bases = new TextEncoder().encode(sequence);
+  const records: MemoryRecord[] = [{ start: 0, length: bases.length, circular: false }];
+  return describeHits(
+    runInMemory(strKernel, bases, records, { ...defaults, ...given }, stretchBp),
+    bases,
+  );
+}
+
+/** The same, cut at any places; stretches without pieces are left out, as a scan may do. */
+export function findInCuts(
+  sequence: string,
+  parameters: StrParameters,
+  cuts: readonly number[],
+): SlowRepeat[] {
+  const { before, after } = strKernel.context({ ...parameters });
+  const scan = strKernel.scanner({ ...parameters });
+  const joiner = strKernel.joiner({ ...parameters });
+  const { length } = sequence;
+  const record = { index: 0, start: 0, length, wraps: false };
+  const padded = new TextEncoder().encode('N'.repeat(before) + sequence + 'N'.repeat(after));
+  const places = cuts.filter((cut) => cut > 0 && cut < length).toSorted((a, b) => a - b);
+  let from = 0;
+  for (const to of [...new Set(places), length]) {
+    const bases = padded.slice(from, to + before + after);
+    const recordEnd = length - from + before;
+    const pieces = scan({ bases, from: before, to: to - from + before, recordEnd });
+    if (pieces.first.length > 0) joiner.push(record, from, to, pieces);
+    from = to;
+  }
+  joiner.endRecord(record);
+  return describeHits(joiner.take(), new TextEncoder().encode(sequence));
+}
+
+function describeHits(hits: HitColumns, bases: Uint8Array): SlowRepeat[] {
+  return hitRows(hits).map(({ record: _, motifHead, motifTail, ...numbers }) => {
+    const hit = numbers as unknown as SlowRepeat;
+    const row = { ...hit, motifHead, motifTail } as SlowRepeat & StrRow;
+    const letters = bases.subarray(hit.position, hit.position + hit.length);
+    return { ...hit, ...deriveStrTexts(row, letters) };
+  });
+}
+
+const units = fc
+  .oneof(
+    { weight: 4, arbitrary: fc.string({ unit: bases('ACGT'), minLength: 1, maxLength: 9 }) },
+    { weight: 2, arbitrary: fc.string({ unit: bases('AC'), minLength: 1, maxLength: 12 }) },
+    { weight: 1, arbitrary: fc.string({ unit: bases('AT'), minLength: 10, maxLength: 50 }) },
+    { weight: 1, arbitrary: fc.constantFrom('UT', 'AUG', 'AAAAAAAAC', 'ACACACAG') },
+  )
+  .chain((unit) =>
+    fc.integer({ min: 1, max: 5 * unit.length + 12 }).map((lengthBp) => repeat(unit, lengthBp)),
+  );
+
+/** Repeats of many units, whole ones and torn ones, with other letters between. */
+export const madeDna = fc
+  .array(
+    fc.oneof(
+      { weight: 5, arbitrary: units },
+      { weight: 3, arbitrary: fc.string({ unit: bases('ACGT'), maxLength: 8 }) },
+      { weight: 1, arbitrary: fc.string({ unit: bases('AC'), maxLength: 40 }) },
+      { weight: 1, arbitrary: fc.string({ unit: bases('NURA-'), maxLength: 4 }) },
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join('').slice(0, 300));
+
+/** All ranges, most of them small enough for short DNA to hold hits. */
+export const madeParameters = fc
+  .tuple(
+    fc.integer({ min: 1, max: 6 }),
+    fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 49 })),
+    fc.oneof(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 30 })),
+    fc.oneof(fc.integer({ min: 2, max: 14 }), fc.integer({ min: 2, max: 150 })),
+  )
+  .map(
+    ([minUnit, more, minCopies, minLength]): StrParameters => ({
+      minUnit,
+      maxUnit: Math.min(50, minUnit + more),
+      minCopies,
+      minLength,
+    }),
+  );
+
+/** `unit` over and over, `lengthBp` letters in all. */
+export function repeat(unit: string, lengthBp: number): string {
+  return unit.repeat(Math.ceil(lengthBp / unit.length)).slice(0, lengthBp);
+}
+
+function bases(letters: string) {
+  return fc.constantFrom(...letters);
+}
