@@ -11,13 +11,15 @@ export interface Column {
     | 'stored'
     /** The letters of the hit, or what the kind's derived fields read off them. */
     | 'bases'
+    /** Words that the kind's derived fields say of the bases. */
+    | 'derived'
     /** The base behind the last one: position + length. */
     | 'end'
     | { absoluteOf: string }
     /** One of a few texts, stored as its index among them. */
     | { labels: readonly string[] }
     /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
-    | PackedLetters;
+    | PackedColumn;
   sortable: boolean;
   /** Of numbers: 'bp', '%', 'kcal/mol'. */
   unit?: string;
@@ -25,9 +27,17 @@ export interface Column {
   help: string;
 }
 
-export interface PackedLetters {
+export interface PackedColumn {
   packedIn: readonly [head: string, tail: string];
   lengthIn: string;
+}
+
+/** Hits are counted for each value of a column: the commonest ones, in the order of `order`. */
+export interface CountedColumn {
+  column: string;
+  /** Most values that are told. */
+  most: number;
+  order: 'value' | 'count';
 }
 
 /**
@@ -99,8 +109,8 @@ export interface AnalysisDefinition {
    * in the order of the labels.
    */
   byModel?: { column: string; names: readonly string[] };
-  /** Columns whose hits the summary counts by value, under the name `key`; the commonest first. */
-  counts?: readonly { key: string; column: string; label: string; most: number }[];
+  /** Columns whose hits the summary counts value by value. */
+  counts?: readonly CountedColumn[];
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */
   maximum: { key: string; of: string };
   /** What is darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */

@@ -12,6 +12,9 @@ import { g4hunter } from './kinds/g4hunter/g4hunter.ts';
 import { p53predictor } from './kinds/p53predictor/p53predictor.ts';
 import { rlooprDerived } from './kinds/rloopr/derived.ts';
 import { rloopr } from './kinds/rloopr/rloopr.ts';
+import { strDerived } from './kinds/str/derived.ts';
+import { strRules } from './kinds/str/rules.ts';
+import { str } from './kinds/str/str.ts';
 import { zdnaRules } from './kinds/zdna/rules.ts';
 import { zdna } from './kinds/zdna/zdna.ts';
 
@@ -23,6 +26,7 @@ export const definitions = {
   cpg,
   p53predictor,
   cruciform,
+  str,
 } as const satisfies Record<string, AnalysisDefinition>;
 
 export type AnalysisKind = keyof typeof definitions;
@@ -36,6 +40,7 @@ export type KindRow<K extends AnalysisKind> = RowOf<(typeof definitions)[K]>;
 const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
   zdna: zdnaRules,
   cruciform: cruciformRules,
+  str: strRules,
 };
 
 const derivedFields: {
@@ -44,6 +49,7 @@ const derivedFields: {
   g4hunter: g4HunterDerived,
   rloopr: rlooprDerived,
   cruciform: cruciformDerived,
+  str: strDerived,
 };
 
 export const analysisKinds = Object.keys(definitions) as AnalysisKind[];

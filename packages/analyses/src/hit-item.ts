@@ -52,6 +52,8 @@ function fieldReader(
   column: Column,
   context: number,
 ): (row: HitRow, bases: Uint8Array | null) => unknown {
+  // Until the derived fields are read, their place among the columns is held.
+  if (column.from === 'derived') return () => '';
   if (column.from !== 'bases') return valueReader(column);
   return (_, bases) =>
     bases === null ? '' : decoder.decode(bases.subarray(context, bases.length - context));

@@ -16,12 +16,11 @@ export interface HitRow extends FoundHit {
   readonly id: number;
 }
 
-type StoredKeyOf<C extends Column> = C extends {
-  key: infer Key;
-  from: 'stored' | { labels: object };
-}
-  ? Key
-  : never;
+type StoredKeyOf<C extends Column> = C extends { from: { packedIn: readonly (infer Part)[] } }
+  ? Part
+  : C extends { key: infer Key; from: 'stored' | { labels: object } }
+    ? Key
+    : never;
 
 /** A hit of the kind whose definition is `D`: its stored columns are there. */
 export type RowOf<D extends { columns: readonly Column[] }> = HitRow & {

@@ -1,12 +1,12 @@
 import type { AnalysisDefinition, Column } from './definition.ts';
 import type { HitRow } from './hit-row.ts';
-import { unpackLetters } from './packed-letters.ts';
+import { spellLetters } from './packed-letters.ts';
 import { shortestFloat32 } from './shortest-float32.ts';
 
 /** A reader of one value of a hit, as it is printed. */
 export type ValueReader<T extends number | string> = (row: HitRow) => T;
 
-/** A column's value from the stored row alone: a number, or a text. Not for `bases`. */
+/** A column's value from the stored row alone: a number, or a text. Not for `bases` and `derived`. */
 export function valueReader(column: Column): ValueReader<number | string> {
   const { from } = column;
   if (from === 'end') return ({ position, length }) => position + length;
@@ -15,7 +15,7 @@ export function valueReader(column: Column): ValueReader<number | string> {
   if ('packedIn' in from) {
     const [head, tail] = from.packedIn;
     return (row) =>
-      unpackLetters(
+      spellLetters(
         { head: storedNumber(row, head), tail: storedNumber(row, tail) },
         storedNumber(row, from.lengthIn),
       );

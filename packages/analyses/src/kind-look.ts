@@ -5,7 +5,15 @@ export interface Noun {
 }
 
 /** What fills a bar beside its colour, so that two classes differ for every eye. */
-export type Pattern = 'solid' | 'diagonal' | 'level' | 'upright' | 'dots' | 'grid' | 'zigzag';
+export type Pattern =
+  | 'solid'
+  | 'diagonal'
+  | 'level'
+  | 'upright'
+  | 'dots'
+  | 'grid'
+  | 'zigzag'
+  | 'checks';
 
 /** One class of hits in charts. */
 export interface HitClass {

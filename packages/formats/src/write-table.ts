@@ -67,7 +67,7 @@ async function* writeTable(
 
 /** Letters come from the item, and are empty without one; all else comes from the row. */
 function fieldReader(column: Column): (hit: ExportHit) => number | string {
-  if (column.from === 'bases') {
+  if (column.from === 'bases' || column.from === 'derived') {
     return ({ item }) => {
       const value = item?.[column.key];
       return typeof value === 'string' || typeof value === 'number' ? value : '';

@@ -5,6 +5,7 @@ import { cruciformKernel } from '@flipon/analyses/kinds/cruciform/kernel';
 import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
 import { p53Kernel } from '@flipon/analyses/kinds/p53predictor/kernel';
 import { rlooprKernel } from '@flipon/analyses/kinds/rloopr/kernel';
+import { strKernel } from '@flipon/analyses/kinds/str/kernel';
 import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
 
 /** THE LIST of kernels. A kind of analysis without one does not compile. */
@@ -15,4 +16,5 @@ export const runners: { readonly [K in AnalysisKind]: Kernel<Pieces, KindParamet
   cpg: cpgKernel,
   p53predictor: p53Kernel,
   cruciform: cruciformKernel,
+  str: strKernel,
 };

@@ -98,6 +98,9 @@ export interface ResultSummary {
   minus: number;
   coveredBp: number;
   maximum: number | null;
+  /** Absent in results of before it was told. */
+  longestBp?: number;
+  counts?: Record<string, { value: number | string; count: number }[]>;
   byModel?: Record<string, { count: number; coveredBp: number }>;
 }
 

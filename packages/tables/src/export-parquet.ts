@@ -10,9 +10,10 @@ import {
   quotedString,
   VARCHAR,
 } from '@duckdb/node-api';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisDefinition, PackedColumn } from '@flipon/analyses/definition';
+import { PACKED_LETTERS_A_NUMBER } from '@flipon/analyses/packed-letters';
 import { openDuckDb } from './duckdb.ts';
-import { tableColumns } from './table-columns.ts';
+import { storedColumns } from './table-columns.ts';
 
 export interface ParquetExport {
   /** A file that `writeHitTable` wrote. */
@@ -142,17 +143,28 @@ function copyStatement(order: ParquetExport, path: string): string {
 
 const EVERY_TABLE = ['id', 'record', 'position', 'length'];
 
-function ownColumns(definition: AnalysisDefinition): string[] {
-  const keys = tableColumns(definition).map(({ key }) => key);
-  return keys
-    .filter((key) => !EVERY_TABLE.includes(key))
-    .map((key) => {
-      const name = `hits.${quotedIdentifier(key)}`;
-      const from = definition.columns.find((column) => column.key === key)?.from;
-      if (typeof from !== 'object' || !('labels' in from)) return name;
-      const labels = from.labels.map(quotedString).join(', ');
-      return `list_extract([${labels}], ${name} + 1) AS ${quotedIdentifier(key)}`;
+function ownColumns({ columns }: AnalysisDefinition): string[] {
+  return columns
+    .filter((column) => !EVERY_TABLE.includes(column.key) && storedColumns(column).length > 0)
+    .map(({ key, from }) => {
+      const name = quotedIdentifier(key);
+      if (typeof from !== 'object') return `hits.${name}`;
+      if ('labels' in from) {
+        const labels = from.labels.map(quotedString).join(', ');
+        return `list_extract([${labels}], hits.${name} + 1) AS ${name}`;
+      }
+      return 'packedIn' in from ? `${spellSql(from)} AS ${name}` : `hits.${name}`;
     });
+}
+
+/** The letters that two numbers hold, as `spellLetters` reads them. */
+function spellSql({ packedIn, lengthIn }: PackedColumn): string {
+  const [head, tail] = packedIn.map((part) => `hits.${quotedIdentifier(part)}`);
+  const length = `hits.${quotedIdentifier(lengthIn)}`;
+  const inHead = `least(${length}, ${PACKED_LETTERS_A_NUMBER})`;
+  const code = `CASE WHEN i < ${inHead} THEN ${head} >> (2 * (${inHead} - 1 - i))
+    ELSE ${tail} >> (2 * (${length} - 1 - i)) END & 3`;
+  return `array_to_string([substr('ACGT', (1 + (${code}))::INTEGER, 1) FOR i IN range(${length})], '')`;
 }
 
 async function flushToDisk(path: string): Promise<void> {

@@ -44,7 +44,7 @@ export function orderHits(
 function sortExpression(definition: AnalysisDefinition, sort: string): string {
   const column = definition.columns.find(({ key }) => key === sort);
   const from = column?.from ?? 'stored';
-  if (from === 'bases') {
+  if (from === 'bases' || from === 'derived') {
     throw new Error(
       `Column ${sort} of ${definition.kind} comes from the bases; it cannot be sorted.`,
     );

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 
 /** A column of the Parquet file, with its type in SQL. */
 export interface TableColumn {
@@ -22,21 +22,22 @@ export const NEW_BP: TableColumn = { key: 'newBp', type: 'BIGINT' };
 const SQL_TYPES = { integer: 'BIGINT', float32: 'FLOAT', float64: 'DOUBLE' } as const;
 
 /** The columns of a kind's hit table: those of every table, then the kind's own stored ones. */
-export function tableColumns(definition: AnalysisDefinition): TableColumn[] {
-  const columns = [...EVERY_TABLE];
-  for (const { key, type, from } of definition.columns) {
-    if (columns.some((column) => column.key === key)) continue;
-    if (typeof from === 'object' && 'labels' in from) columns.push({ key, type: 'INTEGER' });
-    if (typeof from === 'object' && 'packedIn' in from) {
-      for (const part of from.packedIn) columns.push({ key: part, type: 'BIGINT' });
-    }
-    if (from !== 'stored') continue;
-    if (type === 'text') {
-      throw new Error(
-        `Column ${key} of ${definition.kind} is stored text; hit tables hold numbers.`,
-      );
-    }
-    columns.push({ key, type: SQL_TYPES[type] });
+export function tableColumns({ columns }: AnalysisDefinition): TableColumn[] {
+  const own = columns.flatMap(storedColumns);
+  return [...EVERY_TABLE, ...own.filter(({ key }) => !isInEveryTable(key))];
+}
+
+function isInEveryTable(key: string): boolean {
+  return EVERY_TABLE.some((column) => column.key === key);
+}
+
+/** What a table holds of a column: nothing of one that follows from others. */
+export function storedColumns({ key, type, from }: Column): TableColumn[] {
+  if (typeof from === 'object' && 'labels' in from) return [{ key, type: 'INTEGER' }];
+  if (typeof from === 'object' && 'packedIn' in from) {
+    return from.packedIn.map((part) => ({ key: part, type: 'BIGINT' }));
   }
-  return columns;
+  if (from !== 'stored') return [];
+  if (type === 'text') throw new Error(`Column ${key} is stored text; hit tables hold numbers.`);
+  return [{ key, type: SQL_TYPES[type] }];
 }

@@ -37,6 +37,7 @@ it('tells its health, and which kinds there are', async () => {
       g4killer: true,
       p53predictor: true,
       rloopr: true,
+      str: true,
       zdna: true,
       cpg: true,
       zdnabert2: false,

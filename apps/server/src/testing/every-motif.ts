@@ -1,5 +1,8 @@
-/** Nothing of interest: without G and T no arm of it finds another. */
-export const PLAIN_DNA = 'AACAC'.repeat(8);
+/**
+ * Nothing of interest: without G and T no arm of it finds another, and in the order of Thue and
+ * Morse nothing stands three times in a row.
+ */
+export const PLAIN_DNA = 'ACCACAACCAACACCACAACACCAACCACAACCAACACCA';
 
 const MOTIFS = [
   // A quadruplex.

@@ -18,5 +18,9 @@ export function hitOfKind(
     ({ from }) => from === 'stored' || (typeof from === 'object' && 'labels' in from),
   );
   const row = Object.fromEntries(values.map(({ key, type }) => [key, type === 'text' ? 1 : 0.5]));
+  for (const { from } of columns) {
+    if (typeof from !== 'object' || !('packedIn' in from)) continue;
+    for (const part of from.packedIn) row[part] = 1;
+  }
   return makeHit(record, recordPosition, { ...row, id, length: 20, armLength: 8, mismatches: 1 });
 }

@@ -19,6 +19,11 @@ const SHAPES: Readonly<Record<Exclude<Pattern, 'solid'>, PatternShape>> = {
     marks: <rect width="1" height="4.5" fill={GROUND} opacity="0.85" />,
     transform: 'rotate(45)',
   },
+  checks: {
+    width: 6,
+    height: 6,
+    marks: <path d="M0 0h3v3H0zM3 3h3v3H3z" fill={GROUND} opacity="0.7" />,
+  },
   level: {
     width: 5,
     height: 5,

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStrTexts } from './derived.ts';
+import { itemMakerOf } from '../../hit-item.ts';
+import { defaults } from './testing/made-strs.ts';
 
 function derive(letters: string, unitLength: number, motifHead: number) {
-  const row = { unitLength, motifHead, motifTail: 0 };
-  return deriveStrTexts(row, new TextEncoder().encode(letters));
+  const place = { id: 1, record: 0, position: 0, length: letters.length };
+  const row = { ...place, unitLength, motifHead, motifTail: 0, copies: 3, partial: 0, score: 7 };
+  const item = itemMakerOf('str', defaults)(row, new TextEncoder().encode(letters));
+  return { unit: item['unit'], motif: item['motif'], symmetry: item['symmetry'] };
 }
 
-describe('deriveStrTexts', () => {
+describe('the words of a tandem repeat', () => {
   it('spells the first copy, the motif and the symmetry', () => {
     expect(derive('CTGCTGCTGC', 3, 0b00_10_01)).toEqual({
       unit: 'CTG',

@@ -1,6 +1,6 @@
 import type { Kernel } from '../../kernel.ts';
 import { createStrJoiner } from './joiner.ts';
-import { strParameters } from './parameters.ts';
+import type { StrParameters } from './parameters.ts';
 import type { StrPieces } from './pieces.ts';
 import { contextBp, createStretchScanner } from './stretch-scanner.ts';
 
@@ -28,8 +28,8 @@ import { contextBp, createStretchScanner } from './stretch-scanner.ts';
  * takes AA for a unit where minUnit is 2; and judges the symmetry of one unit, where that of the
  * endless repeat depends on no strand and no start.
  */
-export const strKernel: Kernel<StrPieces> = {
+export const strKernel: Kernel<StrPieces, StrParameters> = {
   context: () => contextBp,
-  scanner: (values) => createStretchScanner(strParameters(values)),
-  joiner: (values) => createStrJoiner(strParameters(values)),
+  scanner: createStretchScanner,
+  joiner: createStrJoiner,
 };

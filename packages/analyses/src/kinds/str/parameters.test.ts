@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkStrParameters, leastLengthBp } from './parameters.ts';
+import { leastLengthBp } from './parameters.ts';
+import { checkStrParameters } from './rules.ts';
 import { defaults } from './testing/made-strs.ts';
 
 describe('checkStrParameters', () => {

@@ -1,3 +1,4 @@
+import type { SlowVersion } from '../../slow-version.ts';
 import type { StrParameters } from './parameters.ts';
 
 export interface SlowRepeat {
@@ -102,3 +103,7 @@ function otherStrand(text: string): string {
     .map((base) => PARTNERS[base] ?? base)
     .join('');
 }
+
+export const slowVersion: SlowVersion<StrParameters> = {
+  countHits: (text, parameters) => findRepeatsSlowly(text, parameters).length,
+};

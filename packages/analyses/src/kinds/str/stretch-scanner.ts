@@ -1,10 +1,10 @@
 import { createColumnList } from '../../column-list.ts';
 import type { Stretch } from '../../kernel.ts';
+import { packLetters } from '../../packed-letters.ts';
 import { baseCodes } from './base-codes.ts';
 import { createBasePlanes, fillBasePlanes } from './base-planes.ts';
 import { createRunSearch } from './find-runs.ts';
 import { motifOf } from './motif.ts';
-import { packMotif } from './motif-code.ts';
 import { leastLengthBp, type StrParameters } from './parameters.ts';
 import { type StrPieces, strPieceColumns, takeByStart } from './pieces.ts';
 
@@ -38,7 +38,7 @@ export function createStretchScanner(parameters: StrParameters): (stretch: Stret
         // The unit before the first match is in the run, whether it begins here or goes on.
         readCodes(bases, origin + first - unit.length, unit);
         if (shorterPeriods.some((period) => hasPeriod(unit, period))) return;
-        const { head, tail } = packMotif(motifOf(unit));
+        const { head, tail } = packLetters(motifOf(unit));
         const row = pieces.addRow();
         const { columns } = pieces;
         columns.first[row] = first - part.from;

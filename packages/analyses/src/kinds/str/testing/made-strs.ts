@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { itemMakerOf } from '../../../hit-item.ts';
 import type { HitColumns } from '../../../kernel.ts';
 import { hitRows, type MemoryRecord, runInMemory } from '../../../run-in-memory.ts';
-import { deriveStrTexts, type StrRow } from '../derived.ts';
 import { strKernel } from '../kernel.ts';
 import type { StrParameters } from '../parameters.ts';
 import type { SlowRepeat } from '../slow.ts';
@@ -48,11 +48,11 @@ export function findInCuts(
 }
 
 function describeHits(hits: HitColumns, bases: Uint8Array): SlowRepeat[] {
-  return hitRows(hits).map(({ record: _, motifHead, motifTail, ...numbers }) => {
-    const hit = numbers as unknown as SlowRepeat;
-    const row = { ...hit, motifHead, motifTail } as SlowRepeat & StrRow;
-    const letters = bases.subarray(hit.position, hit.position + hit.length);
-    return { ...hit, ...deriveStrTexts(row, letters) };
+  const makeItem = itemMakerOf('str', defaults);
+  return hitRows(hits).map((row, at) => {
+    const letters = bases.subarray(row.position, row.position + row.length);
+    const { id, sequence, ...item } = makeItem({ ...row, id: at + 1 }, letters);
+    return item as unknown as SlowRepeat;
   });
 }
 
