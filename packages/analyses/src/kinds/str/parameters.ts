@@ -3,7 +3,7 @@ import type { ParameterValues } from '../../field.ts';
 export interface StrParameters {
   readonly minUnit: number;
   readonly maxUnit: number;
-  /** Two at least; more than that, with partial ones counted, is no hit's due. */
+  /** Whole ones, two at least. */
   readonly minCopies: number;
   readonly minLength: number;
 }
