@@ -21,6 +21,7 @@ export function hitOfKind(
   for (const { from } of columns) {
     if (typeof from !== 'object' || !('packedIn' in from)) continue;
     for (const part of from.packedIn) row[part] = 1;
+    row[from.lengthIn] = 4;
   }
   return makeHit(record, recordPosition, { ...row, id, length: 20, armLength: 8, mismatches: 1 });
 }

@@ -43,9 +43,10 @@ export function fillBasePlanes(
       // The product moves one bit of each of the four bytes side by side into the highest places.
       lowBits |= (Math.imul(fourLow, 0x10204080) >>> 28) << shift;
       highBits |= (Math.imul(fourHigh, 0x10204080) >>> 28) << shift;
-      // Without bits 1 and 2, A, C and G are 0x41, T is 0x50 and U is 0x51.
+      // Without bits 1 and 2, A, C and G are 0x41; T and U, which alone have bit 2 but not bit 1,
+      // are 0x50 and 0x51.
       const fourT = fourHigh & ~fourLow;
-      others |= ((four & 0xf9f9f9f9) ^ 0x41414141 ^ (17 * fourT)) & ~fourT;
+      others |= ((four & 0xf9f9f9f9) ^ 0x41414141 ^ (fourT << 4)) & ~fourT;
     }
     other[word] = 0;
     if (others !== 0) {

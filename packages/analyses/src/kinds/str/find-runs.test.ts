@@ -37,4 +37,33 @@ describe('the search for runs', () => {
       }
     }
   });
+
+  it.each([true, false])('tells no match outside of the part (goes on: %s)', (goesOn) => {
+    const planes = planesWithRun(3, 80, 150);
+    const runs: [first: number, end: number][] = [];
+    for (const [from, to] of [
+      [70, 77],
+      [77, 90],
+      [90, 203],
+      [203, 230],
+      [230, 300],
+    ] as const) {
+      createRunSearch(3, 10)(planes, { from, to, goesOn }, (first, end) => runs.push([first, end]));
+    }
+    expect(runs).toEqual([
+      [80, 90],
+      [90, 203],
+      [203, 230],
+    ]);
+  });
+
+  it('tells a short run at an end only where it may go on', () => {
+    const planes = planesWithRun(3, 80, 150);
+    const told = (goesOn: boolean) => {
+      let count = 0;
+      createRunSearch(3, 10)(planes, { from: 64, to: 84, goesOn }, () => count++);
+      return count;
+    };
+    expect([told(true), told(false)]).toEqual([1, 0]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { BasePlanes } from './base-planes.ts';
-import { findRunEnd, findRunStart, matchesOf } from './matches.ts';
-import { createRunSieve, findWord, firstStart } from './run-sieve.ts';
+import { findRunEnd, findRunStart, lowestBit, matchesOf } from './matches.ts';
+import { createRunSieve, findWord, windowStarts } from './run-sieve.ts';
 
 /** Told of the matches [first, end) of a run, by their bits in the planes. */
 export type TakeRun = (first: number, end: number) => void;
@@ -17,14 +17,18 @@ export interface SearchedPart {
  * Finds the runs of a unit length that have enough matches, and, of any length, those that touch an
  * end at which they may go on, in order.
  *
- * Each word is looked at once for a block of matches, and each run is followed to its ends once, so
+ * Each word is looked at once for a window of matches, and each run is followed once to either end, so
  * time is linear for any bases.
  */
-export function createRunSearch(unitLength: number, leastMatches: number) {
+export function createRunSearch(
+  unitLength: number,
+  leastMatches: number,
+): (planes: BasePlanes, part: SearchedPart, take: TakeRun) => void {
   const sieve = createRunSieve(leastMatches);
 
-  return (planes: BasePlanes, { from, to, goesOn }: SearchedPart, take: TakeRun): void => {
-    // Nothing matches at a record's start, so this run began before the part.
+  return (planes, { from, to, goesOn }, take) => {
+    // Nothing matches at a record's start, so this run began before the part. What is before a settled
+    // place is done, and the place itself does not match.
     let settled = findRunEnd(planes, unitLength, from, to);
     if (settled > from) take(from, settled);
     const endWord = (to + 31) >>> 5;
@@ -32,22 +36,22 @@ export function createRunSearch(unitLength: number, leastMatches: number) {
     while (settled < to) {
       word = findWord(planes, unitLength, sieve, word, endWord);
       if (word >= endWord) break;
-      const matches = matchesOf(planes, unitLength, word);
-      const start = firstStart(matches, sieve, settled >>> 5 === word ? settled & 31 : 0);
-      if (start === 32) {
+      const starts = windowStarts(matchesOf(planes, unitLength, word), sieve);
+      const open = settled >>> 5 === word ? starts & (-1 << (settled & 31)) : starts;
+      if (open === 0) {
         word += sieve.step;
         continue;
       }
-      const place = 32 * word + start;
+      const place = 32 * word + lowestBit(open);
       const end = findRunEnd(planes, unitLength, place, to);
       if (end === to) break;
-      const first = findRunStart(planes, unitLength, place, settled);
+      const first = findRunStart(planes, unitLength, place);
       if (end - first >= leastMatches) take(first, end);
       settled = end;
       word = settled >>> 5;
     }
     if (settled === to) return;
-    const first = findRunStart(planes, unitLength, to, settled);
+    const first = findRunStart(planes, unitLength, to);
     if (first < to && (goesOn || to - first >= leastMatches)) take(first, to);
   };
 }

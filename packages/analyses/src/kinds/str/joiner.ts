@@ -34,8 +34,6 @@ export function createStrJoiner(parameters: StrParameters): Joiner<StrPieces> {
   /** Where the last stretch ended, and the spans that reach that far, by unit length. */
   let seam = 0;
   let open: (Span | undefined)[] = [];
-  /** The end of the last hit that was reported; those before it end earlier. */
-  let reportedEnd = 0;
 
   /** Grows the spans that reached the last seam, and tells which pieces were no such parts. */
   function joinAtSeam(from: number, { first, matches, unitLength }: StrPieces): number[] {
@@ -50,22 +48,29 @@ export function createStrJoiner(parameters: StrParameters): Joiner<StrPieces> {
   }
 
   /**
-   * Settles spans in order: reports them, drops them, or lets them wait.
+   * Reports or drops all spans that nothing can change any more.
    *
+   * @param to the record is known up to here
    * @param knownTo no span that is not known yet starts before this position
+   * @param begun further spans, in order
    */
-  function createSweep(record: ScannedRecord, knownTo: number): (span: Span) => void {
-    let coveredTo = reportedEnd;
-    return (span) => {
+  function settle(record: ScannedRecord, to: number, knownTo: number, begun: Iterable<Span>): void {
+    const held = waiting;
+    waiting = [];
+    seam = to;
+    open = [];
+    // Hits reported before end before whatever was not settled then.
+    let coveredTo = 0;
+    for (const span of mergeSpans(held, begun)) {
       const { start, end, unitLength } = span;
-      const isOpen = end === seam && end < record.length;
+      const isOpen = end === to && to < record.length;
       const isHit = end - start >= leastLengthBp(parameters, unitLength);
       if (isOpen) open[unitLength] = span;
-      else if (!isHit || end <= coveredTo) return;
+      else if (!isHit || end <= coveredTo) continue;
       if (isHit) coveredTo = Math.max(coveredTo, end);
       if (isOpen || waiting.length > 0 || start >= knownTo) waiting.push(span);
       else report(record, span);
-    };
+    }
   }
 
   function report(record: ScannedRecord, span: Span): void {
@@ -79,52 +84,43 @@ export function createStrJoiner(parameters: StrParameters): Joiner<StrPieces> {
     own.score[row] = lengthBp - unitLength;
     own.motifHead[row] = span.motifHead;
     own.motifTail[row] = span.motifTail;
-    reportedEnd = end;
   }
 
   return {
     push(record, from, to, pieces) {
       const begun = joinAtSeam(from, pieces);
-      const held = waiting;
-      waiting = [];
-      seam = to;
-      open = [];
-      const sweep = createSweep(record, to - parameters.maxUnit);
-      let next = 0;
-      for (const row of begun) {
-        const span = spanOf(pieces, row, from);
-        while (next < held.length && isBefore(held[next] as Span, span)) {
-          sweep(held[next++] as Span);
-        }
-        sweep(span);
-      }
-      while (next < held.length) sweep(held[next++] as Span);
+      settle(record, to, to - parameters.maxUnit, spansOf(pieces, begun, from));
     },
-
     endRecord(record) {
-      const held = waiting;
-      waiting = [];
-      seam = record.length;
-      held.forEach(createSweep(record, record.length));
-      seam = 0;
-      open = [];
-      reportedEnd = 0;
+      settle(record, record.length, record.length, []);
     },
-
     take: hits.take,
   };
 }
 
-function spanOf(pieces: StrPieces, row: number, from: number): Span {
-  const unitLength = pieces.unitLength[row] as number;
-  const firstMatch = from + (pieces.first[row] as number);
-  return {
-    start: firstMatch - unitLength,
-    end: firstMatch + (pieces.matches[row] as number),
-    unitLength,
-    motifHead: pieces.motifHead[row] as number,
-    motifTail: pieces.motifTail[row] as number,
-  };
+/** Spans of both in order. */
+function* mergeSpans(held: readonly Span[], begun: Iterable<Span>): Generator<Span, void> {
+  let next = 0;
+  for (const span of begun) {
+    while (next < held.length && isBefore(held[next] as Span, span)) yield held[next++] as Span;
+    yield span;
+  }
+  while (next < held.length) yield held[next++] as Span;
+}
+
+/** One after the other: where nearly every base begins one, all of them would fill the memory. */
+function* spansOf(pieces: StrPieces, rows: readonly number[], from: number): Generator<Span, void> {
+  for (const row of rows) {
+    const unitLength = pieces.unitLength[row] as number;
+    const firstMatch = from + (pieces.first[row] as number);
+    yield {
+      start: firstMatch - unitLength,
+      end: firstMatch + (pieces.matches[row] as number),
+      unitLength,
+      motifHead: pieces.motifHead[row] as number,
+      motifTail: pieces.motifTail[row] as number,
+    };
+  }
 }
 
 function isBefore(a: Span, b: Span): boolean {

@@ -4,7 +4,7 @@ import { hitRows, type MemoryRecord, runInMemory } from '../../run-in-memory.ts'
 import { strKernel } from './kernel.ts';
 import type { StrParameters } from './parameters.ts';
 import { findRepeatsSlowly, type SlowRepeat } from './slow.ts';
-import { defaults, findRepeats } from './testing/made-strs.ts';
+import { defaults, findInCuts, findRepeats } from './testing/made-strs.ts';
 
 interface VectorCase {
   name: string;
@@ -111,6 +111,15 @@ describe('repeats worked out by hand', () => {
     expect(spans('ACNACNACNACNACNACNACNACN')).toEqual([]);
   });
 
+  it('knows no other letter that equals itself', () => {
+    for (let code = 33; code < 127; code++) {
+      const letter = String.fromCharCode(code);
+      if (/[a-z]/.test(letter)) continue;
+      expect(spans(letter.repeat(40)).length).toBe('ACGTU'.includes(letter) ? 1 : 0);
+      if (!'ACGTU'.includes(letter)) expect(spans(`CCCCC${letter}CCCCCC`)).toEqual([]);
+    }
+  });
+
   it('finds nothing in nothing', () => {
     expect(spans('')).toEqual([]);
     expect(spans('A', { minLength: 2, minCopies: 2 })).toEqual([]);
@@ -125,6 +134,42 @@ describe('repeats worked out by hand', () => {
       expect(spans(text, { maxUnit: 50 }, 40)).toEqual([`0 ${3 * unitLength} ${copy}`]);
       expect(spans(text, { maxUnit: unitLength - 1 })).toEqual([]);
     }
+  });
+});
+
+describe('cuts', () => {
+  const all = { minUnit: 1, maxUnit: 5, minCopies: 2, minLength: 2 };
+  const cut = (sequence: string, given: StrParameters, cuts: number[]) =>
+    findInCuts(sequence, given, cuts).map(({ position, length }) => [position, length]);
+
+  it('let a hit wait for one of the same start that is not known yet', () => {
+    // Four of A end before the cut; that the five bases repeat is seen behind it.
+    expect(cut('AAAACAAAAC', all, [5])).toEqual([[0, 10]]);
+    expect(cut('AAAACAAAAT', all, [5])).toEqual([
+      [0, 4],
+      [5, 4],
+    ]);
+  });
+
+  it('do not join runs over a stretch that has no pieces, and is left out', () => {
+    expect(cut('AAAAAAAAAAACAAAAAAAAAAAA', { ...defaults, maxUnit: 1 }, [11, 13])).toEqual([
+      [0, 11],
+      [12, 12],
+    ]);
+  });
+
+  it('join a run that any number of them goes through', () => {
+    const places = Array.from({ length: 40 }, (_, i) => i);
+    expect(cut(`C${'AG'.repeat(15)}T`, defaults, places)).toEqual([[1, 30]]);
+  });
+
+  it('leave no pieces of what can be no hit, as a record ends with', () => {
+    const bases = new TextEncoder().encode(`${'N'.repeat(64)}ACGTCATCCC${'N'.repeat(32)}`);
+    const scan = strKernel.scanner({ ...defaults });
+    const pieces = (recordEnd: number) => scan({ bases, from: 64, to: 74, recordEnd }).first.length;
+    expect(pieces(74)).toBe(0);
+    // Where it goes on, the three of C may, too.
+    expect(pieces(75)).toBeGreaterThan(0);
   });
 });
 

@@ -38,21 +38,15 @@ export function findRunEnd(planes: BasePlanes, unitLength: number, at: number, t
   return Math.min(to, 32 * word + lowestBit(misses));
 }
 
-/** The first place of the matches that end before `at`, not before `from`; `at` where none does. */
-export function findRunStart(
-  planes: BasePlanes,
-  unitLength: number,
-  at: number,
-  from: number,
-): number {
+/** The first place of the matches that end before `at`; some place before has to miss. */
+export function findRunStart(planes: BasePlanes, unitLength: number, at: number): number {
   let word = (at - 1) >>> 5;
   let misses = ~matchesOf(planes, unitLength, word) & (-1 >>> (-at & 31));
   while (misses === 0) {
-    if (32 * word <= from) return from;
     word--;
     misses = ~matchesOf(planes, unitLength, word);
   }
-  return Math.max(from, 32 * word + 32 - Math.clz32(misses));
+  return 32 * word + 32 - Math.clz32(misses);
 }
 
 /** The place of the lowest bit that is set. */

@@ -1,5 +1,4 @@
 import type { BasePlanes } from './base-planes.ts';
-import { lowestBit } from './matches.ts';
 
 /** Which words to look at, and what for, to miss no run of a given number of matches. */
 export interface RunSieve {
@@ -40,26 +39,30 @@ export function createRunSieve(leastMatches: number): RunSieve {
   return { step: 1, folds: [0, 0, 0], starts: -1, atFirst: 0 };
 }
 
-/**
- * The first match of a run that may be long enough, as the place in the word; 32 if there is none.
- *
- * @param from matches before this place are not looked at
- */
-export function firstStart(matches: number, sieve: RunSieve, from: number): number {
-  const {
-    folds: [one, two, four],
-    starts,
-    atFirst,
-  } = sieve;
+/** The places in a word at which windows of matches begin, some one in each long enough run. */
+export function windowStarts(matches: number, sieve: RunSieve): number {
+  const [one, two, four] = sieve.folds;
+  return fold(matches, one, two, four, sieve.starts, sieve.atFirst);
+}
+
+/** On numbers alone, because it is most of the work: fields would be read for every word. */
+function fold(
+  matches: number,
+  one: number,
+  two: number,
+  four: number,
+  starts: number,
+  atFirst: number,
+): number {
+  // The sign is shifted in, so that matches at the end count as if they went on.
   const ones = matches & (matches >> one);
   const twos = ones & (ones >> two);
-  const passed = ((twos & (twos >> four) & starts) | (twos & atFirst)) & (-1 << from);
-  return passed === 0 ? 32 : lowestBit(passed);
+  return (twos & (twos >> four) & starts) | (twos & atFirst);
 }
 
 /**
- * The first of the words `word`, `word + step`, ... that {@link firstStart} may find something in;
- * `end` or more if there is none. Letters that are no bases are taken for some, so there may be none.
+ * The first of the words `word`, `word + step`, ... that may have {@link windowStarts}; `end` or more
+ * if none may. Letters that are no bases are taken for some, so it may have none.
  */
 export function findWord(
   { low, high }: BasePlanes,
@@ -77,11 +80,8 @@ export function findWord(
       ((low[before] as number) << shift) | (((low[before - 1] as number) >>> 1) >>> rest);
     const highBefore =
       ((high[before] as number) << shift) | (((high[before - 1] as number) >>> 1) >>> rest);
-    const matches = ~(((low[at] as number) ^ lowBefore) | ((high[at] as number) ^ highBefore));
-    // The sign is shifted in, so that matches at the end count as if they went on.
-    const ones = matches & (matches >> one);
-    const twos = ones & (ones >> two);
-    if (((twos & (twos >> four) & starts) | (twos & atFirst)) !== 0) return at;
+    const differ = ((low[at] as number) ^ lowBefore) | ((high[at] as number) ^ highBefore);
+    if (fold(~differ, one, two, four, starts, atFirst) !== 0) return at;
   }
   return end;
 }
