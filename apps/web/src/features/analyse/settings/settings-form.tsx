@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { TagInput } from '../../../ui/tags/tag-input.tsx';
+import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { defaultValues } from '../../kinds/form-values.ts';
 import { kindParts } from '../../kinds/kind-list.ts';
 import { ChoiceControl } from './choice-control.tsx';
@@ -49,7 +49,7 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
         ))}
         {!copiesTags && (
           <div className={styles['whole']}>
-            <TagInput tags={tags} onChange={settings.setTags} />
+            <TagField tags={tags} onChange={settings.setTags} />
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { importText, type TextImport } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { TagInput } from '../../../ui/tags/tag-input.tsx';
+import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { TextAreaBox, TextBox } from '../../../ui/text-box.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import styles from './import-form.module.css';
@@ -70,7 +70,7 @@ export function PasteForm() {
         />
         <FieldMessage id={`${id}-data-error`} error={dataError} />
       </Field>
-      <TagInput tags={tags} onChange={(next) => form.setFieldValue('tags', next)} />
+      <TagField tags={tags} onChange={(next) => form.setFieldValue('tags', next)} />
       <ImportOutcome imported={paste.data} error={paste.error} />
       <div className={styles['last']}>
         <Toggle checked={circular} onChange={(checked) => form.setFieldValue('circular', checked)}>
