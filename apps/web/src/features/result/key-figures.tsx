@@ -2,6 +2,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { Pairs } from '../../ui/pairs.tsx';
 import { kindParts } from '../kinds/kind-list.ts';
 import { gcCountOf } from './gc-count.ts';
 import styles from './result.module.css';
@@ -35,14 +36,5 @@ export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
       ? { label: 'bp in the sequence', value: bases }
       : { label: `GC of ${bases} bp`, value: formatPercent(gcCount / sequenceLength) },
   ].slice(0, MOST_FIGURES);
-  return (
-    <dl className={styles['facts']}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Pairs pairs={figures} className={styles['facts']} />;
 }

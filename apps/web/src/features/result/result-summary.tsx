@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
-import type { ReactNode } from 'react';
 import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { type Pair, Pairs } from '../../ui/pairs.tsx';
 import { describeSettings } from '../kinds/describe-settings.ts';
 import { kindParts } from '../kinds/kind-list.ts';
 import { ExportLinks } from './export-links.tsx';
@@ -78,21 +78,14 @@ function stateOf(error: Error): string {
 
 interface BoxProps {
   title: string;
-  pairs: readonly { key: string; label: string; value: ReactNode }[];
+  pairs: readonly Pair[];
 }
 
 function Box({ title, pairs }: BoxProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <dl className={styles['pairs']}>
-        {pairs.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs pairs={pairs} className={styles['pairs']} />
     </div>
   );
 }

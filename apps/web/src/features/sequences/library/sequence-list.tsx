@@ -20,7 +20,7 @@ import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteSequencesDialog } from './delete-sequences-dialog.tsx';
 import { EmptyLibrary, NothingTagged } from './empty-library.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SequenceCards } from './sequence-cards.tsx';
@@ -44,7 +44,7 @@ export function SequenceList() {
     },
   );
   const deleteSequences = useDeletion();
-  const [leaving, setLeaving] = useState<readonly Sequence[]>([]);
+  const leaving = useDialog<readonly Sequence[]>();
   const editing = useDialog<Sequence>();
   const knownTags = useKnownTags(editing.isOpen);
   const savingTags = useSetSequenceTags();
@@ -83,7 +83,7 @@ export function SequenceList() {
     selection,
     tickable,
     onEdit: editing.open,
-    onDelete: (sequence: Sequence) => setLeaving([sequence]),
+    onDelete: (sequence: Sequence) => leaving.open([sequence]),
   };
 
   return (
@@ -110,7 +110,7 @@ export function SequenceList() {
           count={selected}
           onInvert={() => selection.invert(tickable)}
           onClear={clearSelection}
-          onDelete={() => setLeaving(selection.rows)}
+          onDelete={() => leaving.open(selection.rows)}
         />
       )}
       {error !== null && (
@@ -148,9 +148,8 @@ export function SequenceList() {
         saving={savingTags}
         messageOf={messageOf}
       />
-      <DeleteDialog
-        sequences={leaving}
-        onClose={() => setLeaving([])}
+      <DeleteSequencesDialog
+        dialog={leaving}
         onDelete={(sequences) => {
           selection.setAll(sequences, false);
           deleteSequences(sequences);
