@@ -1,20 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { KnownTag } from '../ui/tags/suggest-tags.ts';
 
 interface Tagged {
   id: string;
   tags: readonly string[];
 }
 
-export interface TagUse {
-  tag: string;
-  sequences: number;
-  results: number;
-}
-
 /** How often each tag is used, by things that may come up several times. */
-export function countTags(sequences: readonly Tagged[], results: readonly Tagged[]): TagUse[] {
-  const uses = new Map<string, TagUse>();
+export function countTags(sequences: readonly Tagged[], results: readonly Tagged[]): KnownTag[] {
+  const uses = new Map<string, KnownTag>();
   const count = (things: readonly Tagged[], what: 'sequences' | 'results') => {
     for (const { tags } of new Map(things.map((thing) => [thing.id, thing])).values()) {
       for (const tag of tags) {
@@ -30,7 +25,7 @@ export function countTags(sequences: readonly Tagged[], results: readonly Tagged
 }
 
 /** The tags of everything that this page has loaded so far. */
-export function readKnownTags(queryClient: QueryClient): TagUse[] {
+export function readKnownTags(queryClient: QueryClient): KnownTag[] {
   const listed = (key: string) =>
     queryClient
       .getQueriesData<{ items: readonly Tagged[] }>({ queryKey: [key] })
@@ -46,7 +41,7 @@ export function readKnownTags(queryClient: QueryClient): TagUse[] {
 }
 
 /** The same for a dialog: read anew whenever it opens. */
-export function useKnownTags(isWanted: boolean): readonly TagUse[] {
+export function useKnownTags(isWanted: boolean): readonly KnownTag[] {
   const queryClient = useQueryClient();
   return useMemo(() => (isWanted ? readKnownTags(queryClient) : []), [isWanted, queryClient]);
 }

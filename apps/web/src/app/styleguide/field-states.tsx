@@ -2,8 +2,8 @@ import { IconTag } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Field, FieldMessage } from '../../ui/field.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
+import { TagField } from '../../ui/tags/tag-field.tsx';
 import { TagFilter } from '../../ui/tags/tag-filter.tsx';
-import { TagInput } from '../../ui/tags/tag-input.tsx';
 import { TextAreaBox, TextBox } from '../../ui/text-box.tsx';
 import styles from './styleguide.module.css';
 
@@ -53,7 +53,7 @@ export function FieldStates() {
           <option>chr1</option>
         </SelectBox>
       </Field>
-      <TagInput tags={tags} onChange={setTags} />
+      <TagField tags={tags} onChange={setTags} />
       <TagFilter tags={[]} onChange={() => undefined} />
       {(['plain', 'error'] as const).map((state) => (
         <Field key={state} label={`Sequence, ${state}`} htmlFor={`${id}area${state}`}>

@@ -4,21 +4,29 @@ import { announce } from '../../ui/announcer.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TagEditor } from '../../ui/tags/tag-editor.tsx';
+import { TagEditor, type TagSaving } from '../../ui/tags/tag-editor.tsx';
 import { showToast } from '../../ui/toast-list.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
 import styles from './styleguide.module.css';
 
 const KINDS = ['error', 'warning', 'waiting', 'success', 'info'] as const;
 const KNOWN_TAGS = [{ tag: 'human', sequences: 14, results: 9 }];
-type Opened = 'dialog' | 'tags' | null;
+const TAGGED = { id: 'a', tags: ['globin'] };
+const SAVING: TagSaving = {
+  mutate: (_change, { onSuccess }) => onSuccess(),
+  reset: () => undefined,
+  isPending: false,
+  error: null,
+};
 
 export function Messages() {
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const [isAsked, setAsked] = useState(false);
+  const editing = useDialog<typeof TAGGED>();
   return (
     <div className={styles['stack']}>
       {KINDS.map((kind) => (
@@ -47,22 +55,19 @@ export function Messages() {
         >
           Toast of a failure
         </Button>
-        <Button onClick={() => setOpened('dialog')}>Dialog</Button>
-        <Button onClick={() => setOpened('tags')}>Tag editor</Button>
+        <Button onClick={() => setAsked(true)}>Dialog</Button>
+        <Button onClick={() => editing.open(TAGGED)}>Tag editor</Button>
       </div>
-      <Dialog isOpen={opened === 'dialog'} title="Delete sequence" onClose={close}>
+      <Dialog isOpen={isAsked} title="Delete sequence" onClose={() => setAsked(false)}>
         <p>A question in the middle of the page.</p>
       </Dialog>
       <TagEditor
-        isOpen={opened === 'tags'}
+        dialog={editing}
         heading="Modify result"
-        name="hg38_chr16"
-        tags={['globin']}
+        nameOf={() => 'hg38_chr16'}
         knownTags={KNOWN_TAGS}
-        isSaving={false}
-        error={null}
-        onSave={close}
-        onClose={close}
+        saving={SAVING}
+        messageOf={String}
       />
     </div>
   );
@@ -71,12 +76,13 @@ export function Messages() {
 export function EmptyAndWaiting() {
   return (
     <div className={styles['stack']}>
-      <div className={styles['empty']}>
-        <Dna runs={splitRuns('GGGTTAGGGTTAGGGTTAGGG')} size="large" hidden />
-        <strong>No quadruplexes found.</strong>
+      <EmptyState
+        picture={<Dna runs={splitRuns('GGGTTAGGGTTAGGGTTAGGG')} size="large" hidden />}
+        sentence="No quadruplexes found."
+      >
         <p>No window of 25 bases reaches a score of 1.2 in phiX174.</p>
         <Button>Use threshold 1</Button>
-      </div>
+      </EmptyState>
       <Skeleton width="60%" height={22} />
       <Skeleton width="90%" />
       <Skeleton width="80%" />

@@ -38,11 +38,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
             </text>
           </Fragment>
         ))}
-        <text
-          transform={`translate(11 ${(top + bottom) / 2}) rotate(-90)`}
-          textAnchor="middle"
-          className={styles['title']}
-        >
+        <text transform={`translate(11 ${(top + bottom) / 2}) rotate(-90)`} textAnchor="middle">
           {axisTitle(choice, look)}
         </text>
       </g>

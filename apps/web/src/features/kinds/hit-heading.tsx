@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload, type IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -7,6 +7,54 @@ import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { fileNamePart, saveTextFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-list.ts';
 import styles from './kinds.module.css';
+
+interface DetailsHeadProps {
+  title: string;
+  /** To copy; without them there are no buttons. */
+  letters: string | undefined;
+  /** The file that can be saved. */
+  file: { label: string; Icon: typeof IconPhoto; save: () => void };
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** On top of the details of a hit: what is to be said of it, and what of it can be taken along. */
+export function DetailsHead({ title, letters, file, children, className = '' }: DetailsHeadProps) {
+  const handleCopy = async (text: string) => {
+    const isCopied = await copyText(text);
+    showToast(
+      isCopied
+        ? { kind: 'done', text: `${countOf(text.length, 'base')} copied.` }
+        : { kind: 'failed', text: 'The browser did not let this page copy.' },
+    );
+  };
+  return (
+    <div className={`${styles['detailsHead']} ${className}`}>
+      <h4>{title}</h4>
+      <p>{children}</p>
+      {letters !== undefined && letters !== '' && (
+        <span className={styles['buttons']}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCopy size={13} stroke={1.75} />}
+            onClick={() => void handleCopy(letters)}
+          >
+            Copy sequence
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<file.Icon size={13} stroke={1.75} />}
+            onClick={file.save}
+          >
+            {file.label}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
 
 interface HitHeadingProps {
   hit: Hit;
@@ -18,52 +66,23 @@ interface HitHeadingProps {
 }
 
 /** Where a hit lies, what is to be said of it, and its letters to take along. */
-export function HitHeading({ hit, letters, isReversed = false, children }: HitHeadingProps) {
+export function HitHeading({ hit, letters = '', isReversed = false, children }: HitHeadingProps) {
   const { record, recordPosition, length } = hit;
   const first = recordPosition + 1;
   const last = recordPosition + length;
-  const handleCopy = async () => {
-    if (letters === undefined) return;
-    const isCopied = await copyText(letters);
-    showToast(
-      isCopied
-        ? { kind: 'done', text: `${countOf(letters.length, 'base')} copied.` }
-        : { kind: 'failed', text: 'The browser did not let this page copy.' },
-    );
-  };
-  const handleSave = () => {
-    if (letters === undefined) return;
+  const save = () => {
     const name = `${record.split(/\s/)[0] || 'sequence'}:${isReversed ? 'c' : ''}${first}-${last}`;
     const lines = letters.match(/.{1,60}/g) ?? [];
     const text = `>${name}\n${lines.join('\n')}\n`;
     saveTextFile(`${fileNamePart(record)}_${first}-${last}.fasta`, 'text/plain', text);
   };
   return (
-    <div className={styles['detailsHead']}>
-      <h4>
-        {formatInteger(first)} to {formatInteger(last)}
-      </h4>
-      <p>{children}</p>
-      {letters !== undefined && letters !== '' && (
-        <span className={styles['buttons']}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconCopy size={13} stroke={1.75} />}
-            onClick={() => void handleCopy()}
-          >
-            Copy sequence
-          </Button>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconDownload size={13} stroke={1.75} />}
-            onClick={handleSave}
-          >
-            FASTA
-          </Button>
-        </span>
-      )}
-    </div>
+    <DetailsHead
+      title={`${formatInteger(first)} to ${formatInteger(last)}`}
+      letters={letters}
+      file={{ label: 'FASTA', Icon: IconDownload, save }}
+    >
+      {children}
+    </DetailsHead>
   );
 }

@@ -1,3 +1,4 @@
+import { Pairs } from '../../ui/pairs.tsx';
 import type { HitCardProps } from './kind-parts.ts';
 import styles from './kinds.module.css';
 
@@ -6,16 +7,8 @@ const IN_HEAD = new Set(['position', 'length']);
 
 /** A hit on a narrow screen: each column of the table as its words and what it shows. */
 export function PlainCard({ hit, analysis, columns }: HitCardProps) {
-  return (
-    <dl className={styles['pairs']}>
-      {columns
-        .filter(({ key }) => !IN_HEAD.has(key))
-        .map(({ key, label, render }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{render(hit, analysis)}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const pairs = columns
+    .filter(({ key }) => !IN_HEAD.has(key))
+    .map(({ key, label, render }) => ({ key, label, value: render(hit, analysis) }));
+  return <Pairs pairs={pairs} className={styles['pairs']} />;
 }

@@ -2,6 +2,7 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { Pairs } from '../../ui/pairs.tsx';
 import { kindPartsOf } from '../kinds/own-parts.ts';
 import { gcCountOf } from './gc-count.ts';
 import styles from './result.module.css';
@@ -35,14 +36,5 @@ export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
       ? { label: 'bp in the sequence', value: bases }
       : { label: `GC of ${bases} bp`, value: formatPercent(gcCount / sequenceLength) },
   ].slice(0, MOST_FIGURES);
-  return (
-    <dl className={styles['facts']}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Pairs pairs={figures} className={styles['facts']} />;
 }

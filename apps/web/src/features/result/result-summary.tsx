@@ -2,9 +2,9 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
-import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { type Pair, Pairs } from '../../ui/pairs.tsx';
 import { describeSettings } from '../kinds/describe-settings.ts';
 import { kindPartsOf } from '../kinds/own-parts.ts';
 import { ExportLinks } from './export-links.tsx';
@@ -78,21 +78,14 @@ function stateOf(error: Error): string {
 
 interface BoxProps {
   title: string;
-  pairs: readonly { key: string; label: string; value: ReactNode }[];
+  pairs: readonly Pair[];
 }
 
 function Box({ title, pairs }: BoxProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <dl className={styles['pairs']}>
-        {pairs.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs pairs={pairs} className={styles['pairs']} />
     </div>
   );
 }

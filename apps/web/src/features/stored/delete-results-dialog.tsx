@@ -1,6 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import { Button } from '@mantine/core';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import type { DialogState } from '../../ui/use-dialog.ts';
 import styles from './delete-results-dialog.module.css';
 
@@ -12,47 +11,32 @@ export interface Leaving {
 
 interface DeleteResultsDialogProps {
   dialog: DialogState<Leaving>;
-  onConfirm: (analyses: readonly Analysis[]) => void;
+  onDelete: (analyses: readonly Analysis[]) => void;
   onClosed: () => void;
 }
 
 const MOST_NAMES = 5;
 
-export function DeleteResultsDialog({ dialog, onConfirm, onClosed }: DeleteResultsDialogProps) {
+export function DeleteResultsDialog({ dialog, onDelete, onClosed }: DeleteResultsDialogProps) {
   const { analyses, isSelection } = dialog.subject ?? { analyses: [], isSelection: false };
   const others = analyses.length - MOST_NAMES;
   return (
-    <Dialog
+    <DeleteDialog
       isOpen={dialog.isOpen}
       title={isSelection ? 'Really delete selected results?' : 'Really delete results?'}
       onClose={dialog.close}
       onClosed={onClosed}
+      onDelete={() => onDelete(analyses)}
     >
-      <div className={styles['body']}>
-        <ul className={styles['names']}>
-          {analyses.slice(0, MOST_NAMES).map(({ id, title }) => (
-            <li key={id}>{title}</li>
-          ))}
-          {others > 0 && <li className={styles['others']}>and {others} more</li>}
-        </ul>
-        <p className={styles['hint']}>
-          Their sequences stay in your library. An analysis that runs is cancelled.
-        </p>
-        <div className={styles['buttons']}>
-          <Button variant="soft" data-autofocus onClick={dialog.close}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              dialog.close();
-              onConfirm(analyses);
-            }}
-          >
-            Delete
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      <ul className={styles['names']}>
+        {analyses.slice(0, MOST_NAMES).map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+        {others > 0 && <li className={styles['others']}>and {others} more</li>}
+      </ul>
+      <p className={styles['hint']}>
+        Their sequences stay in your library. An analysis that runs is cancelled.
+      </p>
+    </DeleteDialog>
   );
 }

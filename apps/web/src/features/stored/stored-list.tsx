@@ -134,7 +134,7 @@ export function StoredList({ kind, definition }: StoredListProps) {
       <DeleteResultsDialog
         dialog={leaving}
         onClosed={keepFocus}
-        onConfirm={(analyses) => {
+        onDelete={(analyses) => {
           selection.clear();
           deleteResults(analyses);
         }}

@@ -39,9 +39,7 @@ export function Pager({ label, pageNumber, pageSize, totalElements, onChange }: 
           </ActionIcon>
           {pageNumbers(current, lastPage).map((number) =>
             number === null ? (
-              <span key={`gap ${gaps++}`} className={styles['gap']}>
-                …
-              </span>
+              <span key={`gap ${gaps++}`}>…</span>
             ) : (
               <button
                 key={number}

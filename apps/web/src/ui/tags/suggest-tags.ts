@@ -31,6 +31,28 @@ export function suggestTags(
     .slice(0, most);
 }
 
+const MOST_SUGGESTIONS = 4;
+
+/** What the tag field proposes: known tags, and what was typed where it is none of them. */
+export interface TagOption {
+  tag: string;
+  /** How often it is used. */
+  note: string;
+  isNew: boolean;
+}
+
+export function tagOptions(
+  known: readonly KnownTag[],
+  chosen: readonly string[],
+  text: string,
+): TagOption[] {
+  const suggested = suggestTags(known, chosen, text, MOST_SUGGESTIONS);
+  return [
+    ...suggested.map((each) => ({ tag: each.tag, note: describeUses(each), isNew: false })),
+    ...(isNewTag(known, chosen, text) ? [{ tag: text.trim(), note: '', isNew: true }] : []),
+  ];
+}
+
 /** Whether typing it would add a tag that nothing has yet. */
 export function isNewTag(
   known: readonly KnownTag[],

@@ -4,43 +4,68 @@ import { Dialog } from '../dialog.tsx';
 import { Field } from '../field.tsx';
 import { Notice } from '../notice.tsx';
 import { TextBox } from '../text-box.tsx';
+import { showToast } from '../toast-list.ts';
+import type { DialogState } from '../use-dialog.ts';
 import type { KnownTag } from './suggest-tags.ts';
 import styles from './tag-editor.module.css';
 import { TagField } from './tag-field.tsx';
 
-export interface TagEditorProps {
+interface Tagged {
+  id: string;
+  tags: readonly string[];
+}
+
+/** The call that keeps new tags. */
+export interface TagSaving {
+  mutate: (change: Tagged, then: { onSuccess: () => void }) => void;
+  reset: () => void;
+  isPending: boolean;
+  error: Error | null;
+}
+
+interface TagEditorProps<Subject extends Tagged> {
+  dialog: DialogState<Subject>;
   /** "Modify result". */
   heading: string;
-  /** What carries the tags: read only. */
-  name: string;
-  tags: readonly string[];
+  /** What the thing is called. */
+  nameOf: (subject: Subject) => string;
   knownTags: readonly KnownTag[];
-  isSaving: boolean;
-  /** Why the last save failed. */
-  error: string | null;
-  onSave: (tags: readonly string[]) => void;
-  onClose: () => void;
+  saving: TagSaving;
+  /** Why a call failed, in words for the user. */
+  messageOf: (error: Error) => string;
 }
 
-interface TagEditorDialogProps extends TagEditorProps {
-  isOpen: boolean;
-}
-
-/** Edits the tags of one thing. The caller closes it, once they are saved. */
-export function TagEditor({ isOpen, ...editor }: TagEditorDialogProps) {
+/** Edits the tags of one thing, and closes once they are saved. */
+export function TagEditor<Subject extends Tagged>(props: TagEditorProps<Subject>) {
+  const { dialog, heading } = props;
+  const close = () => {
+    props.saving.reset();
+    dialog.close();
+  };
   return (
-    <Dialog isOpen={isOpen} title={editor.heading} onClose={editor.onClose}>
-      <TagForm {...editor} />
+    <Dialog isOpen={dialog.isOpen} title={heading} onClose={close}>
+      {dialog.subject !== null && <TagForm {...props} subject={dialog.subject} onClose={close} />}
     </Dialog>
   );
 }
 
-function TagForm({ name, knownTags, isSaving, error, onSave, onClose, ...given }: TagEditorProps) {
+type TagFormProps<Subject extends Tagged> = Omit<TagEditorProps<Subject>, 'dialog' | 'heading'> & {
+  subject: Subject;
+  onClose: () => void;
+};
+
+function TagForm<Subject extends Tagged>(props: TagFormProps<Subject>) {
+  const { subject, knownTags, saving, messageOf, onClose } = props;
+  const name = props.nameOf(subject);
   const id = useId();
-  const [tags, setTags] = useState(given.tags);
+  const [tags, setTags] = useState(subject.tags);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(tags);
+    const handleSaved = () => {
+      showToast({ kind: 'done', text: `Tags of ${name} saved.` });
+      onClose();
+    };
+    saving.mutate({ id: subject.id, tags }, { onSuccess: handleSaved });
   };
   return (
     <form className={styles['form']} onSubmit={handleSubmit}>
@@ -48,7 +73,7 @@ function TagForm({ name, knownTags, isSaving, error, onSave, onClose, ...given }
         <TextBox id={id} className={styles['name']} value={name} readOnly />
       </Field>
       <TagField tags={tags} knownTags={knownTags} onChange={setTags} />
-      {error !== null && <Notice kind="error">{error}</Notice>}
+      {saving.error !== null && <Notice kind="error">{messageOf(saving.error)}</Notice>}
       <div className={styles['buttons']}>
         <Button
           variant="subtle"
@@ -62,7 +87,7 @@ function TagForm({ name, knownTags, isSaving, error, onSave, onClose, ...given }
         <Button variant="soft" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="filled" disabled={isSaving}>
+        <Button type="submit" variant="filled" disabled={saving.isPending}>
           Save changes
         </Button>
       </div>

@@ -1,35 +1,29 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { announce } from '../announcer.tsx';
 import { Field } from '../field.tsx';
 import { addTags } from './split-tags.ts';
-import { describeUses, isNewTag, type KnownTag, suggestTags } from './suggest-tags.ts';
+import { type KnownTag, tagOptions } from './suggest-tags.ts';
 import styles from './tag-field.module.css';
-import box from './tag-input.module.css';
-
-const MOST_SUGGESTIONS = 4;
+import { optionId, TagOptions } from './tag-options.tsx';
 
 interface TagFieldProps {
   tags: readonly string[];
-  knownTags: readonly KnownTag[];
+  /** Those to propose while one types; absent where there is no room for proposals. */
+  knownTags?: readonly KnownTag[];
   onChange: (tags: string[]) => void;
 }
 
 /**
- * Pills and a place to type, with known tags below: arrows choose one, Enter or a comma adds what is
- * chosen or typed, Backspace in the empty place removes the last.
+ * Pills and a place to type: Enter or a comma adds what is typed, or the proposal that the arrows
+ * have chosen; Backspace in the empty place removes the last.
  */
 export function TagField({ tags, knownTags, onChange }: TagFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(-1);
-  const suggestions = suggestTags(knownTags, tags, text, MOST_SUGGESTIONS);
-  const options = [
-    ...suggestions.map((known) => ({ tag: known.tag, note: describeUses(known), isNew: false })),
-    ...(isNewTag(knownTags, tags, text) ? [{ tag: text.trim(), note: '', isNew: true }] : []),
-  ];
-  const optionId = (index: number) => `${id}-option-${index}`;
+  const options = knownTags === undefined ? [] : tagOptions(knownTags, tags, text);
 
   const type = (next: string) => {
     setText(next);
@@ -61,7 +55,7 @@ export function TagField({ tags, knownTags, onChange }: TagFieldProps) {
         add(text);
         break;
       case 'Enter':
-        // With nothing to add, Enter saves.
+        // With nothing to add, Enter sends the form.
         if (option === undefined && text.trim() === '') return;
         add(option?.tag ?? text);
         break;
@@ -78,14 +72,22 @@ export function TagField({ tags, knownTags, onChange }: TagFieldProps) {
     }
     event.preventDefault();
   };
+  const combobox = knownTags !== undefined && {
+    role: 'combobox',
+    'aria-expanded': options.length > 0,
+    'aria-controls': options.length > 0 ? `${id}-options` : undefined,
+    'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': chosen === -1 ? undefined : optionId(id, chosen),
+    'data-autofocus': true,
+  };
 
   return (
     <Field label="Tags" htmlFor={id}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a click beside the pills is a short cut to the input, which has the keyboard already. */}
-      <div className={box['box']} onClick={() => input.current?.focus()}>
+      <div className={styles['box']} onClick={() => input.current?.focus()}>
         {tags.map((tag) => (
-          <span key={tag} className={box['pill']}>
-            <span className={box['name']}>{tag}</span>
+          <span key={tag} className={styles['pill']}>
+            <span className={styles['name']}>{tag}</span>
             <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
               <IconX size={12} stroke={1.75} />
             </button>
@@ -94,47 +96,20 @@ export function TagField({ tags, knownTags, onChange }: TagFieldProps) {
         <input
           ref={input}
           id={id}
-          data-autofocus
           // Escape takes back what is typed; it closes the dialog only when there is nothing.
           data-mantine-stop-propagation={text !== '' || chosen !== -1}
-          role="combobox"
-          aria-expanded={options.length > 0}
-          aria-controls={options.length > 0 ? `${id}-options` : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen === -1 ? undefined : optionId(chosen)}
+          {...combobox}
           value={text}
-          placeholder={tags.length === 0 ? 'Add a tag' : undefined}
+          placeholder="Add a tag"
           autoComplete="off"
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={handleKey}
           onBlur={() => add(text)}
         />
       </div>
-      <div className={styles['below']}>
-        {options.length === 0 ? (
-          <p className={styles['hint']}>Enter or a comma adds what you type.</p>
-        ) : (
-          <div id={`${id}-options`} role="listbox" aria-label="Tags" className={styles['options']}>
-            {options.map(({ tag, note, isNew }, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the keys are the input's.
-              <div
-                key={tag}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === chosen}
-                className={styles['option']}
-                // The input keeps the focus, so that what is typed is not added as well.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => add(tag)}
-              >
-                {isNew && <IconPlus size={14} stroke={1.75} aria-hidden="true" />}
-                <span className={styles['tag']}>{isNew ? `New tag “${tag}”` : tag}</span>
-                <span className={styles['note']}>{note}</span>
-              </div>
-            ))}
-          </div>
-        )}
-      </div>
+      {knownTags !== undefined && (
+        <TagOptions id={id} options={options} chosen={chosen} onChoose={add} />
+      )}
     </Field>
   );
 }

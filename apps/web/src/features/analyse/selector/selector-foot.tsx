@@ -2,10 +2,13 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { useKnownTags } from '../../../api/known-tags.ts';
+import { useSetSequenceTags } from '../../../api/sequences/set-sequence-tags.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import styles from './sequence-selector.module.css';
-import { SequenceTagsDialog } from './sequence-tags-dialog.tsx';
 
 interface SelectorFootProps {
   selected: readonly Sequence[];
@@ -18,6 +21,8 @@ interface SelectorFootProps {
 export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootProps) {
   const [isAsked, setAsked] = useState(false);
   const tagging = useDialog<Sequence>();
+  const knownTags = useKnownTags(tagging.isOpen);
+  const savingTags = useSetSequenceTags();
   const count = selected.length;
   const [first] = selected;
   const withSelection = (act: (first: Sequence) => void) => () => {
@@ -56,7 +61,14 @@ export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootPr
           </Button>
         </span>
       </div>
-      {copiesTags && <SequenceTagsDialog dialog={tagging} />}
+      <TagEditor
+        dialog={tagging}
+        heading="Modify tags"
+        nameOf={({ name }) => name}
+        knownTags={knownTags}
+        saving={savingTags}
+        messageOf={messageOf}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Field } from '@flipon/analyses/field';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Panel } from '../../../ui/panel.tsx';
-import { TagInput } from '../../../ui/tags/tag-input.tsx';
+import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { defaultValues } from '../../kinds/form-values.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { ChoiceControl } from './choice-control.tsx';
@@ -48,7 +48,7 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
         ))}
         {!copiesTags && (
           <div className={styles['whole']}>
-            <TagInput tags={tags} onChange={settings.setTags} />
+            <TagField tags={tags} onChange={settings.setTags} />
           </div>
         )}
       </div>

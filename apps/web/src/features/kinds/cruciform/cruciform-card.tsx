@@ -1,4 +1,5 @@
 import { formatSigned } from '../../../ui/format-number.ts';
+import { Pairs } from '../../../ui/pairs.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import styles from './cruciform.module.css';
@@ -13,14 +14,7 @@ export function CruciformCard({ hit }: HitProps) {
   return (
     <div className={styles['card']}>
       <RepeatLetters hit={hit} />
-      <dl className={shared['pairs']}>
-        {pairs.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs pairs={pairs} className={shared['pairs']} />
     </div>
   );
 }

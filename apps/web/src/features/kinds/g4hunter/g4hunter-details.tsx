@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconCopy, IconPhoto } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { copyText } from '../../../ui/copy-text.ts';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { Pairs } from '../../../ui/pairs.tsx';
 import { fileNamePart, saveTextFile } from '../../../ui/save-file.ts';
 import { svgFileText } from '../../../ui/svg-file.ts';
-import { showToast } from '../../../ui/toast-list.ts';
+import { DetailsHead } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import { type Surroundings, useSurroundings } from '../use-surroundings.ts';
 import { CONTEXT_BP } from './base-scores.ts';
@@ -35,14 +34,6 @@ export function G4HunterDetails({ hit, analysis }: HitProps) {
   const windowsText = `${countOf(windowScores.length, 'pre-grouping hit')} of ${formatInteger(windowBp)} bp`;
   const isDrawn = hit['textOmitted'] !== true;
 
-  const handleCopy = async () => {
-    const isCopied = await copyText(bases);
-    showToast(
-      isCopied
-        ? { kind: 'done', text: `${countOf(bases.length, 'base')} copied.` }
-        : { kind: 'failed', text: 'The browser did not let this page copy.' },
-    );
-  };
   const handleSave = () => {
     if (chart.current === null) return;
     const range = `${hit.recordPosition + 1}-${hit.recordPosition + hit.length}`;
@@ -52,33 +43,15 @@ export function G4HunterDetails({ hit, analysis }: HitProps) {
 
   return (
     <div className={styles['details']}>
-      <div className={styles['head']}>
-        <h4>{place}</h4>
-        <p>
-          {isDrawn &&
-            `${describeFlanks(surroundings, hitBp < hit.length)}, G scores rise above the letters, C scores fall below, ${windowsText} below`}
-        </p>
-        {isDrawn && (
-          <span className={styles['buttons']}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconCopy size={13} stroke={1.75} />}
-              onClick={() => void handleCopy()}
-            >
-              Copy sequence
-            </Button>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPhoto size={13} stroke={1.75} />}
-              onClick={handleSave}
-            >
-              SVG
-            </Button>
-          </span>
-        )}
-      </div>
+      <DetailsHead
+        title={place}
+        letters={isDrawn ? bases : undefined}
+        file={{ label: 'SVG', Icon: IconPhoto, save: handleSave }}
+        className={styles['head']}
+      >
+        {isDrawn &&
+          `${describeFlanks(surroundings, hitBp < hit.length)}, G scores rise above the letters, C scores fall below, ${windowsText} below`}
+      </DetailsHead>
       <div className={styles['body']}>
         {isDrawn && (
           <div className={styles['picture']}>
@@ -103,14 +76,7 @@ export function G4HunterDetails({ hit, analysis }: HitProps) {
           </div>
         )}
         <div className={styles['side']}>
-          <dl className={styles['figures']}>
-            {detailsFigures(hit, analysis, recordBp).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Pairs pairs={detailsFigures(hit, analysis, recordBp)} className={styles['figures']} />
           {!isDrawn && (
             <p className={styles['note']}>
               This hit is longer than 1 MiB, so its letters and windows are not shown here.

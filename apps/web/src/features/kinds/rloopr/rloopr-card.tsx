@@ -1,5 +1,6 @@
 import { splitRuns } from '../../../ui/dna-runs.ts';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { Pairs } from '../../../ui/pairs.tsx';
 import { CollapsedLetters } from '../collapsed-letters.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
@@ -29,14 +30,7 @@ export function RlooprCard({ hit }: HitProps) {
         isOmitted={hit['textOmitted'] === true}
         draw={splitRuns}
       />
-      <dl className={shared['pairs']}>
-        {pairs.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs pairs={pairs} className={shared['pairs']} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function SequenceFacts({ sequence }: { sequence: Sequence }) {
   const counts = letterCountsOf(sequence);
   const dropped = describeDropped(sequence.dropped);
   return (
-    <dl className={styles['facts']}>
+    <dl>
       <Fact name="Length">{formatInteger(length ?? 0)} bp</Fact>
       <Fact name="Molecule">{circular ? 'Circular' : 'Linear'}</Fact>
       <Fact name="Records">{formatInteger(recordCount ?? 1)}</Fact>

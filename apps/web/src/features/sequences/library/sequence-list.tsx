@@ -4,8 +4,10 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useKnownTags } from '../../../api/known-tags.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { useSetSequenceTags } from '../../../api/sequences/set-sequence-tags.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
@@ -15,14 +17,15 @@ import { useListAddress } from '../../../ui/paged-list/use-list-address.ts';
 import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import { DeleteSequencesDialog } from './delete-sequences-dialog.tsx';
 import { EmptyLibrary, NothingTagged } from './empty-library.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SequenceCards } from './sequence-cards.tsx';
 import styles from './sequence-list.module.css';
 import { SequenceTable } from './sequence-table.tsx';
-import { TagsDialog } from './tags-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 const PAGE_SIZE = 10;
@@ -41,8 +44,10 @@ export function SequenceList() {
     },
   );
   const deleteSequences = useDeletion();
-  const [leaving, setLeaving] = useState<readonly Sequence[]>([]);
-  const [editing, setEditing] = useState<Sequence | null>(null);
+  const leaving = useDialog<readonly Sequence[]>();
+  const editing = useDialog<Sequence>();
+  const knownTags = useKnownTags(editing.isOpen);
+  const savingTags = useSetSequenceTags();
   const [filterNumber, setFilterNumber] = useState(0);
   const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
@@ -77,8 +82,8 @@ export function SequenceList() {
     isStale,
     selection,
     tickable,
-    onEdit: setEditing,
-    onDelete: (sequence: Sequence) => setLeaving([sequence]),
+    onEdit: editing.open,
+    onDelete: (sequence: Sequence) => leaving.open([sequence]),
   };
 
   return (
@@ -105,7 +110,7 @@ export function SequenceList() {
           count={selected}
           onInvert={() => selection.invert(tickable)}
           onClear={clearSelection}
-          onDelete={() => setLeaving(selection.rows)}
+          onDelete={() => leaving.open(selection.rows)}
         />
       )}
       {error !== null && (
@@ -135,10 +140,16 @@ export function SequenceList() {
         totalElements={total ?? 0}
         onChange={(next) => change({ pageNumber: next })}
       />
-      <TagsDialog sequence={editing} onClose={() => setEditing(null)} />
-      <DeleteDialog
-        sequences={leaving}
-        onClose={() => setLeaving([])}
+      <TagEditor
+        dialog={editing}
+        heading="Edit sequence"
+        nameOf={({ name }) => name}
+        knownTags={knownTags}
+        saving={savingTags}
+        messageOf={messageOf}
+      />
+      <DeleteSequencesDialog
+        dialog={leaving}
         onDelete={(sequences) => {
           selection.setAll(sequences, false);
           deleteSequences(sequences);

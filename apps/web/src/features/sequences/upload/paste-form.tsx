@@ -6,11 +6,12 @@ import { useId } from 'react';
 import { importText, type TextImport } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { TagInput } from '../../../ui/tags/tag-input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { TextAreaBox, TextBox } from '../../../ui/text-box.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import styles from './import-form.module.css';
-import { ImportOutcome } from './import-outcome.tsx';
+import { ImportedWords, RefusalWords } from './import-words.tsx';
 
 /** The way in for text. A refusal leaves everything as it was typed. */
 export function PasteForm() {
@@ -70,8 +71,17 @@ export function PasteForm() {
         />
         <FieldMessage id={`${id}-data-error`} error={dataError} />
       </Field>
-      <TagInput tags={tags} onChange={(next) => form.setFieldValue('tags', next)} />
-      <ImportOutcome imported={paste.data} error={paste.error} />
+      <TagField tags={tags} onChange={(next) => form.setFieldValue('tags', next)} />
+      {paste.error !== null && (
+        <Notice kind="error">
+          <RefusalWords error={paste.error} />
+        </Notice>
+      )}
+      {paste.error === null && paste.data !== undefined && (
+        <Notice kind="success">
+          <ImportedWords sequence={paste.data} />
+        </Notice>
+      )}
       <div className={styles['last']}>
         <Toggle checked={circular} onChange={(checked) => form.setFieldValue('circular', checked)}>
           Circular molecule

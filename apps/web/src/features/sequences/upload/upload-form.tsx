@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { FieldMessage } from '../../../ui/field.tsx';
-import { TagInput } from '../../../ui/tags/tag-input.tsx';
+import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -92,7 +92,7 @@ export function UploadForm() {
           ))}
         </ul>
       )}
-      <TagInput tags={tags} onChange={setTags} />
+      <TagField tags={tags} onChange={setTags} />
       <div className={styles['last']}>
         <Toggle checked={circular} onChange={setCircular}>
           {drafts.length > 1 ? 'Circular molecules' : 'Circular molecule'}

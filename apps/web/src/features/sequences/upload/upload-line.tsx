@@ -6,13 +6,12 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { formatDecimal } from '../../../ui/format-number.ts';
 import { formatSpan } from '../../../ui/format-time.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { describeDropped, describeImport } from '../describe-import.ts';
 import styles from './import-form.module.css';
+import { ImportedWords, RefusalWords } from './import-words.tsx';
 import { pageUploads } from './page-uploads.ts';
 import { remainingMs } from './transfer-speed.ts';
 import type { Upload, UploadState } from './upload-queue.ts';
@@ -48,8 +47,16 @@ export function UploadLine({ upload }: { upload: Upload }) {
         </ActionIcon>
       </div>
       <Progress fileName={file.name} state={state} />
-      {state.step === 'done' && <Done state={state} />}
-      {state.step === 'failed' && <Failed error={state.error} />}
+      {state.step === 'done' && (
+        <div role="status" className={styles['outcome']}>
+          <ImportedWords sequence={state.sequence} />
+        </div>
+      )}
+      {state.step === 'failed' && (
+        <div role="alert" className={styles['outcome']}>
+          <RefusalWords error={state.error} />
+        </div>
+      )}
     </li>
   );
 }
@@ -88,27 +95,4 @@ function describeSending(state: Extract<UploadState, { step: 'sending' }>): stri
   const leftMs = remainingMs(totalBytes - sentBytes, megabytesPerSecond);
   if (leftMs !== null) words.push(`${formatSpan(leftMs)} left`);
   return words.join(' · ');
-}
-
-function Done({ state }: { state: Extract<UploadState, { step: 'done' }> }) {
-  const dropped = describeDropped(state.sequence.dropped);
-  return (
-    <div role="status" className={styles['outcome']}>
-      {describeImport(state.sequence)}
-      {dropped !== null && <div>{dropped}</div>}
-    </div>
-  );
-}
-
-function Failed({ error }: { error: Error }) {
-  const details = error instanceof ApiError ? error.errors : [];
-  const others = details.filter(({ defaultMessage }) => defaultMessage !== error.message);
-  return (
-    <div role="alert" className={styles['outcome']}>
-      {messageOf(error)}
-      {others.map(({ field, defaultMessage }) => (
-        <div key={`${field} ${defaultMessage}`}>{defaultMessage}</div>
-      ))}
-    </div>
-  );
 }

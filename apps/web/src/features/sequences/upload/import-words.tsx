@@ -1,0 +1,28 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { describeDropped, describeImport } from '../describe-import.ts';
+
+/** What came in, and what of it was left out. */
+export function ImportedWords({ sequence }: { sequence: Sequence }) {
+  const dropped = describeDropped(sequence.dropped);
+  return (
+    <>
+      {describeImport(sequence)}
+      {dropped !== null && <div>{dropped}</div>}
+    </>
+  );
+}
+
+/** Why nothing came in, with all that the server has to say. */
+export function RefusalWords({ error }: { error: Error }) {
+  const details = error instanceof ApiError ? error.errors : [];
+  const others = details.filter(({ defaultMessage }) => defaultMessage !== error.message);
+  return (
+    <>
+      {messageOf(error)}
+      {others.map(({ field, defaultMessage }) => (
+        <div key={`${field} ${defaultMessage}`}>{defaultMessage}</div>
+      ))}
+    </>
+  );
+}
