@@ -54,7 +54,7 @@ function cutWindow(bases: Uint8Array, record: ScannedRecord, from: number, to: n
   for (let i = 0; i < window.length; i++) {
     let at = from + i;
     if (record.wraps) at = ((at % record.length) + record.length) % record.length;
-    if (at >= 0 && at < record.length) window[i] = bases[record.start + at] as number;
+    if (at >= 0 && at < record.length) window[i] = bases[record.start + at];
   }
   return window;
 }

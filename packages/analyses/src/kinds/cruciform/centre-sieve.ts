@@ -127,7 +127,7 @@ export function createCentreSieve(parameters: CruciformParameters): CentreSieve 
     let count2 = bias2;
     let count3 = 0;
     for (let at = first; at < first + window - 1; at++) {
-      const misfit = row[at] as number;
+      const misfit = row[at];
       const carry1 = count0 & misfit;
       const carry2 = count1 & carry1;
       count0 ^= misfit;
@@ -137,14 +137,14 @@ export function createCentreSieve(parameters: CruciformParameters): CentreSieve 
     }
     let any = 0;
     for (let step = 0; step < count; step++) {
-      const newest = row[first + step + window - 1] as number;
+      const newest = row[first + step + window - 1];
       const carry1 = count0 & newest;
       const carry2 = count1 & carry1;
       count0 ^= newest;
       count1 ^= carry1;
       count3 ^= count2 & carry2;
       count2 ^= carry2;
-      const oldest = row[first + step] as number;
+      const oldest = row[first + step];
       const passed = ~(oldest | count3);
       possibleSteps[step] = passed;
       any |= passed;

@@ -61,11 +61,11 @@ export function createRloopTotals(): RloopTotalsCounter {
   return {
     add({ count, columns }) {
       for (let i = 0; i < count; i++) {
-        const nextRecord = columns.record[i] as number;
-        const nextModel = columns['model']?.[i] as number;
+        const nextRecord = columns.record[i];
+        const nextModel = columns['model']?.[i];
         if (nextRecord !== record || nextModel !== model) begin(nextRecord, nextModel);
-        const start = columns.position[i] as number;
-        const length = columns.length[i] as number;
+        const start = columns.position[i];
+        const length = columns.length[i];
         const totals = complete[model] as ModelTotals;
         totals.count++;
         totals.sumLength += length;
@@ -86,8 +86,8 @@ export function createRloopTotals(): RloopTotalsCounter {
 
 function addBehind({ starts, ends }: Cover, start: number, end: number): void {
   const last = ends.length - 1;
-  if (last >= 0 && start <= (ends[last] as number)) {
-    ends[last] = Math.max(ends[last] as number, end);
+  if (last >= 0 && start <= ends[last]) {
+    ends[last] = Math.max(ends[last], end);
     return;
   }
   starts.push(start);
@@ -96,8 +96,8 @@ function addBehind({ starts, ends }: Cover, start: number, end: number): void {
 
 function addBefore({ starts, ends }: Cover, start: number, end: number): void {
   const last = starts.length - 1;
-  if (last >= 0 && end >= (starts[last] as number)) {
-    starts[last] = Math.min(starts[last] as number, start);
+  if (last >= 0 && end >= starts[last]) {
+    starts[last] = Math.min(starts[last], start);
     return;
   }
   starts.push(start);
@@ -109,9 +109,9 @@ function unionLength(plus: Cover, minus: Cover): number {
   let i = 0;
   let j = minus.starts.length - 1;
   while (i < plus.starts.length && j >= 0) {
-    const plusEnd = plus.ends[i] as number;
-    const minusEnd = minus.ends[j] as number;
-    const start = Math.max(plus.starts[i] as number, minus.starts[j] as number);
+    const plusEnd = plus.ends[i];
+    const minusEnd = minus.ends[j];
+    const start = Math.max(plus.starts[i], minus.starts[j]);
     shared += Math.max(0, Math.min(plusEnd, minusEnd) - start);
     if (plusEnd <= minusEnd) i++;
     else j--;
@@ -120,5 +120,5 @@ function unionLength(plus: Cover, minus: Cover): number {
 }
 
 function lengthOf({ starts, ends }: Cover): number {
-  return ends.reduce((sum, end, i) => sum + end - (starts[i] as number), 0);
+  return ends.reduce((sum, end, i) => sum + end - starts[i], 0);
 }

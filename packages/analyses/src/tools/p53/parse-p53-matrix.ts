@@ -44,7 +44,7 @@ export function parseP53Matrix(json: unknown): ParsedP53Matrix {
   if (messages.length > 0) return { ok: false, messages };
 
   const costs = Array.from({ length: P53_SITE_BP }, (_, at) => {
-    return rows.map((row) => row[at] as number) as unknown as P53Costs;
+    return rows.map((row) => row[at]) as unknown as P53Costs;
   });
   const doubts = [...findPlacesWithoutBest(costs), ...findUnequalStrands(costs)];
   if (doubts.length > 0) return { ok: false, messages: doubts };
