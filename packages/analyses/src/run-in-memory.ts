@@ -64,9 +64,9 @@ export function hitRows({ count, columns }: HitColumns): FoundHit[] {
   const { record, position, length, ...own } = columns;
   const ownColumns = Object.entries(own);
   return Array.from({ length: count }, (_, row) => ({
-    record: record[row] ?? 0,
-    position: position[row] ?? 0,
-    length: length[row] ?? 0,
-    ...Object.fromEntries(ownColumns.map(([key, values]) => [key, values[row] ?? 0])),
+    record: record[row],
+    position: position[row],
+    length: length[row],
+    ...Object.fromEntries(ownColumns.map(([key, values]) => [key, values[row]])),
   }));
 }

@@ -40,13 +40,13 @@ export function createPublishedSearch(
     const words = sieve.load(bases, first, to);
     for (let word = 0; word < words; word++) {
       sieve.sieve(word);
-      const [even = 0, odd = 0] = sieve.centres;
+      const [even, odd] = sieve.centres;
       for (let left = even | odd; left !== 0; left &= left - 1) {
         const bit = left & -left;
         const place = first + 32 * word + 31 - Math.clz32(bit);
         const wanted = place < from ? null : hits;
-        if ((even & bit) !== 0) searches[0]?.(bases, place, bit, wanted);
-        if ((odd & bit) !== 0) searches[1]?.(bases, place, bit, wanted);
+        if ((even & bit) !== 0) searches[0](bases, place, bit, wanted);
+        if ((odd & bit) !== 0) searches[1](bases, place, bit, wanted);
       }
     }
   };

@@ -42,7 +42,7 @@ export interface CostTables {
 export function createCostTables({ costs }: P53Matrix): CostTables {
   const [first, second, third, fourth] = [0, 1, 2, 3].map((part) => {
     return tableOf(costs.slice(FIVE * part, FIVE * part + FIVE));
-  }) as [Int32Array, Int32Array, Int32Array, Int32Array];
+  });
   return { odd: packPairs(first, third), even: packPairs(second, fourth) };
 }
 

@@ -26,7 +26,7 @@ export function createRlooprJoiner(parameters: RlooprParameters): Joiner<RlooprP
 
   function listOf(model: number, strand: number) {
     if (model === models[0] && strand === PLUS) return finished;
-    return waiting[model]?.[strand] ?? finished;
+    return waiting[model][strand];
   }
 
   function matchChain(strand: number, { columns, count }: Chain) {
@@ -49,8 +49,8 @@ export function createRlooprJoiner(parameters: RlooprParameters): Joiner<RlooprP
   function addRow(pieces: RlooprPieces, i: number, strand: number, place: number) {
     const chain = chains[strand];
     const riz = pieces.riz[i];
-    if (riz === 0) return chain?.add(pieces, i, place);
-    chain?.close();
+    if (riz === 0) return chain.add(pieces, i, place);
+    chain.close();
     const model = riz - 1;
     const start = place + pieces.start[i];
     const lengthBp = pieces.length[i];

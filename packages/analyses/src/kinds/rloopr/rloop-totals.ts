@@ -44,8 +44,7 @@ export function createRloopTotals(): RloopTotalsCounter {
   let minus: Cover = { starts: [], ends: [] };
 
   function begin(nextRecord: number, nextModel: number) {
-    const totals = complete[model];
-    if (totals !== undefined) totals.coveredLength += unionLength(plus, minus);
+    if (model >= 0) complete[model].coveredLength += unionLength(plus, minus);
     record = nextRecord;
     model = nextModel;
     plus = { starts: [], ends: [] };
@@ -53,7 +52,7 @@ export function createRloopTotals(): RloopTotalsCounter {
   }
 
   function totalsOf(one: number): ModelTotals {
-    const { count, sumLength, coveredLength } = complete[one] as ModelTotals;
+    const { count, sumLength, coveredLength } = complete[one];
     const open = one === model ? unionLength(plus, minus) : 0;
     return { count, sumLength, coveredLength: coveredLength + open };
   }
@@ -62,14 +61,14 @@ export function createRloopTotals(): RloopTotalsCounter {
     add({ count, columns }) {
       for (let i = 0; i < count; i++) {
         const nextRecord = columns.record[i];
-        const nextModel = columns['model']?.[i];
+        const nextModel = columns['model'][i];
         if (nextRecord !== record || nextModel !== model) begin(nextRecord, nextModel);
         const start = columns.position[i];
         const length = columns.length[i];
-        const totals = complete[model] as ModelTotals;
+        const totals = complete[model];
         totals.count++;
         totals.sumLength += length;
-        if (columns['strand']?.[i] === MINUS) addBefore(minus, start, start + length);
+        if (columns['strand'][i] === MINUS) addBefore(minus, start, start + length);
         else addBehind(plus, start, start + length);
       }
     },

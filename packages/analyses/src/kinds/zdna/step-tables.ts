@@ -31,7 +31,7 @@ export const stepClasses: Uint8Array = (() => {
 })();
 
 function indexOf(pair: string): number {
-  const [first = 0, second = 0] = [...pair].map((letter) => baseCodes[letter.charCodeAt(0)]);
+  const [first, second] = [...pair].map((letter) => baseCodes[letter.charCodeAt(0)]);
   return (first << 3) | second;
 }
 

@@ -82,9 +82,7 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
   };
   return {
     letterCount,
-    leastScores: Array.from({ length: width }, (_, changes) => {
-      return least[changes * RUN_CLASSES];
-    }),
+    leastScores: Array.from({ length: width }, (_, changes) => least[changes * RUN_CLASSES]),
     start: (changes) => changes * RUN_CLASSES,
     canChange: (letter, state) => allows(CHANGE, letter, state),
     canKeep: (letter, state) => allows(KEEP, letter, state),
