@@ -17,19 +17,18 @@ export interface ColumnList<T extends ColumnTypes> {
 
 /** @param types the typed array of each column */
 export function createColumnList<T extends ColumnTypes>(types: T): ColumnList<T> {
-  const keys = Object.keys(types) as (keyof T & string)[];
   // Nothing until the first row: most of 100,000 tiny records have none.
   let capacity = 0;
 
-  function resized(length: number, from?: ColumnsOf<T>): ColumnsOf<T> {
+  function resized(length: number, from?: Readonly<Record<string, NumberColumn>>): ColumnsOf<T> {
     const columns: Record<string, NumberColumn> = {};
-    for (const key of keys) {
-      const Type = types[key] as ColumnTypes[string];
+    for (const [key, Type] of Object.entries(types)) {
       const column = new Type(length);
-      const old = from?.[key] as NumberColumn | undefined;
+      const old = from?.[key];
       if (old !== undefined) column.set(old.length > length ? old.subarray(0, length) : old);
       columns[key] = column;
     }
+    // Each column was made by the type that stands under its key.
     return columns as ColumnsOf<T>;
   }
 

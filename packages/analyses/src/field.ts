@@ -105,13 +105,19 @@ type ChosenOf<F extends ChoiceField | ChoicesField> = F extends ChoiceField
   ? F['options'][number]['value']
   : readonly F['options'][number]['value'][];
 
+/** The parsed values of a list of fields, each under its wire name. */
+export type ValuesOf<Fields extends readonly Field[]> = {
+  readonly [F in Fields[number] as F['key']]: ValueOf<F>;
+};
+
 /**
- * The parameters of an analysis whose definition is `D`, parsed: each field under its wire name.
- * The operator's own value is there only where the operator has set one.
+ * The parameters of an analysis whose definition is `D`, parsed. The operator's own value is there
+ * only where the operator has set one.
  */
-export type ParametersOf<D extends { fields: readonly Field[]; operatorKey?: string }> = {
-  readonly [F in D['fields'][number] as F['key']]: ValueOf<F>;
-} & OperatorValueOf<D>;
+export type ParametersOf<D extends { fields: readonly Field[]; operatorKey?: string }> = ValuesOf<
+  D['fields']
+> &
+  OperatorValueOf<D>;
 
 type OperatorValueOf<D> = D extends { operatorKey: infer Key extends string }
   ? { readonly [K in Key]?: readonly number[] }

@@ -7,6 +7,7 @@ import type {
   FlagField,
   IntegerField,
   ScoreListField,
+  ValueOf,
 } from './field.ts';
 import { messagesOf } from './field-messages.ts';
 
@@ -158,9 +159,15 @@ function fieldSchema(field: Field, inForm: boolean): z.ZodType {
  * API and command line fill what is missing from the defaults; the form (`inForm`) asks for it and
  * uses its own, tighter bounds. Numbers and flags may come as text.
  */
-export function parametersShape(
-  fields: readonly Field[],
+export function parametersShape<const Fields extends readonly Field[]>(
+  fields: Fields,
   { inForm = false }: { inForm?: boolean } = {},
-): Record<string, z.ZodType> {
-  return Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field, inForm)]));
+): ShapeOf<Fields> {
+  const shape = Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field, inForm)]));
+  // The schema of a field gives values of the field's type; that is what its tests are about.
+  return shape as ShapeOf<Fields>;
 }
+
+type ShapeOf<Fields extends readonly Field[]> = {
+  [F in Fields[number] as F['key']]: z.ZodType<ValueOf<F>>;
+};

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type AnalysisKind, definitionOf, type KindParameters, rulesOf } from './definitions.ts';
-import type { ParameterValue } from './field.ts';
 import { parametersShape } from './parameters-schema.ts';
 
 type Request<K extends AnalysisKind, Others extends z.ZodRawShape> = z.infer<z.ZodObject<Others>> &
@@ -40,9 +39,9 @@ export function pickParameters<K extends AnalysisKind>(
   request: Readonly<Record<string, unknown>>,
 ): KindParameters[K] {
   const { fields } = definitionOf(kind);
-  return Object.fromEntries(
-    fields.map(({ key }) => [key, request[key] as ParameterValue]),
-  ) as KindParameters[K];
+  const parameters = Object.fromEntries(fields.map(({ key }) => [key, request[key]]));
+  // The request was parsed by a schema that was made of the same fields.
+  return parameters as KindParameters[K];
 }
 
 /**
@@ -55,7 +54,7 @@ export function parseParameters<K extends AnalysisKind>(
   kind: K,
   given: Readonly<Record<string, unknown>>,
 ): KindParameters[K] {
-  return pickParameters(kind, schemaOf(kind).parse(given) as Record<string, unknown>);
+  return pickParameters(kind, schemaOf(kind).parse(given));
 }
 
 const operatorValue = z.array(z.number()).optional();
@@ -78,9 +77,9 @@ export function readStoredParameters<K extends AnalysisKind>(
 }
 
 /** Making a schema costs more than using it, and lists of results use it row by row. */
-const schemas = new Map<AnalysisKind, z.ZodType>();
+const schemas = new Map<AnalysisKind, z.ZodType<Readonly<Record<string, unknown>>>>();
 
-function schemaOf(kind: AnalysisKind): z.ZodType {
+function schemaOf(kind: AnalysisKind): z.ZodType<Readonly<Record<string, unknown>>> {
   const known = schemas.get(kind) ?? requestSchema(kind, {});
   schemas.set(kind, known);
   return known;

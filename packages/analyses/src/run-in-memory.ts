@@ -54,7 +54,7 @@ function cutWindow(bases: Uint8Array, record: ScannedRecord, from: number, to: n
   for (let i = 0; i < window.length; i++) {
     let at = from + i;
     if (record.wraps) at = ((at % record.length) + record.length) % record.length;
-    if (at >= 0 && at < record.length) window[i] = bases[record.start + at] as number;
+    if (at >= 0 && at < record.length) window[i] = bases[record.start + at];
   }
   return window;
 }
@@ -64,9 +64,9 @@ export function hitRows({ count, columns }: HitColumns): FoundHit[] {
   const { record, position, length, ...own } = columns;
   const ownColumns = Object.entries(own);
   return Array.from({ length: count }, (_, row) => ({
-    record: record[row] ?? 0,
-    position: position[row] ?? 0,
-    length: length[row] ?? 0,
-    ...Object.fromEntries(ownColumns.map(([key, values]) => [key, values[row] ?? 0])),
+    record: record[row],
+    position: position[row],
+    length: length[row],
+    ...Object.fromEntries(ownColumns.map(([key, values]) => [key, values[row]])),
   }));
 }

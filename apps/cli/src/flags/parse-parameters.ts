@@ -1,5 +1,5 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
-import type { Field } from '@flipon/analyses/field';
+import type { Field, ValuesOf } from '@flipon/analyses/field';
 import { parametersShape } from '@flipon/analyses/parameters-schema';
 import { pickParameters, requestSchema } from '@flipon/analyses/parse-parameters';
 import { UsageError } from '../command-errors.ts';
@@ -26,19 +26,20 @@ export function readParameters<K extends AnalysisKind>(
  *
  * @throws UsageError as {@link readParameters}
  */
-export function parseFields(
-  fields: readonly Field[],
+export function parseFields<const Fields extends readonly Field[]>(
+  fields: Fields,
   texts: ReadonlyMap<string, string>,
-): Record<string, unknown> {
+): ValuesOf<Fields> {
   const values: Record<string, unknown> = {};
   const issues: FlagIssue[] = [];
-  for (const [key, schema] of Object.entries(parametersShape(fields))) {
+  for (const [key, schema] of Object.entries(parametersShape<readonly Field[]>(fields))) {
     const parsed = schema.safeParse(texts.get(key));
     if (parsed.success) values[key] = parsed.data;
     else for (const { message } of parsed.error.issues) issues.push({ path: [key], message });
   }
   if (issues.length > 0) throw refuseFlags(issues);
-  return values;
+  // Each field was parsed by the schema that was made of it.
+  return values as ValuesOf<Fields>;
 }
 
 interface FlagIssue {

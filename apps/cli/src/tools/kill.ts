@@ -1,5 +1,5 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { type G4KillerParameters, killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
+import { killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
 import { parseKillerSequence } from '@flipon/analyses/tools/g4killer/parse-killer-sequence';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
@@ -44,8 +44,7 @@ export const kill: Command = {
   helpPath: () => 'kill',
   async run(words) {
     const { flags, operands } = readWords(words, FLAGS);
-    // The fields are those of the calculator, so their values are its parameters.
-    const parameters = parseFields(g4killer.fields, flags) as unknown as G4KillerParameters;
+    const parameters = parseFields(g4killer.fields, flags);
     if (operands.length === 0) throw new UsageError('Name a sequence, or a file of sequences.');
     answerEach(await readToolSequences(operands), (text) => {
       const parsed = parseKillerSequence(text);

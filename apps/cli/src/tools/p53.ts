@@ -76,7 +76,7 @@ async function predict(words: readonly string[]): Promise<void> {
 
 async function findBest(words: readonly string[]): Promise<void> {
   const { flags, operands } = readWords(words, BEST_FLAGS);
-  const limit = parseFields([best.limit], flags)[best.limit.key] as number;
+  const { [best.limit.key]: limit } = parseFields([best.limit], flags);
   if (operands.length !== 1) throw new UsageError('Name one sequence.');
   const matrix = ownP53Matrix() ?? publishedP53Matrix;
   answerEach(await readToolSequences(operands), (text) => {

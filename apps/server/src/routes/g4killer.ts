@@ -1,9 +1,7 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { type G4KillerParameters, killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
+import { killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
 import { g4KillerAnswerSchema, g4KillerRequestSchema } from '@flipon/contract/calculator';
 import type { AppInstance } from '../app-instance.ts';
-
-type G4KillerRequest = G4KillerParameters & { sequence: string };
 
 /** G4 killer: a calculator, so nothing is stored and nobody waits. */
 export function g4KillerRoutes(app: AppInstance): void {
@@ -19,8 +17,7 @@ export function g4KillerRoutes(app: AppInstance): void {
       },
     },
     async (request, reply) => {
-      // The shape of the request is made from the tool's fields, whose types it does not tell.
-      const { sequence, ...parameters } = request.body as unknown as G4KillerRequest;
+      const { sequence, ...parameters } = request.body;
       const answer = killG4(sequence, parameters);
       return reply.status(g4killer.startStatus).send(answer);
     },

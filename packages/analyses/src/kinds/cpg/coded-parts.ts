@@ -33,7 +33,7 @@ export function findCodedParts(
   let partStart = from;
   let coveredTo = from;
   for (let word = 0; word < words; word++) {
-    const starts = good[word] as number;
+    const starts = good[word];
     if (starts === 0) continue;
     // The first to the last window of a word count as one row: 20 bases too many at most.
     const first = 32 * word + 31 - Math.clz32(starts & -starts);
@@ -58,8 +58,8 @@ function addPart(parts: CodedParts, start: number, end: number): void {
   const { columns, count } = parts;
   const last = count - 1;
   if (count > 0) {
-    const lastStart = columns.firstWord[last] as number;
-    if (firstWord <= lastStart + (columns.words[last] as number)) {
+    const lastStart = columns.firstWord[last];
+    if (firstWord <= lastStart + columns.words[last]) {
       columns.words[last] = endWord - lastStart;
       return;
     }

@@ -27,20 +27,19 @@ export function fillGoodStarts(
   const union = (windowSize + 62) >>> 5;
   const common = (windowSize - 1) >>> 5;
   for (let word = 0; word < words; word++) {
-    const most = ((before[word + union] as number) - (before[word] as number)) | 0;
+    const most = (before[word + union] - before[word]) | 0;
     const mostLetters = most & 0xffff;
     good[word] = 0;
     if (mostLetters < leastLetters) continue;
 
-    const least =
-      common > 1 ? ((before[word + common] as number) - (before[word + 1] as number)) | 0 : 0;
+    const least = common > 1 ? (before[word + common] - before[word + 1]) | 0 : 0;
     const fewestLetters = least & 0xffff;
     // More letters ask for more pairs.
-    if (most >>> 16 < (leastPairs[Math.max(fewestLetters, leastLetters)] as number)) continue;
+    if (most >>> 16 < leastPairs[Math.max(fewestLetters, leastLetters)]) continue;
 
     const areAllGood =
       fewestLetters >= leastLetters &&
-      least >>> 16 >= (leastPairs[Math.min(mostLetters, windowSize)] as number);
+      least >>> 16 >= leastPairs[Math.min(mostLetters, windowSize)];
     good[word] = areAllGood ? -1 : slideOverWord(planes, word, windowSize, leastPairs);
   }
 }
@@ -52,21 +51,20 @@ function slideOverWord(
   windowSize: number,
   leastPairs: Int32Array,
 ): number {
-  const lettersAt = (at: number) => (c[at] as number) | (x[at] as number);
-  const pairsAt = (at: number) => pairBits(c[at] as number, x[at] as number, x[at + 1] as number);
+  const lettersAt = (at: number) => c[at] | x[at];
+  const pairsAt = (at: number) => pairBits(c[at], x[at], x[at + 1]);
   // The base behind the window's last one, and the same for pairs, of which it has W - 1.
   const lettersEnd = word + (windowSize >>> 5);
   const lettersShift = windowSize & 31;
   const pairsEnd = word + ((windowSize - 1) >>> 5);
   const pairsShift = (windowSize - 1) & 31;
 
-  const start = before[word] as number;
+  const start = before[word];
   let letters =
-    (((before[lettersEnd] as number) - start) & 0xffff) +
+    ((before[lettersEnd] - start) & 0xffff) +
     countOnes(lettersAt(lettersEnd) & lowBits(lettersShift));
   let pairs =
-    (((before[pairsEnd] as number) - start) >>> 16) +
-    countOnes(pairsAt(pairsEnd) & lowBits(pairsShift));
+    ((before[pairsEnd] - start) >>> 16) + countOnes(pairsAt(pairsEnd) & lowBits(pairsShift));
   const lettersOut = lettersAt(word);
   const pairsOut = pairsAt(word);
   const lettersIn = wordFrom(lettersAt(lettersEnd), lettersAt(lettersEnd + 1), lettersShift);
@@ -75,7 +73,7 @@ function slideOverWord(
   let good = 0;
   for (let bit = 0; bit < 32; bit++) {
     // The sign bit is set where the pairs suffice; a branch would often be guessed wrong.
-    good = (good >>> 1) | (((leastPairs[letters] as number) - pairs - 1) & 0x80000000);
+    good = (good >>> 1) | ((leastPairs[letters] - pairs - 1) & 0x80000000);
     letters += ((lettersIn >>> bit) & 1) - ((lettersOut >>> bit) & 1);
     pairs += ((pairsIn >>> bit) & 1) - ((pairsOut >>> bit) & 1);
   }

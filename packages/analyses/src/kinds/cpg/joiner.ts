@@ -57,8 +57,8 @@ export function createCpgJoiner(parameters: CpgParameters): Joiner<CpgPieces> {
     push(record, from, to, { firstWord, words, planes }) {
       let read = 0;
       for (let part = 0; part < words.length; part++) {
-        const start = from + 32 * (firstWord[part] as number);
-        const count = words[part] as number;
+        const start = from + 32 * firstWord[part];
+        const count = words[part];
         if (start !== segment.end) {
           findIslands(record, true);
           beginSegment(start);

@@ -61,7 +61,7 @@ export const cpgKernel: Kernel<CpgPieces, CpgParameters> = {
       fillGoodStarts(planes, startWords, W, criteria, good);
       // Windows that would hang over the record's end.
       const cut = startsEnd & 31;
-      const lastWord = good[startWords - 1] as number;
+      const lastWord = good[startWords - 1];
       if (cut !== 0) good[startWords - 1] = lastWord & lowBits(cut);
       good.fill(0, startWords, words);
 
@@ -94,14 +94,14 @@ function copyParts(
   const copy = new Uint32Array(PLANES * total);
   let out = 0;
   for (let part = 0; part < parts.words.length; part++) {
-    const first = parts.firstWord[part] as number;
-    const end = first + (parts.words[part] as number);
+    const first = parts.firstWord[part];
+    const end = first + parts.words[part];
     for (let word = first; word < end; word++) {
       const isCut = 32 * word + 32 > lengthBp;
       const mask = isCut ? lowBits(lengthBp & 31) : -1;
-      copy[out++] = (c[lead + word] as number) & mask;
-      copy[out++] = (x[lead + word] as number) & mask;
-      copy[out++] = good[lead + word] as number;
+      copy[out++] = c[lead + word] & mask;
+      copy[out++] = x[lead + word] & mask;
+      copy[out++] = good[lead + word];
     }
   }
   return copy;

@@ -43,7 +43,7 @@ export function createSegment(): Segment {
   let planes = new Uint32Array(PLANES * 64);
 
   const wordsUsed = () => Math.ceil((end - origin) / 32);
-  const plane = (word: number, which: number) => planes[PLANES * word + which] as number;
+  const plane = (word: number, which: number) => planes[PLANES * word + which];
   const lettersIn = (word: number) => plane(word, C) | plane(word, X);
   const pairsIn = (word: number) => pairBits(plane(word, C), plane(word, X), plane(word + 1, X));
 
@@ -93,8 +93,8 @@ export function createSegment(): Segment {
       if (shift === 0) planes.set(from.subarray(PLANES * first, PLANES * (first + words)), out);
       else {
         for (let at = PLANES * first; at < PLANES * (first + words); at++, out++) {
-          const bits = from[at] as number;
-          planes[out] = (planes[out] as number) | (bits << shift);
+          const bits = from[at];
+          planes[out] |= bits << shift;
           planes[out + PLANES] = bits >>> (32 - shift);
         }
       }

@@ -14,5 +14,5 @@ export const baseCodes: Uint8Array = (() => {
 
 /** Whether two letters are a Watson-Crick pair; letters other than A, C, G, T and U never are. */
 export function doPair(left: number, right: number): boolean {
-  return (baseCodes[left] as number) + (baseCodes[right] as number) === PAIR_SUM;
+  return baseCodes[left] + baseCodes[right] === PAIR_SUM;
 }

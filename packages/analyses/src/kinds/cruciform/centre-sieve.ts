@@ -11,7 +11,7 @@ export interface CentreSieve {
    * For even and for odd spacers, by step less the first step: one bit for each centre of the word
    * sieved last, set where an arm may begin at this step.
    */
-  readonly possible: readonly [Int32Array, Int32Array];
+  readonly possible: readonly Int32Array[];
   /** The same for any step: one number for even spacers, one for odd ones. */
   readonly centres: Int32Array;
   /** Takes the centres with places in [from, to), and tells how many words they are. */
@@ -33,17 +33,11 @@ export function createCentreSieve(parameters: CruciformParameters): CentreSieve 
   const { minArm, maxMismatches } = parameters;
   const isOpen = maxMismatches > MOST_MISMATCHES;
   const window = Math.min(minArm, MOST_MISMATCHES + 1 + maxMismatches);
-  const steps = PARITIES.map((parity) => spacerSteps(parameters, parity)) as [
-    SpacerSteps,
-    SpacerSteps,
-  ];
-  const possible: [Int32Array, Int32Array] = [allStepsOf(steps[0]), allStepsOf(steps[1])];
+  const steps = PARITIES.map((parity) => spacerSteps(parameters, parity));
+  const possible = steps.map(allStepsOf);
   const firstStep = Math.min(steps[0].first, steps[1].first);
   const endStep = Math.max(steps[0].last, steps[1].last) + window;
-  const misfits: [Int32Array, Int32Array] = [
-    new Int32Array(endStep - firstStep),
-    new Int32Array(endStep - firstStep),
-  ];
+  const misfits = PARITIES.map(() => new Int32Array(endStep - firstStep));
   // Whole words beyond the outermost step, and one more to shift bits in from.
   const padWords = Math.ceil((endStep + 1) / 32) + 1;
   // Counting begins so high that one misfit too many reaches the counter's highest bit.
@@ -127,7 +121,7 @@ export function createCentreSieve(parameters: CruciformParameters): CentreSieve 
     let count2 = bias2;
     let count3 = 0;
     for (let at = first; at < first + window - 1; at++) {
-      const misfit = row[at] as number;
+      const misfit = row[at];
       const carry1 = count0 & misfit;
       const carry2 = count1 & carry1;
       count0 ^= misfit;
@@ -137,14 +131,14 @@ export function createCentreSieve(parameters: CruciformParameters): CentreSieve 
     }
     let any = 0;
     for (let step = 0; step < count; step++) {
-      const newest = row[first + step + window - 1] as number;
+      const newest = row[first + step + window - 1];
       const carry1 = count0 & newest;
       const carry2 = count1 & carry1;
       count0 ^= newest;
       count1 ^= carry1;
       count3 ^= count2 & carry2;
       count2 ^= carry2;
-      const oldest = row[first + step] as number;
+      const oldest = row[first + step];
       const passed = ~(oldest | count3);
       possibleSteps[step] = passed;
       any |= passed;

@@ -36,25 +36,25 @@ export function createCentreWalk(
     const left = place - 1;
     const right = place + parity;
     let lastPossible = last;
-    while (((possible[lastPossible - first] as number) & bit) === 0) lastPossible--;
+    while ((possible[lastPossible - first] & bit) === 0) lastPossible--;
     let end = first;
     let lastFit = -1;
     let misfits = 0;
     for (let step = first; step <= lastPossible; step++) {
-      const isPossible = ((possible[step - first] as number) & bit) !== 0;
+      const isPossible = (possible[step - first] & bit) !== 0;
       if (end <= step) {
         if (!isPossible) continue;
         end = step;
         misfits = 0;
       }
-      if (!doPair(bases[left - step] as number, bases[right + step] as number)) {
+      if (!doPair(bases[left - step], bases[right + step])) {
         if (end > step) misfits--;
         continue;
       }
       if (!isPossible) continue;
       const limit = Math.min(step + maxArm, endStep);
       for (; end < limit; end++) {
-        if (doPair(bases[left - end] as number, bases[right + end] as number)) lastFit = end;
+        if (doPair(bases[left - end], bases[right + end])) lastFit = end;
         else if (misfits === maxMismatches) break;
         else misfits++;
       }

@@ -56,7 +56,7 @@ const CODE_BITS = 3;
 /** By the codes of two neighbours; 0 where one is no base. */
 const stacks: Int32Array = (() => {
   const table = new Int32Array(1 << (2 * CODE_BITS));
-  const codeOf = (text: string, at: number) => baseCodes[text.charCodeAt(at)] as number;
+  const codeOf = (text: string, at: number) => baseCodes[text.charCodeAt(at)];
   for (const [two, hundredths] of Object.entries(STACKS)) {
     const [first, second] = [codeOf(two, 0), codeOf(two, 1)];
     table[(first << CODE_BITS) | second] = hundredths;
@@ -67,17 +67,17 @@ const stacks: Int32Array = (() => {
 })();
 
 function endOf(letter: number): number {
-  const code = baseCodes[letter] as number;
+  const code = baseCodes[letter];
   return code === 1 || code === 2 ? END_GC : END_AT;
 }
 
 /** Stacks of the bases [from, to) with their complement. */
 function sumStacks(bases: Uint8Array, from: number, to: number): number {
   let sum = 0;
-  let code = baseCodes[bases[from] as number] as number;
+  let code = baseCodes[bases[from]];
   for (let i = from + 1; i < to; i++) {
-    const next = baseCodes[bases[i] as number] as number;
-    sum += stacks[(code << CODE_BITS) | next] as number;
+    const next = baseCodes[bases[i]];
+    sum += stacks[(code << CODE_BITS) | next];
     code = next;
   }
   return sum;
@@ -89,11 +89,11 @@ function sumStemStacks(bases: Uint8Array, start: number, length: number, pairs: 
   const last = start + length - 1;
   let didFit = false;
   for (let step = 0; step < pairs; step++) {
-    const letter = bases[start + step] as number;
-    const fits = doPair(letter, bases[last - step] as number);
+    const letter = bases[start + step];
+    const fits = doPair(letter, bases[last - step]);
     if (fits && didFit) {
-      const before = baseCodes[bases[start + step - 1] as number] as number;
-      sum += stacks[(before << CODE_BITS) | (baseCodes[letter] as number)] as number;
+      const before = baseCodes[bases[start + step - 1]];
+      sum += stacks[(before << CODE_BITS) | baseCodes[letter]];
     }
     didFit = fits;
   }
@@ -112,13 +112,13 @@ function twoHairpins(size: number): number {
 /** Linear and cruciform energy in hundredths, without loops. */
 function sumLinear(bases: Uint8Array, start: number, length: number): number {
   // First and last base pair with each other, so both ends are of one kind.
-  return sumStacks(bases, start, start + length) + 2 * endOf(bases[start] as number);
+  return sumStacks(bases, start, start + length) + 2 * endOf(bases[start]);
 }
 
 function sumCruciform(bases: Uint8Array, start: number, arm: number, spacer: number): number {
   const stem = sumStemStacks(bases, start, 2 * arm + spacer, arm);
-  const inner = spacer === 0 ? endOf(bases[start + arm - 1] as number) : 0;
-  return 2 * (stem + endOf(bases[start] as number) + inner);
+  const inner = spacer === 0 ? endOf(bases[start + arm - 1]) : 0;
+  return 2 * (stem + endOf(bases[start]) + inner);
 }
 
 /**
@@ -136,7 +136,7 @@ export function deltaHundredths(
   mismatches: number,
 ): number {
   const leftEnd = start + arm;
-  const inner = spacer === 0 ? 2 * endOf(bases[leftEnd - 1] as number) : 0;
+  const inner = spacer === 0 ? 2 * endOf(bases[leftEnd - 1]) : 0;
   const lost = sumStacks(bases, leftEnd - 1, leftEnd + spacer + 1);
   return inner - lost - (mismatches === 0 ? 0 : sumLostStacks(bases, start, arm, spacer));
 }
@@ -147,7 +147,7 @@ function sumLostStacks(bases: Uint8Array, start: number, arm: number, spacer: nu
   let sum = 0;
   let didFit = true;
   for (let step = 1; step < arm; step++) {
-    const fits = doPair(bases[start + step] as number, bases[last - step] as number);
+    const fits = doPair(bases[start + step], bases[last - step]);
     if (!fits || !didFit) {
       sum += sumStacks(bases, start + step - 1, start + step + 1);
       sum += sumStacks(bases, last - step, last - step + 2);

@@ -61,11 +61,11 @@ export function passOn(
   state = 0,
 ): void {
   add(
-    held.start[row] as number,
-    held.arm[row] as number,
-    held.spacer[row] as number,
-    held.mismatches[row] as number,
-    held.delta[row] as number,
+    held.start[row],
+    held.arm[row],
+    held.spacer[row],
+    held.mismatches[row],
+    held.delta[row],
     state,
   );
 }

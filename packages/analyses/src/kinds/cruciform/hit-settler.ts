@@ -30,12 +30,12 @@ export function createHitSettler(
     sortByStart(hits);
     const { count, starts, arms, spacers, mismatches } = hits;
     for (let at = 0; at < count; at++) {
-      const row = order[at] as number;
-      const start = starts[row] as number;
+      const row = order[at];
+      const start = starts[row];
       if (start < from) continue;
       if (start >= to) break;
       if (hasLongerFromStart(hits, at) || (isMirrored && hasLongerToEnd(hits, at))) continue;
-      take(start, arms[row] as number, spacers[row] as number, mismatches[row] as number);
+      take(start, arms[row], spacers[row], mismatches[row]);
     }
   };
 
@@ -43,8 +43,8 @@ export function createHitSettler(
   function sortByStart(hits: CentreHits): void {
     for (let row = 0; row < hits.count; row++) {
       let at = row;
-      while (at > 0 && isBefore(hits, row, order[at - 1] as number)) {
-        order[at] = order[at - 1] as number;
+      while (at > 0 && isBefore(hits, row, order[at - 1])) {
+        order[at] = order[at - 1];
         at--;
       }
       order[at] = row;
@@ -54,39 +54,39 @@ export function createHitSettler(
   // Where starts are equal, so are right starts just when arm + spacer are; the same for ends.
 
   function hasLongerFromStart({ count, starts, arms, spacers }: CentreHits, at: number): boolean {
-    const row = order[at] as number;
-    const start = starts[row] as number;
-    const arm = arms[row] as number;
-    const apart = arm + (spacers[row] as number);
+    const row = order[at];
+    const start = starts[row];
+    const arm = arms[row];
+    const apart = arm + spacers[row];
     for (let next = at + 1; next < count; next++) {
-      const other = order[next] as number;
+      const other = order[next];
       if (starts[other] !== start) return false;
-      const otherArm = arms[other] as number;
-      if (otherArm > arm && otherArm + (spacers[other] as number) === apart) return true;
+      const otherArm = arms[other];
+      if (otherArm > arm && otherArm + spacers[other] === apart) return true;
     }
     return false;
   }
 
   function hasLongerToEnd({ starts, arms, spacers }: CentreHits, at: number): boolean {
-    const row = order[at] as number;
-    const start = starts[row] as number;
-    const arm = arms[row] as number;
-    const apart = arm + (spacers[row] as number);
+    const row = order[at];
+    const start = starts[row];
+    const arm = arms[row];
+    const apart = arm + spacers[row];
     for (let before = at - 1; before >= 0; before--) {
-      const other = order[before] as number;
-      const earlierBp = start - (starts[other] as number);
+      const other = order[before];
+      const earlierBp = start - starts[other];
       if (earlierBp > mostEarlierBp) return false;
-      const otherArm = arms[other] as number;
+      const otherArm = arms[other];
       if (otherArm - arm !== earlierBp || earlierBp === 0) continue;
-      if (otherArm + (spacers[other] as number) === apart) return true;
+      if (otherArm + spacers[other] === apart) return true;
     }
     return false;
   }
 }
 
 function isBefore({ starts, arms, spacers }: CentreHits, row: number, other: number): boolean {
-  const ahead = (starts[other] as number) - (starts[row] as number);
+  const ahead = starts[other] - starts[row];
   if (ahead !== 0) return ahead > 0;
-  const longer = (arms[other] as number) - (arms[row] as number);
-  return longer > 0 || (longer === 0 && (spacers[other] as number) > (spacers[row] as number));
+  const longer = arms[other] - arms[row];
+  return longer > 0 || (longer === 0 && spacers[other] > spacers[row]);
 }

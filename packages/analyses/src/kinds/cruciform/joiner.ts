@@ -80,10 +80,10 @@ export function createCruciformJoiner(parameters: CruciformParameters): Joiner<C
       return;
     }
     eachHit(from, pieces, (start, arm, spacer, mismatches, delta, row) => {
-      const place = placeOfRun(from, run[row] as number);
+      const place = placeOfRun(from, run[row]);
       collapser.add(start, arm, spacer, mismatches, delta, place);
     });
-    lastRun = placeOfRun(from, runAtEnd[0] as number);
+    lastRun = placeOfRun(from, runAtEnd[0]);
     collapser.advance(lastRun);
   }
 
@@ -101,14 +101,7 @@ function eachHit(
   take: (...hit: [...Parameters<AddHit>, row: number]) => void,
 ): void {
   for (let row = 0; row < start.length; row++) {
-    take(
-      from + (start[row] as number),
-      armLength[row] as number,
-      spacerLength[row] as number,
-      mismatches[row] as number,
-      delta[row] as number,
-      row,
-    );
+    take(from + start[row], armLength[row], spacerLength[row], mismatches[row], delta[row], row);
   }
 }
 
@@ -118,7 +111,7 @@ function scanCircle(parameters: CruciformParameters, circle: readonly number[]):
   const length = circle.length;
   const bases = Uint8Array.from({ length: length + 2 * context }, (_, i) => {
     const place = (((i - context) % length) + length) % length;
-    return circle[place] as number;
+    return circle[place];
   });
   const stretch: Stretch = { bases, from: context, to: context + length, recordEnd: Infinity };
   return createStretchScanner(parameters, length)(stretch);

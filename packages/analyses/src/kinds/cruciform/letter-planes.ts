@@ -37,7 +37,7 @@ export function fillPlanes(
 export function wordAt(plane: Int32Array, bit: number): number {
   const shift = bit & 31;
   const word = bit >> 5;
-  return ((plane[word] as number) >>> shift) | (((plane[word + 1] as number) << 1) << (31 - shift));
+  return (plane[word] >>> shift) | ((plane[word + 1] << 1) << (31 - shift));
 }
 
 /** How many bits of a word are set. */

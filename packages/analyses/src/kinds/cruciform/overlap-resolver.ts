@@ -63,9 +63,9 @@ export function createOverlapResolver(
     const leastStart = circleBp > 0 && !isEnd ? longestBp : 0;
     const rows = openRowsByRank(hits);
     for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] as number;
+      const row = rows[at];
       if (hits.state[row] === DROPPED) continue;
-      const start = hits.start[row] as number;
+      const start = hits.start[row];
       const isKnown = start >= leastStart && start + lengthOf(hits, row) <= known;
       const isKept = isKnown && hits.state[row] === OPEN;
       if (isKept) hits.state[row] = KEPT;
@@ -85,18 +85,18 @@ export function createOverlapResolver(
     if (count > ROWS) throw new RangeError(`${count} hits are open at once`);
     // Sorting numbers is several times faster than sorting by a function.
     const keys = new Float64Array(count);
-    for (let at = 0; at < count; at++) keys[at] = rankOf(hits, open[at] as number) * ROWS + at;
+    for (let at = 0; at < count; at++) keys[at] = rankOf(hits, open[at]) * ROWS + at;
     keys.sort();
     const rows = new Int32Array(count);
-    for (let at = 0; at < count; at++) rows[at] = open[(keys[at] as number) % ROWS] as number;
+    for (let at = 0; at < count; at++) rows[at] = open[keys[at] % ROWS];
     return rows;
   }
 
   function rankOf({ arm, spacer, mismatches }: HeldColumns, row: number): number {
     const { maxArm, maxSpacer, maxMismatches } = parameters;
-    const misfits = mismatches[row] as number;
-    const missing = maxArm - ((arm[row] as number) - misfits);
-    return (missing * (maxMismatches + 1) + misfits) * (maxSpacer + 1) + (spacer[row] as number);
+    const misfits = mismatches[row];
+    const missing = maxArm - (arm[row] - misfits);
+    return (missing * (maxMismatches + 1) + misfits) * (maxSpacer + 1) + spacer[row];
   }
 
   /** @param isEnd the hits before the origin of a circle are there, too */
@@ -104,20 +104,20 @@ export function createOverlapResolver(
     const isRing = isEnd && circleBp > 0;
     const { start: starts } = hits;
     const count = starts.length;
-    const start = starts[row] as number;
+    const start = starts[row];
     const end = start + lengthOf(hits, row);
     for (let away = 1; away < count; away++) {
       const turned = row + away >= count;
       if (turned && !isRing) break;
       const other = turned ? row + away - count : row + away;
-      if ((starts[other] as number) + (turned ? circleBp : 0) >= end) break;
+      if (starts[other] + (turned ? circleBp : 0) >= end) break;
       markOpen(hits, other, mark);
     }
     for (let away = 1; away < count; away++) {
       const turned = row - away < 0;
       if (turned && !isRing) break;
       const other = turned ? row - away + count : row - away;
-      const otherStart = (starts[other] as number) - (turned ? circleBp : 0);
+      const otherStart = starts[other] - (turned ? circleBp : 0);
       if (otherStart <= start - longestBp) break;
       if (otherStart + lengthOf(hits, other) > start) markOpen(hits, other, mark);
     }
@@ -127,7 +127,7 @@ export function createOverlapResolver(
   function handOn(hits: HeldColumns): void {
     let isWaiting = false;
     for (let row = 0; row < hits.start.length; row++) {
-      const state = hits.state[row] as number;
+      const state = hits.state[row];
       if (state === DROPPED) continue;
       if (state !== KEPT) isWaiting = true;
       passOn(hits, row, isWaiting ? held.add : next, state);
@@ -137,7 +137,7 @@ export function createOverlapResolver(
 }
 
 function lengthOf({ arm, spacer }: HeldColumns, row: number): number {
-  return 2 * (arm[row] as number) + (spacer[row] as number);
+  return 2 * arm[row] + spacer[row];
 }
 
 function markOpen({ state }: HeldColumns, row: number, mark: number): void {

@@ -40,13 +40,13 @@ export function createPublishedSearch(
     const words = sieve.load(bases, first, to);
     for (let word = 0; word < words; word++) {
       sieve.sieve(word);
-      const [even = 0, odd = 0] = sieve.centres;
+      const [even, odd] = sieve.centres;
       for (let left = even | odd; left !== 0; left &= left - 1) {
         const bit = left & -left;
         const place = first + 32 * word + 31 - Math.clz32(bit);
         const wanted = place < from ? null : hits;
-        if ((even & bit) !== 0) searches[0]?.(bases, place, bit, wanted);
-        if ((odd & bit) !== 0) searches[1]?.(bases, place, bit, wanted);
+        if ((even & bit) !== 0) searches[0](bases, place, bit, wanted);
+        if ((odd & bit) !== 0) searches[1](bases, place, bit, wanted);
       }
     }
   };
@@ -85,9 +85,9 @@ export function createPublishedSearch(
       let newMatches = 0;
       for (let word = 0; 32 * word < end - step; word++) {
         const here = wordAt(fits, step + 32 * word) & lowBits(end - step - 32 * word);
-        const fresh = here & ~(seen[slot + word] as number);
+        const fresh = here & ~seen[slot + word];
         if (fresh !== 0) {
-          seen[slot + word] = (seen[slot + word] as number) | fresh;
+          seen[slot + word] |= fresh;
           const bits = 32 - Math.clz32(fresh);
           newArm = 32 * word + bits;
           newMatches = matches + countOnes(here & lowBits(bits));
@@ -104,9 +104,8 @@ export function createPublishedSearch(
 
     function extendFits(step: number, end: number): void {
       for (let at = Math.max(step, fitsEnd); at < end; at++) {
-        if (!doPair(bases[place - 1 - at] as number, bases[place + parity + at] as number))
-          continue;
-        fits[at >> 5] = (fits[at >> 5] as number) | (1 << at);
+        if (!doPair(bases[place - 1 - at], bases[place + parity + at])) continue;
+        fits[at >> 5] |= 1 << at;
       }
       fitsEnd = end;
     }

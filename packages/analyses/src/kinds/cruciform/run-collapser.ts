@@ -55,7 +55,7 @@ export function createRunCollapser(next: AddHit): RunCollapser {
       if (openRun === lastRun && openBest !== NONE && originBest !== NONE) {
         // They are one run; its hits before the origin come first.
         const { arm, spacer, state } = queue.columns;
-        const isGain = isBetter(arm[originBest] as number, spacer[originBest] as number, openBest);
+        const isGain = isBetter(arm[originBest], spacer[originBest], openBest);
         state[isGain ? openBest : originBest] = GONE;
       }
       originBest = NONE;
@@ -76,7 +76,7 @@ export function createRunCollapser(next: AddHit): RunCollapser {
   /** Whether a hit goes before the one in a row that comes earlier along the run. */
   function isBetter(arm: number, spacer: number, earlier: number): boolean {
     const { columns } = queue;
-    const gain = arm - (columns.arm[earlier] as number);
-    return gain > 0 || (gain === 0 && spacer < (columns.spacer[earlier] as number));
+    const gain = arm - columns.arm[earlier];
+    return gain > 0 || (gain === 0 && spacer < columns.spacer[earlier]);
   }
 }

@@ -38,6 +38,6 @@ export function createRunTracker(bases: Uint8Array, from: number): RunTracker {
   };
 
   function isJoined(at: number): boolean {
-    return doPair(bases[at - 1] as number, bases[at] as number);
+    return doPair(bases[at - 1], bases[at]);
   }
 }

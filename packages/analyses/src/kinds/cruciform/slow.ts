@@ -74,7 +74,7 @@ function bestOf(
   order: (a: SlowHit, b: SlowHit) => number,
 ): SlowHit[] {
   const groups = Map.groupBy(hits, groupOf);
-  return [...groups.values()].map((group) => group.toSorted(order)[0] as SlowHit);
+  return [...groups.values()].map((group) => group.toSorted(order)[0]);
 }
 
 /** Twice the place of the middle, on the circle: a centre lies on a base or between two. */

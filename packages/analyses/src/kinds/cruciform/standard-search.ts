@@ -42,7 +42,7 @@ export function createStandardSearch(
     let bestStep = -1;
 
     return (bases: Uint8Array, firstPlace: number, hits: CentreHits) => {
-      for (let left = sieve.centres[parity] as number; left !== 0; left &= left - 1) {
+      for (let left = sieve.centres[parity]; left !== 0; left &= left - 1) {
         const bit = left & -left;
         const place = firstPlace + 31 - Math.clz32(bit);
         bestMatches = 0;

@@ -37,7 +37,7 @@ export function scoreTable(scores: readonly number[], searchMode: SearchMode): I
   const table = new Int32Array(SEVEN_BASES);
   for (let seven = 0; seven < SEVEN_BASES; seven++) {
     const middle = codeAt(seven, 3);
-    const score = scores[runClass(seven) - 1] as number;
+    const score = scores[runClass(seven) - 1];
     if (middle === G && searchMode !== 'C') table[seven] = score;
     if (middle === C && searchMode !== 'G') table[seven] = -score;
   }
@@ -57,12 +57,12 @@ export function fillBaseScores(
 ): void {
   let seven = 0;
   for (let i = from - RUN_CONTEXT; i < from + RUN_CONTEXT; i++) {
-    seven = (seven << 2) | (baseCodes[bases[i] as number] as number);
+    seven = (seven << 2) | baseCodes[bases[i]];
   }
   const last = to + RUN_CONTEXT;
   let out = 0;
   for (let i = from + RUN_CONTEXT; i < last; i++) {
-    seven = ((seven << 2) | (baseCodes[bases[i] as number] as number)) & (SEVEN_BASES - 1);
-    scores[out++] = table[seven] as number;
+    seven = ((seven << 2) | baseCodes[bases[i]]) & (SEVEN_BASES - 1);
+    scores[out++] = table[seven];
   }
 }

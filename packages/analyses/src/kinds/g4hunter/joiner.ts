@@ -54,11 +54,11 @@ export function createG4HunterJoiner(parameters: G4HunterParameters): Joiner<G4H
       circleSum += pieces.circle[1] ?? 0;
       for (let i = 0; i < pieces.first.length; i++) {
         const row: OpenRow = {
-          first: from + (pieces.first[i] as number),
-          windows: pieces.windows[i] as number,
-          sign: pieces.sign[i] as number,
-          startsSum: pieces.startsSum[i] as number,
-          tailSum: pieces.tailSum[i] as number,
+          first: from + pieces.first[i],
+          windows: pieces.windows[i],
+          sign: pieces.sign[i],
+          startsSum: pieces.startsSum[i],
+          tailSum: pieces.tailSum[i],
         };
         if (open !== null && continues(open, row.first, row.sign)) {
           open.windows += row.windows;

@@ -62,7 +62,7 @@ export const g4HunterKernel: Kernel<G4HunterPieces, G4HunterParameters> = {
 
 function sumOf(values: Int32Array, from: number, to: number): number {
   let sum = 0;
-  for (let i = from; i < to; i++) sum += values[i] as number;
+  for (let i = from; i < to; i++) sum += values[i];
   return sum;
 }
 
@@ -90,9 +90,9 @@ function collectPieces(
   let sum = sumOf(scores, at, at + reach);
   let i = at;
   while (i < end) {
-    sum += scores[i + reach] as number;
+    sum += scores[i + reach];
     if (sum < leastSum && sum > -leastSum) {
-      sum -= scores[i] as number;
+      sum -= scores[i];
       i++;
       continue;
     }
@@ -100,11 +100,11 @@ function collectPieces(
     const sign = sum > 0 ? 1 : -1;
     let startsSum = 0;
     for (;;) {
-      startsSum += scores[i] as number;
-      sum -= scores[i] as number;
+      startsSum += scores[i];
+      sum -= scores[i];
       i++;
       if (i === end) break;
-      const next = sum + (scores[i + reach] as number);
+      const next = sum + scores[i + reach];
       if (next * sign < leastSum) break;
       sum = next;
     }

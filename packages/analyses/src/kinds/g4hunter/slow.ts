@@ -27,7 +27,7 @@ export function findHitsSlowly(
   const scores = baseScoresSlowly(sequence, parameters, circular);
   const sumOver = (start: number, length: number) => {
     let sum = 0;
-    for (let i = start; i < start + length; i++) sum += scores[i % L] as number;
+    for (let i = start; i < start + length; i++) sum += scores[i % L];
     return sum;
   };
   const starts = circular ? L : L - W + 1;
@@ -80,7 +80,7 @@ export function baseScoresSlowly(
     let run = 1;
     for (let j = i - 1; run < L && letterAt(j).toUpperCase() === letter; j--) run++;
     for (let j = i + 1; run < L && letterAt(j).toUpperCase() === letter; j++) run++;
-    const score = scores[Math.min(run, 4) - 1] as number;
+    const score = scores[Math.min(run, 4) - 1];
     return letter === 'G' ? score : -score;
   });
 }

@@ -24,8 +24,8 @@ export function createWindowScorer(
     const list: number[] = [];
     let sum = 0;
     for (let i = 0; i < length; i++) {
-      sum += baseScores[i] as number;
-      if (i >= windowSize) sum -= baseScores[i - windowSize] as number;
+      sum += baseScores[i];
+      if (i >= windowSize) sum -= baseScores[i - windowSize];
       if (i >= windowSize - 1) list.push(nearestFloat32(sum, windowSize * scale));
     }
     return list;

@@ -18,10 +18,10 @@ export function createP53Joiner(parameters: P53Parameters): Joiner<P53Pieces> {
       // A circle that is shorter than a site would be read twice.
       if (record.length < P53_SITE_BP) return;
       for (let i = 0; i < pieces.first.length; i++) {
-        const position = record.start + from + (pieces.first[i] as number);
+        const position = record.start + from + pieces.first[i];
         const hit = hits.addHit(record.index, position, P53_SITE_BP);
         const own = hits.ownColumns();
-        const { predictor, difference, affinity } = p53Values(matrix, pieces.sum[i] as number);
+        const { predictor, difference, affinity } = p53Values(matrix, pieces.sum[i]);
         own.predictor[hit] = predictor;
         own.difference[hit] = difference;
         own.affinity[hit] = affinity;

@@ -58,7 +58,7 @@ function collectSites(
   pieces: ColumnList<typeof p53PieceColumns>,
 ): void {
   for (let site = 0; site < count; site++) {
-    const sum = sums[site] as number;
+    const sum = sums[site];
     if (sum > largest) continue;
     const row = pieces.addRow();
     pieces.columns.first[row] = firstOfBlock + site;

@@ -22,7 +22,7 @@ const ROLLING = FIVE_BASES - 1 + STRANGE * (1 + 4 + 16 + 64 + 256);
 const letterCodes: Uint16Array = (() => {
   const codes = new Uint16Array(256).fill(STRANGE);
   for (const [code, letter] of [...'ACGT'].entries()) codes[letter.charCodeAt(0)] = code;
-  codes['U'.charCodeAt(0)] = codes['T'.charCodeAt(0)] as number;
+  codes['U'.charCodeAt(0)] = codes['T'.charCodeAt(0)];
   return codes;
 })();
 
@@ -42,7 +42,7 @@ export interface CostTables {
 export function createCostTables({ costs }: P53Matrix): CostTables {
   const [first, second, third, fourth] = [0, 1, 2, 3].map((part) => {
     return tableOf(costs.slice(FIVE * part, FIVE * part + FIVE));
-  }) as [Int32Array, Int32Array, Int32Array, Int32Array];
+  });
   return { odd: packPairs(first, third), even: packPairs(second, fourth) };
 }
 
@@ -50,7 +50,7 @@ function tableOf(rows: P53Matrix['costs']): Int32Array {
   const table = new Int32Array(FIVE_BASES + 1);
   for (let five = 0; five < FIVE_BASES; five++) {
     table[five] = rows.reduce((sum, row, place) => {
-      return sum + (row[(five >> (2 * (FIVE - 1 - place))) & 3] as number);
+      return sum + row[(five >> (2 * (FIVE - 1 - place))) & 3];
     }, 0);
   }
   table[UNKNOWN] = NEVER;
@@ -58,7 +58,7 @@ function tableOf(rows: P53Matrix['costs']): Int32Array {
 }
 
 function packPairs(upper: Int32Array, lower: Int32Array): Int32Array {
-  return upper.map((cost, at) => (cost << 16) | (lower[at] as number));
+  return upper.map((cost, at) => (cost << 16) | lower[at]);
 }
 
 /** Costs on the way, kept for the next block: of five bases and of ten, by the first of them. */
@@ -88,25 +88,25 @@ export function sumSites(
   let rolling = 0;
   // The first 19 letters finish no site yet.
   for (let at = 0; at < P53_SITE_BP - 1; at++) {
-    rolling = roll(rolling, bases[from + at] as number);
+    rolling = roll(rolling, bases[from + at]);
     const code = codeOf(rolling);
-    if (at >= FIVE - 1) fives[at - 4] = odd[code] as number;
-    if (at >= 2 * FIVE - 1) tens[at - 9] = (fives[at - 9] as number) + (even[code] as number);
+    if (at >= FIVE - 1) fives[at - 4] = odd[code];
+    if (at >= 2 * FIVE - 1) tens[at - 9] = fives[at - 9] + even[code];
   }
   const last = from + P53_SITE_BP - 1;
   for (let site = 0; site < count; site++) {
-    rolling = roll(rolling, bases[last + site] as number);
+    rolling = roll(rolling, bases[last + site]);
     const code = codeOf(rolling);
-    fives[site + 15] = odd[code] as number;
-    const ten = ((fives[site + 10] as number) + (even[code] as number)) | 0;
+    fives[site + 15] = odd[code];
+    const ten = (fives[site + 10] + even[code]) | 0;
     tens[site + 10] = ten;
-    sums[site] = ((tens[site] as number) >>> 16) + (ten & 0xffff);
+    sums[site] = (tens[site] >>> 16) + (ten & 0xffff);
   }
 }
 
 /** The rolling code with one more letter. */
 function roll(rolling: number, letter: number): number {
-  return ((rolling << 2) | (letterCodes[letter] as number)) & ROLLING;
+  return ((rolling << 2) | letterCodes[letter]) & ROLLING;
 }
 
 /** The code of the last five letters. */

@@ -48,18 +48,18 @@ export function createChainBuilder(
 
   function setRez(row: number, pieces: RlooprPieces, i: number) {
     const { columns } = chain;
-    columns.linker[row] = pieces.linker[i] as number;
-    columns.rez[row] = pieces.rez[i] as number;
-    columns.rezG[row] = pieces.rezG[i] as number;
-    columns.runCounts[row] = pieces.runCounts[i] as number;
+    columns.linker[row] = pieces.linker[i];
+    columns.rez[row] = pieces.rez[i];
+    columns.rezG[row] = pieces.rezG[i];
+    columns.runCounts[row] = pieces.runCounts[i];
   }
 
   return {
     close,
     add(pieces, i, place) {
-      const start = place + (pieces.start[i] as number);
-      const end = start + (pieces.length[i] as number);
-      const gap = pieces.gap[i] as number;
+      const start = place + pieces.start[i];
+      const end = start + pieces.length[i];
+      const gap = pieces.gap[i];
       const newest = chain.count - 1;
       if (newest >= 0) {
         const link = isMinus ? chain.columns.gaps[newest] : gap;

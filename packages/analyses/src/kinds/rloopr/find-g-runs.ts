@@ -63,14 +63,14 @@ function findParts(
   let pairCount = 0;
   for (let pair = first; pair < end; pair++) {
     found[pairCount] = pair;
-    pairCount += isPair[pairs[pair] as number] as number;
+    pairCount += isPair[pairs[pair]];
   }
   let count = 0;
   for (let i = 0; i < pairCount; i++) {
-    const at = 2 * (found[i] as number) - byteOffset;
-    const letter = bases[at] as number;
-    const before = (bases[at - 1] as number) ^ letter;
-    const after = (bases[at + 2] as number) ^ letter;
+    const at = 2 * found[i] - byteOffset;
+    const letter = bases[at];
+    const before = bases[at - 1] ^ letter;
+    const after = bases[at + 2] ^ letter;
     found[count] = at;
     // 1 where one of the two differences is zero.
     count += ((before - 1) | (after - 1)) >>> 31;
@@ -94,9 +94,9 @@ function addRuns(
   cRuns: RunList,
 ): number {
   for (let i = 0; i < count; i++) {
-    const at = found[i] as number;
+    const at = found[i];
     if (at < done) continue;
-    const letter = bases[at] as number;
+    const letter = bases[at];
     const start = at > from && bases[at - 1] === letter ? at - 1 : at;
     let end = at + 2;
     while (end < to && bases[end] === letter) end++;

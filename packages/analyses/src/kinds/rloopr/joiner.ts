@@ -26,7 +26,7 @@ export function createRlooprJoiner(parameters: RlooprParameters): Joiner<RlooprP
 
   function listOf(model: number, strand: number) {
     if (model === models[0] && strand === PLUS) return finished;
-    return waiting[model]?.[strand] ?? finished;
+    return waiting[model][strand];
   }
 
   function matchChain(strand: number, { columns, count }: Chain) {
@@ -37,8 +37,8 @@ export function createRlooprJoiner(parameters: RlooprParameters): Joiner<RlooprP
         nextRiz(riz, columns, from, count);
         const { first, last, lengthBp, gCount } = riz;
         if (last >= count) break;
-        const start = columns.starts[first] as number;
-        const runCounts = riz.runCounts + (columns.runCounts[last] as number);
+        const start = columns.starts[first];
+        const runCounts = riz.runCounts + columns.runCounts[last];
         const place = { model, strand, start, lengthBp, gCount };
         addRloop(list ?? listOf(model, strand), record, place, columns, last, runCounts);
       }
@@ -48,14 +48,14 @@ export function createRlooprJoiner(parameters: RlooprParameters): Joiner<RlooprP
 
   function addRow(pieces: RlooprPieces, i: number, strand: number, place: number) {
     const chain = chains[strand];
-    const riz = pieces.riz[i] as number;
-    if (riz === 0) return chain?.add(pieces, i, place);
-    chain?.close();
+    const riz = pieces.riz[i];
+    if (riz === 0) return chain.add(pieces, i, place);
+    chain.close();
     const model = riz - 1;
-    const start = place + (pieces.start[i] as number);
-    const lengthBp = pieces.length[i] as number;
-    const gCount = pieces.rizG[i] as number;
-    const runCounts = pieces.runCounts[i] as number;
+    const start = place + pieces.start[i];
+    const lengthBp = pieces.length[i];
+    const gCount = pieces.rizG[i];
+    const runCounts = pieces.runCounts[i];
     const found = { model, strand, start, lengthBp, gCount };
     addRloop(listOf(model, strand), record, found, pieces, i, runCounts);
   }

@@ -10,6 +10,6 @@ for (let i = 0; i < LETTERS.length; i++) {
 export function reverseComplement(bases: Uint8Array): Uint8Array {
   const other = new Uint8Array(bases.length);
   const last = bases.length - 1;
-  for (let i = 0; i <= last; i++) other[i] = complements[bases[last - i] as number] as number;
+  for (let i = 0; i <= last; i++) other[i] = complements[bases[last - i]];
   return other;
 }

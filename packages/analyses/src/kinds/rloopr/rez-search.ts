@@ -82,10 +82,10 @@ export function createRezSearch(): RezSearch {
 
   function fillLevels(to: number) {
     const { bases, anchor, step } = view;
-    let level = levels[levelsDone] as number;
+    let level = levels[levelsDone];
     let at = anchor + step * (origin + levelsDone);
     for (let i = levelsDone + 1; i <= to; i++) {
-      level += gains[bases[at] as number] as number;
+      level += gains[bases[at]];
       levels[i] = level;
       at += step;
     }
@@ -100,13 +100,13 @@ export function createRezSearch(): RezSearch {
       runCounts[from] = 0;
       openRun = 0;
     }
-    let counts = runCounts[countsDone] as number;
+    let counts = runCounts[countsDone];
     let at = anchor + step * (origin + countsDone);
     let run = openRun;
     for (let i = countsDone + 1; i <= to; i++) {
       if (bases[at] !== letter) run = 0;
       else if (run <= LONGEST_COUNTED) run++;
-      counts += RUN_GAINS[run] as number;
+      counts += RUN_GAINS[run];
       runCounts[i] = counts;
       at += step;
     }
@@ -128,7 +128,7 @@ export function createRezSearch(): RezSearch {
     find(end) {
       const base = moveTo(end);
       fillLevels(base + REACH);
-      if ((levels[base + REACH] as number) >= (levels[base] as number)) {
+      if (levels[base + REACH] >= levels[base]) {
         found.linkerBp = 0;
         found.lengthBp = REACH;
       } else {
@@ -140,9 +140,9 @@ export function createRezSearch(): RezSearch {
         const last = base + found.linkerBp + found.lengthBp;
         fillRunCounts(base, last);
         const bp = last - base;
-        const rise = (levels[last] as number) - (levels[base] as number);
+        const rise = levels[last] - levels[base];
         found.gCount = (rise - OTHER_LEVEL * bp) / (G_LEVEL - OTHER_LEVEL);
-        found.runCounts = (runCounts[last] as number) - (runCounts[base] as number);
+        found.runCounts = runCounts[last] - runCounts[base];
       }
       return found;
     },
@@ -151,8 +151,8 @@ export function createRezSearch(): RezSearch {
 
 /** Moves the sums from index `by` up to `done` to the front, where they begin with 0 again. */
 function moveDown(sums: Int32Array, by: number, done: number): void {
-  const first = sums[by] as number;
-  for (let i = by; i <= done; i++) sums[i - by] = (sums[i] as number) - first;
+  const first = sums[by];
+  for (let i = by; i <= done; i++) sums[i - by] = sums[i] - first;
 }
 
 /**
@@ -166,9 +166,9 @@ function searchLongest(
   lowest: Int32Array,
   found: FoundRez,
 ): void {
-  let least = levels[base] as number;
+  let least = levels[base];
   for (let linker = 0; linker <= LONGEST_LINKER; linker++) {
-    const level = levels[base + linker] as number;
+    const level = levels[base + linker];
     if (level < least) least = level;
     lowest[linker] = least;
   }
@@ -176,7 +176,7 @@ function searchLongest(
   found.lengthBp = 0;
   let best = SHORTEST_REZ;
   for (let end = REACH; end >= best; end--) {
-    const level = levels[base + end] as number;
+    const level = levels[base + end];
     // Going back, a level rises by 2 at most for each base, so this many cannot reach the least.
     if (level < least) {
       end -= ((least - level + 1) >> 1) - 1;
@@ -184,8 +184,8 @@ function searchLongest(
     }
     // Not shorter than the best; an equal one that ends earlier has the shorter linker.
     let linker = Math.min(LONGEST_LINKER, end - best);
-    if ((lowest[linker] as number) > level) continue;
-    while (linker > 0 && (lowest[linker - 1] as number) <= level) linker--;
+    if (lowest[linker] > level) continue;
+    while (linker > 0 && lowest[linker - 1] <= level) linker--;
     best = end - linker;
     found.linkerBp = linker;
     found.lengthBp = best;

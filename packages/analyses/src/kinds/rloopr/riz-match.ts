@@ -65,8 +65,8 @@ function endOfM2(runs: Runs, run: number, end: number): number {
   const length = lengthOf(runs, run);
   if (length < M2_TRACT) return -1;
   // Runs of 3 G are but bases of the gap.
-  const furthest = (runs.ends[run] as number) + LONGEST_GAP;
-  for (let next = run + 1; next < end && (runs.starts[next] as number) <= furthest; next++) {
+  const furthest = runs.ends[run] + LONGEST_GAP;
+  for (let next = run + 1; next < end && runs.starts[next] <= furthest; next++) {
     if (lengthOf(runs, next) >= M2_TRACT) return next;
   }
   return length >= M2_WHOLE_RIZ ? run : -1;
@@ -81,16 +81,16 @@ function measure(match: RizMatch, runs: Runs): boolean {
   for (let run = first; run <= last; run++) {
     const length = lengthOf(runs, run);
     gCount += length;
-    if (run > first) gCount += runs.gaps[run] as number;
+    if (run > first) gCount += runs.gaps[run];
     if (length >= RUN_4) runs4++;
     if (length >= RUN_5) runs5++;
   }
-  match.lengthBp = (runs.ends[last] as number) - (runs.starts[first] as number);
+  match.lengthBp = runs.ends[last] - runs.starts[first];
   match.gCount = gCount;
   match.runCounts = (last - first + 1) | (runs4 << 8) | (runs5 << 16);
   return 2 * gCount >= match.lengthBp;
 }
 
 function lengthOf({ starts, ends }: Runs, run: number): number {
-  return (ends[run] as number) - (starts[run] as number);
+  return ends[run] - starts[run];
 }

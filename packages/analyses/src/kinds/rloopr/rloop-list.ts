@@ -60,9 +60,9 @@ export function addRloop(
 ): void {
   const isMinus = riz.strand === MINUS;
   const rizEnd = riz.start + riz.lengthBp;
-  const linkerBp = rezs.linker[row] as number;
+  const linkerBp = rezs.linker[row];
   const available = (isMinus ? -rizEnd : record.length - rizEnd) - linkerBp;
-  const rezBp = Math.min(rezs.rez[row] as number, available);
+  const rezBp = Math.min(rezs.rez[row], available);
   if (rezBp < SHORTEST_REZ) return;
 
   const lengthBp = riz.lengthBp + linkerBp + rezBp;
@@ -77,7 +77,7 @@ export function addRloop(
   columns.rizGRichness[hit] = riz.gCount / riz.lengthBp;
   columns.rizLength[hit] = riz.lengthBp;
   columns.linkerLength[hit] = linkerBp;
-  columns.rloopGRichness[hit] = (riz.gCount + (rezs.rezG[row] as number)) / lengthBp;
+  columns.rloopGRichness[hit] = (riz.gCount + rezs.rezG[row]) / lengthBp;
   columns.g3cnt[hit] = runCounts & 255;
   columns.g4cnt[hit] = (runCounts >> 8) & 255;
   columns.gncnt[hit] = (runCounts >> 16) & 255;

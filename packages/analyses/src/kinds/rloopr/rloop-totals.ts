@@ -44,8 +44,7 @@ export function createRloopTotals(): RloopTotalsCounter {
   let minus: Cover = { starts: [], ends: [] };
 
   function begin(nextRecord: number, nextModel: number) {
-    const totals = complete[model];
-    if (totals !== undefined) totals.coveredLength += unionLength(plus, minus);
+    if (model >= 0) complete[model].coveredLength += unionLength(plus, minus);
     record = nextRecord;
     model = nextModel;
     plus = { starts: [], ends: [] };
@@ -53,7 +52,7 @@ export function createRloopTotals(): RloopTotalsCounter {
   }
 
   function totalsOf(one: number): ModelTotals {
-    const { count, sumLength, coveredLength } = complete[one] as ModelTotals;
+    const { count, sumLength, coveredLength } = complete[one];
     const open = one === model ? unionLength(plus, minus) : 0;
     return { count, sumLength, coveredLength: coveredLength + open };
   }
@@ -61,15 +60,15 @@ export function createRloopTotals(): RloopTotalsCounter {
   return {
     add({ count, columns }) {
       for (let i = 0; i < count; i++) {
-        const nextRecord = columns.record[i] as number;
-        const nextModel = columns['model']?.[i] as number;
+        const nextRecord = columns.record[i];
+        const nextModel = columns['model'][i];
         if (nextRecord !== record || nextModel !== model) begin(nextRecord, nextModel);
-        const start = columns.position[i] as number;
-        const length = columns.length[i] as number;
-        const totals = complete[model] as ModelTotals;
+        const start = columns.position[i];
+        const length = columns.length[i];
+        const totals = complete[model];
         totals.count++;
         totals.sumLength += length;
-        if (columns['strand']?.[i] === MINUS) addBefore(minus, start, start + length);
+        if (columns['strand'][i] === MINUS) addBefore(minus, start, start + length);
         else addBehind(plus, start, start + length);
       }
     },
@@ -86,8 +85,8 @@ export function createRloopTotals(): RloopTotalsCounter {
 
 function addBehind({ starts, ends }: Cover, start: number, end: number): void {
   const last = ends.length - 1;
-  if (last >= 0 && start <= (ends[last] as number)) {
-    ends[last] = Math.max(ends[last] as number, end);
+  if (last >= 0 && start <= ends[last]) {
+    ends[last] = Math.max(ends[last], end);
     return;
   }
   starts.push(start);
@@ -96,8 +95,8 @@ function addBehind({ starts, ends }: Cover, start: number, end: number): void {
 
 function addBefore({ starts, ends }: Cover, start: number, end: number): void {
   const last = starts.length - 1;
-  if (last >= 0 && end >= (starts[last] as number)) {
-    starts[last] = Math.min(starts[last] as number, start);
+  if (last >= 0 && end >= starts[last]) {
+    starts[last] = Math.min(starts[last], start);
     return;
   }
   starts.push(start);
@@ -109,9 +108,9 @@ function unionLength(plus: Cover, minus: Cover): number {
   let i = 0;
   let j = minus.starts.length - 1;
   while (i < plus.starts.length && j >= 0) {
-    const plusEnd = plus.ends[i] as number;
-    const minusEnd = minus.ends[j] as number;
-    const start = Math.max(plus.starts[i] as number, minus.starts[j] as number);
+    const plusEnd = plus.ends[i];
+    const minusEnd = minus.ends[j];
+    const start = Math.max(plus.starts[i], minus.starts[j]);
     shared += Math.max(0, Math.min(plusEnd, minusEnd) - start);
     if (plusEnd <= minusEnd) i++;
     else j--;
@@ -120,5 +119,5 @@ function unionLength(plus: Cover, minus: Cover): number {
 }
 
 function lengthOf({ starts, ends }: Cover): number {
-  return ends.reduce((sum, end, i) => sum + end - (starts[i] as number), 0);
+  return ends.reduce((sum, end, i) => sum + end - starts[i], 0);
 }

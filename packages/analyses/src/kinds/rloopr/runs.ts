@@ -44,10 +44,10 @@ export function makeRoom(runs: RunList, more: number): void {
 export function turnRound(runs: RunList, lengthBp: number): void {
   const { starts, ends, count } = runs;
   for (let low = 0, high = count - 1; low <= high; low++, high--) {
-    const start = starts[low] as number;
-    const end = ends[low] as number;
-    starts[low] = lengthBp - (ends[high] as number);
-    ends[low] = lengthBp - (starts[high] as number);
+    const start = starts[low];
+    const end = ends[low];
+    starts[low] = lengthBp - ends[high];
+    ends[low] = lengthBp - starts[high];
     starts[high] = lengthBp - end;
     ends[high] = lengthBp - start;
   }

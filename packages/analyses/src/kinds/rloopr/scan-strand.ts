@@ -35,8 +35,8 @@ export function createStrandScan({ hasM1, hasM2 }: SearchedModels) {
     search.look(view);
     for (let first = 0; first < count; ) {
       const end = linkRuns(view, runs, first);
-      if (end - first > 1 || (ends[first] as number) - (starts[first] as number) >= M2_WHOLE_RIZ) {
-        const isWhole = (starts[first] as number) >= 0 && (ends[end - 1] as number) <= lengthBp;
+      if (end - first > 1 || ends[first] - starts[first] >= M2_WHOLE_RIZ) {
+        const isWhole = starts[first] >= 0 && ends[end - 1] <= lengthBp;
         if (isWhole) addRizs(pieces, strandOfStretch, first, end);
         else addParts(pieces, strandOfStretch, first, end);
       }
@@ -57,10 +57,10 @@ export function createStrandScan({ hasM1, hasM2 }: SearchedModels) {
       const riz = m1.last <= m2.last ? m1 : m2;
       const { last } = riz;
       if (last >= end) return;
-      if (rez === null || searched !== last) rez = search.find(runs.ends[last] as number);
+      if (rez === null || searched !== last) rez = search.find(runs.ends[last]);
       searched = last;
       if (rez.lengthBp > 0) {
-        const row = addRow(pieces, strand.strand, runs.starts[riz.first] as number, riz.lengthBp);
+        const row = addRow(pieces, strand.strand, runs.starts[riz.first], riz.lengthBp);
         pieces.columns.riz[row] = 1 + riz.model;
         pieces.columns.rizG[row] = riz.gCount;
         setRez(pieces, row, rez, riz.runCounts);
@@ -72,13 +72,13 @@ export function createStrandScan({ hasM1, hasM2 }: SearchedModels) {
   function addParts(pieces: PieceList, strand: StrandOfStretch, first: number, end: number) {
     const { runs, lengthBp } = strand;
     for (let run = first; run < end; run++) {
-      const runStart = runs.starts[run] as number;
-      const runEnd = runs.ends[run] as number;
+      const runStart = runs.starts[run];
+      const runEnd = runs.ends[run];
       const start = Math.max(runStart, 0);
       const length = Math.min(runEnd, lengthBp) - start;
       if (length <= 0) continue;
       const row = addRow(pieces, strand.strand, start, length);
-      pieces.columns.gap[row] = runStart < 0 ? CONTINUES : (runs.gaps[run] as number);
+      pieces.columns.gap[row] = runStart < 0 ? CONTINUES : runs.gaps[run];
       if (runEnd <= lengthBp) setRez(pieces, row, search.find(runEnd), 0);
     }
   }
@@ -89,12 +89,12 @@ function linkRuns({ bases, anchor, step, letter }: StrandView, runs: RunList, fi
   const { starts, ends, gaps, count } = runs;
   gaps[first] = NO_LINK;
   for (let run = first + 1; run < count; run++) {
-    const gapStart = ends[run - 1] as number;
-    const gapEnd = starts[run] as number;
+    const gapStart = ends[run - 1];
+    const gapEnd = starts[run];
     if (gapEnd - gapStart > LONGEST_GAP) return run;
     let gCount = 0;
     for (let i = gapStart; i < gapEnd; i++) {
-      const base = bases[anchor + step * i] as number;
+      const base = bases[anchor + step * i];
       if (isGapLetter[base] === 0) return run;
       if (base === letter) gCount++;
     }

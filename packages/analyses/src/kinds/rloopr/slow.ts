@@ -18,7 +18,7 @@ export interface SlowRloop {
 
 const M1_PATTERN = /G{3,}[ACGTU]{1,10}?G{3,}[ACGTU]{1,10}?G{3,}/g;
 const M2_PATTERN = /G{4,}[ACGTU]{1,10}?G{4,}/g;
-const PARTNERS: Record<string, string> = Object.fromEntries(
+const PARTNERS: Partial<Record<string, string>> = Object.fromEntries(
   'AT CG GC TA UA RY YR SS WW KM MK BV VB DH HD NN'
     .split(' ')
     .map((pair) => [pair.charAt(0), pair.charAt(1)]),

@@ -36,16 +36,16 @@ export function createZdnaJoiner(parameters: ZdnaParameters): Joiner<ZdnaPieces>
   return {
     push(record, from, _to, pieces) {
       for (let i = 0; i < pieces.first.length; i++) {
-        const first = from + (pieces.first[i] as number);
+        const first = from + pieces.first[i];
         if (open.first + open.steps !== first || open.steps === 0) {
           close(record);
           open.first = first;
         }
-        open.steps += pieces.steps[i] as number;
-        open.gc += pieces.gc[i] as number;
-        open.gt += pieces.gt[i] as number;
-        open.ac += pieces.ac[i] as number;
-        open.at += pieces.at[i] as number;
+        open.steps += pieces.steps[i];
+        open.gc += pieces.gc[i];
+        open.gt += pieces.gt[i];
+        open.ac += pieces.ac[i];
+        open.at += pieces.at[i];
       }
     },
     endRecord: close,

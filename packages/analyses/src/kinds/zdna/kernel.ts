@@ -57,10 +57,10 @@ function findRuns({ bases, from, to }: Stretch, tables: StepTables, leastSteps: 
     const { columns } = pieces;
     columns.first[row] = first - from;
     columns.steps[row] = end - first;
-    columns.gc[row] = counts[GC_STEP] as number;
-    columns.gt[row] = counts[GT_STEP] as number;
-    columns.ac[row] = counts[AC_STEP] as number;
-    columns.at[row] = counts[AT_STEP] as number;
+    columns.gc[row] = counts[GC_STEP];
+    columns.gt[row] = counts[GT_STEP];
+    columns.ac[row] = counts[AC_STEP];
+    columns.at[row] = counts[AT_STEP];
   };
 
   // Every run that is long enough has three neighbouring steps at one of these distances.
@@ -96,10 +96,10 @@ function findProbe(
   let probe = at;
   while (probe < end) {
     const four =
-      ((baseCodes[bases[probe] as number] as number) << 9) |
-      ((baseCodes[bases[probe + 1] as number] as number) << 6) |
-      ((baseCodes[bases[probe + 2] as number] as number) << 3) |
-      (baseCodes[bases[probe + 3] as number] as number);
+      (baseCodes[bases[probe]] << 9) |
+      (baseCodes[bases[probe + 1]] << 6) |
+      (baseCodes[bases[probe + 2]] << 3) |
+      baseCodes[bases[probe + 3]];
     if (isOpenThrice[four] === 1) return probe;
     probe += stride;
   }
@@ -109,9 +109,9 @@ function findProbe(
 /** The first step from `at` on that ends a run, or `to`. */
 function findEnd(bases: Uint8Array, at: number, to: number, isOpen: Uint8Array): number {
   let step = at;
-  let code = baseCodes[bases[step] as number] as number;
+  let code = baseCodes[bases[step]];
   while (step < to) {
-    const next = baseCodes[bases[step + 1] as number] as number;
+    const next = baseCodes[bases[step + 1]];
     if (isOpen[(code << 3) | next] === 0) return step;
     code = next;
     step++;
@@ -122,9 +122,9 @@ function findEnd(bases: Uint8Array, at: number, to: number, isOpen: Uint8Array):
 /** The first step of the run that ends before the step `at`; not before `floor`. */
 function findStart(bases: Uint8Array, at: number, floor: number, isOpen: Uint8Array): number {
   let step = at;
-  let code = baseCodes[bases[step] as number] as number;
+  let code = baseCodes[bases[step]];
   while (step > floor) {
-    const previous = baseCodes[bases[step - 1] as number] as number;
+    const previous = baseCodes[bases[step - 1]];
     if (isOpen[(previous << 3) | code] === 0) return step;
     code = previous;
     step--;
@@ -135,11 +135,11 @@ function findStart(bases: Uint8Array, at: number, floor: number, isOpen: Uint8Ar
 /** How many of the steps [first, end) are of each class. */
 function countSteps(bases: Uint8Array, first: number, end: number, counts: Uint32Array): void {
   counts.fill(0);
-  let code = baseCodes[bases[first] as number] as number;
+  let code = baseCodes[bases[first]];
   for (let step = first; step < end; step++) {
-    const next = baseCodes[bases[step + 1] as number] as number;
-    const stepClass = stepClasses[(code << 3) | next] as number;
-    counts[stepClass] = (counts[stepClass] as number) + 1;
+    const next = baseCodes[bases[step + 1]];
+    const stepClass = stepClasses[(code << 3) | next];
+    counts[stepClass] += 1;
     code = next;
   }
 }

@@ -65,7 +65,7 @@ function scaleScores(parameters: ZdnaParameters): {
   const { score_gc, score_gtac, score_at, score_oth } = parameters;
   const exact = [score_gc, score_gtac, score_at, score_oth].map(toExactDecimal);
   const decimals = Math.max(...exact.map((score) => score.decimals));
-  const [gc = 0, gtac = 0, at = 0, other = 0] = exact.map(
+  const [gc, gtac, at, other] = exact.map(
     (score) => Number(score.digits) * 10 ** (decimals - score.decimals),
   );
   return { scale: 10 ** decimals, scores: [gc, gtac, at, other] };

@@ -31,7 +31,7 @@ export const stepClasses: Uint8Array = (() => {
 })();
 
 function indexOf(pair: string): number {
-  const [first = 0, second = 0] = [...pair].map((letter) => baseCodes[letter.charCodeAt(0)]);
+  const [first, second] = [...pair].map((letter) => baseCodes[letter.charCodeAt(0)]);
   return (first << 3) | second;
 }
 
@@ -49,7 +49,7 @@ export interface StepTables {
 export function createStepTables(parameters: ZdnaParameters): StepTables {
   const { score_gc, score_gtac, score_at, score_oth } = parameters;
   const scores = [0, score_gc, score_gtac, score_gtac, score_at, score_oth];
-  const isOpen = stepClasses.map((stepClass) => ((scores[stepClass] as number) > 0 ? 1 : 0));
+  const isOpen = stepClasses.map((stepClass) => (scores[stepClass] > 0 ? 1 : 0));
   const isOpenThrice = new Uint8Array(1 << 12);
   for (let four = 0; four < isOpenThrice.length; four++) {
     const [first, middle, last] = [isOpen[four >> 6], isOpen[(four >> 3) & 63], isOpen[four & 63]];

@@ -59,11 +59,11 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
     // Changes downwards and classes upwards, so that nothing is overwritten before it is read.
     for (let changes = mostChanges; changes >= 0; changes--) {
       const at = changes * RUN_CLASSES;
-      const changed = changes === 0 ? IMPOSSIBLE : (least[at - RUN_CLASSES] as number);
+      const changed = changes === 0 ? IMPOSSIBLE : least[at - RUN_CLASSES];
       let bits = 0;
       for (let run = 0; run < classes; run++) {
-        const behind = least[at + Math.min(run + 1, LAST_CLASS)] as number;
-        const kept = behind + (ADDED_SCORE[run] as number);
+        const behind = least[at + Math.min(run + 1, LAST_CLASS)];
+        const kept = behind + ADDED_SCORE[run];
         const best = Math.min(changed, kept, IMPOSSIBLE);
         least[at + run] = best;
         if (best === IMPOSSIBLE) continue;
@@ -71,20 +71,18 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
         if (kept === best) bits |= KEEP << (2 * run);
       }
       // Whatever was open before the first letter of a run is over.
-      if (classes === 1) least.fill(least[at] as number, at + 1, at + RUN_CLASSES);
+      if (classes === 1) least.fill(least[at], at + 1, at + RUN_CLASSES);
       choices[letter * width + changes] = bits;
     }
   }
 
   const allows = (choice: number, letter: number, state: WalkState) => {
-    const bits = choices[letter * width + Math.floor(state / RUN_CLASSES)] as number;
+    const bits = choices[letter * width + Math.floor(state / RUN_CLASSES)];
     return ((bits >> (2 * (state % RUN_CLASSES))) & choice) !== 0;
   };
   return {
     letterCount,
-    leastScores: Array.from({ length: width }, (_, changes) => {
-      return least[changes * RUN_CLASSES] as number;
-    }),
+    leastScores: Array.from({ length: width }, (_, changes) => least[changes * RUN_CLASSES]),
     start: (changes) => changes * RUN_CLASSES,
     canChange: (letter, state) => allows(CHANGE, letter, state),
     canKeep: (letter, state) => allows(KEEP, letter, state),

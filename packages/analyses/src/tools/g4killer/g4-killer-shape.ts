@@ -8,11 +8,7 @@ import { parseKillerSequence } from './parse-killer-sequence.ts';
  * last two as number and flag, though they may come as text. The API fills them in where they are
  * missing; the form asks for them and takes shorter sequences and lower thresholds.
  */
-export function g4KillerShape({
-  inForm = false,
-}: {
-  inForm?: boolean;
-} = {}): Record<string, z.ZodType> {
+export function g4KillerShape({ inForm = false }: { inForm?: boolean } = {}) {
   const { key, label, help } = g4killer.sequence;
   const sequence = z
     .string({ error: `${label} is required.` })

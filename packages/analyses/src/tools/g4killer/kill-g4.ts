@@ -72,7 +72,7 @@ export function killG4(
     targetThreshold: threshold,
     onComplementary,
     changeCount,
-    mutationScore: scoreOf(table.leastScores[changeCount] as number),
+    mutationScore: scoreOf(table.leastScores[changeCount]),
     mutationVariants: exactNumber(countChangeSets(table, changeCount)),
     mutationSequences,
   };

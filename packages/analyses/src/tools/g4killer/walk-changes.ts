@@ -34,12 +34,12 @@ export function* walkChangeSets(
 
   const keep = (letter: number) => {
     isChanged[letter] = false;
-    states[letter + 1] = table.behindKeep(letter, states[letter] as WalkState);
+    states[letter + 1] = table.behindKeep(letter, states[letter]);
   };
   // Changing comes first: a set that has an earlier letter comes before one that does not.
   const goOn = (from: number) => {
     for (let letter = from; letter < table.letterCount; letter++) {
-      const state = states[letter] as WalkState;
+      const state = states[letter];
       if (table.canChange(letter, state)) {
         isChanged[letter] = true;
         states[letter + 1] = table.behindChange(state);
@@ -54,7 +54,7 @@ export function* walkChangeSets(
     yield isChanged;
     let letter = table.letterCount - 1;
     while (letter >= 0) {
-      if (isChanged[letter] && table.canKeep(letter, states[letter] as WalkState)) break;
+      if (isChanged[letter] && table.canKeep(letter, states[letter])) break;
       letter--;
     }
     if (letter < 0) return;

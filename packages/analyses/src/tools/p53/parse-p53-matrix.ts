@@ -27,6 +27,7 @@ export function parseP53Matrix(json: unknown): ParsedP53Matrix {
       messages: ['The p53 matrix must be a JSON object with "rows" for the bases A, C, G and T.'],
     };
   }
+  const { rows } = json;
   const messages: string[] = [];
   const length = json['length'] ?? P53_SITE_BP;
   if (length !== P53_SITE_BP) {
@@ -40,12 +41,10 @@ export function parseP53Matrix(json: unknown): ParsedP53Matrix {
   };
   const reference = read('"reference_log_kd"', json['reference_log_kd'], -99.99, 99.99);
   const noAffinityAt = read('"no_affinity_at"', json['no_affinity_at'] ?? 2, 0.01, LARGEST_SUM);
-  const rows = BASES.map((base) => readRow(base, json['rows'], messages, read));
+  const [a, c, g, t] = BASES.map((base) => readRow(base, rows[base], messages, read));
   if (messages.length > 0) return { ok: false, messages };
 
-  const costs = Array.from({ length: P53_SITE_BP }, (_, at) => {
-    return rows.map((row) => row[at] as number) as unknown as P53Costs;
-  });
+  const costs = a.map((cost, at): P53Costs => [cost, c[at], g[at], t[at]]);
   const doubts = [...findPlacesWithoutBest(costs), ...findUnequalStrands(costs)];
   if (doubts.length > 0) return { ok: false, messages: doubts };
   return { ok: true, matrix: { costs, reference, noAffinityAt } };
@@ -53,11 +52,10 @@ export function parseP53Matrix(json: unknown): ParsedP53Matrix {
 
 function readRow(
   base: Base,
-  rows: unknown,
+  row: unknown,
   messages: string[],
   read: (name: string, value: unknown, min: number, max: number) => number,
 ): number[] {
-  const row = (rows as Record<string, unknown>)[base];
   if (!Array.isArray(row)) {
     messages.push(`Row ${base} must be a list of ${P53_SITE_BP} numbers.`);
     return [];
@@ -89,7 +87,7 @@ function findPlacesWithoutBest(costs: readonly P53Costs[]): string[] {
 }
 
 function findUnequalStrands(costs: readonly P53Costs[]): string[] {
-  const costOf = (base: Base, at: number) => (costs[at]?.[BASES.indexOf(base)] ?? 0) / 100;
+  const costOf = (base: Base, at: number) => costs[at][BASES.indexOf(base)] / 100;
   return costs.slice(0, P53_SITE_BP / 2).flatMap((_, at) =>
     BASES.flatMap((base) => {
       const [other, otherAt] = [PARTNERS[base], P53_SITE_BP - 1 - at];

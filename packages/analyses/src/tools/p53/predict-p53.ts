@@ -38,7 +38,7 @@ export function predictP53(text: string, matrix: P53Matrix): P53Answer {
 export function siteOf(sequence: string, position: number, matrix: P53Matrix): P53Site {
   let sum = 0;
   for (const [at, letter] of [...sequence].entries()) {
-    sum += matrix.costs[at]?.[BASES.indexOf(letter)] ?? 0;
+    sum += matrix.costs[at][BASES.indexOf(letter)];
   }
   return { sequence, position, length: P53_SITE_BP, ...p53Values(matrix, sum) };
 }

@@ -26,7 +26,7 @@ export function checkForm({ kind, fields }: KindDefinition, values: FormValues):
     const result = shape[field.key]?.safeParse(values[field.key]);
     if (result === undefined) continue;
     if (result.success) {
-      parameters[field.key] = result.data as ParameterValue;
+      parameters[field.key] = result.data;
       const warning = warningOf(field, result.data);
       if (warning !== null) warnings[field.key] = warning;
     } else {
