@@ -36,6 +36,7 @@ export function scanCases(): ScanCase[] {
     ...read('rloopr', 'rloopr', ({ params }) => params),
     ...read('zdna', 'zdna', ({ params }) => params),
     ...read('cpg', 'cpg', ({ params }) => params),
+    ...read('str', 'str', ({ params }) => params),
     ...read('p53predictor', 'p53', ({ op, input }) => {
       return op === 'scan' ? { threshold: input?.['threshold'], ...circularOf(input) } : null;
     }),

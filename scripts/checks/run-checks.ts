@@ -5,6 +5,7 @@ import { checkSizes } from '../check-sizes.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
 import { drawImportMap, MAP_PAGE, putMapOnPage } from './import-map.ts';
 import { IMPORT_TABLE } from './import-rules.ts';
+import { findKindPlaces } from './kind-places.ts';
 import { noticeText } from './notice-text.ts';
 import { runTool } from './run-tool.ts';
 import { findSkippedTests } from './skipped-tests.ts';
@@ -42,6 +43,7 @@ const CHECKS: readonly Check[] = [
   { name: 'sizes', run: checkSizes },
   { name: 'notice', run: checkNotice },
   { name: 'map', run: checkMap },
+  { name: 'kinds', run: (root) => ({ errors: findKindPlaces(root) }) },
   { name: 'words', run: (root) => ({ errors: findForbiddenWords(root) }) },
   { name: 'skipped-tests', run: (root) => ({ errors: findSkippedTests(root) }) },
 ];

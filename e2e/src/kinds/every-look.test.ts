@@ -15,6 +15,7 @@ const kinds = [
   { name: 'cpg', screen: 'cpg', parameters: {} },
   { name: 'p53predictor', screen: 'p53-predictor', parameters: { threshold: 2 } },
   { name: 'cruciform', screen: 'cruciform', parameters: { minArm: 9 } },
+  { name: 'str', screen: 'str', parameters: {} },
 ];
 
 let flipon: RunningFlipon;

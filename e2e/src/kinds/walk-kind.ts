@@ -101,7 +101,10 @@ async function takeFile(page: Page, { csvHead, rows }: KindWalk) {
   if (hasDialog) {
     await exportButton.click();
     await dialog.getByRole('radio', { name: 'CSV', exact: true }).check();
-    await dialog.getByText(/ID/).first().waitFor();
+    await dialog
+      .getByText(csvHead.split(/[ ,]/)[0] ?? '')
+      .first()
+      .waitFor();
   }
   const [download] = await Promise.all([
     page.waitForEvent('download'),

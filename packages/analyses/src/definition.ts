@@ -79,6 +79,8 @@ export interface AnalysisDefinition {
   /** The path of the stored results; one of them lies below it, under its id. */
   resultsPath: string;
   exportName: string;
+  /** The original has a CSV and a bedGraph of its own for it, which published clients read. */
+  hasLegacyFiles?: true;
   /** Name of the batch, as the published clients show it. */
   batchName: string;
   /** Title of the item in the list of running work. */

@@ -29,6 +29,14 @@ const analysisBaseSchema = z.object({
       plus: z.number().int(),
       minus: z.number().int(),
       coveredBp: z.number().int(),
+      longestBp: z.number().int().optional().describe('Bases of the longest hit'),
+      counts: z
+        .record(
+          z.string(),
+          z.array(z.object({ value: z.union([z.number(), z.string()]), count: z.number().int() })),
+        )
+        .optional()
+        .describe('Hits by the values of single columns, under their names'),
     })
     .nullable()
     .describe('Totals of a finished result, with the maximum of the kind under its own name.'),

@@ -1,4 +1,9 @@
-import type { AnalysisKind, KindRow } from '@flipon/analyses/definitions';
+import {
+  type AnalysisKind,
+  analysisKinds,
+  definitionOf,
+  type KindRow,
+} from '@flipon/analyses/definitions';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
 import { writeLegacyBedGraph } from './legacy-bedgraph.ts';
@@ -7,6 +12,7 @@ import { cruciformLegacy } from './legacy-cruciform.ts';
 import { writeLegacyCsv } from './legacy-csv.ts';
 import { g4HunterLegacy } from './legacy-g4hunter.ts';
 import { type LegacyHeading, type LegacyHit, type LegacyKind, needsBases } from './legacy-hit.ts';
+import { legacyKindOf } from './legacy-kinds.ts';
 import { p53PredictorLegacy } from './legacy-p53predictor.ts';
 import { rlooprLegacy } from './legacy-rloopr.ts';
 import { zdnaLegacy } from './legacy-zdna.ts';
@@ -276,4 +282,8 @@ describe('every file', () => {
     const [, line] = await csv(p53PredictorLegacy, [hit], headingOf('p53predictor'));
     expect(line).toBe(quoted('1 990 20  0.02 -7.59 0.99'));
   });
+});
+
+it.each(analysisKinds)('of %s are there just where its definition says so', (kind) => {
+  expect(legacyKindOf(kind) !== null).toBe(definitionOf(kind).hasLegacyFiles === true);
 });

@@ -4,7 +4,9 @@ import { isLegacyExport } from '../../api/hits/export-link.ts';
 import { describeConvention, describeRows, exportChoices } from './export-choices.ts';
 
 const choicesOf = (partOfHit: string | undefined, isLegacy: boolean) =>
-  exportChoices(partOfHit).filter(({ options }) => isLegacyExport(options) === isLegacy);
+  exportChoices({ hasLegacyFiles: true }, partOfHit).filter(
+    ({ options }) => isLegacyExport(options) === isLegacy,
+  );
 
 describe('exportChoices', () => {
   it('sets both bases to 1 for CSV, and to 0 and 1 for bedGraph', () => {
@@ -37,11 +39,25 @@ describe('exportChoices', () => {
   });
 
   it('has a key and a name of its own for each', () => {
-    const choices = exportChoices('window');
+    const choices = exportChoices({ hasLegacyFiles: true }, 'window');
     for (const property of ['key', 'label'] as const) {
       expect(new Set(choices.map((choice) => choice[property])).size).toBe(choices.length);
     }
   });
+});
+
+it('offers one style of each format where the original has no files', () => {
+  const choices = exportChoices({}, undefined);
+  expect(choices.filter(({ options }) => isLegacyExport(options))).toEqual([]);
+  expect(choices.map(({ key }) => key)).toEqual([
+    'csv',
+    'tsv',
+    'bed',
+    'curve',
+    'gff3',
+    'jsonl',
+    'parquet',
+  ]);
 });
 
 describe('describeConvention', () => {
@@ -88,7 +104,7 @@ describe('describeConvention', () => {
 
 describe('describeRows', () => {
   it('tells rows, parts, features and values apart', () => {
-    const [csv] = exportChoices('window');
+    const [csv] = exportChoices({ hasLegacyFiles: true }, 'window');
     expect(describeRows(csv.options, '12 hits', 'window')).toBe(
       'A row for each window of 12 hits.',
     );

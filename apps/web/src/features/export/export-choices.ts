@@ -65,8 +65,21 @@ const FIXED: readonly ExportChoice[] = [
   },
 ];
 
+/** Of kinds that have no other one. */
+const PLAIN_CSV: ExportChoice = {
+  key: 'csv',
+  label: 'CSV',
+  note: 'for spreadsheets, one row per hit',
+  counts: '1-based, closed',
+  options: { format: 'csv', style: 'valid' },
+};
+
 /** The files of a kind. A row for each part is offered where its hits have parts. */
-export function exportChoices(partOfHit: string | undefined): [ExportChoice, ...ExportChoice[]] {
+export function exportChoices(
+  { hasLegacyFiles }: Pick<AnalysisDefinition, 'hasLegacyFiles'>,
+  partOfHit: string | undefined,
+): [ExportChoice, ...ExportChoice[]] {
+  if (hasLegacyFiles !== true) return [PLAIN_CSV, ...FIXED];
   const bedGraph: ExportChoice = {
     key: 'bedgraph',
     label: 'BedGraph',

@@ -1,4 +1,4 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { useState } from 'react';
 import type { ExportOptions } from '../../api/hits/export-link.ts';
 import { kindPartsOf } from '../kinds/own-parts.ts';
@@ -6,7 +6,7 @@ import { type ExportChoice, exportChoices } from './export-choices.ts';
 
 /** The files that a kind offers and the one that is chosen, as the format field wants them. */
 export function useExportChoice(kind: AnalysisKind) {
-  const choices = exportChoices(kindPartsOf(kind).partOfHit);
+  const choices = exportChoices(definitionOf(kind), kindPartsOf(kind).partOfHit);
   const [chosen, setChosen] = useState({ choice: choices[0], options: choices[0].options });
   return {
     choices,

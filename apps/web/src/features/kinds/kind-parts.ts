@@ -2,6 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { ComponentType, ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
+import type { Pair } from '../../ui/pairs.tsx';
 import type { FormValues } from './form-value.ts';
 
 export interface HitColumn {
@@ -60,7 +61,7 @@ export interface KindParts {
   /** Under the share of covered bases, where it is not "of bases covered". */
   coveredLabel?: string;
   /** The same figures in the summary; "Frequency" and the like come by themselves. */
-  summaryPairs?: (analysis: Analysis) => { key: string; label: string; value: ReactNode }[];
+  summaryPairs?: (analysis: Analysis) => Pair[];
   /** With the page of hits that is shown, so that what is drawn to scale has one scale. */
   hitColumns: (
     definition: AnalysisDefinition,
@@ -74,7 +75,7 @@ export interface KindParts {
   /** What opens below a row; without it rows do not open. */
   HitDetails?: ComponentType<HitProps>;
   /** Right of the sentence above the table. */
-  HitLegend?: ComponentType<{ analysis: Analysis }>;
+  HitLegend?: ComponentType<{ definition: AnalysisDefinition; analysis: Analysis }>;
   /** One hit in words, behind its position: "49 bases, score +1.20". */
   describeHit: (hit: Hit) => string;
   explainEmpty: (analysis: Analysis) => EmptyResult;

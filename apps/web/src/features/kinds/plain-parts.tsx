@@ -4,11 +4,14 @@ import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatDecimal, formatInteger } from '../../ui/format-number.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import type { Pair } from '../../ui/pairs.tsx';
+import { ColumnHelp } from './column-help.tsx';
 import { describeSettings } from './describe-settings.ts';
 import type { EmptyResult, KindParts } from './kind-parts.ts';
 import { PlainCard } from './plain-card.tsx';
 import { plainColumns } from './plain-columns.tsx';
 import { PlainDetails } from './plain-details.tsx';
+import { valueCountPairs } from './value-counts.ts';
 
 /** All that a kind's screen needs, from its definition alone; a kind replaces what it does better. */
 export function plainParts(definition: KindDefinition): KindParts {
@@ -20,9 +23,19 @@ export function plainParts(definition: KindDefinition): KindParts {
     cardColumns: [],
     HitCard: PlainCard,
     HitDetails: PlainDetails,
+    HitLegend: ColumnHelp,
+    summaryPairs: (analysis) => [
+      ...longestPair(analysis),
+      ...valueCountPairs(definition, analysis),
+    ],
     describeHit: (hit) => countOf(Number(hit['length']), 'base'),
     explainEmpty: (analysis) => explainPlainly(definition, analysis),
   };
+}
+
+function longestPair({ summary }: Analysis): Pair[] {
+  if (summary?.longestBp === undefined || summary.longestBp === 0) return [];
+  return [{ key: 'longest', label: 'Longest', value: `${formatInteger(summary.longestBp)} bp` }];
 }
 
 /** The largest value of the kind's own column: "highest score". */

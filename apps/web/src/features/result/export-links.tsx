@@ -20,8 +20,8 @@ interface FileChoice {
   options: ExportOptions;
 }
 
-/** The files of a kind whose hits have parts, and of the others. */
-const FILES: Readonly<Record<'withParts' | 'plain', readonly FileChoice[]>> = {
+/** The files of kinds whose hits have parts, of others, and of those the original does not know. */
+const FILES: Readonly<Record<'withParts' | 'plain' | 'own', readonly FileChoice[]>> = {
   withParts: [
     { label: 'CSV', options: { ...CSV, aggregate: false } },
     { label: 'CSV Grouped', options: { ...CSV, aggregate: true } },
@@ -29,6 +29,10 @@ const FILES: Readonly<Record<'withParts' | 'plain', readonly FileChoice[]>> = {
   plain: [
     { label: 'CSV', options: { ...CSV, aggregate: true } },
     { label: 'BedGraph', options: { ...BED_GRAPH, aggregate: true } },
+  ],
+  own: [
+    { label: 'CSV', options: { format: 'csv', style: 'valid' } },
+    { label: 'BED', options: { format: 'bed' } },
   ],
 };
 
@@ -41,7 +45,9 @@ interface ExportLinksProps {
 /** Files of the hits: links where a token came with the answer, and calls of the page where not. */
 export function ExportLinks({ kind, definition, answer }: ExportLinksProps) {
   const { payload, downloadToken } = answer;
-  const files = FILES[kindPartsOf(kind).partOfHit === undefined ? 'plain' : 'withParts'];
+  const parted = kindPartsOf(kind).partOfHit === undefined ? 'plain' : 'withParts';
+  const { hasLegacyFiles = false } = definition;
+  const files = FILES[hasLegacyFiles ? parted : 'own'];
   const saving = useMutation({
     mutationFn: async ({ options }: FileChoice) => {
       const text = await downloadExport(definition, payload.id, options);
@@ -51,7 +57,12 @@ export function ExportLinks({ kind, definition, answer }: ExportLinksProps) {
   });
   return (
     <div className={styles['links']}>
-      <p className={styles['muted']}>All hits. Positions in these files are 0-based.</p>
+      <p className={styles['muted']}>
+        All hits.{' '}
+        {hasLegacyFiles
+          ? 'Positions in these files are 0-based.'
+          : 'CSV counts from 1 and includes ends, BED is 0-based and half-open.'}
+      </p>
       {files.map((file) => {
         const look = {
           variant: 'soft',

@@ -13,6 +13,7 @@ export const cpg = {
   screenPath: '/analyse/cpg',
   resultsPath: '/results/cpg',
   exportName: 'cpg',
+  hasLegacyFiles: true,
   batchName: 'Cpg',
   workTitle: 'CpG analysis',
   startStatus: 200,

@@ -11,6 +11,7 @@ export const cruciform = {
   screenPath: '/analyse/cruciform',
   resultsPath: '/results/cruciform',
   exportName: 'palindromes',
+  hasLegacyFiles: true,
   batchName: 'Cruciform',
   workTitle: 'Cruciform analysis',
   startStatus: 201,

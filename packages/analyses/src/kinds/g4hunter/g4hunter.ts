@@ -11,6 +11,7 @@ export const g4hunter = {
   screenPath: '/analyse/quadruplex',
   resultsPath: '/results/quadruplex',
   exportName: 'quadruplex',
+  hasLegacyFiles: true,
   batchName: 'G4Hunter',
   workTitle: 'Quadruplex analysis',
   startStatus: 201,

@@ -13,6 +13,7 @@ export const p53predictor = {
   screenPath: '/analyse/p53-predictor',
   resultsPath: '/results/p53-predictor',
   exportName: 'p53predictor',
+  hasLegacyFiles: true,
   batchName: 'P53Predictor',
   workTitle: 'p53 analysis',
   startStatus: 201,

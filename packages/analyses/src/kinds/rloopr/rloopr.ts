@@ -13,6 +13,7 @@ export const rloopr = {
   screenPath: '/analyse/rloopr',
   resultsPath: '/results/rloopr',
   exportName: 'rloopr',
+  hasLegacyFiles: true,
   batchName: 'Rloop',
   workTitle: 'R-loop-R analysis',
   startStatus: 200,

@@ -21,6 +21,7 @@ export const zdna = {
   screenPath: '/analyse/zdna',
   resultsPath: '/results/zdna',
   exportName: 'zdna',
+  hasLegacyFiles: true,
   batchName: 'Zdna',
   workTitle: 'Z-DNA analysis',
   startStatus: 200,

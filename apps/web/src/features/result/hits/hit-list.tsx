@@ -95,7 +95,7 @@ export function HitList(props: HitListProps) {
             onRange={onRange}
           />
         )}
-        {HitLegend !== undefined && <HitLegend analysis={analysis} />}
+        {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
       </div>
       {error !== null && (
         <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>

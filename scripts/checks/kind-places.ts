@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { analysisKinds } from '@flipon/analyses/definitions';
+import { listFiles } from './list-files.ts';
+import { isTestPath, isTypeScript } from './read-sources.ts';
+
+/** A kind may be named where something is special about it, but not all over the house. */
+const MOST_PLACES = 2;
+
+/** The original's files of single kinds, whose columns and values follow no rule. */
+const LEGACY = /^packages\/formats\/src\/legacy-/;
+
+/**
+ * Files other than tests that name an analysis kind in quotes, where there are more of them than a kind is worth: a
+ * kind lives in its folder, and what others need to know of it is in its definition.
+ *
+ * @returns a sentence for each kind with too many places
+ */
+export function findKindPlaces(root: string): string[] {
+  const files = listFiles(root)
+    .filter((path) => isTypeScript(path) && !isTestPath(path) && !LEGACY.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  return findTooManyPlaces(analysisKinds, files);
+}
+
+/** The same for given kinds and sources. */
+export function findTooManyPlaces(
+  kinds: readonly string[],
+  files: readonly { path: string; text: string }[],
+): string[] {
+  return kinds.flatMap((kind) => {
+    const quoted = new RegExp(`(['"\`])${kind}\\1`);
+    const places = files.filter(
+      ({ path, text }) => !path.includes(`/kinds/${kind}/`) && quoted.test(text),
+    );
+    if (places.length <= MOST_PLACES) return [];
+    const list = places.map(({ path }) => path).join(', ');
+    return [
+      `'${kind}' is named in ${places.length} files beside its own folder, ${MOST_PLACES} at most: ${list}; let its definition say what they ask`,
+    ];
+  });
+}
