@@ -133,8 +133,7 @@ describe.each([
     await expectClean(page, 'colour schemes');
     const other = look.scheme === 'light' ? 'Dark' : 'Light';
     await page.getByRole('radio', { name: other }).check({ force: true });
-    const scheme = () =>
-      page.evaluate<string>('document.documentElement.dataset.mantineColorScheme');
+    const scheme = () => page.evaluate<string>('document.documentElement.dataset.colourScheme');
     await expect.poll(scheme).toBe(other.toLowerCase());
     await page.reload();
     await expect.poll(scheme).toBe(other.toLowerCase());

@@ -1,5 +1,4 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { shownKinds } from '../../api/analyses/shown-kinds.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,21 +38,20 @@ export function HomePage() {
           <div className={styles['actions']}>
             <Button
               variant="filled"
-              size="md"
-              leftSection={<IconPlayerPlayFilled size={14} />}
+              size="large"
+              icon={<IconPlayerPlayFilled size={14} />}
               disabled={example.isPending || !kinds.includes('g4hunter')}
               onClick={() => example.mutate()}
             >
               Try the example
             </Button>
-            <Button
-              component={Link}
+            <ButtonLink
               to="/sequence/tools"
-              size="md"
-              leftSection={<IconUpload size={17} stroke={1.75} />}
+              size="large"
+              icon={<IconUpload size={17} stroke={1.75} />}
             >
               Add your sequence
-            </Button>
+            </ButtonLink>
           </div>
           <p className={styles['hint']}>
             The example searches the human alpha-globin region for quadruplexes. It takes less than

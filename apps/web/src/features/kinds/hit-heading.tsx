@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, type IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
+import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { fileNamePart, saveTextFile } from '../../ui/save-file.ts';
@@ -36,16 +36,16 @@ export function DetailsHead({ title, letters, file, children, className = '' }: 
         <span className={styles['buttons']}>
           <Button
             variant="subtle"
-            size="compact-sm"
-            leftSection={<IconCopy size={13} stroke={1.75} />}
+            size="small"
+            icon={<IconCopy size={13} stroke={1.75} />}
             onClick={() => void handleCopy(letters)}
           >
             Copy sequence
           </Button>
           <Button
             variant="subtle"
-            size="compact-sm"
-            leftSection={<file.Icon size={13} stroke={1.75} />}
+            size="small"
+            icon={<file.Icon size={13} stroke={1.75} />}
             onClick={file.save}
           >
             {file.label}

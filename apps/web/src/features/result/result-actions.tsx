@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
-import { Button } from '@mantine/core';
 import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
 import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
+import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-list.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -34,21 +34,21 @@ export function ResultActions({ kind, definition, answer }: ResultActionsProps) 
     <div className={styles['headActions']}>
       <Button
         variant="soft"
-        leftSection={<IconLink size={15} stroke={1.75} />}
+        icon={<IconLink size={15} stroke={1.75} />}
         onClick={() => void copyLink()}
       >
         Copy link
       </Button>
       <Button
         variant="soft"
-        leftSection={<IconTag size={15} stroke={1.75} />}
+        icon={<IconTag size={15} stroke={1.75} />}
         onClick={() => editing.open(payload)}
       >
         Tags
       </Button>
       {downloadToken !== undefined && (
         <Button
-          leftSection={<IconDownload size={15} stroke={1.75} />}
+          icon={<IconDownload size={15} stroke={1.75} />}
           onClick={() => exporting.open(payload)}
         >
           Export

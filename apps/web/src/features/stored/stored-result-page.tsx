@@ -1,13 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { isBatchEnded } from '@flipon/contract/batch';
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -57,13 +57,12 @@ function BackLink({ definition }: { definition: AnalysisDefinition }) {
     return typeof from === 'string' ? from : '';
   });
   return (
-    <Button
-      component={Link}
+    <ButtonLink
       to={`${definition.resultsPath}${listSearch}`}
-      leftSection={<IconArrowLeft size={15} stroke={1.75} />}
+      icon={<IconArrowLeft size={15} stroke={1.75} />}
     >
       Back
-    </Button>
+    </ButtonLink>
   );
 }
 

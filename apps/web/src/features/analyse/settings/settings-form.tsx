@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Field } from '@flipon/analyses/field';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ShownKind } from '../../../api/analyses/shown-kinds.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { defaultValues } from '../../kinds/form-values.ts';
@@ -32,9 +32,9 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
       title={formTitle}
       actions={
         <Button
-          size="compact-sm"
+          size="small"
           variant="subtle"
-          leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
+          icon={<IconArrowBackUp size={14} stroke={1.75} />}
           onClick={() => settings.setValues(defaultValues(definition))}
         >
           Defaults

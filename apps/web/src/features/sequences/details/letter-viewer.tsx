@@ -1,13 +1,14 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { type BaseRange, basesQuery } from '../../../api/sequences/read-bases.ts';
 import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { showToast } from '../../../ui/toast-list.ts';
@@ -78,22 +79,22 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
           onJump={(position) => goTo(position, { at: 'position', position })}
         />
         <span className={styles['pages']}>
-          <ActionIcon
+          <IconButton
             aria-label="Previous letters"
             disabled={!hasPrevious}
             onClick={() => goBack({ at: 'top' })}
           >
             <IconChevronLeft size={16} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
           <span className={styles['range']}>
             {record.length > 0 && `${rangeWords} of ${formatInteger(record.length)}`}
           </span>
-          <ActionIcon aria-label="Next letters" disabled={!hasNext} onClick={goOn}>
+          <IconButton aria-label="Next letters" disabled={!hasNext} onClick={goOn}>
             <IconChevronRight size={16} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         </span>
         <Button
-          leftSection={<IconCopy size={14} stroke={1.75} />}
+          icon={<IconCopy size={14} stroke={1.75} />}
           disabled={data === undefined}
           onClick={() => void copy()}
         >
