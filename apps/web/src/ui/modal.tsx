@@ -35,7 +35,8 @@ export function Modal({ label, onClose, onClosed, className, width, children }: 
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element.close();
-      latestClosed.current?.();
+      // What had the focus may leave the page together with the box.
+      queueMicrotask(() => latestClosed.current?.());
     };
   }, []);
   const isBeside = (event: MouseEvent) => event.target === box.current;

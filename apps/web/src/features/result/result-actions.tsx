@@ -4,7 +4,6 @@ import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
 import type { ShownKind } from '../../api/analyses/shown-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { showToast } from '../../ui/toast-list.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import styles from './result.module.css';
@@ -22,13 +21,12 @@ export function ResultActions({ kind, definition, answer }: ResultActionsProps) 
   const { payload, downloadToken } = answer;
   const editing = useDialog<Analysis>();
   const exporting = useDialog<Analysis>();
-  const copyLink = async () => {
+  const copyLink = () => {
     const link = new URL(storedPath(definition, payload.id), window.location.origin).href;
-    showToast(
-      (await copyText(link))
-        ? { kind: 'done', text: 'Link copied. It shows the result to nobody but you.' }
-        : { kind: 'failed', text: `The browser did not let the link be copied: ${link}` },
-    );
+    return copyText(link, {
+      done: 'Link copied. It shows the result to nobody but you.',
+      refused: `The browser did not let the link be copied: ${link}`,
+    });
   };
   return (
     <div className={styles['headActions']}>

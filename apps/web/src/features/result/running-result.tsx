@@ -3,13 +3,11 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { IconX } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
-import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { percentDone } from '../../ui/format-number.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast-list.ts';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 
@@ -41,11 +39,7 @@ export function RunningResult({
         <Button
           icon={<IconX size={14} stroke={1.75} />}
           disabled={cancel.isPending}
-          onClick={() =>
-            cancel.mutate(payload.id, {
-              onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
-            })
-          }
+          onClick={() => cancel.mutate(payload.id)}
         >
           Cancel
         </Button>

@@ -2,13 +2,11 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconAlertCircle, IconPlayerPlayFilled, IconRefresh, IconX } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../../api/analyses/cancel-analysis.ts';
-import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tip } from '../../../ui/floating/tip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { showToast } from '../../../ui/toast-list.ts';
 import type { RunState } from '../run-state.ts';
 import styles from './sequence-selector.module.css';
 
@@ -45,11 +43,7 @@ export function RunAction({ definition, sequence, obstacle, run, onStart }: RunA
           <IconButton
             aria-label={`Cancel the analysis of ${sequence.name}`}
             disabled={cancel.isPending}
-            onClick={() =>
-              cancel.mutate(run.id, {
-                onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
-              })
-            }
+            onClick={() => cancel.mutate(run.id)}
           >
             <IconX size={15} stroke={1.75} />
           </IconButton>

@@ -11,7 +11,6 @@ import { formatInteger } from '../../../ui/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
-import { showToast } from '../../../ui/toast-list.ts';
 import { JumpForm } from './jump-form.tsx';
 import { type Arrival, LetterBox } from './letter-box.tsx';
 import { cutLetterLines, writeFasta } from './letter-lines.ts';
@@ -64,11 +63,10 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
   const copy = async () => {
     if (data === undefined) return;
     const letters = data.slice(spareBefore, spareBefore + page.end - page.start);
-    const isCopied = await copyText(writeFasta(record.name, page, letters));
-    const text = isCopied
-      ? `Letters ${rangeWords} of ${record.name} copied as FASTA.`
-      : 'The browser does not let this page copy. Select the letters and copy them.';
-    showToast({ kind: isCopied ? 'done' : 'failed', text });
+    await copyText(writeFasta(record.name, page, letters), {
+      done: `Letters ${rangeWords} of ${record.name} copied as FASTA.`,
+      refused: 'The browser does not let this page copy. Select the letters and copy them.',
+    });
   };
 
   return (
