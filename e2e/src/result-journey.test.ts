@@ -147,7 +147,7 @@ describe.each([
   it('shows a hostile name as text, in chart, dialogs and lists', async () => {
     const { page, context, complaints } = await openPage(browser, look);
     await page.goto(flipon.url);
-    await page.getByRole('button', { name: 'Try the example' }).waitFor();
+    await page.waitForFunction("localStorage.getItem('jwt_token') !== null");
     const token = await page.evaluate<string>("localStorage.getItem('jwt_token')");
     const headers = { authorization: token, 'content-type': 'application/json' };
     const post = async (path: string, body: object) => {

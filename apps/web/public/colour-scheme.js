@@ -1,13 +1,13 @@
-// Runs before the first paint, so that a dark page never flashes light. The key is Mantine's.
+// Runs before the first paint, so that a dark page never flashes light.
 (() => {
   let scheme = null;
   try {
-    scheme = localStorage.getItem('mantine-color-scheme-value');
+    scheme = localStorage.getItem('flipon.colour-scheme');
   } catch {
     // Storage can be forbidden; the system's scheme is then the answer.
   }
   const isDark =
     scheme === 'dark' ||
     (scheme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  document.documentElement.dataset.colourScheme = isDark ? 'dark' : 'light';
 })();

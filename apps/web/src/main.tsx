@@ -1,9 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import './app/styles/mantine-parts.css';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
-import './app/styles/mantine.css';
 import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');

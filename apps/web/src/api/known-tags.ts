@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { KnownTag } from '../ui/tags/suggest-tags.ts';
 
 interface Tagged {
@@ -40,8 +39,8 @@ export function readKnownTags(queryClient: QueryClient): KnownTag[] {
   );
 }
 
-/** The same for a dialog: read anew whenever it opens. */
-export function useKnownTags(isWanted: boolean): readonly KnownTag[] {
+/** The same for a dialog, which reads it when it opens. */
+export function useKnownTags(): () => KnownTag[] {
   const queryClient = useQueryClient();
-  return useMemo(() => (isWanted ? readKnownTags(queryClient) : []), [isWanted, queryClient]);
+  return () => readKnownTags(queryClient);
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import styles from './delete-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 interface DeleteDialogProps {
-  isOpen: boolean;
   title: string;
   onClose: () => void;
   onClosed?: (() => void) | undefined;

@@ -1,38 +1,37 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
 
 interface DialogProps {
-  isOpen: boolean;
   title: string;
   onClose: () => void;
   /** In pixels; no wider than the screen. */
   width?: number;
-  /** Called when it has left the screen and the focus is back. */
-  onClosed?: () => void;
+  /** Called when it is gone and the focus is back. */
+  onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A question in the middle of the page. Its head is no landmark, unlike the one of Mantine's own. */
-export function Dialog({ isOpen, title, onClose, width, onClosed, children }: DialogProps) {
+/** A question in the middle of the page; open as long as it is in the tree. */
+export function Dialog({ title, onClose, width = 440, onClosed, children }: DialogProps) {
+  const headingId = useId();
   return (
-    <Modal.Root
-      opened={isOpen}
+    <Modal
+      label={{ headingId }}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      size={width}
-      centered
-      radius="lg"
-      returnFocus
+      onClosed={onClosed}
+      className={styles['dialog']}
+      width={width}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={styles['head']}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
-        </div>
-        <Modal.Body className={styles['body']}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      <div className={styles['head']}>
+        <h2 id={headingId}>{title}</h2>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <IconX size={18} stroke={1.75} />
+        </IconButton>
+      </div>
+      <div className={styles['body']}>{children}</div>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
@@ -16,7 +16,7 @@ export function LoadFailure({ children, onRetry, className }: LoadFailureProps) 
       <Notice
         kind="error"
         action={
-          <Button size="compact-sm" onClick={onRetry}>
+          <Button size="small" onClick={onRetry}>
             Retry
           </Button>
         }

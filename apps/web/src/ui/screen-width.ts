@@ -1,13 +1,17 @@
-import { useMediaQuery } from '@mantine/hooks';
-
-const AT_ONCE = { getInitialValueInEffect: false };
+import { useSyncExternalStore } from 'react';
 
 /** Below 760 px: one column, and cards in place of rows. */
-export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 760px)', false, AT_ONCE);
-}
+export const useIsNarrow = createMediaHook('(max-width: 760px)');
 
 /** From 1200 px on two columns stand side by side. */
-export function useIsWide(): boolean {
-  return useMediaQuery('(min-width: 1200px)', true, AT_ONCE);
+export const useIsWide = createMediaHook('(min-width: 1200px)');
+
+function createMediaHook(condition: string): () => boolean {
+  const watch = (listener: () => void) => {
+    const media = window.matchMedia(condition);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  const isSo = () => window.matchMedia(condition).matches;
+  return () => useSyncExternalStore(watch, isSo);
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 export interface DialogState<Subject> {
-  /** What the dialog is about; it stays while the dialog leaves the screen. */
+  /** What the open dialog is about; null while it is closed. */
   subject: Subject | null;
-  isOpen: boolean;
   open: (subject: Subject) => void;
   close: () => void;
 }
@@ -11,14 +10,5 @@ export interface DialogState<Subject> {
 /** A dialog that opens about something. */
 export function useDialog<Subject>(): DialogState<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  return {
-    subject,
-    isOpen,
-    open(next) {
-      setSubject(() => next);
-      setOpen(true);
-    },
-    close: () => setOpen(false),
-  };
+  return { subject, open: (next) => setSubject(() => next), close: () => setSubject(null) };
 }

@@ -1,6 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { showToast } from '../../ui/toast-list.ts';
+import { messageOf } from '../api-error.ts';
 import { request } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
 import { removeWork } from './work-list.ts';
@@ -10,7 +12,7 @@ function cancelAnalysis(definition: AnalysisDefinition, id: string): Promise<unk
   return request(z.unknown(), `analyse/${definition.apiRoute}/${id}/cancel`, { method: 'POST' });
 }
 
-/** Cancels an analysis by its id; what is open of it then says "Cancelled." */
+/** Cancels an analysis by its id; what is open of it then says "Cancelled.", and a toast what failed. */
 export function useCancelAnalysis(definition: AnalysisDefinition) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -19,5 +21,6 @@ export function useCancelAnalysis(definition: AnalysisDefinition) {
       removeWork(id);
       return queryClient.invalidateQueries(analysisQuery(definition, id));
     },
+    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
   });
 }

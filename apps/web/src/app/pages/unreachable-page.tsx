@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { FullPageMessage } from './full-page-message.tsx';
 
 interface UnreachablePageProps {
@@ -17,7 +17,7 @@ export function UnreachablePage({ error, isRetrying, onRetry }: UnreachablePageP
       <p>Nothing is lost: sequences and results are kept on the server.</p>
       <Button
         variant="filled"
-        leftSection={<IconRefresh size={16} stroke={1.75} />}
+        icon={<IconRefresh size={16} stroke={1.75} />}
         disabled={isRetrying}
         onClick={onRetry}
       >

@@ -3,7 +3,7 @@ import type { Info } from '@flipon/contract/management';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
-import { DropDown } from '../../ui/drop-down.tsx';
+import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import styles from './top-bar.module.css';
 
@@ -13,7 +13,7 @@ export function AnalysesMenu({ info }: { info: Info | undefined }) {
   return (
     <DropDown
       width={300}
-      position="bottom-start"
+      align="start"
       button={(target) => (
         <button
           {...target}

@@ -1,7 +1,9 @@
-import { ActionIcon, type MantineColorScheme, Popover, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
+import { DropDown } from '../../ui/floating/drop-down.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { type ColourScheme, chooseColourScheme, useColourScheme } from './colour-scheme.ts';
 import styles from './colour-scheme-menu.module.css';
 
 const SCHEMES = [
@@ -12,34 +14,33 @@ const SCHEMES = [
 
 /** Light, dark, or what the system says; kept in this browser. */
 export function ColourSchemeMenu() {
-  const { colorScheme } = useMantineColorScheme();
-  const Current = SCHEMES.find(({ value }) => value === colorScheme)?.Icon ?? IconDeviceDesktop;
+  const scheme = useColourScheme();
+  const Current = SCHEMES.find(({ value }) => value === scheme)?.Icon ?? IconDeviceDesktop;
   return (
-    <Popover position="bottom-end" offset={6} returnFocus trapFocus>
-      <Popover.Target>
-        <ActionIcon aria-label="Colour scheme">
+    <DropDown
+      paddingPx={12}
+      button={(target) => (
+        <IconButton {...target} aria-label="Colour scheme">
           <Current size={17} stroke={1.75} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={12} aria-label="Colour scheme">
-        <ColourSchemeChoice />
-      </Popover.Dropdown>
-    </Popover>
+        </IconButton>
+      )}
+    >
+      {() => <ColourSchemeChoice />}
+    </DropDown>
   );
 }
 
 /** The three choices side by side, as the drawer of narrow screens shows them, too. */
 export function ColourSchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const labelId = useId();
   return (
     <div className={styles['choice']}>
       <span id={labelId}>Colour scheme</span>
       <Segmented
         labelId={labelId}
-        value={colorScheme}
+        value={useColourScheme()}
         options={SCHEMES}
-        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        onChange={(value) => chooseColourScheme(value as ColourScheme)}
       />
     </div>
   );

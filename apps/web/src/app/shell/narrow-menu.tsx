@@ -1,11 +1,11 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
-import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconApi, IconMenu2 } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { IconApi, IconMenu2, IconX } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { NavLink } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { ColourSchemeChoice } from './colour-scheme-menu.tsx';
 import { PalindromeLink } from './palindrome-link.tsx';
@@ -13,17 +13,19 @@ import styles from './top-bar.module.css';
 
 /** The menu of narrow screens: everything that the bar has no room for. */
 export function NarrowMenu({ info }: { info: Info | undefined }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <span className={styles['narrow']}>
-      <ActionIcon aria-label="Menu" aria-expanded={isOpen} onClick={open}>
+      <IconButton aria-label="Menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <IconMenu2 size={20} stroke={1.75} />
-      </ActionIcon>
-      <Drawer.Root opened={isOpen} onClose={close} position="right" size={300}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
+      </IconButton>
+      {isOpen && (
+        <Drawer label={{ text: 'Menu' }} onClose={close} width={300}>
           <div className={styles['drawerHead']}>
-            <Drawer.CloseButton aria-label="Close menu" />
+            <IconButton aria-label="Close menu" onClick={close}>
+              <IconX size={18} stroke={1.75} />
+            </IconButton>
           </div>
           <nav className={styles['drawer']} aria-label="Main">
             <NavLink className={styles['item']} to="/sequence/tools" onClick={close}>
@@ -57,8 +59,8 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
             </a>
             <ColourSchemeChoice />
           </nav>
-        </Drawer.Content>
-      </Drawer.Root>
+        </Drawer>
+      )}
     </span>
   );
 }

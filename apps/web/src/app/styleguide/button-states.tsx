@@ -1,16 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { HelpTip } from '../../ui/help-tip.tsx';
+import { HelpTip } from '../../ui/floating/help-tip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Badge, TagList } from '../../ui/tags/tag-list.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import styles from './styleguide.module.css';
 
-const VARIANTS = ['filled', 'default', 'soft', 'subtle', 'danger'];
-const SIZES = ['md', 'xs', 'compact-sm'];
+const VARIANTS = ['filled', 'default', 'soft', 'subtle', 'danger'] as const;
+const SIZES = ['large', 'normal', 'small'] as const;
 const CHOICES = ['G and C', 'G only', 'C only'].map((label) => ({ value: label, label }));
 
 export function ButtonStates() {
@@ -27,7 +28,7 @@ export function ButtonStates() {
               {variant}
             </Button>
           ))}
-          <Button size={size} leftSection={<IconDownload size={14} stroke={1.75} />}>
+          <Button size={size} icon={<IconDownload size={14} stroke={1.75} />}>
             With icon
           </Button>
           <Button size={size} disabled>
@@ -36,12 +37,12 @@ export function ButtonStates() {
         </div>
       ))}
       <div className={styles['row']}>
-        <ActionIcon aria-label="Delete">
+        <IconButton aria-label="Delete">
           <IconTrash size={16} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon aria-label="Delete, disabled" disabled>
+        </IconButton>
+        <IconButton aria-label="Delete, disabled" disabled>
           <IconTrash size={16} stroke={1.75} />
-        </ActionIcon>
+        </IconButton>
         <HelpTip about="help">A word of help.</HelpTip>
         <CheckBox label="Off" checked={!isOn} onChange={() => setOn(!isOn)} />
         <CheckBox label="On" checked={isOn} onChange={() => setOn(!isOn)} />

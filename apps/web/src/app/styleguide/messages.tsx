@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
@@ -30,7 +30,7 @@ export function Messages() {
   return (
     <div className={styles['stack']}>
       {KINDS.map((kind) => (
-        <Notice key={kind} kind={kind} action={<Button size="compact-sm">Retry</Button>}>
+        <Notice key={kind} kind={kind} action={<Button size="small">Retry</Button>}>
           A notice of the kind {kind}.
         </Notice>
       ))}
@@ -58,14 +58,16 @@ export function Messages() {
         <Button onClick={() => setAsked(true)}>Dialog</Button>
         <Button onClick={() => editing.open(TAGGED)}>Tag editor</Button>
       </div>
-      <Dialog isOpen={isAsked} title="Delete sequence" onClose={() => setAsked(false)}>
-        <p>A question in the middle of the page.</p>
-      </Dialog>
+      {isAsked && (
+        <Dialog title="Delete sequence" onClose={() => setAsked(false)}>
+          <p>A question in the middle of the page.</p>
+        </Dialog>
+      )}
       <TagEditor
         dialog={editing}
         heading="Modify result"
         nameOf={() => 'hg38_chr16'}
-        knownTags={KNOWN_TAGS}
+        readKnownTags={() => KNOWN_TAGS}
         saving={SAVING}
         messageOf={String}
       />

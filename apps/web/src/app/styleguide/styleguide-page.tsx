@@ -1,7 +1,5 @@
-import { useMantineTheme } from '@mantine/core';
-import { type ComponentType, type CSSProperties, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { cssVariablesResolver } from '../css-variables.ts';
 import { ButtonStates } from './button-states.tsx';
 import { ColourTokens, MotifClasses, Scales } from './colours.tsx';
 import { FieldStates } from './field-states.tsx';
@@ -24,12 +22,10 @@ const SECTIONS: readonly { title: string; Part: ComponentType }[] = [
   { title: 'Empty, outline, progress', Part: EmptyAndWaiting },
 ];
 const SCHEMES = ['light', 'dark'] as const;
-const SCHEME_NAME = 'data-mantine-color-scheme';
+const SCHEME_NAME = 'data-colour-scheme';
 
 /** Every part of the screens in every state, both schemes side by side; for development only. */
 export function StyleguidePage() {
-  const theme = useMantineTheme();
-  const variables = cssVariablesResolver(theme);
   useEffect(() => {
     // A scheme is a name on an element; the page itself must be light, so that dark can lie in it.
     const root = document.documentElement;
@@ -45,12 +41,7 @@ export function StyleguidePage() {
           <h2>{title}</h2>
           <div className={styles['panes']}>
             {SCHEMES.map((scheme) => (
-              <div
-                key={scheme}
-                className={styles['pane']}
-                style={variables[scheme] as CSSProperties}
-                {...{ [SCHEME_NAME]: scheme }}
-              >
+              <div key={scheme} className={styles['pane']} {...{ [SCHEME_NAME]: scheme }}>
                 <Part />
               </div>
             ))}

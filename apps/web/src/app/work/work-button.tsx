@@ -1,6 +1,5 @@
-import { Popover } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import barStyles from '../shell/top-bar.module.css';
 import { WorkPanel } from './work-panel.tsx';
@@ -8,27 +7,15 @@ import { useWorkCounts } from './work-state.ts';
 
 /** How much work runs; opens the list of it. */
 export function WorkButton() {
-  const [isOpen, setOpen] = useState(false);
   const { running, ended } = useWorkCounts();
   const words =
     running > 0 ? `${running} running` : ended > 0 ? `${ended} ended` : 'No work running';
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      offset={6}
+    <DropDown
       width="min(360px, calc(100vw - 24px))"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={barStyles['item']}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+      paddingPx={0}
+      button={(target) => (
+        <button {...target} type="button" className={barStyles['item']}>
           {running > 0 ? (
             <Spinner />
           ) : (
@@ -36,10 +23,9 @@ export function WorkButton() {
           )}
           {words}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Work in progress">
-        <WorkPanel running={running} onLeave={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(close) => <WorkPanel running={running} onLeave={close} />}
+    </DropDown>
   );
 }

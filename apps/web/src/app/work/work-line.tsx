@@ -1,14 +1,13 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { keepWaiting, removeWork, type WorkItem } from '../../api/analyses/work-list.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { countOf, percentDone } from '../../ui/format-number.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { showToast } from '../../ui/toast-list.ts';
 import styles from './work-panel.module.css';
 import { useWatchedAnalysis, workStateOf } from './work-state.ts';
 import { resultPath } from './work-words.ts';
@@ -26,11 +25,6 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
   const percent = percentDone(answer?.batch.progress ?? null);
   const isWaiting = state === 'running' && answer?.batch.status !== 'RUNNING';
   const cancel = useCancelAnalysis(definition);
-  const handleCancel = () => {
-    cancel.mutate(item.id, {
-      onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
-    });
-  };
 
   return (
     <li className={styles['line']}>
@@ -52,22 +46,22 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
           </Link>
         )}
         {state === 'overdue' && (
-          <Button size="compact-sm" onClick={() => keepWaiting(item.id)}>
+          <Button size="small" onClick={() => keepWaiting(item.id)}>
             Keep waiting
           </Button>
         )}
         {state === 'running' || state === 'overdue' ? (
-          <ActionIcon
+          <IconButton
             aria-label={`Cancel ${definition.workTitle} of ${item.sequenceName}`}
             disabled={cancel.isPending}
-            onClick={handleCancel}
+            onClick={() => cancel.mutate(item.id)}
           >
             <IconX size={15} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         ) : (
-          <ActionIcon aria-label="Remove from this list" onClick={() => removeWork(item.id)}>
+          <IconButton aria-label="Remove from this list" onClick={() => removeWork(item.id)}>
             <IconX size={15} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
       {state === 'running' && <ProgressBar label={definition.workTitle} percent={percent} />}

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useWorkList } from '../../api/analyses/work-list.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { WorkLine } from './work-line.tsx';
 import styles from './work-panel.module.css';
 
@@ -17,9 +17,9 @@ export function WorkPanel({ running, onLeave }: WorkPanelProps) {
       <div className={styles['head']}>
         <h2>Work in progress</h2>
         <span className={styles['count']}>{running}</span>
-        <ActionIcon aria-label="Close the list" className={styles['close']} onClick={onLeave}>
+        <IconButton aria-label="Close the list" className={styles['close']} onClick={onLeave}>
           <IconChevronUp size={16} stroke={1.75} />
-        </ActionIcon>
+        </IconButton>
       </div>
       {items.length === 0 ? (
         <p className={styles['empty']}>Nothing is running. Analyses that you start appear here.</p>

@@ -1,4 +1,3 @@
-import { Button, Tooltip } from '@mantine/core';
 import {
   IconChartBar,
   IconInfoCircle,
@@ -9,6 +8,8 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Tip } from '../../ui/floating/tip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chart.module.css';
@@ -54,21 +55,24 @@ export function ChartToolbar(props: ChartToolbarProps) {
           onChange={(measure) => onChoice({ ...choice, measure: measure as Measure })}
         />
       </div>
-      <Tooltip label={percentHelp(choice.measure)} withinPortal={false}>
-        <button
-          type="button"
-          className={styles['chip']}
-          aria-label={`%: ${percentHelp(choice.measure)}`}
-          aria-pressed={choice.inPercent}
-          onClick={() => onChoice({ ...choice, inPercent: !choice.inPercent })}
-        >
-          %
-        </button>
-      </Tooltip>
+      <Tip label={percentHelp(choice.measure)}>
+        {(target) => (
+          <button
+            {...target}
+            type="button"
+            className={styles['chip']}
+            aria-label={`%: ${percentHelp(choice.measure)}`}
+            aria-pressed={choice.inPercent}
+            onClick={() => onChoice({ ...choice, inPercent: !choice.inPercent })}
+          >
+            %
+          </button>
+        )}
+      </Tip>
       <Button
         variant="subtle"
-        size="compact-sm"
-        leftSection={<IconInfoCircle size={15} stroke={1.75} />}
+        size="small"
+        icon={<IconInfoCircle size={15} stroke={1.75} />}
         onClick={props.onInfo}
       >
         Info

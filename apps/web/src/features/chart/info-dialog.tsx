@@ -1,5 +1,4 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
-import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatInteger, formatPercent } from '../../ui/format-number.ts';
 import styles from './chart.module.css';
@@ -8,15 +7,11 @@ import { describeRange } from './segment-words.ts';
 
 interface InfoDialogProps {
   heatmap: Heatmap;
-  isOpen: boolean;
   onClose: () => void;
 }
 
 /** How the shown range is divided, and the extremes of its segments. */
-export function InfoDialog({ heatmap, isOpen, onClose }: InfoDialogProps) {
-  // A dialog gives the focus back to what had it when it opened, so it must be there closed before.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+export function InfoDialog({ heatmap, onClose }: InfoDialogProps) {
   const { segmentCount, segmentSize, min, max, averageCoverage } = heatmap.metaData;
   const smallest = Math.floor(segmentSize);
   const size = `${formatInteger(smallest)}${segmentSize > smallest ? ` or ${formatInteger(smallest + 1)}` : ''}`;
@@ -31,7 +26,7 @@ export function InfoDialog({ heatmap, isOpen, onClose }: InfoDialogProps) {
     ['Average coverage', formatPercent(averageCoverage, 2)],
   ];
   return (
-    <Dialog isOpen={isOpen && isReady} title="About this chart" onClose={onClose}>
+    <Dialog title="About this chart" onClose={onClose}>
       <dl className={styles['info']}>
         {lines.map(([label, value]) => (
           <div key={label}>

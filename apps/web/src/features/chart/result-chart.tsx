@@ -53,7 +53,7 @@ export function ResultChart(props: ResultChartProps) {
   const [area, width] = useWidth<HTMLDivElement>();
   const [choice, setChoice] = useState<ChartChoice>({ measure: 'count', inPercent: false });
   const [isTable, setTable] = useState(false);
-  const [info, setInfo] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [isInfoOpen, setInfoOpen] = useState(false);
   const zoom = useZoom(lengthBp, heatmaps.range, heatmaps.setRange);
 
   const hasSides = look.down !== null && choice.measure === 'count';
@@ -86,7 +86,7 @@ export function ResultChart(props: ResultChartProps) {
       <ChartToolbar
         choice={choice}
         onChoice={setChoice}
-        onInfo={() => setInfo('open')}
+        onInfo={() => setInfoOpen(true)}
         selectedLabel={
           selected === null ? null : chipLabel(shown, selected, look.noun, selectedName)
         }
@@ -180,9 +180,9 @@ export function ResultChart(props: ResultChartProps) {
           </>
         )}
       </div>
-      {info !== 'unused' && shown !== undefined && (
+      {isInfoOpen && shown !== undefined && (
         <Suspense>
-          <InfoDialog heatmap={shown} isOpen={info === 'open'} onClose={() => setInfo('closed')} />
+          <InfoDialog heatmap={shown} onClose={() => setInfoOpen(false)} />
         </Suspense>
       )}
     </section>

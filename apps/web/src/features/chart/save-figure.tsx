@@ -43,7 +43,7 @@ export async function saveFigure(format: 'svg' | 'png', figure: FigureProps): Pr
 /** Draws the figure in the light scheme, out of sight, and copies it with its styles. */
 function drawForPaper(figure: FigureProps): SVGSVGElement {
   const place = document.createElement('div');
-  place.dataset['mantineColorScheme'] = 'light';
+  place.dataset['colourScheme'] = 'light';
   place.style.cssText = 'position: fixed; left: -9999px; top: 0; visibility: hidden;';
   document.body.append(place);
   const root = createRoot(place);

@@ -29,19 +29,17 @@ interface ExportArchiveDialogProps {
 /** Chooses the format of several results that leave as one file. */
 export function ExportArchiveDialog(props: ExportArchiveDialogProps) {
   const { kind, definition, downloadToken, dialog } = props;
-  const { subject, isOpen, close } = dialog;
-  const title = `Export ${countOf(subject?.ids.length ?? 0, 'result')}`;
+  const { subject, close } = dialog;
+  if (subject === null || downloadToken === undefined) return null;
   return (
-    <Dialog isOpen={isOpen} title={title} width={620} onClose={close}>
-      {subject !== null && downloadToken !== undefined && (
-        <ArchiveForm
-          kind={kind}
-          definition={definition}
-          archived={subject}
-          downloadToken={downloadToken}
-          onClose={close}
-        />
-      )}
+    <Dialog title={`Export ${countOf(subject.ids.length, 'result')}`} width={620} onClose={close}>
+      <ArchiveForm
+        kind={kind}
+        definition={definition}
+        archived={subject}
+        downloadToken={downloadToken}
+        onClose={close}
+      />
     </Dialog>
   );
 }

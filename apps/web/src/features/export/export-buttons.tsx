@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Button, ButtonDownload } from '../../ui/button.tsx';
 import styles from './export-dialog.module.css';
 
 interface ExportButtonsProps {
@@ -15,15 +15,9 @@ export function ExportButtons({ label, href, onClose }: ExportButtonsProps) {
       <Button variant="soft" onClick={onClose}>
         Cancel
       </Button>
-      <Button
-        component="a"
-        href={href}
-        download
-        variant="filled"
-        leftSection={<IconDownload size={15} stroke={1.75} />}
-      >
+      <ButtonDownload href={href} variant="filled" icon={<IconDownload size={15} stroke={1.75} />}>
         Download {label}
-      </Button>
+      </ButtonDownload>
     </div>
   );
 }

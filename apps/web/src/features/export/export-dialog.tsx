@@ -23,18 +23,17 @@ interface ExportDialogProps {
 
 /** Chooses a file of a result, says how it counts, and shows its first lines. */
 export function ExportDialog({ kind, definition, downloadToken, dialog }: ExportDialogProps) {
-  const { subject, isOpen, close } = dialog;
+  const { subject, close } = dialog;
+  if (subject === null || downloadToken === undefined) return null;
   return (
-    <Dialog isOpen={isOpen} title={`Export ${subject?.title ?? ''}`} width={620} onClose={close}>
-      {subject !== null && downloadToken !== undefined && (
-        <ExportForm
-          kind={kind}
-          definition={definition}
-          analysis={subject}
-          downloadToken={downloadToken}
-          onClose={close}
-        />
-      )}
+    <Dialog title={`Export ${subject.title}`} width={620} onClose={close}>
+      <ExportForm
+        kind={kind}
+        definition={definition}
+        analysis={subject}
+        downloadToken={downloadToken}
+        onClose={close}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
-import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { EXAMPLE_KIND } from '../../api/analyses/example-kind.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MotifExample } from '../../ui/motif-example.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,21 +37,20 @@ export function HomePage() {
           <div className={styles['actions']}>
             <Button
               variant="filled"
-              size="md"
-              leftSection={<IconPlayerPlayFilled size={14} />}
+              size="large"
+              icon={<IconPlayerPlayFilled size={14} />}
               disabled={example.isPending || !kinds.includes(EXAMPLE_KIND)}
               onClick={() => example.mutate()}
             >
               Try the example
             </Button>
-            <Button
-              component={Link}
+            <ButtonLink
               to="/sequence/tools"
-              size="md"
-              leftSection={<IconUpload size={17} stroke={1.75} />}
+              size="large"
+              icon={<IconUpload size={17} stroke={1.75} />}
             >
               Add your sequence
-            </Button>
+            </ButtonLink>
           </div>
           <p className={styles['hint']}>
             The example searches the human alpha-globin region for quadruplexes. It takes less than

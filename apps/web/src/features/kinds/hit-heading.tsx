@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, type IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
+import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { fileNamePart, saveTextFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast-list.ts';
 import styles from './kinds.module.css';
 
 interface DetailsHeadProps {
@@ -20,14 +19,6 @@ interface DetailsHeadProps {
 
 /** On top of the details of a hit: what is to be said of it, and what of it can be taken along. */
 export function DetailsHead({ title, letters, file, children, className = '' }: DetailsHeadProps) {
-  const handleCopy = async (text: string) => {
-    const isCopied = await copyText(text);
-    showToast(
-      isCopied
-        ? { kind: 'done', text: `${countOf(text.length, 'base')} copied.` }
-        : { kind: 'failed', text: 'The browser did not let this page copy.' },
-    );
-  };
   return (
     <div className={`${styles['detailsHead']} ${className}`}>
       <h4>{title}</h4>
@@ -36,16 +27,18 @@ export function DetailsHead({ title, letters, file, children, className = '' }: 
         <span className={styles['buttons']}>
           <Button
             variant="subtle"
-            size="compact-sm"
-            leftSection={<IconCopy size={13} stroke={1.75} />}
-            onClick={() => void handleCopy(letters)}
+            size="small"
+            icon={<IconCopy size={13} stroke={1.75} />}
+            onClick={() =>
+              void copyText(letters, { done: `${countOf(letters.length, 'base')} copied.` })
+            }
           >
             Copy sequence
           </Button>
           <Button
             variant="subtle"
-            size="compact-sm"
-            leftSection={<file.Icon size={13} stroke={1.75} />}
+            size="small"
+            icon={<file.Icon size={13} stroke={1.75} />}
             onClick={file.save}
           >
             {file.label}

@@ -43,5 +43,17 @@ export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
     }));
 }
 
+/** A column of a kind's own; what it does not say, the definition's column of that key says. */
+export type OwnColumn = Partial<HitColumn> & Pick<HitColumn, 'key'>;
+
+/** These columns, in this order. */
+export function ownColumns(definition: AnalysisDefinition, own: readonly OwnColumn[]): HitColumn[] {
+  const plain = new Map(plainColumns(definition).map((column) => [column.key, column]));
+  return own.map((column) => ({
+    ...(plain.get(column.key) ?? { label: column.key, render: () => null }),
+    ...column,
+  }));
+}
+
 /** 20 letters, the sign that there are more, and the room around them. */
 const COLLAPSED_WIDTH = 200;

@@ -1,12 +1,12 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { downloadExport } from '../../api/hits/download-export.ts';
 import { type ExportOptions, exportLink } from '../../api/hits/export-link.ts';
+import { Button, ButtonDownload } from '../../ui/button.tsx';
 import { saveTextFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-list.ts';
 import { kindPartsOf } from '../kinds/own-parts.ts';
@@ -65,9 +65,9 @@ export function ExportLinks({ kind, definition, answer }: ExportLinksProps) {
       </p>
       {files.map((file) => {
         const look = {
-          variant: 'soft',
-          size: 'compact-sm',
-          leftSection: <IconDownload size={14} stroke={1.75} />,
+          variant: 'soft' as const,
+          size: 'small' as const,
+          icon: <IconDownload size={14} stroke={1.75} />,
         };
         return downloadToken === undefined ? (
           <Button
@@ -79,15 +79,13 @@ export function ExportLinks({ kind, definition, answer }: ExportLinksProps) {
             {file.label}
           </Button>
         ) : (
-          <Button
+          <ButtonDownload
             key={file.label}
             {...look}
-            component="a"
             href={exportLink(definition, payload.id, file.options, downloadToken)}
-            download
           >
             {file.label}
-          </Button>
+          </ButtonDownload>
         );
       })}
     </div>

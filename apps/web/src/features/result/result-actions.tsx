@@ -1,9 +1,8 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
-import { Button } from '@mantine/core';
 import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { showToast } from '../../ui/toast-list.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import styles from './result.module.css';
@@ -21,33 +20,32 @@ export function ResultActions({ kind, definition, answer }: ResultActionsProps) 
   const { payload, downloadToken } = answer;
   const editing = useDialog<Analysis>();
   const exporting = useDialog<Analysis>();
-  const copyLink = async () => {
+  const copyLink = () => {
     const link = new URL(storedPath(definition, payload.id), window.location.origin).href;
-    showToast(
-      (await copyText(link))
-        ? { kind: 'done', text: 'Link copied. It shows the result to nobody but you.' }
-        : { kind: 'failed', text: `The browser did not let the link be copied: ${link}` },
-    );
+    return copyText(link, {
+      done: 'Link copied. It shows the result to nobody but you.',
+      refused: `The browser did not let the link be copied: ${link}`,
+    });
   };
   return (
     <div className={styles['headActions']}>
       <Button
         variant="soft"
-        leftSection={<IconLink size={15} stroke={1.75} />}
+        icon={<IconLink size={15} stroke={1.75} />}
         onClick={() => void copyLink()}
       >
         Copy link
       </Button>
       <Button
         variant="soft"
-        leftSection={<IconTag size={15} stroke={1.75} />}
+        icon={<IconTag size={15} stroke={1.75} />}
         onClick={() => editing.open(payload)}
       >
         Tags
       </Button>
       {downloadToken !== undefined && (
         <Button
-          leftSection={<IconDownload size={15} stroke={1.75} />}
+          icon={<IconDownload size={15} stroke={1.75} />}
           onClick={() => exporting.open(payload)}
         >
           Export

@@ -1,15 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { percentDone } from '../../ui/format-number.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast-list.ts';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 
@@ -39,13 +37,9 @@ export function RunningResult({
         </div>
         <span className={styles['percent']}>{percent} %</span>
         <Button
-          leftSection={<IconX size={14} stroke={1.75} />}
+          icon={<IconX size={14} stroke={1.75} />}
           disabled={cancel.isPending}
-          onClick={() =>
-            cancel.mutate(payload.id, {
-              onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
-            })
-          }
+          onClick={() => cancel.mutate(payload.id)}
         >
           Cancel
         </Button>
@@ -60,7 +54,7 @@ export function RunningResult({
           <Notice
             kind="waiting"
             action={
-              <Button size="compact-sm" onClick={() => keepWaiting(payload.id)}>
+              <Button size="small" onClick={() => keepWaiting(payload.id)}>
                 Keep waiting
               </Button>
             }

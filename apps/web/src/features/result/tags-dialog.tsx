@@ -18,7 +18,7 @@ export function TagsDialog({ definition, dialog }: TagsDialogProps) {
       dialog={dialog}
       heading="Modify result"
       nameOf={({ title }) => title}
-      knownTags={useKnownTags(dialog.isOpen)}
+      readKnownTags={useKnownTags()}
       saving={useSetAnalysisTags(definition)}
       messageOf={messageOf}
     />

@@ -18,13 +18,14 @@ interface DeleteResultsDialogProps {
 const MOST_NAMES = 5;
 
 export function DeleteResultsDialog({ dialog, onDelete, onClosed }: DeleteResultsDialogProps) {
-  const { analyses, isSelection } = dialog.subject ?? { analyses: [], isSelection: false };
+  const { subject, close } = dialog;
+  if (subject === null) return null;
+  const { analyses, isSelection } = subject;
   const others = analyses.length - MOST_NAMES;
   return (
     <DeleteDialog
-      isOpen={dialog.isOpen}
       title={isSelection ? 'Really delete selected results?' : 'Really delete results?'}
-      onClose={dialog.close}
+      onClose={close}
       onClosed={onClosed}
       onDelete={() => onDelete(analyses)}
     >

@@ -1,6 +1,5 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,9 +36,9 @@ export function EmptyList({ definition, tags, hasOthers, onShowAll }: EmptyListP
       ) : (
         <>
           <p>Every analysis with {definition.title} is kept here until you delete it.</p>
-          <Button component={Link} to={definition.screenPath} variant="filled">
+          <ButtonLink to={definition.screenPath} variant="filled">
             Analyse a sequence
-          </Button>
+          </ButtonLink>
         </>
       )}
     </EmptyState>

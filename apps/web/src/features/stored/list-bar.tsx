@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { TagFilter } from '../../ui/tags/tag-filter.tsx';
 import styles from './stored-list.module.css';
 
@@ -30,12 +31,12 @@ export function ListBar(props: ListBarProps) {
           {hasSelection ? `${formatInteger(selected)} selected` : sumOf(total)}
         </strong>
         {(total ?? 0) > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={props.onInvert}>
+          <Button variant="subtle" size="small" onClick={props.onInvert}>
             Invert selection
           </Button>
         )}
         {hasSelection && (
-          <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
+          <Button variant="subtle" size="small" onClick={props.onClear}>
             Clear selection
           </Button>
         )}
@@ -45,8 +46,8 @@ export function ListBar(props: ListBarProps) {
           <>
             {exportable > 0 && (
               <Button
-                size="compact-sm"
-                leftSection={<IconDownload size={14} stroke={1.75} />}
+                size="small"
+                icon={<IconDownload size={14} stroke={1.75} />}
                 onClick={props.onExport}
               >
                 Export {formatInteger(exportable)}
@@ -54,8 +55,8 @@ export function ListBar(props: ListBarProps) {
             )}
             <Button
               variant="danger"
-              size="compact-sm"
-              leftSection={<IconTrash size={14} stroke={1.75} />}
+              size="small"
+              icon={<IconTrash size={14} stroke={1.75} />}
               onClick={props.onDelete}
             >
               Delete selected
@@ -64,9 +65,9 @@ export function ListBar(props: ListBarProps) {
         ) : (
           <>
             <TagFilter tags={tags} onChange={props.onTags} />
-            <ActionIcon aria-label="Reload" disabled={isFetching} onClick={props.onReload}>
+            <IconButton aria-label="Reload" disabled={isFetching} onClick={props.onReload}>
               <IconRefresh size={17} stroke={1.75} />
-            </ActionIcon>
+            </IconButton>
           </>
         )}
       </span>

@@ -1,7 +1,7 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { storedPath } from '../result/stored-path.ts';
 import styles from './stored-list.module.css';
 import type { StoredRows } from './stored-rows.ts';
@@ -22,24 +22,23 @@ export function StoredActions(props: StoredActionsProps) {
   return (
     <div className={styles['act']}>
       {hasFiles && (
-        <ActionIcon aria-label={`Export ${title}`} onClick={() => props.onExport(analysis)}>
+        <IconButton aria-label={`Export ${title}`} onClick={() => props.onExport(analysis)}>
           <IconDownload size={16} stroke={1.75} />
-        </ActionIcon>
+        </IconButton>
       )}
-      <ActionIcon
-        component={Link}
+      <IconLink
         to={storedPath(definition, id)}
         state={{ listSearch }}
         aria-label={`Details of ${title}`}
       >
         <IconEye size={17} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon aria-label={`Edit ${title}`} onClick={() => props.onEdit(analysis)}>
+      </IconLink>
+      <IconButton aria-label={`Edit ${title}`} onClick={() => props.onEdit(analysis)}>
         <IconPencil size={16} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon aria-label={`Delete ${title}`} onClick={() => props.onDelete(analysis)}>
+      </IconButton>
+      <IconButton aria-label={`Delete ${title}`} onClick={() => props.onDelete(analysis)}>
         <IconTrash size={16} stroke={1.75} />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

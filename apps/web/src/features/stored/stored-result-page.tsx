@@ -1,12 +1,12 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch';
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -56,13 +56,12 @@ function BackLink({ definition }: { definition: KindDefinition }) {
     return typeof from === 'string' ? from : '';
   });
   return (
-    <Button
-      component={Link}
+    <ButtonLink
       to={`${definition.resultsPath}${listSearch}`}
-      leftSection={<IconArrowLeft size={15} stroke={1.75} />}
+      icon={<IconArrowLeft size={15} stroke={1.75} />}
     >
       Back
-    </Button>
+    </ButtonLink>
   );
 }
 

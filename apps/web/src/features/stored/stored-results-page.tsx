@@ -1,7 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StoredList } from './stored-list.tsx';
@@ -19,14 +18,13 @@ export function StoredResultsPage({ kind, definition }: StoredResultsPageProps) 
         title={`${definition.resultsTitle ?? definition.title} results`}
         glyph={<MotifGlyph kind={kind} />}
         actions={
-          <Button
-            component={Link}
+          <ButtonLink
             to={definition.screenPath}
             variant="filled"
-            leftSection={<IconPlus size={15} stroke={1.75} />}
+            icon={<IconPlus size={15} stroke={1.75} />}
           >
             New analysis
-          </Button>
+          </ButtonLink>
         }
       >
         Stored analyses. Unfinished ones fill in by themselves.

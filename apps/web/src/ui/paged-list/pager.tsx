@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatInteger } from '../format-number.ts';
+import { IconButton } from '../icon-button.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
@@ -30,13 +30,13 @@ export function Pager({ label, pageNumber, pageSize, totalElements, onChange }: 
       </span>
       {lastPage > 1 && (
         <>
-          <ActionIcon
+          <IconButton
             aria-label="Previous page"
             disabled={current <= 1}
             onClick={() => onChange(pageNumber - 1)}
           >
             <IconChevronLeft size={16} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
           {pageNumbers(current, lastPage).map((number) =>
             number === null ? (
               <span key={`gap ${gaps++}`}>…</span>
@@ -53,13 +53,13 @@ export function Pager({ label, pageNumber, pageSize, totalElements, onChange }: 
               </button>
             ),
           )}
-          <ActionIcon
+          <IconButton
             aria-label="Next page"
             disabled={current >= lastPage}
             onClick={() => onChange(pageNumber + 1)}
           >
             <IconChevronRight size={16} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         </>
       )}
     </nav>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Field } from '../field.tsx';
 import { Notice } from '../notice.tsx';
@@ -29,7 +29,8 @@ interface TagEditorProps<Subject extends Tagged> {
   heading: string;
   /** What the thing is called. */
   nameOf: (subject: Subject) => string;
-  knownTags: readonly KnownTag[];
+  /** Those to propose; asked when the dialog opens. */
+  readKnownTags: () => readonly KnownTag[];
   saving: TagSaving;
   /** Why a call failed, in words for the user. */
   messageOf: (error: Error) => string;
@@ -37,14 +38,15 @@ interface TagEditorProps<Subject extends Tagged> {
 
 /** Edits the tags of one thing, and closes once they are saved. */
 export function TagEditor<Subject extends Tagged>(props: TagEditorProps<Subject>) {
-  const { dialog, heading } = props;
+  const { dialog, heading, saving } = props;
+  if (dialog.subject === null) return null;
   const close = () => {
-    props.saving.reset();
+    saving.reset();
     dialog.close();
   };
   return (
-    <Dialog isOpen={dialog.isOpen} title={heading} onClose={close}>
-      {dialog.subject !== null && <TagForm {...props} subject={dialog.subject} onClose={close} />}
+    <Dialog title={heading} onClose={close}>
+      <TagForm {...props} subject={dialog.subject} onClose={close} />
     </Dialog>
   );
 }
@@ -55,9 +57,10 @@ type TagFormProps<Subject extends Tagged> = Omit<TagEditorProps<Subject>, 'dialo
 };
 
 function TagForm<Subject extends Tagged>(props: TagFormProps<Subject>) {
-  const { subject, knownTags, saving, messageOf, onClose } = props;
+  const { subject, saving, messageOf, onClose } = props;
   const name = props.nameOf(subject);
   const id = useId();
+  const [knownTags] = useState(props.readKnownTags);
   const [tags, setTags] = useState(subject.tags);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +80,7 @@ function TagForm<Subject extends Tagged>(props: TagFormProps<Subject>) {
       <div className={styles['buttons']}>
         <Button
           variant="subtle"
-          size="compact-sm"
+          size="small"
           disabled={tags.length === 0}
           onClick={() => setTags([])}
         >

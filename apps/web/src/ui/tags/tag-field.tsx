@@ -60,8 +60,10 @@ export function TagField({ tags, knownTags, onChange }: TagFieldProps) {
         add(option?.tag ?? text);
         break;
       case 'Escape':
+        // It takes back what is typed; it closes a dialog only when there is nothing.
+        if (text === '' && chosen === -1) return;
         type('');
-        return;
+        break;
       case 'Backspace': {
         const last = tags.at(-1);
         if (text === '' && last !== undefined) remove(last);
@@ -96,8 +98,6 @@ export function TagField({ tags, knownTags, onChange }: TagFieldProps) {
         <input
           ref={input}
           id={id}
-          // Escape takes back what is typed; it closes the dialog only when there is nothing.
-          data-mantine-stop-propagation={text !== '' || chosen !== -1}
           {...combobox}
           value={text}
           placeholder="Add a tag"

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconSearch, IconTag } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../button.tsx';
 import { TextBox } from '../text-box.tsx';
 import { splitTags } from './split-tags.ts';
 import styles from './tag-filter.module.css';
@@ -43,8 +43,8 @@ export function TagFilter({ tags, onChange }: TagFilterProps) {
         <Button
           type="submit"
           variant="soft"
-          size="compact-sm"
-          leftSection={<IconSearch size={14} stroke={1.75} />}
+          size="small"
+          icon={<IconSearch size={14} stroke={1.75} />}
         >
           Search
         </Button>

@@ -1,12 +1,12 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconPlayerPlayFilled, IconRefresh, IconX } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../../api/analyses/cancel-analysis.ts';
-import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Tip } from '../../../ui/floating/tip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { showToast } from '../../../ui/toast-list.ts';
 import type { RunState } from '../run-state.ts';
 import styles from './sequence-selector.module.css';
 
@@ -40,31 +40,29 @@ export function RunAction({ definition, sequence, obstacle, run, onStart }: RunA
             className={styles['bar']}
           />
           <span className={styles['percent']}>{run.percent} %</span>
-          <ActionIcon
+          <IconButton
             aria-label={`Cancel the analysis of ${sequence.name}`}
             disabled={cancel.isPending}
-            onClick={() =>
-              cancel.mutate(run.id, {
-                onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
-              })
-            }
+            onClick={() => cancel.mutate(run.id)}
           >
             <IconX size={15} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         </span>
       );
     case 'failed':
       return (
         <span className={styles['act']}>
-          <Tooltip label={run.message}>
-            <button type="button" className={styles['failed']}>
-              Failed
-              <IconAlertCircle size={16} stroke={1.75} role="img" aria-label={run.message} />
-            </button>
-          </Tooltip>
+          <Tip label={run.message}>
+            {(target) => (
+              <button {...target} type="button" className={styles['failed']}>
+                Failed
+                <IconAlertCircle size={16} stroke={1.75} role="img" aria-label={run.message} />
+              </button>
+            )}
+          </Tip>
           <Button
-            size="compact-sm"
-            leftSection={<IconRefresh size={13} stroke={1.75} />}
+            size="small"
+            icon={<IconRefresh size={13} stroke={1.75} />}
             aria-label={`Retry ${sequence.name}`}
             onClick={onStart}
           >
@@ -76,8 +74,8 @@ export function RunAction({ definition, sequence, obstacle, run, onStart }: RunA
       return (
         <span className={styles['act']}>
           <Button
-            size="compact-sm"
-            leftSection={<IconPlayerPlayFilled size={11} />}
+            size="small"
+            icon={<IconPlayerPlayFilled size={11} />}
             aria-label={`Analyse ${sequence.name}`}
             onClick={onStart}
           >

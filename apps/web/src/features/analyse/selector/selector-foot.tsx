@@ -1,10 +1,10 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import { useSetSequenceTags } from '../../../api/sequences/set-sequence-tags.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
@@ -21,7 +21,7 @@ interface SelectorFootProps {
 export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootProps) {
   const [isAsked, setAsked] = useState(false);
   const tagging = useDialog<Sequence>();
-  const knownTags = useKnownTags(tagging.isOpen);
+  const readKnownTags = useKnownTags();
   const savingTags = useSetSequenceTags();
   const count = selected.length;
   const [first] = selected;
@@ -45,7 +45,7 @@ export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootPr
         <span className={styles['buttons']}>
           {copiesTags && (
             <Button
-              leftSection={<IconTag size={14} stroke={1.75} />}
+              icon={<IconTag size={14} stroke={1.75} />}
               onClick={withSelection(tagging.open)}
             >
               Modify tags
@@ -53,7 +53,7 @@ export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootPr
           )}
           <Button
             variant="filled"
-            leftSection={<IconPlayerPlayFilled size={11} />}
+            icon={<IconPlayerPlayFilled size={11} />}
             disabled={count === 0 && !copiesTags}
             onClick={withSelection(onAnalyse)}
           >
@@ -65,7 +65,7 @@ export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootPr
         dialog={tagging}
         heading="Modify tags"
         nameOf={({ name }) => name}
-        knownTags={knownTags}
+        readKnownTags={readKnownTags}
         saving={savingTags}
         messageOf={messageOf}
       />

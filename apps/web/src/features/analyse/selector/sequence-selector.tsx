@@ -1,12 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
-import { Button } from '@mantine/core';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { type ListAddress, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
@@ -60,16 +59,15 @@ export function SequenceSelector(props: SequenceSelectorProps) {
       actions={
         <>
           {!isNarrow && <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />}
-          <Button
-            component={Link}
+          <ButtonLink
             to="/sequence/tools"
             variant="soft"
-            size="compact-sm"
+            size="small"
             className={styles['add']}
-            leftSection={<IconUpload size={13} stroke={1.75} />}
+            icon={<IconUpload size={13} stroke={1.75} />}
           >
             Add
-          </Button>
+          </ButtonLink>
         </>
       }
     >
@@ -91,11 +89,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
                 ? 'There are no sequences here, upload some sequences first or click reload.'
                 : `No sequence has the tag ${tags.join(', ')}.`}
             </p>
-            <Button
-              size="compact-sm"
-              leftSection={<IconRefresh size={14} stroke={1.75} />}
-              onClick={reload}
-            >
+            <Button size="small" icon={<IconRefresh size={14} stroke={1.75} />} onClick={reload}>
               Reload
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import type { FlagField } from '@flipon/analyses/field';
 import { FieldMessage } from '../../../ui/field.tsx';
-import { HelpTip } from '../../../ui/help-tip.tsx';
+import { HelpTip } from '../../../ui/floating/help-tip.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { type ControlProps, controlId } from './control-props.ts';
 import styles from './settings-form.module.css';

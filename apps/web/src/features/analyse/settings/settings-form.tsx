@@ -1,7 +1,7 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { defaultValues } from '../../kinds/form-values.ts';
@@ -31,9 +31,9 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
       title={formTitle}
       actions={
         <Button
-          size="compact-sm"
+          size="small"
           variant="subtle"
-          leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
+          icon={<IconArrowBackUp size={14} stroke={1.75} />}
           onClick={() => settings.setValues(defaultValues(definition))}
         >
           Defaults

@@ -5,7 +5,7 @@ import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { CollapsedLetters } from '../collapsed-letters.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
-import { plainColumns } from '../plain-columns.tsx';
+import { ownColumns } from '../plain-columns.tsx';
 import { ScaleDot } from '../scale-dot.tsx';
 import { sizeScaleBp } from '../size-scale.ts';
 import { cpxOf, formatShare } from './cpg-words.ts';
@@ -27,8 +27,7 @@ export function cpgColumns(
   const minShare = Number(analysis['minGcPercentage']);
   const minRatio = Number(analysis['minObservedToExpectedCpG']);
   const scaleBp = sizeScaleBp(hits);
-  const plain = new Map(plainColumns(definition).map((column) => [column.key, column]));
-  const own: (Partial<HitColumn> & Pick<HitColumn, 'key' | 'label'>)[] = [
+  return ownColumns(definition, [
     { key: 'end', label: 'End', width: 100 },
     {
       key: 'sequence',
@@ -87,11 +86,5 @@ export function cpgColumns(
       ),
     },
     { key: 'length', label: 'Length', width: 90 },
-  ];
-  return own.map((column) => ({ ...ofDefinition(plain, column.key), ...column }));
-}
-
-/** What the definition says of a column: sorting, alignment, and how it is written plainly. */
-function ofDefinition(plain: ReadonlyMap<string, HitColumn>, key: string): HitColumn {
-  return plain.get(key) ?? { key, label: key, render: () => null };
+  ]);
 }

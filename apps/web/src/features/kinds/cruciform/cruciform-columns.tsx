@@ -6,7 +6,7 @@ import { cutLines } from '../../../ui/dna-runs.ts';
 import { formatSigned } from '../../../ui/format-number.ts';
 import type { HitColumn } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
-import { plainColumns } from '../plain-columns.tsx';
+import { ownColumns } from '../plain-columns.tsx';
 import { RepeatDrawing } from './repeat-drawing.tsx';
 import { markRepeat, partsOf } from './repeat-parts.ts';
 
@@ -20,8 +20,7 @@ export function cruciformColumns(
   hits: readonly Hit[],
 ): HitColumn[] {
   const scaleBp = Math.max(1, ...hits.map(({ length }) => length));
-  const plain = new Map(plainColumns(definition).map((column) => [column.key, column]));
-  const own: (Partial<HitColumn> & Pick<HitColumn, 'key'>)[] = [
+  return ownColumns(definition, [
     { key: 'length', width: 84 },
     { key: 'armLength', label: 'Arm', width: 68 },
     { key: 'spacerLength', label: 'Spacer', width: 84 },
@@ -41,11 +40,7 @@ export function cruciformColumns(
       width: 140,
       render: (hit) => formatSigned(Number(hit['delta']), 2),
     },
-  ];
-  return own.map((column) => ({
-    ...(plain.get(column.key) ?? { label: column.key, render: () => null }),
-    ...column,
-  }));
+  ]);
 }
 
 /** The repeat on one line, or its beginning. */

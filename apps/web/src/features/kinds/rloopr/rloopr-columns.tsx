@@ -5,7 +5,7 @@ import { splitRuns } from '../../../ui/dna-runs.ts';
 import { formatPercent } from '../../../ui/format-number.ts';
 import { CollapsedLetters } from '../collapsed-letters.tsx';
 import type { HitColumn } from '../kind-parts.ts';
-import { plainColumns } from '../plain-columns.tsx';
+import { ownColumns } from '../plain-columns.tsx';
 import { RichnessBar } from './richness-bar.tsx';
 import { ModelSign, RloopDrawing } from './rloop-drawing.tsx';
 import { modelName, shapeOf, strandSign } from './rloop-parts-of.ts';
@@ -22,8 +22,7 @@ export function rlooprColumns(
   hits: readonly Hit[],
 ): HitColumn[] {
   const scaleBp = Math.max(1, ...hits.map(({ length }) => length));
-  const plain = new Map(plainColumns(definition).map((column) => [column.key, column]));
-  const own: (Partial<HitColumn> & Pick<HitColumn, 'key'>)[] = [
+  return ownColumns(definition, [
     { key: 'length', width: 74 },
     {
       key: 'model',
@@ -77,9 +76,5 @@ export function rlooprColumns(
     { key: 'g3cnt', label: '3G', width: 54 },
     { key: 'g4cnt', label: '4G', width: 54 },
     { key: 'gncnt', label: '5G+', width: 64 },
-  ];
-  return own.map((column) => ({
-    ...(plain.get(column.key) ?? { label: column.key, render: () => null }),
-    ...column,
-  }));
+  ]);
 }

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { detailsId, shownPosition } from './hit-rows.ts';
 
 interface DetailsToggleProps {
@@ -13,13 +13,13 @@ interface DetailsToggleProps {
 export function DetailsToggle({ hit, isOpen, onToggle }: DetailsToggleProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <ActionIcon
+    <IconButton
       aria-label={`Details of position ${shownPosition(hit)}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId(hit) : undefined}
       onClick={() => onToggle(hit)}
     >
       <Chevron size={16} stroke={1.75} />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FormValues } from '../../kinds/form-value.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';

@@ -1,8 +1,8 @@
 import { LARGEST_PAGE } from '@flipon/contract/list';
-import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
+import { Button } from '../../../ui/button.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import type { HitRange } from './hit-range.ts';
@@ -56,7 +56,7 @@ export function RecordFilter({ sequenceId, recordCount, range, onRange }: Record
           ))}
       </SelectBox>
       {pages * LARGEST_PAGE < recordCount && (
-        <Button variant="soft" size="compact-sm" onClick={() => setPages(pages + 1)}>
+        <Button variant="soft" size="small" onClick={() => setPages(pages + 1)}>
           More records
         </Button>
       )}

@@ -1,11 +1,13 @@
-import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { importDelayMs } from '../../../api/events/poll-delay.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
@@ -19,21 +21,14 @@ const WIDTH_PX = 760;
 export function DetailsDrawer() {
   const [search, setSearch] = useSearchParams();
   const id = readOpenSequence(search);
-  // What was open is still seen while the drawer goes away.
-  const shown = useRef(id);
-  if (id !== null) shown.current = id;
   const close = () => {
     setSearch(withOpenSequence(search, null), { replace: true, preventScrollReset: true });
   };
-  return (
-    <Drawer.Root opened={id !== null} onClose={close} position="right" size={WIDTH_PX}>
-      <Drawer.Overlay />
-      <Drawer.Content>{shown.current !== null && <Details id={shown.current} />}</Drawer.Content>
-    </Drawer.Root>
-  );
+  return id !== null && <Details id={id} onClose={close} />;
 }
 
-function Details({ id }: { id: string }) {
+function Details({ id, onClose }: { id: string; onClose: () => void }) {
+  const headingId = useId();
   const { data, error, refetch } = useQuery({
     ...sequenceQuery(id),
     refetchInterval: ({ state }) =>
@@ -45,10 +40,14 @@ function Details({ id }: { id: string }) {
   const sequence = data?.payload;
   const state = sequence === undefined ? undefined : sequenceStateOf(sequence, data?.batch);
   return (
-    <>
+    <Drawer label={{ headingId }} onClose={onClose} width={WIDTH_PX}>
       <div className={styles['head']}>
-        <Drawer.Title className={styles['title']}>{sequence?.name ?? 'Sequence'}</Drawer.Title>
-        <Drawer.CloseButton aria-label="Close details" />
+        <h2 id={headingId} className={styles['title']}>
+          {sequence?.name ?? 'Sequence'}
+        </h2>
+        <IconButton aria-label="Close details" onClick={onClose}>
+          <IconX size={18} stroke={1.75} />
+        </IconButton>
       </div>
       <div className={styles['body']}>
         {error !== null && (
@@ -61,7 +60,7 @@ function Details({ id }: { id: string }) {
           <SequenceDetails key={id} sequence={sequence} />
         )}
       </div>
-    </>
+    </Drawer>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { TextBox } from '../../../ui/text-box.tsx';

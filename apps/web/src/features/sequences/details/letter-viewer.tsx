@@ -1,16 +1,16 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { type BaseRange, basesQuery } from '../../../api/sequences/read-bases.ts';
 import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
-import { showToast } from '../../../ui/toast-list.ts';
 import { JumpForm } from './jump-form.tsx';
 import { type Arrival, LetterBox } from './letter-box.tsx';
 import { cutLetterLines, writeFasta } from './letter-lines.ts';
@@ -63,11 +63,10 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
   const copy = async () => {
     if (data === undefined) return;
     const letters = data.slice(spareBefore, spareBefore + page.end - page.start);
-    const isCopied = await copyText(writeFasta(record.name, page, letters));
-    const text = isCopied
-      ? `Letters ${rangeWords} of ${record.name} copied as FASTA.`
-      : 'The browser does not let this page copy. Select the letters and copy them.';
-    showToast({ kind: isCopied ? 'done' : 'failed', text });
+    await copyText(writeFasta(record.name, page, letters), {
+      done: `Letters ${rangeWords} of ${record.name} copied as FASTA.`,
+      refused: 'The browser does not let this page copy. Select the letters and copy them.',
+    });
   };
 
   return (
@@ -78,22 +77,22 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
           onJump={(position) => goTo(position, { at: 'position', position })}
         />
         <span className={styles['pages']}>
-          <ActionIcon
+          <IconButton
             aria-label="Previous letters"
             disabled={!hasPrevious}
             onClick={() => goBack({ at: 'top' })}
           >
             <IconChevronLeft size={16} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
           <span className={styles['range']}>
             {record.length > 0 && `${rangeWords} of ${formatInteger(record.length)}`}
           </span>
-          <ActionIcon aria-label="Next letters" disabled={!hasNext} onClick={goOn}>
+          <IconButton aria-label="Next letters" disabled={!hasNext} onClick={goOn}>
             <IconChevronRight size={16} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         </span>
         <Button
-          leftSection={<IconCopy size={14} stroke={1.75} />}
+          icon={<IconCopy size={14} stroke={1.75} />}
           disabled={data === undefined}
           onClick={() => void copy()}
         >

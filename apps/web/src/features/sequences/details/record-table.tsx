@@ -1,9 +1,9 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
+import { Button } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -69,7 +69,7 @@ export function RecordTable({ sequenceId, recordCount, shown, onShow }: RecordTa
       render: (record) => (
         <Button
           variant="soft"
-          size="compact-sm"
+          size="small"
           aria-label={`Show the letters of ${record.name}`}
           aria-pressed={record.id === shownKey}
           onClick={() => onShow(record)}

@@ -8,13 +8,13 @@ interface DeleteSequencesDialogProps {
 }
 
 export function DeleteSequencesDialog({ dialog, onDelete }: DeleteSequencesDialogProps) {
-  const sequences = dialog.subject ?? [];
+  const { subject: sequences, close } = dialog;
+  if (sequences === null) return null;
   const isOne = sequences.length === 1;
   return (
     <DeleteDialog
-      isOpen={dialog.isOpen}
       title={isOne ? 'Delete sequence' : 'Delete selected sequences'}
-      onClose={dialog.close}
+      onClose={close}
       onDelete={() => onDelete(sequences)}
     >
       <p>

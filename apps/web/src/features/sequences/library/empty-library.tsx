@@ -1,5 +1,4 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { EXAMPLE_KIND } from '../../../api/analyses/example-kind.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { importText } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dna } from '../../../ui/dna.tsx';
 import { splitRuns } from '../../../ui/dna-runs.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,12 +45,12 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
       </p>
       <p>A file, pasted letters, or an example of 51 bases: four runs of GGG make a quadruplex.</p>
       <div className={styles['buttons']}>
-        <Button leftSection={<IconRefresh size={14} stroke={1.75} />} onClick={onReload}>
+        <Button icon={<IconRefresh size={14} stroke={1.75} />} onClick={onReload}>
           Reload
         </Button>
         <Button
           variant="filled"
-          leftSection={<IconPlayerPlayFilled size={11} />}
+          icon={<IconPlayerPlayFilled size={11} />}
           disabled={example.isPending}
           onClick={() => example.mutate()}
         >

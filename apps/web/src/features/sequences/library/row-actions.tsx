@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
-import menu from '../../../ui/drop-down.module.css';
-import { DropDown } from '../../../ui/drop-down.tsx';
+import menu from '../../../ui/floating/drop-down.module.css';
+import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
@@ -17,17 +17,17 @@ export function RowActions({ sequence, batch, onEdit, onDelete }: SequenceRow) {
     <>
       {state === 'ready' && (
         <>
-          <ActionIcon component={Link} {...detailsLink} aria-label={`Details of ${name}`}>
+          <IconLink {...detailsLink} aria-label={`Details of ${name}`}>
             <IconEye size={16} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(sequence)}>
+          </IconLink>
+          <IconButton aria-label={`Edit ${name}`} onClick={() => onEdit(sequence)}>
             <IconPencil size={16} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         </>
       )}
-      <ActionIcon aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
+      <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
         <IconTrash size={16} stroke={1.75} />
-      </ActionIcon>
+      </IconButton>
     </>
   );
 }
@@ -41,9 +41,9 @@ export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
     <DropDown
       width={180}
       button={(target) => (
-        <ActionIcon {...target} aria-label={`Actions for ${sequence.name}`}>
+        <IconButton {...target} aria-label={`Actions for ${sequence.name}`}>
           <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
+        </IconButton>
       )}
     >
       {(close) => {

@@ -1,12 +1,12 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { availableKinds } from '../../../api/analyses/available-kinds.ts';
 import { infoQuery } from '../../../api/get-info.ts';
-import menu from '../../../ui/drop-down.module.css';
-import { DropDown } from '../../../ui/drop-down.tsx';
+import { Button } from '../../../ui/button.tsx';
+import menu from '../../../ui/floating/drop-down.module.css';
+import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import styles from './selection-bar.module.css';
 
@@ -23,18 +23,18 @@ export function SelectionBar({ count, onInvert, onClear, onDelete }: SelectionBa
     <section className={styles['bar']} aria-label="Selection">
       <span className={styles['part']}>
         <strong className={styles['count']}>{count} selected</strong>
-        <Button variant="subtle" size="compact-sm" onClick={onInvert}>
+        <Button variant="subtle" size="small" onClick={onInvert}>
           Invert selection
         </Button>
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        <Button variant="subtle" size="small" onClick={onClear}>
           Clear selection
         </Button>
       </span>
       <span className={styles['part']}>
         <Button
           variant="danger"
-          size="compact-sm"
-          leftSection={<IconTrash size={14} stroke={1.75} />}
+          size="small"
+          icon={<IconTrash size={14} stroke={1.75} />}
           onClick={onDelete}
         >
           Delete selected
@@ -55,10 +55,10 @@ function AnalyseMenu() {
         <Button
           {...target}
           variant="filled"
-          size="compact-sm"
+          size="small"
           disabled={kinds.length === 0}
-          leftSection={<IconPlayerPlayFilled size={11} />}
-          rightSection={<IconChevronDown size={13} stroke={1.75} />}
+          icon={<IconPlayerPlayFilled size={11} />}
+          endIcon={<IconChevronDown size={13} stroke={1.75} />}
         >
           Analyse
         </Button>

@@ -1,5 +1,4 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +10,7 @@ import { useSetSequenceTags } from '../../../api/sequences/set-sequence-tags.ts'
 import { announce } from '../../../ui/announcer.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useListAddress } from '../../../ui/paged-list/use-list-address.ts';
@@ -46,7 +46,7 @@ export function SequenceList() {
   const deleteSequences = useDeletion();
   const leaving = useDialog<readonly Sequence[]>();
   const editing = useDialog<Sequence>();
-  const knownTags = useKnownTags(editing.isOpen);
+  const readKnownTags = useKnownTags();
   const savingTags = useSetSequenceTags();
   const [filterNumber, setFilterNumber] = useState(0);
   const rowsArea = useRef<HTMLDivElement>(null);
@@ -94,9 +94,9 @@ export function SequenceList() {
       actions={
         <span className={coverClass}>
           {!isNarrow && filter}
-          <ActionIcon aria-label="Reload" disabled={isFetching} onClick={reload}>
+          <IconButton aria-label="Reload" disabled={isFetching} onClick={reload}>
             <IconRefresh size={17} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         </span>
       }
     >
@@ -144,7 +144,7 @@ export function SequenceList() {
         dialog={editing}
         heading="Edit sequence"
         nameOf={({ name }) => name}
-        knownTags={knownTags}
+        readKnownTags={readKnownTags}
         saving={savingTags}
         messageOf={messageOf}
       />

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconFileText, IconX } from '@tabler/icons-react';
 import { FieldMessage } from '../../../ui/field.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { FORMAT_WORDS } from './file-format.ts';
 import styles from './import-form.module.css';
 import { TitleField } from './title-field.tsx';
@@ -23,9 +23,9 @@ export function DraftLine({ draft, errors, onTitle, onRemove }: DraftLineProps) 
         <div className={styles['name']}>
           <IconFileText size={17} stroke={1.75} aria-hidden="true" />
           <span title={file.name}>{file.name}</span>
-          <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          <IconButton aria-label={`Remove ${file.name}`} onClick={onRemove}>
             <IconX size={15} stroke={1.75} />
-          </ActionIcon>
+          </IconButton>
         </div>
         <span>
           {formatBytes(file.size)}

@@ -1,31 +1,32 @@
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { importText, type TextImport } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
-import { TextAreaBox, TextBox } from '../../../ui/text-box.tsx';
+import { TextAreaBox } from '../../../ui/text-box.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import styles from './import-form.module.css';
 import { ImportedWords, RefusalWords } from './import-words.tsx';
+import { TitleField } from './title-field.tsx';
+
+interface PasteErrors {
+  name?: string | undefined;
+  data?: string | undefined;
+}
 
 /** The way in for text. A refusal leaves everything as it was typed. */
 export function PasteForm() {
   const id = useId();
   const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: { name: '', data: '', circular: false, tags: [] as string[] },
-    validate: {
-      name: (name) => (name.trim() === '' ? 'Title is required.' : null),
-      data: (data) => (data.trim() === '' ? 'Sequence is required.' : null),
-    },
-    validateInputOnBlur: false,
-    clearInputErrorOnChange: true,
-  });
+  const [name, setName] = useState('');
+  const [data, setData] = useState('');
+  const [circular, setCircular] = useState(false);
+  const [tags, setTags] = useState<string[]>([]);
+  const [errors, setErrors] = useState<PasteErrors>({});
   const paste = useMutation({
     mutationFn: async (values: TextImport) => {
       const started = await importText({ ...values, name: values.name.trim() });
@@ -33,45 +34,47 @@ export function PasteForm() {
       return waitForImport(started, new AbortController().signal);
     },
     onSuccess: () => {
-      form.setValues({ name: '', data: '' });
+      setName('');
+      setData('');
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sequences'] }),
   });
-  const { name, data, circular, tags } = form.values;
-  const nameError = textOf(form.errors['name']);
-  const dataError = textOf(form.errors['data']);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkPaste({ name, data });
+    setErrors(found);
+    if (found.name === undefined && found.data === undefined) {
+      paste.mutate({ name, data, circular, tags });
+    }
+  };
 
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={form.onSubmit((values) => paste.mutate(values))}
-    >
-      <Field label="Title" htmlFor={`${id}-name`}>
-        <TextBox
-          id={`${id}-name`}
-          value={name}
-          required
-          maxLength={255}
-          state={nameError === undefined ? 'plain' : 'error'}
-          aria-describedby={`${id}-name-error`}
-          onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
-        />
-        <FieldMessage id={`${id}-name-error`} error={nameError} />
-      </Field>
+    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+      <TitleField
+        id={`${id}-name`}
+        title={name}
+        error={errors.name}
+        onChange={(next) => {
+          setName(next);
+          setErrors({ ...errors, name: undefined });
+        }}
+      />
       <Field label="Sequence" htmlFor={`${id}-data`} range="plain or FASTA">
         <TextAreaBox
           id={`${id}-data`}
           value={data}
           required
           placeholder="GGGTTAGGGTTAGGGTTAGGG"
-          state={dataError === undefined ? 'plain' : 'error'}
+          state={errors.data === undefined ? 'plain' : 'error'}
           aria-describedby={`${id}-data-error`}
-          onChange={(event) => form.setFieldValue('data', event.currentTarget.value)}
+          onChange={(event) => {
+            setData(event.currentTarget.value);
+            setErrors({ ...errors, data: undefined });
+          }}
         />
-        <FieldMessage id={`${id}-data-error`} error={dataError} />
+        <FieldMessage id={`${id}-data-error`} error={errors.data} />
       </Field>
-      <TagField tags={tags} onChange={(next) => form.setFieldValue('tags', next)} />
+      <TagField tags={tags} onChange={setTags} />
       {paste.error !== null && (
         <Notice kind="error">
           <RefusalWords error={paste.error} />
@@ -83,13 +86,13 @@ export function PasteForm() {
         </Notice>
       )}
       <div className={styles['last']}>
-        <Toggle checked={circular} onChange={(checked) => form.setFieldValue('circular', checked)}>
+        <Toggle checked={circular} onChange={setCircular}>
           Circular molecule
         </Toggle>
         <Button
           type="submit"
           variant="filled"
-          leftSection={<IconPlus size={15} stroke={1.75} />}
+          icon={<IconPlus size={15} stroke={1.75} />}
           disabled={paste.isPending}
         >
           {paste.isPending ? 'Adding' : 'Add sequence'}
@@ -99,7 +102,9 @@ export function PasteForm() {
   );
 }
 
-/** The form library holds errors as nodes; ours are sentences. */
-function textOf(error: unknown): string | undefined {
-  return typeof error === 'string' ? error : undefined;
+function checkPaste({ name, data }: { name: string; data: string }): PasteErrors {
+  return {
+    name: name.trim() === '' ? 'Title is required.' : undefined,
+    data: data.trim() === '' ? 'Sequence is required.' : undefined,
+  };
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -97,7 +97,7 @@ export function UploadForm() {
         <Toggle checked={circular} onChange={setCircular}>
           {drafts.length > 1 ? 'Circular molecules' : 'Circular molecule'}
         </Toggle>
-        <Button type="submit" variant="filled" leftSection={<IconUpload size={15} stroke={1.75} />}>
+        <Button type="submit" variant="filled" icon={<IconUpload size={15} stroke={1.75} />}>
           {drafts.length > 1 ? `Upload ${drafts.length} files` : 'Upload'}
         </Button>
       </div>

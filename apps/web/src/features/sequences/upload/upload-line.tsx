@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import {
   IconAlertCircle,
   IconCircleCheck,
@@ -6,9 +5,11 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { formatDecimal } from '../../../ui/format-number.ts';
 import { formatSpan } from '../../../ui/format-time.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './import-form.module.css';
 import { ImportedWords, RefusalWords } from './import-words.tsx';
@@ -31,20 +32,20 @@ export function UploadLine({ upload }: { upload: Upload }) {
         {state.step === 'failed' && (
           <Button
             variant="soft"
-            size="compact-sm"
-            leftSection={<IconRefresh size={13} stroke={1.75} />}
+            size="small"
+            icon={<IconRefresh size={13} stroke={1.75} />}
             aria-label={`Retry ${file.name}`}
             onClick={() => pageUploads.retry(id)}
           >
             Retry
           </Button>
         )}
-        <ActionIcon
+        <IconButton
           aria-label={hasEnded ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`}
           onClick={() => pageUploads.remove(id)}
         >
           <IconX size={15} stroke={1.75} />
-        </ActionIcon>
+        </IconButton>
       </div>
       <Progress fileName={file.name} state={state} />
       {state.step === 'done' && (

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { remainingMs } from './transfer-speed.ts';
-import { checkDraft, draftOf } from './upload-draft.ts';
 import { createUploadQueue, type UploadTools } from './upload-queue.ts';
 
 type Answer = Awaited<ReturnType<UploadTools['send']>>;
@@ -117,26 +116,5 @@ describe('the queue', () => {
     await settle();
     queue.add([fileOf('c')], () => {});
     expect(steps()).toEqual(['b failed', 'c sending']);
-  });
-});
-
-describe('a chosen file', () => {
-  const file = new File(['ACGT'], 'phage.fa');
-
-  it('is named after itself unless a title was typed before', () => {
-    expect(draftOf('1', file).title).toBe('phage.fa');
-    expect(draftOf('1', file, ' my phage ').title).toBe('my phage');
-    expect(draftOf('1', new File([], 'x'.repeat(300))).title).toHaveLength(255);
-  });
-
-  it('needs a title and a size within the limit', () => {
-    expect(checkDraft(draftOf('1', file), 1)).toEqual({});
-    expect(checkDraft({ ...draftOf('1', file), title: ' ' }, 1)).toEqual({
-      title: 'Title is required.',
-    });
-    expect(checkDraft(draftOf('1', file), 0.000001).file).toBe(
-      'File size cannot be more than 0.000001 MiB.',
-    );
-    expect(checkDraft({ ...draftOf('1', file), isUnreadable: true }, 1).file).toMatch(/again/);
   });
 });

@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sequenceStateOf } from '../../api/sequences/sequence-state.ts';
 import { describeDropped, describeImport } from './describe-import.ts';
-import { findFormat } from './upload/file-format.ts';
-
-describe('sequenceStateOf', () => {
-  it('follows the batch, and the length where there is none', () => {
-    expect(sequenceStateOf({ length: null }, { status: 'WAITING' })).toBe('importing');
-    expect(sequenceStateOf({ length: null }, { status: 'FAILED' })).toBe('failed');
-    expect(sequenceStateOf({ length: 51 }, { status: 'FINISH' })).toBe('ready');
-    expect(sequenceStateOf({ length: 51 }, undefined)).toBe('ready');
-    expect(sequenceStateOf({ length: null }, undefined)).toBe('importing');
-  });
-});
 
 describe('what an import says', () => {
   const sequence = {
@@ -47,22 +35,5 @@ describe('what an import says', () => {
     );
     expect(describeDropped({ whitespace: 0, digits: 0, gaps: 0 })).toBeNull();
     expect(describeDropped(null)).toBeNull();
-  });
-});
-
-describe('findFormat', () => {
-  const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
-
-  it.each([
-    ['>chr1\nACGT', 'FASTA'],
-    ['\n >chr1', 'FASTA'],
-    ['\u00ef\u00bb\u00bf>chr1', 'FASTA'],
-    ['LOCUS       NC_001422', 'GenBank'],
-    ['ID   X56734; SV 1;', 'EMBL'],
-    ['\u001f\u008b\u0008', 'gzip'],
-    ['ACGT', 'PLAIN'],
-    ['', 'PLAIN'],
-  ])('%j is %s', (text, format) => {
-    expect(findFormat(bytes(text))).toBe(format);
   });
 });

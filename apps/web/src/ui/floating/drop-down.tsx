@@ -1,0 +1,75 @@
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './floating.module.css';
+import { useFloating } from './use-floating.ts';
+
+/** What the button of a drop-down has to take. */
+export interface DropDownTarget {
+  ref: Ref<HTMLButtonElement>;
+  'aria-expanded': boolean;
+  onClick: () => void;
+}
+
+interface DropDownProps {
+  button: (target: DropDownTarget) => ReactElement;
+  /** Links and buttons; each that leads away calls `close` when it is used. */
+  children: (close: () => void) => ReactNode;
+  /** In pixels, or as CSS has it. */
+  width?: number | string;
+  align?: 'start' | 'end';
+  paddingPx?: number;
+}
+
+/**
+ * A button that shows a few links and controls below it. They are reached by Tab, as everything else
+ * is; Escape closes the list and leads back to the button.
+ */
+export function DropDown(props: DropDownProps) {
+  const { button, children, width, align = 'end', paddingPx = 4 } = props;
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLSpanElement>(null);
+  const target = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useFloating(isOpen, target, list, { side: 'below', align, gapPx: 6 });
+  useEffect(() => {
+    if (!isOpen) return;
+    const handlePress = ({ target: pressed }: PointerEvent) => {
+      if (pressed instanceof Node && area.current?.contains(pressed) === false) setOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [isOpen]);
+  const closeAndReturn = () => {
+    setOpen(false);
+    target.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    closeAndReturn();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes here from the button and the list.
+    <span ref={area} className={styles['area']} onKeyDown={handleKey}>
+      {button({ ref: target, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
+      {isOpen && (
+        // Behind its button in the order of the page, so that Tab leads from one to the other.
+        <div
+          ref={list}
+          popover="manual"
+          className={styles['list']}
+          style={{ width, padding: paddingPx }}
+        >
+          {children(closeAndReturn)}
+        </div>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+export interface Placement {
+  side: 'above' | 'below';
+  /** Which edges of the two lie on one line. */
+  align: 'start' | 'center' | 'end';
+  gapPx: number;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What floats keeps this far from the edges of the screen, in pixels. */
+const EDGE_PX = 8;
+
+/**
+ * Where the upper left corner of a floating box lies, in pixels of the screen: at its side of the
+ * anchor, or at the other one where only that has room, and never beyond the screen.
+ */
+export function placeBeside(
+  anchor: Box,
+  box: Size,
+  screen: Size,
+  { side, align, gapPx }: Placement,
+): { left: number; top: number } {
+  const above = anchor.top - gapPx - box.height;
+  const below = anchor.bottom + gapPx;
+  const hasRoom = { above: above >= EDGE_PX, below: below + box.height <= screen.height - EDGE_PX };
+  const other = side === 'above' ? 'below' : 'above';
+  const top = { above, below }[hasRoom[side] || !hasRoom[other] ? side : other];
+  const left = {
+    start: anchor.left,
+    center: (anchor.left + anchor.right - box.width) / 2,
+    end: anchor.right - box.width,
+  }[align];
+  const mostLeft = screen.width - box.width - EDGE_PX;
+  return { left: Math.max(EDGE_PX, Math.min(left, mostLeft)), top };
+}
