@@ -51,11 +51,6 @@ function twoSides(word: string, plus: Omit<ChartSeries, 'countOf'>, minus: typeo
   };
 }
 
-/** A number that some kinds' segments have beside those of all. */
-function countNamed(key: string) {
-  return (segment: Readonly<Record<string, unknown>>) => Number(segment[key] ?? 0);
-}
-
 const LOOKS: Readonly<Record<string, (analysis: Analysis) => ChartLook>> = {
   g4hunter: () =>
     twoSides(
@@ -83,14 +78,14 @@ const LOOKS: Readonly<Record<string, (analysis: Analysis) => ChartLook>> = {
           legend: 'm1, three runs of 3 G',
           colour: 'var(--m-rl1)',
           pattern: 'solid',
-          countOf: countNamed('countM1'),
+          countOf: ({ countM1 }) => countM1 ?? 0,
         },
         {
           label: 'm2',
           legend: 'm2, two runs of 4 G',
           colour: 'var(--m-rl2)',
           pattern: 'level',
-          countOf: countNamed('countM2'),
+          countOf: ({ countM2 }) => countM2 ?? 0,
         },
       ],
     },
