@@ -88,6 +88,9 @@ export interface ScoreListField extends FieldBase {
 export type ParameterValue = number | string | boolean | readonly number[];
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
+/** Values under their wire names as they came: not parsed, and others may stand among them. */
+export type WireValues = Readonly<Record<string, unknown>>;
+
 /** What a field's value is once it is parsed: the union of a choice's options, not any text. */
 export type ValueOf<F extends Field> = F extends IntegerField | DecimalField
   ? number

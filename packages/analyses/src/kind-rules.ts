@@ -1,4 +1,4 @@
-import type { ParameterValues } from './field.ts';
+import type { ParameterValues, WireValues } from './field.ts';
 
 export interface ParameterIssue {
   field: string;
@@ -8,7 +8,7 @@ export interface ParameterIssue {
 /** What a kind's fields cannot say each by itself. */
 export interface KindRules<Parameters extends ParameterValues = ParameterValues> {
   /** What a request means, before its fields are checked and defaults take the place of the absent. */
-  fill?(given: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  fill?(given: WireValues): WireValues;
   /** Values that do not fit each other, each of them within its own bounds. */
   check?(values: Parameters): readonly ParameterIssue[];
   /** Why a sequence of this many bases cannot be searched with them; null where it can. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnalysisKind, definitionOf, type KindParameters, rulesOf } from './definitions.ts';
+import type { WireValues } from './field.ts';
 import { parametersShape } from './parameters-schema.ts';
 
 type Request<K extends AnalysisKind, Others extends z.ZodRawShape> = z.infer<z.ZodObject<Others>> &
@@ -23,7 +24,7 @@ export function requestSchema<K extends AnalysisKind, Others extends z.ZodRawSha
         context.addIssue({ code: 'custom', path: [field], message });
       }
     });
-  const isObject = (given: unknown): given is Record<string, unknown> =>
+  const isObject = (given: unknown): given is WireValues =>
     typeof given === 'object' && given !== null && !Array.isArray(given);
   const schema: z.ZodType = z.preprocess(
     (given) => (fill && isObject(given) ? fill(given) : given),
@@ -36,7 +37,7 @@ export function requestSchema<K extends AnalysisKind, Others extends z.ZodRawSha
 /** The parameters among the values of a parsed request, without what stands beside them. */
 export function pickParameters<K extends AnalysisKind>(
   kind: K,
-  request: Readonly<Record<string, unknown>>,
+  request: WireValues,
 ): KindParameters[K] {
   const { fields } = definitionOf(kind);
   const parameters = Object.fromEntries(fields.map(({ key }) => [key, request[key]]));
@@ -52,7 +53,7 @@ export function pickParameters<K extends AnalysisKind>(
  */
 export function parseParameters<K extends AnalysisKind>(
   kind: K,
-  given: Readonly<Record<string, unknown>>,
+  given: WireValues,
 ): KindParameters[K] {
   return pickParameters(kind, schemaOf(kind).parse(given));
 }
@@ -67,7 +68,7 @@ const operatorValue = z.array(z.number()).optional();
  */
 export function readStoredParameters<K extends AnalysisKind>(
   kind: K,
-  stored: Readonly<Record<string, unknown>>,
+  stored: WireValues,
 ): KindParameters[K] {
   const parameters = parseParameters(kind, stored);
   const { operatorKey } = definitionOf(kind);
@@ -77,9 +78,9 @@ export function readStoredParameters<K extends AnalysisKind>(
 }
 
 /** Making a schema costs more than using it, and lists of results use it row by row. */
-const schemas = new Map<AnalysisKind, z.ZodType<Readonly<Record<string, unknown>>>>();
+const schemas = new Map<AnalysisKind, z.ZodType<WireValues>>();
 
-function schemaOf(kind: AnalysisKind): z.ZodType<Readonly<Record<string, unknown>>> {
+function schemaOf(kind: AnalysisKind): z.ZodType<WireValues> {
   const known = schemas.get(kind) ?? requestSchema(kind, {});
   schemas.set(kind, known);
   return known;

@@ -1,13 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import {
-  type AnalysisKind,
-  derivedFieldsOf,
-  type KindParameters,
-} from '@flipon/analyses/definitions';
+import type { DerivedFields, ItemFields } from '@flipon/analyses/derived-fields';
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { HitRow } from '@flipon/analyses/hit-row';
 import { valueReader } from '@flipon/analyses/hit-values';
 import type { LegacyColumn, LegacyHit } from './legacy-hit.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const decoder = new TextDecoder('latin1');
 
@@ -37,22 +33,18 @@ export function readLetters({ bases, context }: LegacyHit): string {
 }
 
 /** A maker of columns of what the kind reads off the letters; it reads them once for each hit. */
-export function textColumns<K extends AnalysisKind>(
-  kind: K,
-  parameters: KindParameters[K],
-): (name: string, print: (values: Fields) => number | string) => LegacyColumn {
-  const derived = derivedFieldsOf(kind).reader(parameters);
-  let last: LegacyHit | null = null;
-  let values: Fields = {};
+export function textColumns<Parameters extends ParameterValues, Fields extends ItemFields>(
+  derived: DerivedFields<Parameters, HitRow, Fields>,
+  parameters: Parameters,
+): (name: string, print: (fields: Fields) => number | string) => LegacyColumn {
+  const reader = derived.reader(parameters);
+  let last: { hit: LegacyHit; fields: Fields } | null = null;
   return (name, print) => [
     name,
     (hit) => {
       if (hit.bases === null) return '';
-      if (hit !== last) {
-        values = derived.read(hit.row, hit.bases);
-        last = hit;
-      }
-      return print(values);
+      if (hit !== last?.hit) last = { hit, fields: reader.read(hit.row, hit.bases) };
+      return print(last.fields);
     },
   ];
 }

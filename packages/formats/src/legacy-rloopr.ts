@@ -1,3 +1,4 @@
+import { rlooprDerived } from '@flipon/analyses/kinds/rloopr/derived';
 import { MINUS } from '@flipon/analyses/kinds/rloopr/parameters';
 import { rloopr } from '@flipon/analyses/kinds/rloopr/rloopr';
 import { idAndPosition, stored, textColumns } from './legacy-columns.ts';
@@ -6,14 +7,14 @@ import type { LegacyKind } from './legacy-hit.ts';
 /** R-loop tracker. Scripts read its 13 columns by their number. */
 export const rlooprLegacy: LegacyKind<'rloopr'> = {
   columns({ bases, parameters }) {
-    const text = textColumns('rloopr', parameters);
+    const text = textColumns(rlooprDerived, parameters);
     return [
       ...idAndPosition(bases.start),
       stored('LENGTH', rloopr, 'length'),
-      text('RIZ', ({ riz }) => riz as string),
+      text('RIZ', ({ riz }) => riz),
       stored('RIZGRICHNESS', rloopr, 'rizGRichness'),
-      text('LINKER', ({ linker }) => linker as string),
-      text('REZ', ({ rez }) => rez as string),
+      text('LINKER', ({ linker }) => linker),
+      text('REZ', ({ rez }) => rez),
       stored('MODEL', rloopr, 'model'),
       stored('STRAND', rloopr, 'strand'),
       stored('RLOOPGRICHNESS', rloopr, 'rloopGRichness'),

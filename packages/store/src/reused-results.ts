@@ -1,3 +1,4 @@
+import type { ParameterValues } from '@flipon/analyses/field';
 import { sql } from 'kysely';
 import type { Trx } from './database.ts';
 import type { ResultSummary } from './schema.ts';
@@ -6,7 +7,7 @@ import type { ResultSummary } from './schema.ts';
 interface AnalysisWork {
   kind: string;
   kernelVersion: string;
-  parameters: Record<string, unknown>;
+  parameters: ParameterValues;
   sequence: { basesBlobId: string; circular: boolean };
 }
 

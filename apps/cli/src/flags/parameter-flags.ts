@@ -1,4 +1,4 @@
-import type { Field } from '@flipon/analyses/field';
+import type { Field, ParameterValues } from '@flipon/analyses/field';
 import type { Flag } from './flag.ts';
 
 /** Shorter names of parameters, by their wire name. */
@@ -29,7 +29,7 @@ export function parameterFlags(fields: readonly Field[]): Flag[] {
 }
 
 /** Parameter values as they are typed, for examples. */
-export function parameterWords(values: Readonly<Record<string, unknown>>): string {
+export function parameterWords(values: ParameterValues): string {
   return Object.entries(values)
     .map(([key, value]) => (value === true ? `--${key}` : `--${key} ${String(value)}`))
     .join(' ');

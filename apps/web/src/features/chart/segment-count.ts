@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { WireValues } from '@flipon/analyses/field';
 
 /** As many segments as a narrow screen can tell apart. */
 const MOST_NARROW = 40;
@@ -9,7 +10,7 @@ const MOST_NARROW = 40;
  */
 export function segmentCount(
   { windowOf }: AnalysisDefinition,
-  parameters: Readonly<Record<string, unknown>>,
+  parameters: WireValues,
   lengthBp: number,
 ): number {
   if (windowOf === null) return MOST_NARROW;

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { Field } from '@flipon/analyses/field';
+import type { Field, WireValues } from '@flipon/analyses/field';
 import { formatInteger } from '../../ui/format-number.ts';
 
 function describeValue(field: Field, value: unknown): string {
@@ -25,7 +25,7 @@ function describeValue(field: Field, value: unknown): string {
 /** The settings of a finished analysis in words, one for each parameter that it has. */
 export function describeSettings(
   { fields }: AnalysisDefinition,
-  analysis: Readonly<Record<string, unknown>>,
+  analysis: WireValues,
 ): { key: string; label: string; value: string }[] {
   return fields
     .filter(({ key }) => analysis[key] !== undefined)
@@ -38,10 +38,7 @@ export function describeSettings(
 }
 
 /** The numbers and choices on one line: "Window size 25 bp · Threshold 1.2 · Search G and C". */
-export function settingsLine(
-  definition: AnalysisDefinition,
-  analysis: Readonly<Record<string, unknown>>,
-): string {
+export function settingsLine(definition: AnalysisDefinition, analysis: WireValues): string {
   const short = definition.fields.filter(({ type }) => type !== 'scores' && type !== 'flag');
   return describeSettings({ ...definition, fields: short }, analysis)
     .map(({ label, value }) => `${label} ${value}`)

@@ -1,4 +1,5 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { WireValues } from '@flipon/analyses/field';
 import { toFormValue } from '../kinds/form-value.ts';
 import { writeFormValues } from '../kinds/form-values.ts';
 
@@ -8,10 +9,7 @@ export function storedPath({ resultsPath }: KindDefinition, id: string): string 
 }
 
 /** The analysis screen with the settings of an analysis that was. */
-export function settingsPath(
-  definition: KindDefinition,
-  analysis: Readonly<Record<string, unknown>>,
-): string {
+export function settingsPath(definition: KindDefinition, analysis: WireValues): string {
   const { fields, screenPath } = definition;
   const search = new URLSearchParams();
   const used = fields.filter(({ key }) => analysis[key] !== undefined);

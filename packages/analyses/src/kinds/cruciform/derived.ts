@@ -9,7 +9,7 @@ const FLANK = 5;
 const decoder = new TextDecoder('latin1');
 
 /** The arms of a hit, its spacer, the energies of its two forms, and the letters beside it. */
-export const cruciformDerived: DerivedFields<CruciformParameters, RowOf<typeof cruciform>> = {
+export const cruciformDerived = {
   context: FLANK,
   reader: () => ({
     read({ armLength: arm, spacerLength: spacer, mismatches }, bases) {
@@ -26,4 +26,4 @@ export const cruciformDerived: DerivedFields<CruciformParameters, RowOf<typeof c
       };
     },
   }),
-};
+} satisfies DerivedFields<CruciformParameters, RowOf<typeof cruciform>>;

@@ -14,7 +14,7 @@ function rowWith(own: { strand: number; linkerLength: number }) {
 }
 
 describe('rlooprDerived', () => {
-  const { read } = rlooprDerived.reader({ rizModel: [0] });
+  const { read } = rlooprDerived.reader();
 
   it('cuts RIZ, linker and REZ off the left end on +', () => {
     expect(read(rowWith({ strand: 0, linkerLength: 2 }), encode('GGGATNRA'))).toEqual({

@@ -7,7 +7,7 @@ import type { rloopr } from './rloopr.ts';
 const decoder = new TextDecoder('latin1');
 
 /** The parts of an R-loop, 5' to 3' on its strand; the linker may be empty. */
-export const rlooprDerived: DerivedFields<RlooprParameters, RowOf<typeof rloopr>> = {
+export const rlooprDerived = {
   context: 0,
   reader: () => ({
     read({ strand, rizLength, linkerLength }, bases) {
@@ -20,4 +20,4 @@ export const rlooprDerived: DerivedFields<RlooprParameters, RowOf<typeof rloopr>
       };
     },
   }),
-};
+} satisfies DerivedFields<RlooprParameters, RowOf<typeof rloopr>>;

@@ -1,4 +1,5 @@
 import { toExactDecimal } from '../../exact-decimal.ts';
+import type { WireValues } from '../../field.ts';
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
 import { readZdnaModel, zdnaModels } from './models.ts';
 import type { ZdnaParameters } from './parameters.ts';
@@ -14,9 +15,7 @@ const MAX_SCORE_DECIMALS = 4;
  * Must come before the defaults of the fields, because these are model 1's. A model that is not one
  * is left as it is, so that the check of the field refuses it.
  */
-export function fillZdnaParameters(
-  given: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+export function fillZdnaParameters(given: WireValues): WireValues {
   const selectedModel = readZdnaModel(given['selectedModel']);
   if (selectedModel === null) return { ...given };
   const filled: Record<string, unknown> = { ...given, selectedModel };

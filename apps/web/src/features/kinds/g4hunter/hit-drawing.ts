@@ -1,3 +1,4 @@
+import type { WireValues } from '@flipon/analyses/field';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import type { DnaRun } from '../../../ui/dna-runs.ts';
 import { hitFlanks } from '../hit-flanks.ts';
@@ -21,7 +22,7 @@ export interface HitDrawing {
 }
 
 /** What a row draws of a hit, which may be far longer than there is room for. */
-export function drawHit(hit: Hit, analysis: Readonly<Record<string, unknown>>): HitDrawing {
+export function drawHit(hit: Hit, analysis: WireValues): HitDrawing {
   const settings = scoreSettingsOf(analysis);
   const bases = String(hit['sequence'] ?? '');
   const { before, after } = hitFlanks(hit, CONTEXT_BP);

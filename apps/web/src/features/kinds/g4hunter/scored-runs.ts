@@ -1,3 +1,4 @@
+import type { WireValues } from '@flipon/analyses/field';
 import { type DnaRun, splitRuns } from '../../../ui/dna-runs.ts';
 
 /** The two settings of G4 hunter that decide what a base counts. */
@@ -8,7 +9,7 @@ export interface ScoreSettings {
 }
 
 /** Settings as a stored analysis has them. */
-export function scoreSettingsOf(analysis: Readonly<Record<string, unknown>>): ScoreSettings {
+export function scoreSettingsOf(analysis: WireValues): ScoreSettings {
   const { searchMode, scores } = analysis;
   return {
     searchMode: String(searchMode ?? 'GC'),
