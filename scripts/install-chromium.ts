@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
-import { installDebianPackages } from './install-debian-packages.ts';
+import { type DebianPackage, installDebianPackages } from './install-debian-packages.ts';
 
-const DEBIAN_PATH = '/usr/bin/chromium';
+/**
+ * Debian's builds of Chromium, the first choice first: without the browser's own windows and menus
+ * a page opens in a third of the time, and the pages are the same.
+ */
+const builds: readonly DebianPackage[] = [
+  { name: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' },
+  { name: 'chromium', file: '/usr/bin/chromium' },
+];
 
 /**
  * Path of the Chromium that the journeys drive: CHROMIUM_PATH, or Debian's, which is installed first
@@ -13,9 +20,11 @@ export function installChromium(): string {
     if (existsSync(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
   }
-  installDebianPackages([{ name: 'chromium', file: DEBIAN_PATH }]);
-  if (existsSync(DEBIAN_PATH)) return DEBIAN_PATH;
+  for (const build of builds) {
+    installDebianPackages([build]);
+    if (existsSync(build.file)) return build.file;
+  }
   throw new Error(
-    'The journeys need Chromium: install it (on Debian: `apt-get install chromium`), or set CHROMIUM_PATH to its program, or leave the journeys out with `npm test -- --unit`.',
+    'The journeys need Chromium: install it (on Debian: `apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to its program, or leave the journeys out with `npm test -- --unit`.',
   );
 }

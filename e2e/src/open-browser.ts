@@ -2,8 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expectClean } from './expect-clean.ts';
+import { followPage } from './follow-page.ts';
 
 const ARTEFACTS = fileURLToPath(new URL('../../artefacts/screens', import.meta.url));
+
+const WINDOW_HEIGHT = 900;
+
+/** Of the whole page; under a dialog, which covers the window and not the page, there is no more. */
+const PICTURE_HEIGHT = `document.querySelector('[aria-modal="true"]') === null
+  ? document.documentElement.scrollHeight : 0`;
 
 /** Without these Chromium looks for hosts of its maker at every start. */
 const QUIET = [
@@ -23,42 +31,68 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/** Somebody's window: its width in CSS pixels, and the colour scheme of their machine. */
+export interface Look {
+  width?: number;
+  scheme?: 'light' | 'dark';
+}
+
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
   /** Everything that the console complained about and every error that reached the window. */
   complaints: string[];
-  /** Saves a picture of the whole page under `artefacts/screens`. */
+  /** Waits until all that the page has asked for is there and nothing in it moves. */
+  untilStill(): Promise<void>;
+  /** Saves a picture of the whole page, once it is still, under `artefacts/screens`. */
   picture(name: string): Promise<void>;
+  /** Fails with what axe has to say against the page, once it is still. */
+  expectClean(place: string): Promise<void>;
 }
 
-/** A page of a fresh visitor that notes every complaint. */
+/**
+ * A page of a visitor without a past, or of the guest whose token is given; it notes every
+ * complaint.
+ */
 export async function openPage(
   browser: Browser,
-  options: { width?: number; scheme?: 'light' | 'dark' } = {},
+  { width = 1440, scheme = 'light', token }: Look & { token?: string } = {},
 ): Promise<WatchedPage> {
-  const { width = 1440, scheme = 'light' } = options;
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width, height: WINDOW_HEIGHT },
     colorScheme: scheme,
     acceptDownloads: true,
   });
   const page = await context.newPage();
+  if (token !== undefined) {
+    await page.addInitScript({
+      content: `localStorage.setItem('jwt_token', ${JSON.stringify(token)})`,
+    });
+  }
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  const untilStill = followPage(page);
   return {
     page,
     context,
     complaints,
+    untilStill,
     async picture(name) {
       await mkdir(ARTEFACTS, { recursive: true });
-      await page.screenshot({
-        path: join(ARTEFACTS, `${name}-${scheme}-${width}.png`),
-        fullPage: true,
-      });
+      await untilStill();
+      // Chromium's own pictures of whole pages make the window one pixel wide for a moment, and the
+      // page takes that for a narrow screen. A window as high as the page changes nothing else.
+      const height = Math.max(WINDOW_HEIGHT, await page.evaluate<number>(PICTURE_HEIGHT));
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: join(ARTEFACTS, `${name}-${scheme}-${width}.png`) });
+      await page.setViewportSize({ width, height: WINDOW_HEIGHT });
+    },
+    async expectClean(place) {
+      await untilStill();
+      await expectClean(page, place);
     },
   };
 }

@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from './api-client.ts';
-import { expectClean } from './expect-clean.ts';
-import { openBrowser, openPage, type WatchedPage } from './open-browser.ts';
+import { type Look, openBrowser, openPage, type WatchedPage } from './open-browser.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
 
 const LENGTH_BP = 60_000_000;
@@ -27,28 +26,16 @@ afterAll(async () => {
   if (fasta !== undefined) await rm(fasta, { force: true });
 });
 
-const looks = [390, 1440].flatMap((width) => [
+const looks: Required<Look>[] = [390, 1440].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
 ]);
 
 /** A page of somebody who was here before, so that rows can be made behind its back. */
-async function openAs(
-  client: ApiClient,
-  look: (typeof looks)[number],
-  path: string,
-): Promise<WatchedPage> {
-  const watched = await openPage(browser, look);
-  await watched.page.addInitScript({
-    content: `localStorage.setItem('jwt_token', ${JSON.stringify(client.token)})`,
-  });
+async function openAs({ token }: ApiClient, look: Look, path: string): Promise<WatchedPage> {
+  const watched = await openPage(browser, { ...look, token });
   await watched.page.goto(flipon.url + path);
   return watched;
-}
-
-/** The picture is of what is on the screen, and axe looks at it as it is. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(400);
 }
 
 async function firstSequence(client: ApiClient): Promise<{ id: string; name: string }> {
@@ -61,50 +48,18 @@ async function firstSequence(client: ApiClient): Promise<{ id: string; name: str
 describe.each(looks)('what opens at $width pixels, $scheme', (look) => {
   const isNarrow = look.width < 760;
 
-  it('every page, and a result', async () => {
-    const { page, context, complaints, picture } = await openPage(browser, look);
-    await page.goto(flipon.url);
-    await page.getByRole('button', { name: 'Try the example' }).click();
-    await page.getByText('1 to 20 of 1,093').waitFor();
-    await page.getByRole('application').waitFor();
-    await settle(page);
-    await picture('page-result');
-    await expectClean(page, 'result');
-    const pages = [
-      { name: 'home', path: '/', text: 'Try the example' },
-      { name: 'library', path: '/sequence/tools', text: 'hg38_chr16' },
-      { name: 'stored', path: '/results/quadruplex', text: 'hg38_chr16' },
-    ];
-    for (const { name, path, text } of pages) {
-      await page.goto(flipon.url + path);
-      await page.getByText(text).first().waitFor();
-      await settle(page);
-      await picture(`page-${name}`);
-      await expectClean(page, name);
-    }
-    await page.getByRole('link', { name: /^Details of hg38/ }).click();
-    await page.getByText('1 to 20 of 1,093').waitFor();
-    await page.getByRole('application').waitFor();
-    await settle(page);
-    await picture('page-stored-result');
-    await expectClean(page, 'stored result');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
   it('a drawer with the details of a sequence', async () => {
     const client = await newGuest(flipon.url);
     const { id, name } = await firstSequence(client);
-    const { page, context, complaints, picture } = await openAs(
+    const { page, context, complaints, picture, expectClean } = await openAs(
       client,
       look,
       `/sequence/tools?sequence=${id}`,
     );
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('heading', { name }).waitFor();
-    await settle(page);
     await picture('sequence-details');
-    await expectClean(page, 'sequence details');
+    await expectClean('sequence details');
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
@@ -113,7 +68,11 @@ describe.each(looks)('what opens at $width pixels, $scheme', (look) => {
 
   it('the selection of rows, with the analyses that it can go to', async () => {
     const client = await newGuest(flipon.url);
-    const { page, context, complaints, picture } = await openAs(client, look, '/sequence/tools');
+    const { page, context, complaints, picture, expectClean } = await openAs(
+      client,
+      look,
+      '/sequence/tools',
+    );
     const boxes = page.locator('main').getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.first().waitFor();
     await boxes.nth(0).check({ force: true });
@@ -123,9 +82,8 @@ describe.each(looks)('what opens at $width pixels, $scheme', (look) => {
     const analyse = bar.getByRole('button', { name: 'Analyse' });
     await analyse.click();
     await bar.getByRole('link', { name: 'G4 hunter' }).waitFor();
-    await settle(page);
     await picture('selection');
-    await expectClean(page, 'selection');
+    await expectClean('selection');
     await page.keyboard.press('Escape');
     await bar.getByRole('link', { name: 'G4 hunter' }).waitFor({ state: 'hidden' });
     expect(await page.locator(':focus').textContent()).toBe('Analyse');
@@ -135,15 +93,18 @@ describe.each(looks)('what opens at $width pixels, $scheme', (look) => {
 
   it('the menu of analyses', async () => {
     const client = await newGuest(flipon.url);
-    const { page, context, complaints, picture } = await openAs(client, look, '/sequence/tools');
+    const { page, context, complaints, picture, expectClean } = await openAs(
+      client,
+      look,
+      '/sequence/tools',
+    );
     await page.getByRole('button', { name: isNarrow ? 'Menu' : 'Analyses', exact: true }).click();
     await page
       .getByRole('link', { name: /G4 hunter/ })
       .first()
       .waitFor();
-    await settle(page);
     await picture('analyses-menu');
-    await expectClean(page, 'analyses menu');
+    await expectClean('analyses menu');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -151,7 +112,7 @@ describe.each(looks)('what opens at $width pixels, $scheme', (look) => {
   it('work that runs, and that failed', async () => {
     const client = await newGuest(flipon.url);
     await client.upload(fasta ?? '', { name: 'One chromosome' });
-    const { page, context, complaints, picture } = await openAs(
+    const { page, context, complaints, picture, expectClean } = await openAs(
       client,
       look,
       '/analyse/quadruplex',
@@ -173,19 +134,16 @@ describe.each(looks)('what opens at $width pixels, $scheme', (look) => {
     process.kill(worker, 'SIGSTOP');
     try {
       await page.getByText(/\d+ %/).first().waitFor();
-      await settle(page);
       await picture('running');
-      await expectClean(page, 'running');
+      await expectClean('running');
       await page.getByRole('button', { name: '1 running' }).click();
       await page.getByText('Work in progress').waitFor();
-      await settle(page);
       await picture('work-panel');
-      await expectClean(page, 'work panel');
+      await expectClean('work panel');
       await page.goto(`${flipon.url}/results/quadruplex`);
       await page.getByText('One chromosome').first().waitFor();
-      await settle(page);
       await picture('running-stored');
-      await expectClean(page, 'running, stored');
+      await expectClean('running, stored');
       const { status } = await client.post(`analyse/g4hunter/${id}/cancel`);
       expect(status).toBe(204);
     } finally {
@@ -193,14 +151,12 @@ describe.each(looks)('what opens at $width pixels, $scheme', (look) => {
     }
     await waitFor(async () => (await batch()).status === 'FAILED', WITHIN_MS);
     await page.getByText('Cancelled.').first().waitFor();
-    await settle(page);
     await picture('failed-stored');
-    await expectClean(page, 'failed, stored');
+    await expectClean('failed, stored');
     await page.goto(`${flipon.url}/analyse/quadruplex?result=${id}`);
     await page.getByRole('alert').getByText('Cancelled.').waitFor();
-    await settle(page);
     await picture('failed');
-    await expectClean(page, 'failed');
+    await expectClean('failed');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -210,13 +166,16 @@ describe.each(looks.filter(({ width }) => width < 760))('what opens on cards, $s
   it('the actions of a card, which lead to dialogs and back', async () => {
     const client = await newGuest(flipon.url);
     const { name } = await firstSequence(client);
-    const { page, context, complaints, picture } = await openAs(client, look, '/sequence/tools');
+    const { page, context, complaints, picture, expectClean } = await openAs(
+      client,
+      look,
+      '/sequence/tools',
+    );
     const actions = page.getByRole('button', { name: `Actions for ${name}`, exact: true });
     await actions.click();
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
-    await settle(page);
     await picture('row-actions');
-    await expectClean(page, 'row actions');
+    await expectClean('row actions');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newGuest } from './api-client.ts';
-import { expectClean } from './expect-clean.ts';
 import { openBrowser, openPage } from './open-browser.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
 
@@ -31,7 +30,7 @@ describe.each([
   { width: 390, scheme: 'light' as const },
 ])('a result at $width pixels, $scheme', (look) => {
   it('is read by chart, by table and by details, with the keyboard too', async () => {
-    const { page, context, complaints, picture } = await openPage(browser, look);
+    const { page, context, complaints, picture, expectClean } = await openPage(browser, look);
     await tryExample(page);
     const chart = page.getByRole('application');
     await chart.focus();
@@ -55,7 +54,7 @@ describe.each([
     await expect.poll(words).toBe(whole);
     await page.getByRole('button', { name: /table/i }).first().click();
     await page.getByRole('button', { name: 'Segment 1, filter the table' }).waitFor();
-    await expectClean(page, 'chart as table');
+    await expectClean('chart as table');
     await page
       .getByRole('button', { name: /chart|picture|table/i })
       .first()
@@ -63,23 +62,21 @@ describe.each([
 
     await page.getByRole('button', { name: 'Details of position 273' }).click();
     await page.getByText('15 bases on each side').waitFor();
-    await page.waitForTimeout(500);
     await picture('result-details');
-    await expectClean(page, 'details');
+    await expectClean('details');
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it('leaves as a file whose first lines were shown', async () => {
-    const { page, context, complaints, picture } = await openPage(browser, look);
+    const { page, context, complaints, picture, expectClean } = await openPage(browser, look);
     await tryExample(page);
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'BedGraph', exact: true }).check();
     await dialog.getByText('track type=bedGraph').waitFor();
-    await page.waitForTimeout(300);
     await picture('export-dialog');
-    await expectClean(page, 'export dialog');
+    await expectClean('export dialog');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('link', { name: /^Download/ }).click(),
@@ -90,9 +87,8 @@ describe.each([
 
     await dialog.getByRole('radio', { name: 'GFF3' }).check();
     await dialog.getByText('##gff-version 3').waitFor();
-    await page.waitForTimeout(300);
     await picture('export-dialog-gff3');
-    await expectClean(page, 'export dialog of GFF3');
+    await expectClean('export dialog of GFF3');
     const [annotation] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('link', { name: 'Download GFF3' }).click(),
@@ -105,24 +101,23 @@ describe.each([
   });
 
   it('is stored, tagged, opened again, deleted, taken back and deleted for good', async () => {
-    const { page, context, complaints, picture } = await openPage(browser, look);
+    const { page, context, complaints, picture, expectClean } = await openPage(browser, look);
     await tryExample(page);
     await page.goto(`${flipon.url}/results/quadruplex`);
     await page.getByRole('button', { name: /^Edit hg38/ }).click();
     const editor = page.getByRole('dialog');
     await editor.getByLabel('Tags').fill('pilot');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(300);
-    await expectClean(page, 'tag editor');
+    await expectClean('tag editor');
     await editor.getByRole('button', { name: 'Save changes' }).click();
     await editor.waitFor({ state: 'hidden' });
     await page.locator('main').getByText('pilot').first().waitFor();
     await picture('stored-results');
-    await expectClean(page, 'stored results');
+    await expectClean('stored results');
 
     await page.getByRole('link', { name: /^Details of hg38/ }).click();
     await page.getByText('1 to 20 of 1,093').waitFor();
-    await expectClean(page, 'stored result');
+    await expectClean('stored result');
     await page.getByRole('link', { name: /back/i }).first().click();
     const remove = async () => {
       await page.getByRole('button', { name: /^Delete hg38/ }).click();
@@ -139,13 +134,13 @@ describe.each([
     await page.goto(`${flipon.url}/results/quadruplex`);
     await page.getByText('No results found.').waitFor();
     await picture('stored-results-empty');
-    await expectClean(page, 'no stored results');
+    await expectClean('no stored results');
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it('shows a hostile name as text, in chart, dialogs and lists', async () => {
-    const { page, context, complaints } = await openPage(browser, look);
+    const { page, context, complaints, untilStill } = await openPage(browser, look);
     await page.goto(flipon.url);
     await page.waitForFunction("localStorage.getItem('jwt_token') !== null");
     const token = await page.evaluate<string>("localStorage.getItem('jwt_token')");
@@ -175,7 +170,7 @@ describe.each([
     await page.getByText(HOSTILE).first().waitFor();
     await page.goto(`${flipon.url}/sequence/tools?sequence=${sequence}`);
     await page.getByText(HOSTILE).first().waitFor();
-    await page.waitForTimeout(500);
+    await untilStill();
     expect(await page.locator('img').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
@@ -197,14 +192,11 @@ it('says that the sequence of a stored result has left the library', async () =>
     method: 'DELETE',
     headers: { authorization: client.token },
   });
-  const { page, context } = await openPage(browser, { width: 1440, scheme: 'light' });
-  await page.addInitScript({
-    content: `localStorage.setItem('jwt_token', ${JSON.stringify(client.token)})`,
-  });
+  const { page, context, expectClean } = await openPage(browser, { token: client.token });
   await page.goto(`${flipon.url}/results/quadruplex/${id}`);
   await page.getByText('deleted sequence').waitFor();
   await page.getByText('short-lived').first().waitFor();
   await page.getByText('1 to 1 of 1').waitFor();
-  await expectClean(page, 'result of a deleted sequence');
+  await expectClean('result of a deleted sequence');
   await context.close();
 });

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from '../api-client.ts';
-import { expectClean } from '../expect-clean.ts';
 import { openBrowser, openPage } from '../open-browser.ts';
 import { type RunningFlipon, startFlipon, waitFor } from '../start-flipon.ts';
 
@@ -50,10 +49,8 @@ const looks = [390, 1440, 2560].flatMap((width) => [
 
 describe.each(looks)('at $width pixels, $scheme', (look) => {
   it.each(kinds)('$name has a result, a list and a stored result', async ({ name, screen }) => {
-    const { page, context, complaints, picture } = await openPage(browser, look);
-    await page.addInitScript({
-      content: `localStorage.setItem('jwt_token', ${JSON.stringify(client.token)})`,
-    });
+    const visitor = { ...look, token: client.token };
+    const { page, context, complaints, picture, expectClean } = await openPage(browser, visitor);
     const id = results.get(name);
     const pages = [
       { word: 'result', path: `/analyse/${screen}?result=${id}` },
@@ -67,9 +64,8 @@ describe.each(looks)('at $width pixels, $scheme', (look) => {
         await page.getByRole('application').waitFor();
         await page.getByText('Positions are 1-based and inclusive').waitFor();
       }
-      await page.waitForTimeout(400);
       await picture(`look-${name}-${word}`);
-      await expectClean(page, `${name} ${word}`);
+      await expectClean(`${name} ${word}`);
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
@@ -81,16 +77,15 @@ describe.each(looks)('at $width pixels, $scheme', (look) => {
   });
 
   it('home and library', async () => {
-    const { page, context, complaints, picture } = await openPage(browser, look);
+    const { page, context, complaints, picture, expectClean } = await openPage(browser, look);
     for (const { word, path, text } of [
       { word: 'home', path: '/', text: 'Ways to look at a sequence' },
       { word: 'library', path: '/sequence/tools', text: 'hg38_chr16' },
     ]) {
       await page.goto(flipon.url + path);
       await page.getByText(text).first().waitFor();
-      await page.waitForTimeout(400);
       await picture(`look-${word}`);
-      await expectClean(page, word);
+      await expectClean(word);
     }
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectClean } from '../expect-clean.ts';
 import type { WatchedPage } from '../open-browser.ts';
 
 export interface KindWalk {
@@ -20,12 +19,12 @@ export interface KindWalk {
 
 /** Walks through all that a kind's screen can do, with hits that are known. */
 export async function walkKind(url: string, watched: WatchedPage, walk: KindWalk): Promise<void> {
-  const { page, complaints, picture } = watched;
+  const { page, complaints, picture, expectClean } = watched;
   const title = `made for ${walk.kind}`;
   await pasteSequence(page, url, title, walk.sequence);
   await page.goto(url + walk.screen);
   await page.getByRole('button', { name: `Analyse ${title}` }).waitFor();
-  await expectClean(page, `${walk.kind} form`);
+  await expectClean(`${walk.kind} form`);
   await page.getByRole('button', { name: `Analyse ${title}` }).click();
   await page.getByText('Positions are 1-based and inclusive').waitFor();
   await page.getByText(walk.found).first().waitFor();
@@ -33,9 +32,9 @@ export async function walkKind(url: string, watched: WatchedPage, walk: KindWalk
   await readChart(page);
   await openDetails(page, walk);
   await picture(`${walk.kind}-result`);
-  await expectClean(page, `${walk.kind} result`);
+  await expectClean(`${walk.kind} result`);
   await takeFile(page, walk);
-  await keepTagDelete(page, url, title, walk);
+  await keepTagDelete(watched, url, title, walk);
   expect(complaints).toEqual([]);
 }
 
@@ -90,7 +89,6 @@ async function openDetails(page: Page, { rows }: KindWalk) {
   await page.getByRole('button', { name, exact: true }).first().click();
   const heading = new RegExp(`^${position.toLocaleString('en-US')} to `);
   await page.getByRole('heading', { name: heading }).waitFor();
-  await page.waitForTimeout(500);
 }
 
 async function takeFile(page: Page, { csvHead, rows }: KindWalk) {
@@ -120,7 +118,8 @@ async function takeFile(page: Page, { csvHead, rows }: KindWalk) {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-async function keepTagDelete(page: Page, url: string, title: string, walk: KindWalk) {
+async function keepTagDelete(watched: WatchedPage, url: string, title: string, walk: KindWalk) {
+  const { page, expectClean } = watched;
   await page.goto(url + walk.results);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const editor = page.getByRole('dialog');
@@ -129,7 +128,7 @@ async function keepTagDelete(page: Page, url: string, title: string, walk: KindW
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await editor.waitFor({ state: 'hidden' });
   await page.locator('main').getByText('pilot').first().waitFor();
-  await expectClean(page, `${walk.kind} results`);
+  await expectClean(`${walk.kind} results`);
   await page.getByRole('link', { name: new RegExp(`^Details of ${title}`) }).click();
   await page.getByText(walk.found).first().waitFor();
   await page.getByRole('link', { name: /back/i }).first().click();
