@@ -1,7 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { CloseButton } from './close-button.tsx';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 
 interface DialogProps {
@@ -27,9 +26,7 @@ export function Dialog({ title, onClose, width = 440, onClosed, children }: Dial
     >
       <div className={styles['head']}>
         <h2 id={headingId}>{title}</h2>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <IconX size={18} stroke={1.75} />
-        </IconButton>
+        <CloseButton label="Close" onClose={onClose} />
       </div>
       <div className={styles['body']}>{children}</div>
     </Modal>

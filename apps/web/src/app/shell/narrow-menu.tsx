@@ -1,9 +1,10 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
-import { IconApi, IconMenu2, IconX } from '@tabler/icons-react';
+import { IconApi, IconMenu2 } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { NavLink } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
@@ -23,9 +24,7 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
       {isOpen && (
         <Drawer label={{ text: 'Menu' }} onClose={close} width={300}>
           <div className={styles['drawerHead']}>
-            <IconButton aria-label="Close menu" onClick={close}>
-              <IconX size={18} stroke={1.75} />
-            </IconButton>
+            <CloseButton label="Close menu" onClose={close} />
           </div>
           <nav className={styles['drawer']} aria-label="Main">
             <NavLink className={styles['item']} to="/sequence/tools" onClick={close}>

@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,8 +5,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { importDelayMs } from '../../../api/events/poll-delay.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { CloseButton } from '../../../ui/close-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
@@ -45,9 +44,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         <h2 id={headingId} className={styles['title']}>
           {sequence?.name ?? 'Sequence'}
         </h2>
-        <IconButton aria-label="Close details" onClick={onClose}>
-          <IconX size={18} stroke={1.75} />
-        </IconButton>
+        <CloseButton label="Close details" onClose={onClose} />
       </div>
       <div className={styles['body']}>
         {error !== null && (
