@@ -14,8 +14,10 @@ export interface BadCharacter {
 export function createBadCharacter(): BadCharacter {
   let bytes: number[] = [];
   let column = 0;
-  const isWhole = (): boolean =>
-    bytes.length > 0 && bytes.length === utf8Length(bytes[0] as number);
+  const isWhole = (): boolean => {
+    const [first] = bytes;
+    return first !== undefined && bytes.length === utf8Length(first);
+  };
 
   return {
     begin(atColumn) {
@@ -24,8 +26,9 @@ export function createBadCharacter(): BadCharacter {
     },
     read(chunk, start) {
       let i = start;
-      while (i < chunk.length && !isWhole()) {
-        bytes.push(chunk[i] as number);
+      for (const byte of chunk.subarray(start)) {
+        if (isWhole()) break;
+        bytes.push(byte);
         i += 1;
       }
       return i;

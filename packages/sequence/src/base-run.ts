@@ -1,4 +1,4 @@
-import { BYTE_CLASS } from './nucleotides.ts';
+import { BAD, BYTE_CLASS } from './nucleotides.ts';
 
 /** Text that is read, and the array that takes its bases; both may be seen word by word. */
 export interface BaseCopy {
@@ -61,16 +61,16 @@ export function copyBaseRun(
   for (;;) {
     const start = i;
     const guessedEnd = (i + lineLength) | 0;
-    if (start === lineStart && guessedEnd < end && isLineEnd(chunk[guessedEnd] as number)) {
+    if (start === lineStart && guessedEnd < end && isLineEnd(chunk[guessedEnd])) {
       const wordsEnd = (i + (lineLength & ~3)) | 0;
       i = copyGuessedWords(source, i, wordsEnd, target, shift, byteClass, counts);
     } else {
       i = copyWords(source, i, end - 3, target, shift, byteClass, counts);
     }
     while (i < end) {
-      const byte = chunk[i] as number;
+      const byte = chunk[i] ?? 0;
       if (classes[byte] !== byteClass) break;
-      counts[byte] = (counts[byte] as number) + 1;
+      counts[byte] = (counts[byte] ?? 0) + 1;
       bases[(i + shift) | 0] = byte & TO_UPPER_CASE;
       i = (i + 1) | 0;
     }
@@ -79,7 +79,7 @@ export function copyBaseRun(
     if (next === end || chunk[next] !== LINE_FEED) break;
     next = (next + 1) | 0;
     lineLength = (i - start) | 0;
-    if (next === end || classes[chunk[next] as number] !== byteClass) break;
+    if (next === end || classes[chunk[next] ?? 0] !== byteClass) break;
     shift = (shift - (next - i)) | 0;
     i = next;
     lineStart = next;
@@ -102,15 +102,11 @@ function copyWords(
   byteClass: number,
   counts: Uint32Array,
 ): number {
-  const classes = PAIR_CLASS;
   let i = from | 0;
   while (i < to) {
     const word = source.getInt32(i, true);
-    const low = word & 0xffff;
-    const high = word >>> 16;
-    if (((classes[low] as number) & (classes[high] as number)) !== byteClass) break;
-    counts[low] = (counts[low] as number) + 1;
-    counts[high] = (counts[high] as number) + 1;
+    if (classOfWord(word) !== byteClass) break;
+    countWord(counts, word, 1);
     target.setInt32((i + shift) | 0, word & WORD_TO_UPPER_CASE, true);
     i = (i + 4) | 0;
   }
@@ -130,36 +126,41 @@ function copyGuessedWords(
   byteClass: number,
   counts: Uint32Array,
 ): number {
-  const classes = PAIR_CLASS;
   let classesOfAll = byteClass | 0;
   for (let i = from | 0; i < to; i = (i + 4) | 0) {
     const word = source.getInt32(i, true);
-    const low = word & 0xffff;
-    const high = word >>> 16;
-    classesOfAll &= (classes[low] as number) & (classes[high] as number);
-    counts[low] = (counts[low] as number) + 1;
-    counts[high] = (counts[high] as number) + 1;
+    classesOfAll &= classOfWord(word);
+    countWord(counts, word, 1);
     target.setInt32((i + shift) | 0, word & WORD_TO_UPPER_CASE, true);
   }
   if (classesOfAll === byteClass) return to;
   for (let i = from | 0; i < to; i = (i + 4) | 0) {
-    const word = source.getInt32(i, true);
-    const low = word & 0xffff;
-    const high = word >>> 16;
-    counts[low] = (counts[low] as number) - 1;
-    counts[high] = (counts[high] as number) - 1;
+    countWord(counts, source.getInt32(i, true), -1);
   }
   return copyWords(source, from, to, target, shift, byteClass, counts);
 }
 
-function isLineEnd(byte: number): boolean {
+/** Class of the four bytes of a word: that of all, or BAD where they differ. */
+function classOfWord(word: number): number {
+  return (PAIR_CLASS[word & 0xffff] ?? BAD) & (PAIR_CLASS[word >>> 16] ?? BAD);
+}
+
+/** Counts the bytes of a word, or with -1 takes them off the count again. */
+function countWord(counts: Uint32Array, word: number, times: 1 | -1): void {
+  const low = word & 0xffff;
+  const high = word >>> 16;
+  counts[low] = (counts[low] ?? 0) + times;
+  counts[high] = (counts[high] ?? 0) + times;
+}
+
+function isLineEnd(byte: number | undefined): boolean {
   return byte === LINE_FEED || byte === CARRIAGE_RETURN;
 }
 
 function createPairClasses(): Uint8Array {
   const pairs = new Uint8Array(256 * 256);
   for (let pair = 0; pair < pairs.length; pair += 1) {
-    const first = BYTE_CLASS[pair & 255] as number;
+    const first = BYTE_CLASS[pair & 255] ?? BAD;
     if (first === BYTE_CLASS[pair >>> 8]) pairs[pair] = first;
   }
   return pairs;

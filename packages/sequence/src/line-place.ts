@@ -5,10 +5,10 @@ export interface LinePlace {
   /** 1-based column of a byte of the current chunk. Bytes are characters in all that is ASCII. */
   columnOf(i: number): number;
   /**
-   * To be asked at the start of each line: whether this byte is the LF of a line end whose CR came
-   * before. It is then behind us.
+   * To be asked at the start of each line: whether it is the LF of a line end whose CR came before.
+   * It is then behind us.
    */
-  takesRestOfLineEnd(byte: number): boolean;
+  takesRestOfLineEnd(chunk: Uint8Array, i: number): boolean;
   /** @param i index of the CR or LF @returns index of the next line, but for an LF that follows CR */
   endLine(chunk: Uint8Array, i: number): number;
   /** Passes several line ends at once. @param lineStart index at which the current line begins */
@@ -33,8 +33,8 @@ export function createLinePlace(): LinePlace {
   return {
     line: () => line,
     columnOf: (i) => chunkOffset + i - lineOffset + 1,
-    takesRestOfLineEnd(byte) {
-      const isRest = endedWithCarriageReturn && byte === LINE_FEED;
+    takesRestOfLineEnd(chunk, i) {
+      const isRest = endedWithCarriageReturn && chunk[i] === LINE_FEED;
       endedWithCarriageReturn = false;
       if (isRest) lineOffset += 1;
       return isRest;

@@ -23,11 +23,11 @@ export function createLetterCounter(): LetterCounter {
 
   const addToTotals = (byte: number, count: number): void => {
     const letter = byte & TO_UPPER_CASE;
-    totals[letter] = (totals[letter] as number) + count;
+    totals[letter] = (totals[letter] ?? 0) + count;
   };
   const emptyTable = (): void => {
     for (let pair = 0; pair < table.length; pair += 1) {
-      const count = table[pair] as number;
+      const count = table[pair] ?? 0;
       if (count === 0) continue;
       addToTotals(pair & 255, count);
       if (pair > 255) addToTotals(pair >>> 8, count);
@@ -47,7 +47,7 @@ export function createLetterCounter(): LetterCounter {
       emptyTable();
       const counts: Record<string, number> = {};
       for (const letter of NUCLEOTIDE_LETTERS) {
-        const count = totals[letter.charCodeAt(0)] as number;
+        const count = totals[letter.charCodeAt(0)] ?? 0;
         if (count > 0) counts[letter] = count;
       }
       return counts;

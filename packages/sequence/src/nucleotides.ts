@@ -15,6 +15,11 @@ export const HEADER_MARK = 64;
 /** Class of each of the 256 byte values. */
 export const BYTE_CLASS: Uint8Array = createByteClasses();
 
+/** Class of the byte at an index of a chunk; BAD behind its end, as of byte 0. */
+export function classAt(chunk: Uint8Array, i: number): number {
+  return BYTE_CLASS[chunk[i] ?? 0] ?? BAD;
+}
+
 function createByteClasses(): Uint8Array {
   const classes = new Uint8Array(256).fill(BAD);
   const assign = (characters: string, byteClass: number): void => {

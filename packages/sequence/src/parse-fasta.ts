@@ -5,7 +5,7 @@ import { findLineEnd } from './find-line-end.ts';
 import { createLineBuffer } from './line-buffer.ts';
 import { createLinePlace } from './line-place.ts';
 import {
-  BYTE_CLASS,
+  classAt,
   DIGIT,
   GAP,
   HEADER_MARK,
@@ -105,13 +105,12 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   }
 
   function startLine(chunk: Uint8Array, i: number): number {
-    const byte = chunk[i] as number;
-    if (place.takesRestOfLineEnd(byte)) return i + 1;
-    if (byte === COMMENT_START) {
+    if (place.takesRestOfLineEnd(chunk, i)) return i + 1;
+    if (chunk[i] === COMMENT_START) {
       mode = 'comment';
       return i + 1;
     }
-    if (byte === HEADER_START) {
+    if (chunk[i] === HEADER_START) {
       if (format === 'PLAIN') refuse(HEADER_IN_PLAIN_TEXT, 1);
       format = 'FASTA';
       collector.complete(writer.position());
@@ -131,7 +130,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   function readBases(chunk: Uint8Array, start: number): number {
     let i = start;
     while (i < chunk.length) {
-      switch (BYTE_CLASS[chunk[i] as number]) {
+      switch (classAt(chunk, i)) {
         case UPPER_CASE_BASE:
           if (format === null) beginPlainText();
           collector.closeMask(writer.position());

@@ -7,7 +7,7 @@ import type { FlatFileDialect } from './flat-file-entry.ts';
 import { createLineBuffer } from './line-buffer.ts';
 import { createLinePlace } from './line-place.ts';
 import {
-  BYTE_CLASS,
+  classAt,
   DIGIT,
   GAP,
   LINE_END,
@@ -103,9 +103,8 @@ export function createFlatFileParser(
   }
 
   function startLine(chunk: Uint8Array, i: number): number {
-    const byte = chunk[i] as number;
-    if (place.takesRestOfLineEnd(byte)) return i + 1;
-    mode = isInBases && byte !== SLASH ? 'bases' : 'line';
+    if (place.takesRestOfLineEnd(chunk, i)) return i + 1;
+    mode = isInBases && chunk[i] !== SLASH ? 'bases' : 'line';
     return i;
   }
 
@@ -126,7 +125,7 @@ export function createFlatFileParser(
   function readBases(chunk: Uint8Array, start: number): number {
     let i = start;
     while (i < chunk.length) {
-      const byteClass = BYTE_CLASS[chunk[i] as number] as number;
+      const byteClass = classAt(chunk, i);
       switch (byteClass) {
         case UPPER_CASE_BASE:
         case LOWER_CASE_BASE:

@@ -30,7 +30,8 @@ export function findRecordAt<R extends { readonly start: number; readonly length
   let high = records.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((records[middle] as R).start <= position) low = middle + 1;
+    const candidate = records[middle];
+    if (candidate !== undefined && candidate.start <= position) low = middle + 1;
     else high = middle;
   }
   const record = records[low - 1];
