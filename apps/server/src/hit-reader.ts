@@ -1,9 +1,9 @@
 import { derivedFieldsOf } from '@flipon/analyses/definitions';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { type BaseFile, openBaseFile, readSpan } from '@flipon/hits/base-file';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import { type BaseReader, openBaseReader, readSpan } from '@flipon/store/base-reader';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
 import type { Deps } from './deps.ts';
 import { createLetterWindow, isNear } from './letter-window.ts';
@@ -40,7 +40,8 @@ export async function openHitReader(
   const { kind, basesBlobId, sequenceCircular, sequenceName } = analysis;
   const { context } = derivedFieldsOf(kind);
   const wraps = wrapsOrigin({ circular: sequenceCircular }, analysis.parameters);
-  const reader = needs.bases ? await openBaseReader(store.files, basesBlobId) : null;
+  const basesPath = await store.files.localPath(basesBlobId);
+  const reader = needs.bases ? await openBaseFile(basesPath) : null;
   const window = reader === null ? null : createLetterWindow(reader);
   const records = new Map<number, SequenceRecord>();
 
@@ -67,7 +68,7 @@ export async function openHitReader(
     return start >= record.start && end <= record.start + record.length ? { start, end } : null;
   }
 
-  async function readBases(bases: BaseReader, hit: HitWithBases, next: HitRow | undefined) {
+  async function readBases(bases: BaseFile, hit: HitWithBases, next: HitRow | undefined) {
     const { row, record, recordPosition } = hit;
     const length = row.length;
     if (length > LONGEST_TEXT_BP) return null;

@@ -1,4 +1,4 @@
-import type { BaseReader } from '@flipon/store/base-reader';
+import type { BaseFile } from '@flipon/hits/base-file';
 
 const WINDOW_BYTES = 65_536;
 
@@ -10,7 +10,7 @@ export interface LetterWindow {
   load(start: number, end: number): Promise<Uint8Array>;
 }
 
-export function createLetterWindow(reader: BaseReader): LetterWindow {
+export function createLetterWindow(reader: BaseFile): LetterWindow {
   let letters: Uint8Array = new Uint8Array(0);
   let first = 0;
 

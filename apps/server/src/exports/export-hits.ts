@@ -2,12 +2,12 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { itemMakerOf } from '@flipon/analyses/hit-item';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ExportHit, ExportRecord, HitWriter } from '@flipon/formats/hit-writer';
+import { limitLetters } from '@flipon/hits/limit-letters';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import type { Deps } from '../deps.ts';
 import type { HitWithBases } from '../hit-reader.ts';
 import { openHits, streamHits } from '../read-hits.ts';
 import type { ExportedResult } from './find-exported.ts';
-import { limitLetters } from './limit-letters.ts';
 import { findOriginHits, type OriginHits } from './origin-hits.ts';
 
 const ROWS_AT_ONCE = 1000;

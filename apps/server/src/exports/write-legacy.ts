@@ -3,12 +3,12 @@ import { writeLegacyBedGraph } from '@flipon/formats/legacy-bedgraph';
 import { writeLegacyCsv } from '@flipon/formats/legacy-csv';
 import { needsBases } from '@flipon/formats/legacy-hit';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
+import { limitLetters } from '@flipon/hits/limit-letters';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
 import type { Deps } from '../deps.ts';
 import { openHits, streamHits } from '../read-hits.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
-import { limitLetters } from './limit-letters.ts';
 
 const ROWS_AT_ONCE = 1000;
 const writers = { csv: writeLegacyCsv, bedgraph: writeLegacyBedGraph };

@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises';
 import type { SequenceRecord } from '@flipon/sequence/records';
-import type { BlobFiles } from './blob-files.ts';
 
 const BLOCK_BYTES = 64 * 1024;
 const MOST_BLOCKS = 64;
 const N = 'N'.charCodeAt(0);
 
-/** Reads bases of one blob by range. Neighbouring reads share blocks, so rows in order are cheap. */
-export interface BaseReader {
+/** Reads bases of one file by range. Neighbouring reads share blocks, so rows in order are cheap. */
+export interface BaseFile {
   /** Upper-case letters [start, end) of the whole sequence, 0-based; fewer where it ends. */
   read(start: number, end: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-export async function openBaseReader(files: BlobFiles, blobId: string): Promise<BaseReader> {
-  const file = await open(await files.localPath(blobId), 'r');
+/** @param path of a file with one byte a base, upper case */
+export async function openBaseFile(path: string): Promise<BaseFile> {
+  const file = await open(path, 'r');
   const blocks = new Map<number, Uint8Array>();
 
   async function block(index: number): Promise<Uint8Array> {
@@ -58,7 +58,7 @@ export async function openBaseReader(files: BlobFiles, blobId: string): Promise<
  * @param start 0-based from the start of the record; `start + length` may pass the origin
  */
 export async function readSpan(
-  reader: BaseReader,
+  reader: BaseFile,
   record: SequenceRecord,
   span: { start: number; length: number; context: number; wraps: boolean },
 ): Promise<Uint8Array> {
