@@ -13,7 +13,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   tables: ['analyses'],
   intake: [],
   postgres: [],
-  hits: ['sequence', 'analyses'],
+  hits: ['sequence', 'analyses', 'formats'],
   store: ['sequence', 'analyses'],
   server: [
     'sequence',

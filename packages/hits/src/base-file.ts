@@ -1,82 +1,51 @@
 import { open } from 'node:fs/promises';
-import type { SequenceRecord } from '@flipon/sequence/records';
+import type { BaseSource } from './base-source.ts';
 
-const BLOCK_BYTES = 64 * 1024;
+const BLOCK_BYTES = 65_536;
 const MOST_BLOCKS = 64;
-const N = 'N'.charCodeAt(0);
 
-/** Reads bases of one file by range. Neighbouring reads share blocks, so rows in order are cheap. */
-export interface BaseFile {
-  /** Upper-case letters [start, end) of the whole sequence, 0-based; fewer where it ends. */
-  read(start: number, end: number): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
-
-/** @param path of a file with one byte a base, upper case */
-export async function openBaseFile(path: string): Promise<BaseFile> {
+/**
+ * Opens a file with one byte a base. Blocks that were read are kept for a while, because hits
+ * mostly lie near each other, going forward, or, on a strand of their own, back.
+ */
+export async function openBaseFile(path: string): Promise<BaseSource> {
   const file = await open(path, 'r');
   const blocks = new Map<number, Uint8Array>();
 
-  async function block(index: number): Promise<Uint8Array> {
+  async function readBlock(index: number): Promise<Uint8Array> {
     const known = blocks.get(index);
-    if (known !== undefined) {
-      blocks.delete(index);
-      blocks.set(index, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const buffer = new Uint8Array(BLOCK_BYTES);
     const { bytesRead } = await file.read(buffer, 0, BLOCK_BYTES, index * BLOCK_BYTES);
-    const fresh = buffer.subarray(0, bytesRead);
-    blocks.set(index, fresh);
+    const block = buffer.subarray(0, bytesRead);
+    blocks.set(index, block);
     const [oldest] = blocks.keys();
     if (blocks.size > MOST_BLOCKS && oldest !== undefined) blocks.delete(oldest);
-    return fresh;
+    return block;
   }
 
   return {
-    async read(start, end) {
-      const bases = new Uint8Array(Math.max(0, end - start));
-      let filled = 0;
-      while (filled < bases.length) {
-        const at = start + filled;
-        const source = await block(Math.floor(at / BLOCK_BYTES));
-        const part = source.subarray(at % BLOCK_BYTES, (at % BLOCK_BYTES) + bases.length - filled);
-        if (part.length === 0) break;
-        bases.set(part, filled);
-        filled += part.length;
-      }
-      return bases.subarray(0, filled);
+    peek(start, end) {
+      const index = Math.floor(start / BLOCK_BYTES);
+      const from = start - index * BLOCK_BYTES;
+      const block = blocks.get(index);
+      if (block === undefined || from + end - start > block.length) return null;
+      return block.subarray(from, from + end - start);
     },
+
+    async read(start, end) {
+      const letters = new Uint8Array(end - start);
+      for (let at = start; at < end; ) {
+        const block = await readBlock(Math.floor(at / BLOCK_BYTES));
+        const from = at % BLOCK_BYTES;
+        const part = block.subarray(from, from + end - at);
+        if (part.length === 0) throw new Error(`the bases end at ${at}, before their record does`);
+        letters.set(part, at - start);
+        at += part.length;
+      }
+      return letters;
+    },
+
     close: () => file.close(),
   };
-}
-
-/**
- * A span of a record with `context` letters on each side. Outside the record there is N, or, where
- * hits may cross the origin (`wraps`), the letters of its other end.
- *
- * @param start 0-based from the start of the record; `start + length` may pass the origin
- */
-export async function readSpan(
-  reader: BaseFile,
-  record: SequenceRecord,
-  span: { start: number; length: number; context: number; wraps: boolean },
-): Promise<Uint8Array> {
-  const from = span.start - span.context;
-  const to = span.start + span.length + span.context;
-  const bases = new Uint8Array(to - from).fill(N);
-  let at = from;
-  while (at < to) {
-    const turn = span.wraps && record.length > 0 ? Math.floor(at / record.length) : 0;
-    const recordStart = turn * record.length;
-    const first = Math.max(at, recordStart);
-    const last = Math.min(to, recordStart + record.length);
-    if (first < last) {
-      const offset = record.start - recordStart;
-      bases.set(await reader.read(first + offset, last + offset), first - from);
-    }
-    if (!span.wraps || record.length === 0) break;
-    at = last;
-  }
-  return bases;
 }
