@@ -28,7 +28,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   worker: ['sequence', 'analyses', 'tables', 'store', 'scan', 'settings'],
   supervisor: ['settings', 'postgres'],
-  cli: ['sequence', 'analyses', 'formats', 'tables', 'intake', 'scan', 'settings'],
+  cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
   web: ['analyses', 'contract'],
   'test-material': [],
   e2e: [],

@@ -47,7 +47,7 @@ export async function* exportHits(
     return { row, record: recordOf(record), recordPosition, item, input };
   });
   for await (const batch of hits) {
-    if (findOriginHits !== undefined) await addOriginHits(fresh, findOriginHits);
+    if (findOriginHits !== undefined && fresh.size > 0) await addOriginHits(fresh, findOriginHits);
     fresh.clear();
     yield batch;
   }
