@@ -13,7 +13,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   tables: ['analyses'],
   intake: [],
   postgres: [],
-  hits: ['sequence', 'analyses', 'formats'],
+  hits: ['sequence', 'analyses', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses'],
   server: [
     'sequence',
@@ -26,7 +26,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'settings',
   ],
-  worker: ['sequence', 'analyses', 'tables', 'store', 'scan', 'settings'],
+  worker: ['hits', 'store', 'scan', 'settings'],
   supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
   web: ['analyses', 'contract'],
@@ -40,6 +40,9 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   intake: ['sequence'],
   // Tests of the store, and of those above it, run on a real database of their own.
   store: ['postgres'],
+  // Tests of the server compute on real threads, as a worker does.
+  server: ['scan'],
+  worker: ['analyses', 'tables'],
 };
 
 /**
