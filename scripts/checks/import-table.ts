@@ -13,11 +13,22 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   tables: ['analyses'],
   intake: [],
   postgres: [],
+  hits: ['sequence', 'analyses', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses'],
-  server: ['sequence', 'analyses', 'formats', 'tables', 'store', 'intake', 'contract', 'settings'],
-  worker: ['sequence', 'analyses', 'tables', 'store', 'scan', 'settings'],
+  server: [
+    'sequence',
+    'analyses',
+    'formats',
+    'tables',
+    'hits',
+    'store',
+    'intake',
+    'contract',
+    'settings',
+  ],
+  worker: ['hits', 'store', 'scan', 'settings'],
   supervisor: ['settings', 'postgres'],
-  cli: ['sequence', 'analyses', 'formats', 'tables', 'intake', 'scan', 'settings'],
+  cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
   web: ['analyses', 'contract'],
   'test-material': [],
   e2e: [],
@@ -29,6 +40,9 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   intake: ['sequence'],
   // Tests of the store, and of those above it, run on a real database of their own.
   store: ['postgres'],
+  // Tests of the server compute on real threads, as a worker does.
+  server: ['scan'],
+  worker: ['analyses', 'tables'],
 };
 
 /**

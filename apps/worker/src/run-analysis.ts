@@ -1,25 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { definitionOf } from '@flipon/analyses/definitions';
-import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { computeHits } from '@flipon/hits/compute-hits';
 import type { ScanPool } from '@flipon/scan/scan-pool';
-import { scanSequence } from '@flipon/scan/scan-sequence';
-import type { SequenceRecord } from '@flipon/sequence/records';
-import {
-  addHitsBlob,
-  findClaimedAnalysis,
-  finishAnalysis,
-  type StoredAnalysis,
-} from '@flipon/store/analyses';
+import { findClaimedAnalysis } from '@flipon/store/analyses';
+import { completeAnalysis } from '@flipon/store/complete-analysis';
 import type { QueuedJob } from '@flipon/store/job-queue';
-import { claimJob, failJob, type JobClaim, returnJob } from '@flipon/store/jobs';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { claimJob, failJob, returnJob } from '@flipon/store/jobs';
 import type { Store } from '@flipon/store/store';
-import { writeHitTable } from '@flipon/tables/hit-table-writer';
-import { summariseHits } from '@flipon/tables/summarise-hits';
+import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from './progress-reporter.ts';
-import { untilDatabaseAnswers } from './until-database-answers.ts';
 
 export interface WorkerDeps {
   store: Store;
@@ -58,7 +45,9 @@ export async function runAnalysis(
   const signal = AbortSignal.any([stop.signal, stopping]);
   const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
   try {
-    await computeAndStore(deps, claim, analysis, signal, progress.note);
+    await completeAnalysis(deps.store, claim, analysis, (work) =>
+      computeHits({ ...work, pool: deps.pool, signal, onProgress: progress.note }),
+    );
   } catch (error) {
     if (stop.signal.aborted) return;
     if (stopping.aborted) {
@@ -70,63 +59,4 @@ export async function runAnalysis(
   } finally {
     progress.end();
   }
-}
-
-async function computeAndStore(
-  { store, pool }: WorkerDeps,
-  claim: JobClaim,
-  analysis: StoredAnalysis,
-  signal: AbortSignal,
-  onProgress: (progress: { done: number; total: number }) => void,
-): Promise<void> {
-  const { kind, parameters } = analysis;
-  const cpu = process.cpuUsage();
-  const records = await readSequenceRecords(
-    store.db,
-    analysis.basesBlobId,
-    analysis.sequenceCircular,
-  );
-  const batches = scanSequence(pool, {
-    kind,
-    parameters,
-    basesPath: await store.files.localPath(analysis.basesBlobId),
-    records,
-    signal,
-    onProgress,
-  });
-  const path = await store.files.temporaryPath();
-  try {
-    const { count } = await writeHitTable({
-      definition: definitionOf(kind),
-      path,
-      temporaryFolder: dirname(path),
-      batches,
-      signal,
-    });
-    const summary = await summariseHits(path, definitionOf(kind), {
-      lengthBp: analysis.sequenceLengthBp,
-      ...wrappedBounds(analysis, records),
-    });
-    const hitsBlobId = randomUUID();
-    await untilDatabaseAnswers(() => addHitsBlob(store.db, hitsBlobId));
-    await store.files.put(hitsBlobId, path);
-    const sizeBytes = await store.files.sizeBytes(hitsBlobId);
-    const { user, system } = process.cpuUsage(cpu);
-    const result = {
-      hitsBlobId,
-      sizeBytes,
-      resultCount: count,
-      summary,
-      cpuMs: (user + system) / 1000,
-    };
-    await untilDatabaseAnswers(() => finishAnalysis(store.db, claim, result));
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
-/** Where hits may cross an origin, coverage has to know where records end. */
-function wrappedBounds(analysis: StoredAnalysis, records: readonly SequenceRecord[]) {
-  if (!wrapsOrigin({ circular: analysis.sequenceCircular }, analysis.parameters)) return {};
-  return { wrapped: records.map(({ start, length }) => ({ start, end: start + length })) };
 }

@@ -1,4 +1,5 @@
 import { readSync } from 'node:fs';
+import { type SpanPart, spanParts } from '@flipon/sequence/span-parts';
 import type { TaskStretch } from './scan-task.ts';
 
 const N = 'N'.charCodeAt(0);
@@ -12,42 +13,26 @@ const N = 'N'.charCodeAt(0);
  */
 export function readWindow(
   file: number,
-  stretch: TaskStretch,
+  { recordStart, recordLength, wraps, from, to }: TaskStretch,
   context: { before: number; after: number },
   window: Uint8Array,
 ): void {
-  const { recordStart, recordLength, wraps } = stretch;
-  const first = stretch.from - context.before;
-  const last = stretch.to + context.after;
-  let at = first;
-  while (at < last) {
-    // Where the record wraps, `turn` counts how often the position has passed the origin.
-    const turn = wraps ? Math.floor(at / recordLength) : 0;
-    const turnStart = turn * recordLength;
-    const begin = Math.max(at, turnStart);
-    const end = Math.max(begin, Math.min(last, turnStart + recordLength));
-    window.fill(N, at - first, begin - first);
-    readExactly(file, window, begin - first, end - begin, recordStart + begin - turnStart);
-    at = end;
-    if (wraps) continue;
-    window.fill(N, end - first, last - first);
-    return;
+  const record = { start: recordStart, length: recordLength };
+  const span = { start: from - context.before, end: to + context.after };
+  let filled = 0;
+  for (const part of spanParts(record, span, wraps)) {
+    window.fill(N, filled, part.offset);
+    readExactly(file, window, part);
+    filled = part.offset + part.end - part.start;
   }
+  window.fill(N, filled, span.end - span.start);
 }
 
 /** Positions are plain numbers, so files may be far longer than 2^31 bytes. */
-function readExactly(
-  file: number,
-  target: Uint8Array,
-  offset: number,
-  length: number,
-  position: number,
-): void {
-  let done = 0;
-  while (done < length) {
-    const count = readSync(file, target, offset + done, length - done, position + done);
-    if (count === 0)
-      throw new Error(`the bases end at ${position + done}, before their record does`);
-    done += count;
+function readExactly(file: number, target: Uint8Array, { offset, start, end }: SpanPart): void {
+  for (let at = start; at < end; ) {
+    const count = readSync(file, target, offset + at - start, end - at, at);
+    if (count === 0) throw new Error(`the bases end at ${at}, before their record does`);
+    at += count;
   }
 }

@@ -1,11 +1,10 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import { sql } from 'kysely';
-import { addBlob, describeBlob, releaseBlob, retainBlob } from './blobs.ts';
+import { releaseBlob, retainBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
-import { CANCELLED_MESSAGE, endJob, holdsClaim, type JobClaim } from './jobs.ts';
+import { CANCELLED_MESSAGE, endJob, type JobClaim } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
 import type { ReusableResult } from './reused-results.ts';
-import type { ResultSummary } from './schema.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
 export type { StoredAnalysis };
@@ -158,46 +157,6 @@ export async function listAnalyses(
     counting.executeTakeFirstOrThrow(),
   ]);
   return { items: rows.map(toAnalysis), total: Number(count) };
-}
-
-/** Registers the blob of a hit table before its file is put in place. */
-export async function addHitsBlob(db: Db, id: string): Promise<void> {
-  await addBlob(db, id, 'hits', 0);
-}
-
-/**
- * Makes a result visible, whole: table, count and the end of the job in one transaction.
- *
- * @returns false when the claim was lost; the hit table is then left to the sweeper
- */
-export async function finishAnalysis(
-  db: Db,
-  claim: JobClaim,
-  result: {
-    hitsBlobId: string;
-    sizeBytes: number;
-    resultCount: number;
-    summary: ResultSummary;
-    cpuMs: number;
-  },
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await holdsClaim(trx, claim))) return false;
-    await retainBlob(trx, result.hitsBlobId);
-    await describeBlob(trx, result.hitsBlobId, { sizeBytes: result.sizeBytes });
-    await trx
-      .updateTable('analyses')
-      .set({
-        hits_blob_id: result.hitsBlobId,
-        result_count: result.resultCount,
-        summary: JSON.stringify(result.summary),
-        finished: sql`now()`,
-      })
-      .where('id', '=', trx.selectFrom('jobs').select('analysis_id').where('id', '=', claim.jobId))
-      .execute();
-    await endJob(trx, claim.jobId, { status: 'FINISH', cpuMs: result.cpuMs });
-    return true;
-  });
 }
 
 /** Replaces the tags; false when the owner has no such analysis. */

@@ -36,20 +36,8 @@ export async function readSequenceRecords(
   blobId: string,
   circular: boolean,
 ): Promise<SequenceRecord[]> {
-  const rows = await db
-    .selectFrom('sequence_records')
-    .select(['ordinal', 'name', 'description', 'start_position', 'length_bp'])
-    .where('blob_id', '=', blobId)
-    .orderBy('ordinal')
-    .execute();
-  return rows.map((row) => ({
-    index: row.ordinal,
-    name: row.name,
-    description: row.description,
-    start: row.start_position,
-    length: row.length_bp,
-    circular,
-  }));
+  const rows = await selectRecords(db, blobId).orderBy('ordinal').execute();
+  return rows.map((row) => ({ ...row, circular }));
 }
 
 /** Part of the records in order, for a list by page. */
@@ -58,48 +46,36 @@ export async function listSequenceRecords(
   blobId: string,
   page: { offset: number; limit: number },
 ): Promise<NewRecord[]> {
-  const rows = await db
-    .selectFrom('sequence_records')
-    .select(['name', 'description', 'start_position', 'length_bp'])
-    .where('blob_id', '=', blobId)
+  return selectRecords(db, blobId)
     .orderBy('ordinal')
     .offset(page.offset)
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({
-    name: row.name,
-    description: row.description,
-    start: row.start_position,
-    length: row.length_bp,
-  }));
 }
 
-/** The records with these ordinals, by ordinal: a page of hits needs no others. */
+/** The records with these ordinals, in any order: a page of hits needs no others. */
 export async function findSequenceRecords(
   db: Db,
   blobId: string,
   circular: boolean,
   ordinals: readonly number[],
-): Promise<Map<number, SequenceRecord>> {
-  const wanted = [...new Set(ordinals)];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('sequence_records')
-    .select(['ordinal', 'name', 'description', 'start_position', 'length_bp'])
-    .where('blob_id', '=', blobId)
-    .where('ordinal', '=', sql<number>`any(${wanted}::int[])`)
+): Promise<SequenceRecord[]> {
+  if (ordinals.length === 0) return [];
+  const rows = await selectRecords(db, blobId)
+    .where('ordinal', '=', sql<number>`any(${ordinals}::int[])`)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.ordinal,
-      {
-        index: row.ordinal,
-        name: row.name,
-        description: row.description,
-        start: row.start_position,
-        length: row.length_bp,
-        circular,
-      },
-    ]),
-  );
+  return rows.map((row) => ({ ...row, circular }));
+}
+
+function selectRecords(db: Db, blobId: string) {
+  return db
+    .selectFrom('sequence_records')
+    .select([
+      'ordinal as index',
+      'name',
+      'description',
+      'start_position as start',
+      'length_bp as length',
+    ])
+    .where('blob_id', '=', blobId);
 }

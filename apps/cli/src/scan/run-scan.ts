@@ -10,7 +10,7 @@ import { findInputs, type SequenceInput, shownInput } from '../inputs/find-input
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { readVersion } from '../read-version.ts';
-import { exportHits } from './export-hits.ts';
+import { exportInputs } from './export-inputs.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
 import type { ScanCommand } from './read-scan-command.ts';
 import { type ScannedInput, scanInputs } from './scan-inputs.ts';
@@ -69,7 +69,7 @@ async function writeHits(
   }
   const { needsItems, needsPositionOrder, write } = hitWriters[format];
   const order = { kind, parameters, withInput };
-  const hits = exportHits(scanned, { ...order, needsItems, needsPositionOrder });
+  const hits = exportInputs(scanned, { ...order, needsItems, needsPositionOrder });
   const text = write(hits, heading);
   if (out === null) await writeTextOut(text, process.stdout);
   else await writeTextFile(text, out, cleanUp);

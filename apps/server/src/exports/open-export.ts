@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import type { Deps } from '../deps.ts';
 import { describeResult } from './describe-result.ts';
-import { exportHits } from './export-hits.ts';
 import type { ExportOrder } from './export-order.ts';
+import { exportResult } from './export-result.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { openParquet } from './open-parquet.ts';
 import { writeLegacy } from './write-legacy.ts';
@@ -27,7 +27,7 @@ export async function openExport(
   if (order.form === 'legacy') return readText(await writeLegacy(deps, result, order));
   const writer = hitWriters[order.format];
   const heading = await describeResult(deps, result);
-  return readText(writer.write(exportHits(deps, result, writer), heading));
+  return readText(writer.write(await exportResult(deps, result, writer), heading));
 }
 
 function readText(text: AsyncGenerator<string>): Readable {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { Deps } from '../deps.ts';
+import { nameRecords } from '../name-records.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { createTurns } from './take-turns.ts';
@@ -32,9 +33,7 @@ export async function openParquet(
     const order = {
       hitTablePath,
       definition,
-      records: records.map((record) =>
-        record.name === '' ? { ...record, name: sequenceName } : record,
-      ),
+      records: nameRecords(records, sequenceName),
       path,
       temporaryFolder: dirname(path),
       metadata: {

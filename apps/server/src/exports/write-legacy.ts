@@ -3,12 +3,12 @@ import { writeLegacyBedGraph } from '@flipon/formats/legacy-bedgraph';
 import { writeLegacyCsv } from '@flipon/formats/legacy-csv';
 import { needsBases } from '@flipon/formats/legacy-hit';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
+import { type HitWithBases, readHits } from '@flipon/hits/read-hits';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
 import type { Deps } from '../deps.ts';
-import { openHits, streamHits } from '../read-hits.ts';
+import { hitSourceOf, openHits } from '../open-hits.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
-import { limitLetters } from './limit-letters.ts';
 
 const ROWS_AT_ONCE = 1000;
 const writers = { csv: writeLegacyCsv, bedgraph: writeLegacyBedGraph };
@@ -24,13 +24,18 @@ export async function writeLegacy(
   if (legacy === null) throw new Error(`The original has no files of ${kind}.`);
   const table = await openHits(deps, result, definitionOf(kind));
   const second = await findSequenceRecords(deps.store.db, basesBlobId, false, [1]);
-  const rows = limitLetters(table.rows({ batchSize: ROWS_AT_ONCE }));
   const needs = { bases: needsBases(legacy, format, aggregate) };
-  return writers[format](streamHits(deps, result, rows, needs), legacy, {
+  const source = await hitSourceOf(deps, result, needs);
+  const hits = readHits(source, table.rows({ batchSize: ROWS_AT_ONCE }), keepBases);
+  return writers[format](hits, legacy, {
     sequenceName,
     parameters,
     aggregate,
     bases,
-    hasSeveralRecords: second.size > 0,
+    hasSeveralRecords: second.length > 0,
   });
+}
+
+function keepBases(hit: HitWithBases): HitWithBases {
+  return { ...hit, bases: hit.bases?.slice() ?? null };
 }

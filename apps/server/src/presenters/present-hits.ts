@@ -1,9 +1,9 @@
 import { itemMakerOf } from '@flipon/analyses/hit-item';
+import type { HitWithBases } from '@flipon/hits/read-hits';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import type { HitWithBases } from '../hit-reader.ts';
 
 /** A hit as the API answers it: its item, with the record's name and the place within it. */
-export interface PresentedHit {
+interface PresentedHit {
   readonly id: number;
   readonly record: string;
   readonly recordPosition: number;

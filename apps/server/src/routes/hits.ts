@@ -3,14 +3,14 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { hitListSchema } from '@flipon/contract/analysis';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
+import { readHits } from '@flipon/hits/read-hits';
 import { z } from 'zod';
 import type { AppInstance } from '../app-instance.ts';
 import { ownerOf } from '../authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { hasAlready, jsonTagOf, REVALIDATED } from '../exports/entity-tag.ts';
-import type { HitWithBases } from '../hit-reader.ts';
-import { createHitPresenter, type PresentedHit } from '../presenters/present-hits.ts';
-import { openHits, streamHits, withBases } from '../read-hits.ts';
+import { hitSourceOf, openHits } from '../open-hits.ts';
+import { createHitPresenter } from '../presenters/present-hits.ts';
 import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
 import { pathIdSchema } from './path-id.ts';
 
@@ -43,6 +43,7 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): voi
         const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
         if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
         const table = await openHits(deps, analysis, definition);
+        const source = await hitSourceOf(deps, analysis, { bases: true });
         const range = rangeOf(query.sequenceStart, query.sequenceLength);
         const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
         const total = await table.count(range);
@@ -53,7 +54,7 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): voi
             const batches = table.rows({ ...order, range, batchSize: ROWS_AT_ONCE });
             // The first batch is asked for at once, so that a wrong sort key is a 400.
             const rows = resume(await batches.next(), batches);
-            return writeItems(streamHits(deps, analysis, rows, { bases: true }), present);
+            return writeItems(readHits(source, rows, (hit) => JSON.stringify(present(hit))));
           };
           const text = writeList(await readItems(), hasPayload ? readItems : null, page);
           return reply
@@ -64,8 +65,9 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): voi
         }
         const offset = page.pageSize * page.pageNumber;
         const rows = await table.page({ ...order, range, offset, limit: page.pageSize });
-        const hits = await withBases(deps, analysis, rows);
-        const items = hits.map((hit) => present(hit) as never);
+        const items: never[] = [];
+        const made = readHits(source, [rows], (hit) => present(hit) as never);
+        for await (const batch of made) items.push(...batch);
         reply.headers(caching);
         return { items, ...(hasPayload ? { payload: items } : {}), page };
       },
@@ -85,19 +87,12 @@ async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): As
 }
 
 /** The items between their brackets. */
-async function* writeItems(
-  batches: AsyncIterable<readonly HitWithBases[]>,
-  present: (hit: HitWithBases) => PresentedHit,
-): AsyncGenerator<string> {
+async function* writeItems(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   let separator = '';
   yield '[';
   for await (const batch of batches) {
-    let text = '';
-    for (const hit of batch) {
-      text += separator + JSON.stringify(present(hit));
-      separator = ',';
-    }
-    yield text;
+    yield separator + batch.join(',');
+    separator = ',';
   }
   yield ']';
 }

@@ -8,7 +8,6 @@ import {
   sequenceListSchema,
 } from '@flipon/contract/sequence';
 import { tagsRequestSchema } from '@flipon/contract/tags';
-import { openBaseReader } from '@flipon/store/base-reader';
 import { readSnapshot } from '@flipon/store/database';
 import { findJob, findJobs } from '@flipon/store/jobs';
 import { listSequenceRecords } from '@flipon/store/sequence-records';
@@ -103,14 +102,9 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
       const sequence = await findOwned(request.params.id, ownerOf(request));
       if (sequence.lengthBp === null)
         throw new AppError('conflict', 'The sequence is still being imported.');
-      const reader = await openBaseReader(store.files, sequence.basesBlobId);
-      try {
-        const { pos, len } = request.query;
-        const bases = await reader.read(pos, pos + len);
-        return reply.type('text/plain;charset=UTF-8').send(Buffer.from(bases).toString('latin1'));
-      } finally {
-        await reader.close();
-      }
+      const { pos, len } = request.query;
+      const bases = await store.files.read(sequence.basesBlobId, pos, pos + len);
+      return reply.type('text/plain;charset=UTF-8').send(Buffer.from(bases).toString('latin1'));
     },
   );
 

@@ -1,5 +1,4 @@
 import { basesRangeQuerySchema } from '@flipon/contract/bases-range';
-import { openBaseReader } from '@flipon/store/base-reader';
 import { findSequence } from '@flipon/store/sequences';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -30,13 +29,9 @@ export function substringRoutes(app: AppInstance, { store }: Deps): void {
       if (sequence.lengthBp === null) {
         throw new AppError('conflict', 'The sequence is still being imported.');
       }
-      const reader = await openBaseReader(store.files, sequence.basesBlobId);
-      try {
-        const bases = await reader.read(request.query.start, request.query.end);
-        return reply.type('text/plain;charset=UTF-8').send(Buffer.from(bases).toString('latin1'));
-      } finally {
-        await reader.close();
-      }
+      const { start, end } = request.query;
+      const bases = await store.files.read(sequence.basesBlobId, start, end);
+      return reply.type('text/plain;charset=UTF-8').send(Buffer.from(bases).toString('latin1'));
     },
   );
 }

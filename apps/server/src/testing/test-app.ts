@@ -1,28 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { definitionOf } from '@flipon/analyses/definitions';
-import { runInMemory } from '@flipon/analyses/run-in-memory';
+import { randomBytes } from 'node:crypto';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
-import { addHitsBlob, findClaimedAnalysis, finishAnalysis } from '@flipon/store/analyses';
+import { computeHits } from '@flipon/hits/compute-hits';
+import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
+import { findClaimedAnalysis } from '@flipon/store/analyses';
+import { completeAnalysis } from '@flipon/store/complete-analysis';
 import { claimJob } from '@flipon/store/jobs';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { writeHitTable } from '@flipon/tables/hit-table-writer';
-import { summariseHits } from '@flipon/tables/summarise-hits';
 import { loadExamples } from '../actions/add-examples.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../app-instance.ts';
 import type { Quotas } from '../quotas.ts';
 import { createTokens } from '../tokens.ts';
-import { testKernels } from './test-kernels.ts';
 
 export interface TestApp {
   app: AppInstance;
   test: TestStore;
   /** A token of a new guest. */
   newGuest(): Promise<string>;
-  /** Runs every waiting job to its end, in this process and without threads. */
+  /** Runs every waiting job to its end, as a worker computes it. */
   finishJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,6 +36,7 @@ export async function startTestApp(
   } = {},
 ): Promise<TestApp> {
   const test = await startTestStore();
+  const pool = createScanPool({ threads: 1 });
   const app = await buildApp({
     store: test.store,
     tokens: createTokens(randomBytes(32)),
@@ -71,44 +67,20 @@ export async function startTestApp(
         .select('id')
         .where('status', '=', 'WAITING')
         .execute();
-      for (const { id } of waiting) await finishJob(test, id);
+      for (const { id } of waiting) await finishJob(test, pool, id);
     },
     async close() {
       await app.close();
+      await pool.close();
       await test.close();
     },
   };
 }
 
-async function finishJob({ store }: TestStore, jobId: string): Promise<void> {
+async function finishJob({ store }: TestStore, pool: ScanPool, jobId: string): Promise<void> {
   const claim = await claimJob(store.db, jobId);
-  if (claim === 'owner_is_busy') return;
-  const analysis = claim === null ? null : await findClaimedAnalysis(store.db, claim);
-  if (claim === null || analysis === null) return;
-  const records = await readSequenceRecords(
-    store.db,
-    analysis.basesBlobId,
-    analysis.sequenceCircular,
-  );
-  const bases = await store.files.read(analysis.basesBlobId, 0, analysis.sequenceLengthBp);
-  const hits = runInMemory(testKernels[analysis.kind], bases, records, analysis.parameters);
-  const path = await store.files.temporaryPath();
-  const temporaryFolder = await mkdtemp(join(path, '..', 'table-'));
-  const batches = (async function* () {
-    yield hits;
-  })();
-  const definition = definitionOf(analysis.kind);
-  const { count } = await writeHitTable({ definition, path, temporaryFolder, batches });
-  await rm(temporaryFolder, { recursive: true, force: true });
-  const summary = await summariseHits(path, definition, { lengthBp: analysis.sequenceLengthBp });
-  const hitsBlobId = randomUUID();
-  await addHitsBlob(store.db, hitsBlobId);
-  await store.files.put(hitsBlobId, path);
-  await finishAnalysis(store.db, claim, {
-    hitsBlobId,
-    sizeBytes: 1,
-    summary,
-    resultCount: count,
-    cpuMs: 1,
-  });
+  if (claim === null || claim === 'owner_is_busy') return;
+  const analysis = await findClaimedAnalysis(store.db, claim);
+  if (analysis === null) return;
+  await completeAnalysis(store, claim, analysis, (work) => computeHits({ ...work, pool }));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseGone } from '@flipon/store/is-database-gone';
+import { isDatabaseGone } from './is-database-gone.ts';
 
 const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;

@@ -2,10 +2,10 @@ import type { HitRow } from '@flipon/analyses/hit-row';
 
 const MOST_LETTERS = 1 << 20;
 
+export type RowBatches = AsyncIterable<readonly HitRow[]> | Iterable<readonly HitRow[]>;
+
 /** Cuts batches of rows so that a thousand long hits never have their letters in memory together. */
-export async function* limitLetters(
-  batches: AsyncIterable<readonly HitRow[]>,
-): AsyncGenerator<readonly HitRow[]> {
+export async function* limitLetters(batches: RowBatches): AsyncGenerator<readonly HitRow[]> {
   for await (const batch of batches) {
     let from = 0;
     let letters = 0;

@@ -1,6 +1,6 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, expect, it } from 'vitest';
-import { startApiClient } from './testing/api-client.ts';
+import { startApiClient } from '../testing/api-client.ts';
 
 const BASE = '/api/analyse/cruciform';
 const FLANK = 5;

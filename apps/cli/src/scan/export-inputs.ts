@@ -1,0 +1,63 @@
+import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import type { HitRow } from '@flipon/analyses/hit-row';
+import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
+import type { ExportHit } from '@flipon/formats/hit-writer';
+import { exportHits } from '@flipon/hits/export-hits';
+import { createNumbering, type NumberedHits, orderByPosition } from './order-hits.ts';
+import type { ScannedInput } from './scan-inputs.ts';
+
+const ROWS_AT_ONCE = 1024;
+
+export interface ExportOrder {
+  kind: AnalysisKind;
+  parameters: KindParameters[AnalysisKind];
+  needsItems: boolean;
+  needsPositionOrder: boolean;
+  withInput: boolean;
+}
+
+/** The hits of all inputs as writers take them, numbered from 1, a batch at a time. */
+export async function* exportInputs(
+  inputs: AsyncIterable<ScannedInput>,
+  { kind, parameters, needsItems, needsPositionOrder, withInput }: ExportOrder,
+): AsyncGenerator<ExportHit[]> {
+  const number = createNumbering();
+  const isSorting = needsPositionOrder && definitionOf(kind).rowOrder === 'own';
+  for await (const { sequence, hits } of inputs) {
+    const { records, input } = sequence;
+    const source = {
+      kind,
+      parameters,
+      basesPath: needsItems ? sequence.basesPath : null,
+      findRecords: async (indices: readonly number[]) =>
+        indices.flatMap((index) => records[index] ?? []),
+    };
+    const numbered = numberAll(hits, number);
+    const rows = readRows(isSorting ? orderByPosition(numbered) : numbered);
+    yield* exportHits(source, rows, withInput ? { input: input.label } : {});
+  }
+}
+
+async function* numberAll(
+  batches: AsyncIterable<HitColumns>,
+  number: (hits: HitColumns) => NumberedHits,
+): AsyncGenerator<NumberedHits> {
+  for await (const batch of batches) yield number(batch);
+}
+
+async function* readRows(batches: AsyncIterable<NumberedHits>): AsyncGenerator<HitRow[]> {
+  for await (const { count, columns } of batches) {
+    const entries = Object.entries(columns);
+    for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+      const length = Math.min(ROWS_AT_ONCE, count - from);
+      yield Array.from({ length }, (_, at) => rowOf(entries, from + at));
+    }
+  }
+}
+
+function rowOf(columns: readonly (readonly [string, NumberColumn])[], at: number): HitRow {
+  const row: Record<string, number> = {};
+  for (const [key, values] of columns) row[key] = values[at] ?? 0;
+  // Numbered hits have the columns of every hit, and the kind's own.
+  return row as HitRow;
+}

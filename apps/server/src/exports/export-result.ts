@@ -1,0 +1,27 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import type { ExportHit, HitWriter } from '@flipon/formats/hit-writer';
+import { exportHits } from '@flipon/hits/export-hits';
+import { createOriginHitFinder } from '@flipon/tables/origin-hits';
+import type { Deps } from '../deps.ts';
+import { hitSourceOf, openHits } from '../open-hits.ts';
+import type { ExportedResult } from './find-exported.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+/** The hits of a result as a writer takes them, a batch at a time, in the order that it needs. */
+export async function exportResult(
+  deps: Deps,
+  result: ExportedResult,
+  { needsItems, needsPositionOrder }: Pick<HitWriter, 'needsItems' | 'needsPositionOrder'>,
+): Promise<AsyncGenerator<ExportHit[]>> {
+  const definition = definitionOf(result.kind);
+  const table = await openHits(deps, result, definition);
+  const order = needsPositionOrder ? { sort: 'record' } : {};
+  const rows = table.rows({ ...order, batchSize: ROWS_AT_ONCE });
+  const readsOrigin =
+    needsPositionOrder && wrapsOrigin({ circular: result.sequenceCircular }, result.parameters);
+  return exportHits(await hitSourceOf(deps, result, { bases: needsItems }), rows, {
+    findOriginHits: readsOrigin ? await createOriginHitFinder(table, definition) : undefined,
+  });
+}

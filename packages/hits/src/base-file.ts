@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises';
+import type { BaseSource } from './base-source.ts';
+
+const BLOCK_BYTES = 65_536;
+const MOST_BLOCKS = 64;
+
+/**
+ * Opens a file with one byte a base. Blocks that were read are kept for a while, because hits
+ * mostly lie near each other, going forward, or, on a strand of their own, back.
+ */
+export async function openBaseFile(path: string): Promise<BaseSource> {
+  const file = await open(path, 'r');
+  const blocks = new Map<number, Uint8Array>();
+
+  async function readBlock(index: number): Promise<Uint8Array> {
+    const known = blocks.get(index);
+    if (known !== undefined) return known;
+    const buffer = new Uint8Array(BLOCK_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, BLOCK_BYTES, index * BLOCK_BYTES);
+    const block = buffer.subarray(0, bytesRead);
+    blocks.set(index, block);
+    const [oldest] = blocks.keys();
+    if (blocks.size > MOST_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    return block;
+  }
+
+  return {
+    peek(start, end) {
+      const index = Math.floor(start / BLOCK_BYTES);
+      const from = start - index * BLOCK_BYTES;
+      const block = blocks.get(index);
+      if (block === undefined || from + end - start > block.length) return null;
+      return block.subarray(from, from + end - start);
+    },
+
+    async read(start, end) {
+      const letters = new Uint8Array(end - start);
+      for (let at = start; at < end; ) {
+        const block = await readBlock(Math.floor(at / BLOCK_BYTES));
+        const from = at % BLOCK_BYTES;
+        const part = block.subarray(from, from + end - at);
+        if (part.length === 0) throw new Error(`the bases end at ${at}, before their record does`);
+        letters.set(part, at - start);
+        at += part.length;
+      }
+      return letters;
+    },
+
+    close: () => file.close(),
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  type AnalysisKind,
+  derivedFieldsOf,
+  type KindParameters,
+} from '@flipon/analyses/definitions';
+import type { HitRow } from '@flipon/analyses/hit-row';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import type { SequenceRecord } from '@flipon/sequence/records';
+import { openBaseFile } from './base-file.ts';
+import { peekSpan, readSpan } from './base-source.ts';
+import { limitLetters, type RowBatches } from './limit-letters.ts';
+
+/** A hit of more letters than this is told without them: whoever wants them asks by range. */
+const LONGEST_TEXT_BP = 1_048_576;
+
+/** Where the rows of a result have their records and letters from. */
+export interface HitSource {
+  kind: AnalysisKind;
+  parameters: KindParameters[AnalysisKind];
+  /** One byte a base, upper case, all records behind each other; null where nobody needs letters. */
+  basesPath: string | null;
+  /** The records with these indices, in any order. */
+  findRecords(indices: readonly number[]): Promise<readonly SequenceRecord[]>;
+}
+
+/** A hit with what its row does not hold. */
+export interface HitWithBases {
+  row: HitRow;
+  /** The same object for all hits of one record that follow each other. */
+  record: SequenceRecord;
+  /** 0-based, from the record's start; with `row.length` it may pass the end of a circular record. */
+  recordPosition: number;
+  /**
+   * The hit with `context` letters on each side; null where it is too long, or nobody needs them.
+   * A view that keeps more in memory than it shows: whoever keeps it copies it.
+   */
+  bases: Uint8Array | null;
+  context: number;
+}
+
+/**
+ * Makes something of each hit, a batch at a time, in the order of the rows. Memory is bounded by
+ * the batches, which are cut where their letters are many.
+ *
+ * @throws what `batches` and `findRecords` throw
+ */
+export async function* readHits<T>(
+  { kind, parameters, basesPath, findRecords }: HitSource,
+  batches: RowBatches,
+  make: (hit: HitWithBases) => T,
+): AsyncGenerator<T[]> {
+  const { context } = derivedFieldsOf(kind);
+  const source = basesPath === null ? null : await openBaseFile(basesPath);
+  let records = new Map<number, SequenceRecord>();
+  try {
+    for await (const rows of limitLetters(batches)) {
+      records = await knowRecords(rows, records, findRecords);
+      const made: T[] = [];
+      for (const row of rows) {
+        const record = records.get(row.record);
+        if (record === undefined) throw new Error(`hit ${row.id} lacks its record`);
+        const recordPosition = row.position - record.start;
+        let bases: Uint8Array | null = null;
+        if (source !== null && row.length <= LONGEST_TEXT_BP) {
+          const start = recordPosition - context;
+          const span = { start, end: start + row.length + 2 * context };
+          bases = peekSpan(source, record, span);
+          // Mostly there is nothing to wait for, and waiting costs more than all else here.
+          bases ??= await readSpan(source, record, span, wrapsOrigin(record, parameters));
+        }
+        made.push(make({ row, record, recordPosition, bases, context }));
+      }
+      yield made;
+    }
+  } finally {
+    await source?.close();
+  }
+}
+
+/** The records of a batch. Hits mostly come record by record, so those of the last one are known. */
+async function knowRecords(
+  rows: readonly HitRow[],
+  before: ReadonlyMap<number, SequenceRecord>,
+  findRecords: HitSource['findRecords'],
+): Promise<Map<number, SequenceRecord>> {
+  const records = new Map<number, SequenceRecord>();
+  const missing = new Set<number>();
+  for (const { record: index } of rows) {
+    const known = before.get(index);
+    if (known === undefined) missing.add(index);
+    else records.set(index, known);
+  }
+  if (missing.size === 0) return records;
+  for (const record of await findRecords([...missing])) records.set(record.index, record);
+  return records;
+}
