@@ -64,7 +64,7 @@ export function fillBasePlanes(
 function findOthers(bases: Uint8Array, from: number): number {
   let others = 0;
   for (let bit = 0; bit < 32; bit++) {
-    if (baseCodes[bases[from + bit] as number] === NO_BASE) others |= 1 << bit;
+    if (baseCodes[bases[from + bit]] === NO_BASE) others |= 1 << bit;
   }
   return others;
 }

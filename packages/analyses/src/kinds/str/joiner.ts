@@ -40,9 +40,9 @@ export function createStrJoiner(parameters: StrParameters): Joiner<StrPieces> {
     const isSeam = from === seam;
     const begun: number[] = [];
     for (let row = 0; row < first.length; row++) {
-      const span = isSeam && first[row] === 0 ? open[unitLength[row] as number] : undefined;
+      const span = isSeam && first[row] === 0 ? open[unitLength[row]] : undefined;
       if (span === undefined) begun.push(row);
-      else span.end += matches[row] as number;
+      else span.end += matches[row];
     }
     return begun;
   }
@@ -102,23 +102,23 @@ export function createStrJoiner(parameters: StrParameters): Joiner<StrPieces> {
 function* mergeSpans(held: readonly Span[], begun: Iterable<Span>): Generator<Span, void> {
   let next = 0;
   for (const span of begun) {
-    while (next < held.length && isBefore(held[next] as Span, span)) yield held[next++] as Span;
+    while (next < held.length && isBefore(held[next], span)) yield held[next++];
     yield span;
   }
-  while (next < held.length) yield held[next++] as Span;
+  while (next < held.length) yield held[next++];
 }
 
 /** One after the other: where nearly every base begins one, all of them would fill the memory. */
 function* spansOf(pieces: StrPieces, rows: readonly number[], from: number): Generator<Span, void> {
   for (const row of rows) {
-    const unitLength = pieces.unitLength[row] as number;
-    const firstMatch = from + (pieces.first[row] as number);
+    const unitLength = pieces.unitLength[row];
+    const firstMatch = from + pieces.first[row];
     yield {
       start: firstMatch - unitLength,
-      end: firstMatch + (pieces.matches[row] as number),
+      end: firstMatch + pieces.matches[row],
       unitLength,
-      motifHead: pieces.motifHead[row] as number,
-      motifTail: pieces.motifTail[row] as number,
+      motifHead: pieces.motifHead[row],
+      motifTail: pieces.motifTail[row],
     };
   }
 }

@@ -13,17 +13,14 @@ export function matchesOf(
   const back = word - (unitLength >>> 5);
   const shift = unitLength & 31;
   const differ =
-    ((low[word] as number) ^ shiftedWord(low, back, shift)) |
-    ((high[word] as number) ^ shiftedWord(high, back, shift));
-  return ~(differ | (other[word] as number) | shiftedWord(other, back, shift));
+    (low[word] ^ shiftedWord(low, back, shift)) | (high[word] ^ shiftedWord(high, back, shift));
+  return ~(differ | other[word] | shiftedWord(other, back, shift));
 }
 
 /** The 32 bits that end `shift` bits before the end of a word; `shift` is 31 at most. */
 function shiftedWord(plane: Int32Array, word: number, shift: number): number {
   // In two steps, because a shift by 32 would be one by 0.
-  return (
-    ((plane[word] as number) << shift) | (((plane[word - 1] as number) >>> 1) >>> (31 - shift))
-  );
+  return (plane[word] << shift) | ((plane[word - 1] >>> 1) >>> (31 - shift));
 }
 
 /** The first place from `at` on that does not match, or `to`. */

@@ -46,7 +46,7 @@ function isPurine(code = 0): boolean {
 function oppositeStrand(unit: Uint8Array): Uint8Array {
   const { length } = unit;
   const opposite = new Uint8Array(length);
-  for (let at = 0; at < length; at++) opposite[length - 1 - at] = PAIR_SUM - (unit[at] as number);
+  for (let at = 0; at < length; at++) opposite[length - 1 - at] = PAIR_SUM - unit[at];
   return opposite;
 }
 
@@ -83,12 +83,12 @@ function leastStart(unit: Uint8Array): number {
 
 /** @param at below twice the unit's length */
 function codeAt(unit: Uint8Array, at: number): number {
-  return unit[at < unit.length ? at : at - unit.length] as number;
+  return unit[at < unit.length ? at : at - unit.length];
 }
 
 /** Below 0 where `a` comes first, 0 where they are equal; of one length. */
 function compare(a: Uint8Array, b: Uint8Array): number {
   let at = 0;
   while (at < a.length - 1 && a[at] === b[at]) at++;
-  return (a[at] as number) - (b[at] as number);
+  return a[at] - b[at];
 }

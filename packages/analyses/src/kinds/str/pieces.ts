@@ -35,16 +35,16 @@ export function takeByStart(found: ColumnList<typeof strPieceColumns>): StrPiece
   // as by a function. A span may start before the stretch.
   const places = new Float64Array(count);
   for (let row = 0; row < count; row++) {
-    const start = (first[row] as number) - (unitLength[row] as number);
+    const start = first[row] - unitLength[row];
     places[row] = start * count + row;
   }
   places.sort();
   const rows = Uint32Array.from(places, (place) => place - count * Math.floor(place / count));
   return {
-    first: rows.map((row) => first[row] as number),
-    matches: rows.map((row) => pieces.matches[row] as number),
-    unitLength: Uint8Array.from(rows, (row) => unitLength[row] as number),
-    motifHead: Float64Array.from(rows, (row) => pieces.motifHead[row] as number),
-    motifTail: Float64Array.from(rows, (row) => pieces.motifTail[row] as number),
+    first: rows.map((row) => first[row]),
+    matches: rows.map((row) => pieces.matches[row]),
+    unitLength: Uint8Array.from(rows, (row) => unitLength[row]),
+    motifHead: Float64Array.from(rows, (row) => pieces.motifHead[row]),
+    motifTail: Float64Array.from(rows, (row) => pieces.motifTail[row]),
   };
 }

@@ -76,11 +76,9 @@ export function findWord(
   const rest = 31 - shift;
   for (let at = word; at < end; at += step) {
     const before = at - back;
-    const lowBefore =
-      ((low[before] as number) << shift) | (((low[before - 1] as number) >>> 1) >>> rest);
-    const highBefore =
-      ((high[before] as number) << shift) | (((high[before - 1] as number) >>> 1) >>> rest);
-    const differ = ((low[at] as number) ^ lowBefore) | ((high[at] as number) ^ highBefore);
+    const lowBefore = (low[before] << shift) | ((low[before - 1] >>> 1) >>> rest);
+    const highBefore = (high[before] << shift) | ((high[before - 1] >>> 1) >>> rest);
+    const differ = (low[at] ^ lowBefore) | (high[at] ^ highBefore);
     if (fold(~differ, one, two, four, starts, atFirst) !== 0) return at;
   }
   return end;

@@ -54,7 +54,7 @@ export function createStretchScanner(parameters: StrParameters): (stretch: Stret
 
 function readCodes(bases: Uint8Array, from: number, codes: Uint8Array): void {
   for (let at = 0; at < codes.length; at++) {
-    codes[at] = baseCodes[bases[from + at] as number] as number;
+    codes[at] = baseCodes[bases[from + at]];
   }
 }
 
