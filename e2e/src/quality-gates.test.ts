@@ -5,7 +5,7 @@ import { type RunningFlipon, startFlipon } from './start-flipon.ts';
 
 const MOST_SHIFT = 0.05;
 const KIB = 1024;
-const MOST_BYTES = { home: 300 * KIB, screen: 400 * KIB };
+const MOST_BYTES = { home: 200 * KIB, screen: 300 * KIB };
 
 let flipon: RunningFlipon;
 let browser: Browser;
