@@ -7,7 +7,7 @@ const MOST_SHIFT = 0.05;
 const KIB = 1024;
 /** A sequence that every guest begins with: where it is listed, the page has what it needs. */
 const EXAMPLE = 'hg38_chr16';
-const MOST_BYTES = { home: 300 * KIB, screen: 400 * KIB };
+const MOST_BYTES = { home: 200 * KIB, screen: 300 * KIB };
 
 let flipon: RunningFlipon;
 let browser: Browser;

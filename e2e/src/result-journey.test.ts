@@ -142,9 +142,9 @@ describe.each([
   it('shows a hostile name as text, in chart, dialogs and lists', async () => {
     const { page, context, complaints, untilStill } = await openPage(browser, look);
     await page.goto(flipon.url);
-    await page.waitForFunction("localStorage.getItem('jwt_token') !== null");
-    const token = await page.evaluate<string>("localStorage.getItem('jwt_token')");
-    const headers = { authorization: token, 'content-type': 'application/json' };
+    const token = () => page.evaluate<string>("localStorage.getItem('jwt_token')");
+    await expect.poll(token).not.toBeNull();
+    const headers = { authorization: await token(), 'content-type': 'application/json' };
     const post = async (path: string, body: object) => {
       const answer = await fetch(`${flipon.url}/api/${path}`, {
         method: 'POST',
