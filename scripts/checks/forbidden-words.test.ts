@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findDoubleCasts } from './double-casts.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
 import { findSkippedTests } from './skipped-tests.ts';
 
@@ -54,5 +55,21 @@ describe('findSkippedTests', () => {
     [`context.skip('needs the shared folder');`, 0],
   ])('judges %j', (text, count) => {
     expect(findSkippedTests(makeTree('a.test.ts', text))).toHaveLength(count);
+  });
+});
+
+describe('findDoubleCasts', () => {
+  const cast = ['as', 'unknown', 'as'].join(' ');
+  it.each([
+    ['a.ts', `\nconst a = b ${cast} Hit;`, ['a.ts:2: ']],
+    ['a.tsx', `f(b ${cast} Hit, c ${cast} Hit);`, ['a.tsx:1: ', 'a.tsx:1: ']],
+    ['a.ts', `const a = b\n  as unknown\n  as Hit;`, ['a.ts:2: ']],
+    ['a.ts', `// b ${cast} Hit\nconst a = 'b ${cast} Hit';`, []],
+    ['a.ts', 'const a: unknown = b as Hit;', []],
+    ['a.test.ts', `const a = b ${cast} Hit;`, []],
+    ['a.md', `b ${cast} Hit`, []],
+  ])('judges %s with %j', (name, text, places) => {
+    const problems = findDoubleCasts(makeTree(name, text));
+    expect(problems.map((problem) => problem.replace(/a cast.*/, ''))).toEqual(places);
   });
 });

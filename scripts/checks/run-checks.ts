@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkImports } from '../check-imports.ts';
 import { checkSizes } from '../check-sizes.ts';
+import { findDoubleCasts } from './double-casts.ts';
 import { findForbiddenWords } from './forbidden-words.ts';
 import { drawImportMap, MAP_PAGE, putMapOnPage } from './import-map.ts';
 import { IMPORT_TABLE } from './import-rules.ts';
@@ -45,6 +46,7 @@ const CHECKS: readonly Check[] = [
   { name: 'map', run: checkMap },
   { name: 'kinds', run: (root) => ({ errors: findKindPlaces(root) }) },
   { name: 'words', run: (root) => ({ errors: findForbiddenWords(root) }) },
+  { name: 'casts', run: (root) => ({ errors: findDoubleCasts(root) }) },
   { name: 'skipped-tests', run: (root) => ({ errors: findSkippedTests(root) }) },
 ];
 

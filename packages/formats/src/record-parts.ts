@@ -46,8 +46,8 @@ function* cutBatch(
   batch: readonly ExportHit[],
 ): Generator<{ record: ExportRecord; hits: readonly ExportHit[] }> {
   let from = 0;
-  for (let to = 1; to <= batch.length; to++) {
-    const { record } = batch[from] as ExportHit;
+  for (const [last, { record }] of batch.entries()) {
+    const to = last + 1;
     if (batch[to]?.record === record) continue;
     yield { record, hits: from === 0 && to === batch.length ? batch : batch.slice(from, to) };
     from = to;
@@ -77,14 +77,17 @@ function holdHits(record: ExportRecord): HeldHits {
   let keys: string[] = [];
   let input: string | undefined;
   let count = 0;
+  let lastBlock = new Float64Array(0);
 
   /** In a block each hit is its place in the record, then its row. */
   function keep({ row, recordPosition }: ExportHit) {
     const at = (count % BLOCK_HITS) * (keys.length + 1);
-    if (at === 0) blocks.push(new Float64Array(BLOCK_HITS * (keys.length + 1)));
-    const block = blocks.at(-1) as Float64Array;
-    block[at] = recordPosition;
-    for (const [i, key] of keys.entries()) block[at + 1 + i] = storedNumber(row, key);
+    if (at === 0) {
+      lastBlock = new Float64Array(BLOCK_HITS * (keys.length + 1));
+      blocks.push(lastBlock);
+    }
+    lastBlock[at] = recordPosition;
+    for (const [i, key] of keys.entries()) lastBlock[at + 1 + i] = storedNumber(row, key);
     count++;
   }
 

@@ -18,19 +18,18 @@ export function packPieces(list: readonly Pieces[]): PackedPieces {
 /** The pieces of each stretch, in order; null where nothing was found. */
 export function* unpackPieces(packed: PackedPieces): Generator<Pieces | null, undefined> {
   const stretches = packed[0]?.lengths.length ?? 0;
-  const starts = packed.map(() => 0);
+  const unread = packed.map((each) => ({ ...each, start: 0 }));
   for (let stretch = 0; stretch < stretches; stretch++) {
     if (packed.every(({ lengths }) => lengths[stretch] === 0)) {
       yield null;
       continue;
     }
     const pieces: Pieces = {};
-    packed.forEach(({ key, values, lengths }, at) => {
-      const start = starts[at] as number;
-      const end = start + (lengths[stretch] as number);
-      pieces[key] = values.subarray(start, end);
-      starts[at] = end;
-    });
+    for (const each of unread) {
+      const end = each.start + (each.lengths[stretch] ?? 0);
+      pieces[each.key] = each.values.subarray(each.start, end);
+      each.start = end;
+    }
     yield pieces;
   }
 }

@@ -10,12 +10,17 @@ import {
   INTEGER,
 } from '@duckdb/node-api';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
-import type { TableColumn } from './table-columns.ts';
+import { NEW_BP, type TableColumn } from './table-columns.ts';
 
 /** DuckDB's vector size: a chunk cannot be larger. */
 const CHUNK_ROWS = 2048;
 /** About 25 ms of appending; then timers and other requests have their turn. */
 const CHUNKS_PER_TURN = 50;
+
+interface FilledColumn {
+  type: TableColumn['type'];
+  values: NumberColumn;
+}
 
 const DUCKDB_TYPES: Record<TableColumn['type'], DuckDBType> = {
   INTEGER,
@@ -50,13 +55,16 @@ export async function createHitAppender(
   let isPositionSorted = true;
   let reached = Number.NEGATIVE_INFINITY;
 
-  function appendRows(values: readonly NumberColumn[], from: number, to: number) {
+  /** @param filled what stands behind the ids */
+  function appendRows(filled: readonly FilledColumn[], from: number, to: number) {
     const chunk = DuckDBDataChunk.create(types, to - from);
-    columns.forEach(({ type }, at) => {
-      const vector = chunk.getColumnVector(at);
-      if (at === 0) fillIds(vector, count + 1, to - from);
-      else if (type === 'BIGINT') fillBigInts(vector, values[at - 1] as NumberColumn, from, to);
-      else fillNumbers(vector, values[at - 1] as NumberColumn, from, to);
+    const ids = chunk.getColumnVector(0);
+    fillIds(ids, count + 1, to - from);
+    ids.flush();
+    filled.forEach(({ type, values }, at) => {
+      const vector = chunk.getColumnVector(at + 1);
+      if (type === 'BIGINT') fillBigInts(vector, values, from, to);
+      else fillNumbers(vector, values, from, to);
       vector.flush();
     });
     appender.appendDataChunk(chunk);
@@ -67,13 +75,13 @@ export async function createHitAppender(
   function watchPositions({ count, columns: { record, position, length } }: HitColumns) {
     const newBp = new Float64Array(count);
     for (let i = 0; i < count; i++) {
-      const nextRecord = record[i] as number;
-      const nextPosition = position[i] as number;
+      const nextRecord = record[i] ?? 0;
+      const nextPosition = position[i] ?? 0;
       if (nextPosition <= lastPosition || nextRecord < lastRecord) isPositionAscending = false;
       if (nextPosition < lastPosition) isPositionSorted = false;
       lastRecord = nextRecord;
       lastPosition = nextPosition;
-      const end = nextPosition + (length[i] as number);
+      const end = nextPosition + (length[i] ?? 0);
       newBp[i] = Math.max(0, end - Math.max(nextPosition, reached));
       reached = Math.max(reached, end);
     }
@@ -82,10 +90,12 @@ export async function createHitAppender(
 
   return {
     async append(batch) {
-      const values = columns.slice(1, -1).map(({ key }) => columnOf(batch, key));
-      values.push(watchPositions(batch));
+      const filled = columns.slice(1, -1).map(({ key, type }): FilledColumn => {
+        return { type, values: columnOf(batch, key) };
+      });
+      filled.push({ type: NEW_BP.type, values: watchPositions(batch) });
       for (let from = 0; from < batch.count; from += CHUNK_ROWS) {
-        appendRows(values, from, Math.min(batch.count, from + CHUNK_ROWS));
+        appendRows(filled, from, Math.min(batch.count, from + CHUNK_ROWS));
         if (++chunks % CHUNKS_PER_TURN === 0) await nextTurn();
       }
     },
@@ -113,9 +123,9 @@ function fillIds(vector: DuckDBVector, first: number, count: number) {
 }
 
 function fillBigInts(vector: DuckDBVector, values: NumberColumn, from: number, to: number) {
-  for (let i = from; i < to; i++) vector.setItem(i - from, BigInt(values[i] as number));
+  for (let i = from; i < to; i++) vector.setItem(i - from, BigInt(values[i] ?? 0));
 }
 
 function fillNumbers(vector: DuckDBVector, values: NumberColumn, from: number, to: number) {
-  for (let i = from; i < to; i++) vector.setItem(i - from, values[i] as number);
+  for (let i = from; i < to; i++) vector.setItem(i - from, values[i] ?? 0);
 }

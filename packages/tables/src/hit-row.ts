@@ -14,6 +14,7 @@ export function selectList(columns: readonly TableColumn[]): string {
 
 /** The rows of a chunk whose columns are those of {@link selectList}. */
 export function chunkRows(chunk: DuckDBDataChunk, columns: readonly TableColumn[]): HitRow[] {
+  // The list names columns of numbers alone, and big ones as doubles.
   const values = columns.map((_, at) => chunk.getColumnValues(at) as number[]);
   const rows: HitRow[] = [];
   for (let i = 0; i < chunk.rowCount; i++) {

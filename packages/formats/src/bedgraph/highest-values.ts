@@ -58,7 +58,8 @@ export function createHighestValues(): HighestValues {
     let behind = open.length;
     while (index < behind) {
       const middle = (index + behind) >>> 1;
-      if (isStronger((open[middle] as OpenSpan).value, value)) index = middle + 1;
+      const span = open[middle];
+      if (span !== undefined && isStronger(span.value, value)) index = middle + 1;
       else behind = middle;
     }
     const stronger = open[index - 1];

@@ -1,5 +1,5 @@
 import { type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
-import type { Field, ParameterValue } from '@flipon/analyses/field';
+import type { Field } from '@flipon/analyses/field';
 import { type FormValue, type FormValues, toFormValue } from './form-value.ts';
 
 type Fields = Pick<KindDefinition, 'kind' | 'fields'>;
@@ -8,9 +8,7 @@ type Fields = Pick<KindDefinition, 'kind' | 'fields'>;
 function followersOf({ kind }: Fields, given: FormValues): FormValues {
   const filled = rulesOf(kind).fill?.(given) ?? {};
   const added = Object.entries(filled).filter(([key]) => given[key] === undefined);
-  return Object.fromEntries(
-    added.map(([key, value]) => [key, toFormValue(value as ParameterValue)]),
-  );
+  return Object.fromEntries(added.map(([key, value]) => [key, toFormValue(value)]));
 }
 
 /** What a field holds by itself, among the values that the others have. */

@@ -13,7 +13,7 @@ export function settingsPath(definition: KindDefinition, analysis: WireValues): 
   const { fields, screenPath } = definition;
   const search = new URLSearchParams();
   const used = fields.filter(({ key }) => analysis[key] !== undefined);
-  const values = used.map(({ key }) => [key, toFormValue(analysis[key] as never)]);
+  const values = used.map(({ key }) => [key, toFormValue(analysis[key])]);
   writeFormValues(definition, Object.fromEntries(values), search);
   return search.size === 0 ? screenPath : `${screenPath}?${search}`;
 }
