@@ -82,6 +82,7 @@ const check = (
     edges: { ...EDGES, ...edges },
     testEdges,
     featureEdges,
+    computedImports: [],
   });
 
 describe('checkImports', () => {

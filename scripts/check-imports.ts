@@ -6,7 +6,7 @@ import {
 } from './checks/edge-use.ts';
 import { findCircles } from './checks/find-circles.ts';
 import { IMPORT_TABLE, type ImportTable, judgeImport } from './checks/import-rules.ts';
-import { COMPUTED_IMPORTS, PURE_ROOMS } from './checks/import-table.ts';
+import { PURE_ROOMS } from './checks/import-table.ts';
 import { findImpureGlobals } from './checks/impure-globals.ts';
 import { findKernelsInScreen } from './checks/kernel-reach.ts';
 import { listFiles } from './checks/list-files.ts';
@@ -30,7 +30,7 @@ export function checkImports(root: string, table: ImportTable = IMPORT_TABLE): s
     ...findKernelsInScreen(sources, rooms),
     ...findUnusedEdges(sources, rooms, table),
     ...findUnusedFeatureEdges(sources, rooms, table),
-    ...findUnusedExceptions(sources),
+    ...findUnusedExceptions(sources, table),
   ];
 }
 
@@ -47,7 +47,7 @@ function judgeFile(
   for (const { specifier, line, isTypeOnly } of file.imports) {
     const where = `${file.path}:${line}`;
     if (specifier === null) {
-      if (COMPUTED_IMPORTS.includes(file.path)) continue;
+      if (table.computedImports.includes(file.path)) continue;
       problems.push(
         `${where}: an import must name its module; a computed one needs the line '${file.path}' in COMPUTED_IMPORTS of scripts/checks/import-table.ts`,
       );

@@ -1,5 +1,5 @@
 import { featureOf, type ImportTable } from './import-rules.ts';
-import { COMPUTED_IMPORTS, TEST_ONLY_ROOMS } from './import-table.ts';
+import { TEST_ONLY_ROOMS } from './import-table.ts';
 import type { Room } from './read-rooms.ts';
 import type { SourceFile } from './read-sources.ts';
 import { resolveImport } from './resolve-import.ts';
@@ -92,11 +92,16 @@ export function findUnusedFeatureEdges(
 }
 
 /** Files in COMPUTED_IMPORTS that no longer need to be there. */
-export function findUnusedExceptions(sources: readonly SourceFile[]): string[] {
-  return COMPUTED_IMPORTS.filter(
-    (path) =>
-      !sources.some(
-        (file) => file.path === path && file.imports.some(({ specifier }) => specifier === null),
-      ),
-  ).map((path) => `${TABLE}: COMPUTED_IMPORTS no longer needs '${path}'; remove it`);
+export function findUnusedExceptions(
+  sources: readonly SourceFile[],
+  { computedImports }: ImportTable,
+): string[] {
+  return computedImports
+    .filter(
+      (path) =>
+        !sources.some(
+          (file) => file.path === path && file.imports.some(({ specifier }) => specifier === null),
+        ),
+    )
+    .map((path) => `${TABLE}: COMPUTED_IMPORTS no longer needs '${path}'; remove it`);
 }

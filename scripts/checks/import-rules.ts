@@ -1,6 +1,7 @@
 import {
   ALLOWED_EDGES,
   ALLOWED_TEST_EDGES,
+  COMPUTED_IMPORTS,
   FEATURE_EDGES,
   PURE_ROOMS,
   TEST_ONLY_ROOMS,
@@ -23,11 +24,14 @@ export interface ImportTable {
   edges: Readonly<Record<string, readonly string[]>>;
   testEdges: Readonly<Record<string, readonly string[]>>;
   featureEdges: Readonly<Record<string, readonly string[]>>;
+  /** Files that may import a module whose name is known only at run time. */
+  computedImports: readonly string[];
 }
 export const IMPORT_TABLE: ImportTable = {
   edges: ALLOWED_EDGES,
   testEdges: ALLOWED_TEST_EDGES,
   featureEdges: FEATURE_EDGES,
+  computedImports: COMPUTED_IMPORTS,
 };
 
 export interface ImportSite {
