@@ -26,8 +26,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // One journey at a time, and after the rest: each owns a browser, a server and a database.
-          fileParallelism: false,
+          // Each owns a browser, a server and a database. A journey waits more than it works, so two
+          // side by side use what one leaves idle.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },
