@@ -36,7 +36,7 @@ export interface PackedColumn {
 export interface CountedColumn {
   column: string;
   /** Most values that are told. */
-  most: number;
+  max: number;
   order: 'value' | 'count';
 }
 

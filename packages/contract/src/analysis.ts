@@ -88,7 +88,7 @@ export function analysisListSchema(definition: AnalysisDefinition) {
 }
 
 const SELECT_FIRST = 'Select a sequence first.';
-const MOST_SEQUENCES = 1000;
+const MAX_SEQUENCES = 1000;
 
 /**
  * The body that starts an analysis; unknown fields are tolerated. `sequence` is one sequence;
@@ -101,7 +101,7 @@ export function startRequestSchema<K extends AnalysisKind>(kind: K) {
     sequences: z
       .array(sequenceId, { error: SELECT_FIRST })
       .min(1, { error: SELECT_FIRST })
-      .max(MOST_SEQUENCES, { error: `There can be ${MOST_SEQUENCES} sequences at most.` })
+      .max(MAX_SEQUENCES, { error: `There can be ${MAX_SEQUENCES} sequences at most.` })
       .optional(),
     title: z
       .string()

@@ -5,7 +5,7 @@ import {
   type LegacyHit,
   type LegacyKind,
   linesOf,
-  MOST_TEXT,
+  MAX_TEXT,
 } from './legacy-hit.ts';
 
 /**
@@ -87,7 +87,7 @@ export async function* writeLegacyBedGraph<K extends AnalysisKind>(
           value,
         );
       }
-      if (text.length < MOST_TEXT) continue;
+      if (text.length < MAX_TEXT) continue;
       yield text;
       text = '';
     }

@@ -11,7 +11,7 @@ import type { TaskStretch } from './scan-task.ts';
 const STRETCH_BP = 1 << 22;
 const TASKS_PER_THREAD = 2;
 /** A task of tiny records ends here, so that it is no larger a message than a long stretch. */
-const MOST_STRETCHES = 4096;
+const MAX_STRETCHES = 4096;
 
 export interface ScanRequest<K extends AnalysisKind = AnalysisKind> {
   kind: K;
@@ -104,7 +104,7 @@ function* planTasks({
       const place = { recordStart: start, recordLength: length, wraps, from, to };
       task.push({ ...place, record, endsRecord: to === length });
       taskBp += to - from;
-      if (taskBp >= stretchBp || task.length >= MOST_STRETCHES) {
+      if (taskBp >= stretchBp || task.length >= MAX_STRETCHES) {
         yield task;
         task = [];
         taskBp = 0;

@@ -3,7 +3,7 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 import type { BlobFiles } from './blob-files.ts';
 
 const BLOCK_BYTES = 64 * 1024;
-const MOST_BLOCKS = 64;
+const MAX_BLOCKS = 64;
 const N = 'N'.charCodeAt(0);
 
 /** Reads bases of one blob by range. Neighbouring reads share blocks, so rows in order are cheap. */
@@ -29,7 +29,7 @@ export async function openBaseReader(files: BlobFiles, blobId: string): Promise<
     const fresh = buffer.subarray(0, bytesRead);
     blocks.set(index, fresh);
     const [oldest] = blocks.keys();
-    if (blocks.size > MOST_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest);
     return fresh;
   }
 

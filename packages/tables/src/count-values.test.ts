@@ -51,7 +51,7 @@ it('counts hits by the values of columns, letters that are stored as numbers too
 });
 
 it('tells no more values than the definition asks for', async () => {
-  const definition = { ...str, counts: [{ column: 'motif', most: 2, order: 'count' as const }] };
+  const definition = { ...str, counts: [{ column: 'motif', max: 2, order: 'count' as const }] };
   const { counts } = await summariseHits(path, definition, { lengthBp: 1000 });
   expect(counts?.['motif']?.map(({ count }) => count)).toEqual([2, 1]);
 });

@@ -3,7 +3,7 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 
 const BLOCK_BYTES = 1 << 20;
 /** Hits go forward, or, on a strand of its own, back; a few blocks serve both, and their flanks. */
-const MOST_BLOCKS = 4;
+const MAX_BLOCKS = 4;
 const N = 'N'.charCodeAt(0);
 
 /** A stretch of a record with some letters on each side. */
@@ -37,7 +37,7 @@ export function openBaseWindow(path: string): BaseWindow {
     }
     const [oldest] = blocks.keys();
     const buffer = new Uint8Array(BLOCK_BYTES);
-    if (blocks.size >= MOST_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    if (blocks.size >= MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest);
     const count = readSync(file, buffer, 0, BLOCK_BYTES, index * BLOCK_BYTES);
     const fresh = buffer.subarray(0, count);
     blocks.set(index, fresh);

@@ -14,7 +14,7 @@ export interface SurroundingsQuestion {
   /** Bases besides that are needed to judge the outermost ones. */
   contextBp: number;
   /** Of a longer hit only the beginning, without what follows it. */
-  mostBp: number;
+  maxBp: number;
 }
 
 export interface Surroundings {
@@ -36,7 +36,7 @@ const NOWHERE = 'N';
 export function useSurroundings(
   hit: Hit,
   analysis: Analysis,
-  { flankBp, contextBp, mostBp }: SurroundingsQuestion,
+  { flankBp, contextBp, maxBp }: SurroundingsQuestion,
 ): Surroundings {
   const { sequenceId, sequenceLength } = analysis;
   const { recordPosition: position, length } = hit;
@@ -54,8 +54,8 @@ export function useSurroundings(
     : (found ?? null);
 
   const wraps = analysis['wrapOrigin'] === true && sequence?.circular === true;
-  const isWhole = length <= mostBp;
-  const hitBp = Math.min(length, mostBp);
+  const isWhole = length <= maxBp;
+  const hitBp = Math.min(length, maxBp);
   const flanks =
     record === null
       ? { leftBp: Math.min(flankBp, position), rightBp: flankBp }

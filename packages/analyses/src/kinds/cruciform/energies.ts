@@ -47,7 +47,7 @@ const HAIRPINS: readonly (readonly [size: number, hundredths: number])[] = [
   [25, 610],
   [30, 630],
 ];
-const LEAST_LOOP = 3;
+const MIN_LOOP = 3;
 /** R x T in kcal/mol at 310.15 K. */
 const RT = 1.9872e-3 * 310.15;
 
@@ -172,7 +172,7 @@ export function stabilityOf(
     sumLinear(bases, start, length),
     sumCruciform(bases, start, arm, spacer),
   );
-  const opened = Math.max(0, Math.ceil((LEAST_LOOP - spacer) / 2));
+  const opened = Math.max(0, Math.ceil((MIN_LOOP - spacer) / 2));
   const stemPairs = arm - opened;
   if (stemPairs < 1) return forms;
   const loopSize = spacer + 2 * opened;

@@ -23,7 +23,7 @@ export function findHitsSlowly(
   const L = sequence.length;
   const W = parameters.windowSize;
   if (L < W) return [];
-  const { leastSum, scale } = scaleParameters(parameters);
+  const { minSum, scale } = scaleParameters(parameters);
   const scores = baseScoresSlowly(sequence, parameters, circular);
   const sumOver = (start: number, length: number) => {
     let sum = 0;
@@ -33,7 +33,7 @@ export function findHitsSlowly(
   const starts = circular ? L : L - W + 1;
   const signs = Array.from({ length: starts }, (_, start) => {
     const sum = sumOver(start, W);
-    return Math.abs(sum) >= leastSum ? Math.sign(sum) : 0;
+    return Math.abs(sum) >= minSum ? Math.sign(sum) : 0;
   });
   const hit = (position: number, windows: number): SlowHit => {
     const length = circular ? Math.min(L, W + windows - 1) : W + windows - 1;

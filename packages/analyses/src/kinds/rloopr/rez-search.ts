@@ -53,7 +53,7 @@ const RUN_GAINS = Int32Array.of(0, 0, 0, 1, 1 << 8, 1 << 16, 0);
 export function createRezSearch(): RezSearch {
   const levels = new Int32Array(CAPACITY + 1);
   const runCounts = new Int32Array(CAPACITY + 1);
-  /** The least level up to each linker. */
+  /** The lowest level up to each linker. */
   const lowest = new Int32Array(LONGEST_LINKER + 1);
   const gains = new Int32Array(256).fill(OTHER_LEVEL);
   const found: FoundRez = { linkerBp: 0, lengthBp: 0, gCount: 0, runCounts: 0 };
@@ -166,11 +166,11 @@ function searchLongest(
   lowest: Int32Array,
   found: FoundRez,
 ): void {
-  let least = levels[base];
+  let min = levels[base];
   for (let linker = 0; linker <= LONGEST_LINKER; linker++) {
     const level = levels[base + linker];
-    if (level < least) least = level;
-    lowest[linker] = least;
+    if (level < min) min = level;
+    lowest[linker] = min;
   }
   found.linkerBp = 0;
   found.lengthBp = 0;
@@ -178,8 +178,8 @@ function searchLongest(
   for (let end = REACH; end >= best; end--) {
     const level = levels[base + end];
     // Going back, a level rises by 2 at most for each base, so this many cannot reach the least.
-    if (level < least) {
-      end -= ((least - level + 1) >> 1) - 1;
+    if (level < min) {
+      end -= ((min - level + 1) >> 1) - 1;
       continue;
     }
     // Not shorter than the best; an equal one that ends earlier has the shorter linker.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutHairpin, MOST_LOOP, MOST_PAIRS } from './hairpin-layout.ts';
+import { layoutHairpin, MAX_LOOP, MAX_PAIRS } from './hairpin-layout.ts';
 
 const parts = { arm: 'GGATCC', spacer: 'ACGTA', opposite: 'GGATCC', before: 'TGTAC', after: 'CC' };
 
@@ -33,10 +33,10 @@ describe('a hairpin', () => {
       ...parts,
       arm: 'A'.repeat(100),
       opposite: 'T'.repeat(100),
-      spacer: 'A'.repeat(MOST_LOOP + 1),
+      spacer: 'A'.repeat(MAX_LOOP + 1),
     });
-    expect(long.pairs).toHaveLength(MOST_PAIRS);
-    expect(long).toMatchObject({ hiddenPairs: 40, hiddenLoopBp: MOST_LOOP + 1 });
+    expect(long.pairs).toHaveLength(MAX_PAIRS);
+    expect(long).toMatchObject({ hiddenPairs: 40, hiddenLoopBp: MAX_LOOP + 1 });
     expect(long.loop.letters).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { armPairs, type RepeatParts } from './repeat-parts.ts';
 const STEP = 14;
 const HALF_STEM = 17;
 const LETTER_ON_ARC = 12;
-const LEAST_RADIUS = 21;
+const MIN_RADIUS = 21;
 /** With room for "1,000 bases". */
 const RADIUS_OF_WORDS = 46;
 const WIDTH_OF_LETTER = 8.4;
 const EDGE = 12;
 /** Pairs next to the loop that are drawn, and letters of a loop; more would not be read. */
-export const MOST_PAIRS = 60;
-export const MOST_LOOP = 40;
+export const MAX_PAIRS = 60;
+export const MAX_LOOP = 40;
 
 export interface PlacedLetter {
   x: number;
@@ -39,12 +39,12 @@ export interface HairpinLayout {
 /** Places the letters of one strand as a hairpin: the arm goes right above, comes back below. */
 export function layoutHairpin(parts: RepeatParts): HairpinLayout {
   const all = armPairs(parts);
-  const shown = all.slice(-MOST_PAIRS);
-  const loopLetters = parts.spacer.length > MOST_LOOP ? '' : parts.spacer;
+  const shown = all.slice(-MAX_PAIRS);
+  const loopLetters = parts.spacer.length > MAX_LOOP ? '' : parts.spacer;
   const isHidden = loopLetters.length < parts.spacer.length;
   const around = loopLetters.length * LETTER_ON_ARC + 2 * HALF_STEM;
-  const least = isHidden ? RADIUS_OF_WORDS : LEAST_RADIUS;
-  const radius = Math.max(least, around / (2 * Math.PI));
+  const min = isHidden ? RADIUS_OF_WORDS : MIN_RADIUS;
+  const radius = Math.max(min, around / (2 * Math.PI));
   const y = radius + EDGE;
   const flank = Math.max(parts.before.length, parts.after.length);
   const stemX = 24 + flank * WIDTH_OF_LETTER + 8;

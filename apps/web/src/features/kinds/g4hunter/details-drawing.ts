@@ -7,7 +7,7 @@ import type { ScoreSettings } from './scored-runs.ts';
 /** Width of a letter: 0.6 em of the mono face at 14 px. */
 export const LETTER_PX = 8.4;
 /** Windows that are drawn; a long hit has as many as letters. */
-const MOST_WINDOWS = 60;
+const MAX_WINDOWS = 60;
 const TICK_BP = 20;
 const LABEL_PX = 60;
 const WINDOW_ROW_PX = 11;
@@ -131,17 +131,17 @@ export function wrapped(position: number, recordBp: number): number {
 }
 
 function placeWindows({ windowScores, windowBp }: DetailsQuestion, hitX: number): DrawnWindow[] {
-  const shown = windowScores.slice(0, MOST_WINDOWS);
+  const shown = windowScores.slice(0, MAX_WINDOWS);
   const sizes = shown.map(Math.abs);
-  const least = Math.min(...sizes);
-  const span = Math.max(...sizes) - least;
+  const min = Math.min(...sizes);
+  const span = Math.max(...sizes) - min;
   return shown.map((score, index) => ({
     x: round(hitX + index * LETTER_PX),
     y: LINES.windows + index * WINDOW_ROW_PX + 6,
     width: round(windowBp * LETTER_PX),
     score,
     label: formatDecimal(score, 2),
-    opacity: round(0.35 + (span > 0 ? (0.4 * (Math.abs(score) - least)) / span : 0.4)),
+    opacity: round(0.35 + (span > 0 ? (0.4 * (Math.abs(score) - min)) / span : 0.4)),
   }));
 }
 

@@ -27,7 +27,7 @@ export function drawHit(hit: Hit, analysis: WireValues): HitDrawing {
   const bases = String(hit['sequence'] ?? '');
   const { before, after } = hitFlanks(hit, CONTEXT_BP);
   const text = before + bases + after;
-  const endOf = (most: number) => CONTEXT_BP + Math.min(bases.length, most);
+  const endOf = (max: number) => CONTEXT_BP + Math.min(bases.length, max);
   const chartScores = baseScoresBetween(text, CONTEXT_BP, endOf(CHARTED_BASES), settings);
   return {
     bases,

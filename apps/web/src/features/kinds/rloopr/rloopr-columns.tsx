@@ -55,7 +55,7 @@ export function rlooprColumns(
         <CollapsedLetters
           bases={String(hit['riz'] ?? '')}
           isOmitted={hit['textOmitted'] === true}
-          most={LETTERS_OF_RIZ}
+          max={LETTERS_OF_RIZ}
           draw={splitRuns}
         />
       ),

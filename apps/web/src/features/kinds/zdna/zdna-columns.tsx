@@ -42,7 +42,7 @@ export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis):
             <CollapsedLetters
               bases={String(hit['sequence'] ?? '')}
               isOmitted={hit['textOmitted'] === true}
-              most={LETTERS_OF_ROW}
+              max={LETTERS_OF_ROW}
               draw={(bases) => [markedRun(bases, 'z')]}
             />
           ),
