@@ -68,7 +68,7 @@ export function openBaseWindow(path: string): BaseWindow {
         const at = first % BLOCK_BYTES;
         return block(index).subarray(at, at + to - from);
       }
-      const letters = new Uint8Array(to - from).fill(N);
+      const bases = new Uint8Array(to - from).fill(N);
       let at = from;
       while (at < to) {
         // Where the record wraps, `turn` counts how often the position has passed the origin.
@@ -78,12 +78,12 @@ export function openBaseWindow(path: string): BaseWindow {
         const end = Math.min(to, turnStart + record.length);
         if (begin < end) {
           const offset = record.start - turnStart;
-          copy(begin + offset, end + offset, letters, begin - from);
+          copy(begin + offset, end + offset, bases, begin - from);
         }
         if (!wraps) break;
         at = end;
       }
-      return letters;
+      return bases;
     },
     close: () => closeSync(file),
   };

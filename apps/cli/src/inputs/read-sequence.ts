@@ -10,8 +10,8 @@ import type {
 } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { InputError, systemReason } from '../command-errors.ts';
+import { type BaseShares, createShareCounter } from './base-shares.ts';
 import type { SequenceInput } from './find-inputs.ts';
-import { createShareCounter, type LetterShares } from './letter-shares.ts';
 import { readingRefusal } from './reading-refusal.ts';
 
 /** An input that was read: its records, and its bases in a file. */
@@ -21,7 +21,7 @@ export interface ReadSequence {
   basesPath: string;
   records: readonly SequenceRecord[];
   /** One entry a record; empty unless they were asked for. */
-  shares: readonly LetterShares[];
+  shares: readonly BaseShares[];
   lengthBp: number;
   dropped: DroppedCharacters;
 }

@@ -3,7 +3,7 @@ import { type DnaRun, markedRun } from '../../ui/dna-runs.ts';
 import styles from './kinds.module.css';
 
 /** As many letters of a hit as a row shows; its details show all. */
-export const COLLAPSED_LETTERS = 20;
+export const COLLAPSED_BASES = 20;
 
 interface CollapsedLettersProps {
   bases: string;
@@ -17,7 +17,7 @@ interface CollapsedLettersProps {
 
 /** The first letters of a hit, with an ellipsis where there are more. */
 export function CollapsedLetters(props: CollapsedLettersProps) {
-  const { bases, isOmitted = false, max = COLLAPSED_LETTERS, draw } = props;
+  const { bases, isOmitted = false, max = COLLAPSED_BASES, draw } = props;
   if (isOmitted) return <span className={styles['muted']}>too long to be shown here</span>;
   const shown = bases.slice(0, max);
   return (

@@ -10,7 +10,7 @@ const LETTER_PX = 7.8;
 const NUMBER_PX = 96;
 const LINE = { min: 20, max: 120, step: 10 };
 /** Beyond this a page would be nothing but letters; they can be copied or saved whole. */
-const MAX_LETTERS = 30_000;
+const MAX_BASES = 30_000;
 
 interface LetterBlockProps {
   label: string;
@@ -26,8 +26,8 @@ export function LetterBlock({ label, runs, start, isReversed = false }: LetterBl
   const [area, width] = useWidth<HTMLDivElement>();
   const fitting = Math.floor((width - NUMBER_PX) / LETTER_PX / LINE.step) * LINE.step;
   const perLine = Math.min(LINE.max, Math.max(LINE.min, fitting));
-  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
-  const lines = cutLines(runs, perLine).slice(0, Math.ceil(MAX_LETTERS / perLine));
+  const lengthBp = runs.reduce((sum, { text }) => sum + text.length, 0);
+  const lines = cutLines(runs, perLine).slice(0, Math.ceil(MAX_BASES / perLine));
   return (
     <div ref={area} className={styles['block']}>
       {width > 0 && (
@@ -45,9 +45,9 @@ export function LetterBlock({ label, runs, start, isReversed = false }: LetterBl
           })}
         </ScrollBox>
       )}
-      {letters > MAX_LETTERS && (
+      {lengthBp > MAX_BASES && (
         <p className={styles['note']}>
-          The first {countOf(MAX_LETTERS, 'letter')} of {formatInteger(letters)} are shown.
+          The first {countOf(MAX_BASES, 'letter')} of {formatInteger(lengthBp)} are shown.
         </p>
       )}
     </div>

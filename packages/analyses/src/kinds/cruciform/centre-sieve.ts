@@ -1,4 +1,4 @@
-import { fillPlanes, type LetterPlanes, wordAt } from './letter-planes.ts';
+import { type BasePlanes, fillPlanes, wordAt } from './base-planes.ts';
 import type { CruciformParameters } from './parameters.ts';
 import { PARITIES, type Parity, type SpacerSteps, spacerSteps } from './spacer-steps.ts';
 
@@ -45,7 +45,7 @@ export function createCentreSieve(parameters: CruciformParameters): CentreSieve 
   const bias0 = -(bias & 1);
   const bias1 = -((bias >> 1) & 1);
   const bias2 = -((bias >> 2) & 1);
-  let planes: LetterPlanes = { low: new Int32Array(0), high: new Int32Array(0) };
+  let planes: BasePlanes = { low: new Int32Array(0), high: new Int32Array(0) };
   let lastWord = -1;
   let lastMask = -1;
 

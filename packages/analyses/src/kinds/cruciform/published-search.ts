@@ -1,8 +1,8 @@
 import { doPair } from './base-codes.ts';
+import { countOnes, wordAt } from './base-planes.ts';
 import { addCentreHit, type CentreHits } from './centre-hits.ts';
 import { createCentreSieve } from './centre-sieve.ts';
 import { createCentreWalk } from './centre-walk.ts';
-import { countOnes, wordAt } from './letter-planes.ts';
 import type { CruciformParameters } from './parameters.ts';
 import { PARITIES, type Parity } from './spacer-steps.ts';
 import type { CentreSearch } from './standard-search.ts';

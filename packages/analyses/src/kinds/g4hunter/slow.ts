@@ -71,17 +71,17 @@ export function baseScoresSlowly(
 ): number[] {
   const L = sequence.length;
   const { scores } = scaleParameters(parameters);
-  const letterAt = (i: number) =>
+  const baseAt = (i: number) =>
     circular ? sequence.charAt(((i % L) + L) % L) : sequence.charAt(i);
   return Array.from({ length: L }, (_, i) => {
-    const letter = letterAt(i).toUpperCase();
-    if (letter !== 'G' && letter !== 'C') return 0;
-    if (parameters.searchMode !== 'GC' && letter !== parameters.searchMode) return 0;
+    const base = baseAt(i).toUpperCase();
+    if (base !== 'G' && base !== 'C') return 0;
+    if (parameters.searchMode !== 'GC' && base !== parameters.searchMode) return 0;
     let run = 1;
-    for (let j = i - 1; run < L && letterAt(j).toUpperCase() === letter; j--) run++;
-    for (let j = i + 1; run < L && letterAt(j).toUpperCase() === letter; j++) run++;
+    for (let j = i - 1; run < L && baseAt(j).toUpperCase() === base; j--) run++;
+    for (let j = i + 1; run < L && baseAt(j).toUpperCase() === base; j++) run++;
     const score = scores[Math.min(run, 4) - 1];
-    return letter === 'G' ? score : -score;
+    return base === 'G' ? score : -score;
   });
 }
 

@@ -31,7 +31,7 @@ export function CpgDetails({ hit, analysis }: HitProps) {
   const ofAll = bases.length < hit.length ? 'the first ' : '';
   return (
     <div className={styles['details']}>
-      <HitHeading hit={hit} letters={bases}>
+      <HitHeading hit={hit} bases={bases}>
         {`${formatInteger(pairs)} ${cpxOf(analysis)} in ${ofAll}${formatInteger(bases.length)} bp${every}`}
       </HitHeading>
       <LetterBlock

@@ -20,7 +20,7 @@ export function CruciformDetails({ hit }: HitProps) {
   }`;
   return (
     <div className={shared['details']}>
-      <HitHeading hit={hit} letters={parts.arm + parts.spacer + parts.opposite}>
+      <HitHeading hit={hit} bases={parts.arm + parts.spacer + parts.opposite}>
         {words.charAt(0).toUpperCase() + words.slice(1)}. The other strand folds in the same way.
       </HitHeading>
       <div className={styles['body']}>

@@ -12,8 +12,8 @@ describe('a hairpin', () => {
     expect(
       new Set(layout.pairs.slice(1).map(({ x }, i) => x - (layout.pairs[i]?.x ?? 0))).size,
     ).toBe(1);
-    expect(layout.loop.letters.map(({ text }) => text).join('')).toBe('ACGTA');
-    for (const { x, y } of layout.loop.letters) {
+    expect(layout.loop.bases.map(({ text }) => text).join('')).toBe('ACGTA');
+    for (const { x, y } of layout.loop.bases) {
       expect(x).toBeLessThan(layout.width);
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(layout.height);
@@ -21,7 +21,7 @@ describe('a hairpin', () => {
   });
 
   it('goes round the loop from the upper row to the lower one', () => {
-    const [first, ...others] = layoutHairpin(parts).loop.letters;
+    const [first, ...others] = layoutHairpin(parts).loop.bases;
     const { y } = layoutHairpin(parts);
     expect(first?.y).toBeLessThan(y);
     expect(others.at(-1)?.y).toBeGreaterThan(y);
@@ -37,6 +37,6 @@ describe('a hairpin', () => {
     });
     expect(long.pairs).toHaveLength(MAX_PAIRS);
     expect(long).toMatchObject({ hiddenPairs: 40, hiddenLoopBp: MAX_LOOP + 1 });
-    expect(long.loop.letters).toEqual([]);
+    expect(long.loop.bases).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export function G4HunterDetails({ hit, analysis }: HitProps) {
     <div className={styles['details']}>
       <DetailsHead
         title={place}
-        letters={isDrawn ? bases : undefined}
+        bases={isDrawn ? bases : undefined}
         file={{ label: 'SVG', Icon: IconPhoto, save: handleSave }}
         className={styles['head']}
       >
