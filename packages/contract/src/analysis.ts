@@ -61,6 +61,7 @@ function storedParameter(field: Field): z.ZodType {
   }
 }
 
+/** An analysis of a kind: what all of them tell, and its parameters under the keys of its fields. */
 export function analysisSchema({ fields }: AnalysisDefinition) {
   const parameters = fields.flatMap((field): [string, z.ZodType][] => {
     const own: [string, z.ZodType] = [field.key, storedParameter(field)];
@@ -83,6 +84,7 @@ export const anyAnalysisAnswerSchema = answerSchema(anyAnalysisSchema);
 export type AnalysisAnswer = z.infer<typeof anyAnalysisAnswerSchema>;
 export const anyAnalysisListSchema = listSchema(anyAnalysisSchema);
 
+/** A page of analyses of a kind, with their batches. */
 export function analysisListSchema(definition: AnalysisDefinition) {
   return listSchema(analysisSchema(definition));
 }
@@ -137,6 +139,7 @@ export function hitSchema(definition: AnalysisDefinition) {
   });
 }
 
+/** A page of hits of a kind; positions as in {@link hitSchema}. */
 export function hitListSchema(definition: AnalysisDefinition) {
   return z.object({ items: z.array(hitSchema(definition)), page: pageSchema });
 }

@@ -35,6 +35,7 @@ export function placeOf(sequenceName: string): BedGraphPlace {
   return { chromosome, offset: Number(start), shown: `${chromosome}:${start}-${end}` };
 }
 
+/** The two lines before those of hits: where a genome browser looks, and what it shows. */
 export function legacyBedGraphHeader(
   place: BedGraphPlace,
   track: { name: string; description: string },
@@ -46,6 +47,7 @@ export function legacyBedGraphHeader(
   );
 }
 
+/** A line of bedGraph; `start` and `end` stand in it as they are given. */
 export function legacyBedGraphLine(
   chromosome: string,
   start: number,
