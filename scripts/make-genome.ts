@@ -43,8 +43,8 @@ function tellOrThrow(error: unknown, code: string): void {
 }
 
 /** @throws RangeError with a sentence that names the option */
-function readWhole(option: string, text: string, least: number, most: number): number {
+function readWhole(option: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new RangeError(`${option} must be a whole number from ${least} to ${most}, not "${text}".`);
+  if (value >= min && value <= max) return value;
+  throw new RangeError(`${option} must be a whole number from ${min} to ${max}, not "${text}".`);
 }

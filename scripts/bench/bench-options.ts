@@ -39,8 +39,8 @@ function readKind(name: string): AnalysisKind {
   throw new RangeError(`--kinds: there is no "${name}"; there are ${analysisKinds.join(', ')}.`);
 }
 
-function readNumber(option: string, text: string, least: number, most: number): number {
+function readNumber(option: string, text: string, min: number, max: number): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (value >= least && value <= most) return value;
-  throw new RangeError(`${option} must be a number from ${least} to ${most}, not "${text}".`);
+  if (value >= min && value <= max) return value;
+  throw new RangeError(`${option} must be a number from ${min} to ${max}, not "${text}".`);
 }

@@ -11,9 +11,14 @@ const measured = await (task.what === 'scan' ? measureScan(task) : measureParser
 const peakRss = process.resourceUsage().maxRSS * 1024;
 process.stdout.write(`${JSON.stringify({ ...measured, peakRss })}\n`);
 
-async function measureScan(order: LoneTask & { what: 'scan' }) {
-  const { kind, parameters, threads, runs } = order;
-  const stored = JSON.parse(await readFile(order.storedPath, 'utf8')) as StoredBases;
+async function measureScan({
+  kind,
+  parameters,
+  threads,
+  runs,
+  storedPath,
+}: LoneTask & { what: 'scan' }) {
+  const stored = JSON.parse(await readFile(storedPath, 'utf8')) as StoredBases;
   const pool = createScanPool({ threads });
   const best = await measureBest(runs, async () => {
     let hits = 0;

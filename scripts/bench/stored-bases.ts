@@ -53,8 +53,8 @@ export async function storeText(basesPath: string, textPath: string): Promise<St
 }
 
 /** The first bases of the first record. */
-export async function readStart({ basesPath, records }: StoredBases, mostBp: number) {
-  const bases = new Uint8Array(Math.min(mostBp, records[0]?.length ?? 0));
+export async function readStart({ basesPath, records }: StoredBases, maxBp: number) {
+  const bases = new Uint8Array(Math.min(maxBp, records[0]?.length ?? 0));
   const file = await open(basesPath);
   try {
     await file.read(bases, 0, bases.length, 0);

@@ -5,7 +5,7 @@ import { listFiles } from './list-files.ts';
 import { isTestPath, isTypeScript } from './read-sources.ts';
 
 /** A kind may be named where something is special about it, but not all over the house. */
-const MOST_PLACES = 2;
+const MAX_PLACES = 2;
 
 /** The original's files of single kinds, whose columns and values follow no rule. */
 const LEGACY = /^packages\/formats\/src\/legacy-/;
@@ -33,10 +33,10 @@ export function findTooManyPlaces(
     const places = files.filter(
       ({ path, text }) => !path.includes(`/kinds/${kind}/`) && quoted.test(text),
     );
-    if (places.length <= MOST_PLACES) return [];
+    if (places.length <= MAX_PLACES) return [];
     const list = places.map(({ path }) => path).join(', ');
     return [
-      `'${kind}' is named in ${places.length} files beside its own folder, ${MOST_PLACES} at most: ${list}; let its definition say what they ask`,
+      `'${kind}' is named in ${places.length} files beside its own folder, ${MAX_PLACES} at most: ${list}; let its definition say what they ask`,
     ];
   });
 }

@@ -12,9 +12,9 @@ export function createDraw(seed: number): Draw {
   };
 }
 
-/** A whole number from `least` to `most`, both included. */
-export function drawBetween(draw: Draw, least: number, most: number): number {
-  return least + (draw() % (most - least + 1));
+/** A whole number from `min` to `max`, both included. */
+export function drawBetween(draw: Draw, min: number, max: number): number {
+  return min + (draw() % (max - min + 1));
 }
 
 /** One of the items, all equally likely. */

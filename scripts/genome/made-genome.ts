@@ -27,7 +27,7 @@ const ISOCHORES = [
   { gcFraction: 0.54, of20: 1 },
 ] as const;
 const ISLAND_GC_FRACTION = 0.65;
-const ISLAND_BP = { least: 500, most: 2000 } as const;
+const ISLAND_BP = { min: 500, max: 2000 } as const;
 /** Gaps between scaffolds whose size is not known have 100 or 50,000 N by custom. */
 const GAP_BP = [100, 1000, 50_000] as const;
 
@@ -77,7 +77,7 @@ export function* makeGenome(
       filled += drawOne(draw, GAP_BP);
       bases.fill(N, start, filled);
     } else if (kind === 'island') {
-      filled += drawBetween(draw, ISLAND_BP.least, ISLAND_BP.most);
+      filled += drawBetween(draw, ISLAND_BP.min, ISLAND_BP.max);
       fillFromChain(islandChain, draw, bases, start, filled);
     } else if (kind === 'repeat') {
       const copy = drawRepeat();

@@ -11,7 +11,7 @@ export interface Motif {
 
 /** Units of tandem repeats: those that can become Z-DNA, and others of human chromosomes. */
 const TANDEM_UNITS = ['CG', 'CA', 'TA', 'A', 'GAA', 'CTG', 'CGG', 'TTAGGG', 'GGGGCC'] as const;
-const P53_SPACER_MOST_BP = 13;
+const P53_SPACER_MAX_BP = 13;
 
 const MAKERS: readonly { name: string; isMasked: boolean; make(draw: Draw): string }[] = [
   { name: 'g4', isMasked: false, make: makeQuadruplex },
@@ -67,7 +67,7 @@ function makeZ(draw: Draw): string {
 function makeP53(draw: Draw): string {
   const half = () =>
     `${drawText(draw, 3, 'AG')}C${drawText(draw, 2, 'AT')}G${drawText(draw, 3, 'CT')}`;
-  const spacerBp = draw() & 1 ? 0 : drawBetween(draw, 0, P53_SPACER_MOST_BP);
+  const spacerBp = draw() & 1 ? 0 : drawBetween(draw, 0, P53_SPACER_MAX_BP);
   return half() + drawText(draw, spacerBp, 'ACGT') + half();
 }
 

@@ -8,7 +8,7 @@ const BASES = [A, C, G, T] as const;
 interface RepeatFamily {
   consensus: Uint8Array;
   /** Copies reach to its end, as those of elements that were copied from their end do. */
-  copyBp: { least: number; most: number };
+  copyBp: { min: number; max: number };
 }
 
 /** Of 64 bases of a copy, so many have mutated since. */
@@ -29,16 +29,16 @@ export function createRepeatFamilies(draw: Draw, cpgRatio: number): () => Uint8A
   const shortFamily = (): RepeatFamily => {
     const consensus = grow(310, 0.56);
     consensus.fill(A, 285);
-    return { consensus, copyBp: { least: 250, most: 310 } };
+    return { consensus, copyBp: { min: 250, max: 310 } };
   };
   const longFamily = (): RepeatFamily => {
-    return { consensus: grow(6000, 0.41), copyBp: { least: 200, most: 2200 } };
+    return { consensus: grow(6000, 0.41), copyBp: { min: 200, max: 2200 } };
   };
   const families = [shortFamily(), shortFamily(), shortFamily(), longFamily(), longFamily()];
 
   return () => {
     const { consensus, copyBp } = drawOne(draw, families);
-    const copy = consensus.slice(-drawBetween(draw, copyBp.least, copyBp.most));
+    const copy = consensus.slice(-drawBetween(draw, copyBp.min, copyBp.max));
     mutate(copy, draw);
     return draw() & 1 ? reverseComplement(copy) : copy;
   };

@@ -24,9 +24,9 @@ const store = await openStore({
   onError: (error) => log('the database is away', error),
 });
 const pool = createScanPool({ threads: settings.threads });
-const { mostRunningPerOwner } = settings;
+const { maxRunningPerOwner } = settings;
 await store.queue.work(ANALYSES_AT_ONCE, (job) =>
-  runAnalysis({ store, pool, log, mostRunningPerOwner }, job, stopping.signal),
+  runAnalysis({ store, pool, log, mostRunningPerOwner: maxRunningPerOwner }, job, stopping.signal),
 );
 process.send?.({ type: 'ready' });
 

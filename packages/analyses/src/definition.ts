@@ -36,7 +36,7 @@ export interface PackedColumn {
 export interface CountedColumn {
   column: string;
   /** Most values that are told. */
-  most: number;
+  max: number;
   order: 'value' | 'count';
 }
 
@@ -128,6 +128,7 @@ export interface AnalysisDefinition {
   rowOrder?: 'position' | 'own';
   /** `false`: answers carry no download token; files are fetched with the header. */
   downloadToken?: false;
+  /** Said where nothing was found; `{key}` is a parameter. */
   emptyText: string;
   pageSize: number;
 }

@@ -54,6 +54,7 @@ const derivedFields: {
 
 export const analysisKinds = Object.keys(definitions) as AnalysisKind[];
 
+/** Whether a text is the name of a kind that is in the list, as paths and commands have it. */
 export function isAnalysisKind(text: string): text is AnalysisKind {
   return Object.hasOwn(definitions, text);
 }

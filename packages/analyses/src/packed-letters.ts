@@ -2,7 +2,7 @@
 export const PACKED_LETTERS_A_NUMBER = 25;
 
 /** Most letters that fit. */
-export const MOST_PACKED_LETTERS = 2 * PACKED_LETTERS_A_NUMBER;
+export const MAX_PACKED_LETTERS = 2 * PACKED_LETTERS_A_NUMBER;
 
 /** 1 to 50 letters A, C, G and T as two whole numbers, so that tables can count and group them. */
 export interface PackedLetters {

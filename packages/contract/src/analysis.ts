@@ -61,6 +61,7 @@ function storedParameter(field: Field): z.ZodType {
   }
 }
 
+/** An analysis of a kind: what all of them tell, and its parameters under the keys of its fields. */
 export function analysisSchema({ fields }: AnalysisDefinition) {
   const parameters = fields.flatMap((field): [string, z.ZodType][] => {
     const own: [string, z.ZodType] = [field.key, storedParameter(field)];
@@ -83,12 +84,13 @@ export const anyAnalysisAnswerSchema = answerSchema(anyAnalysisSchema);
 export type AnalysisAnswer = z.infer<typeof anyAnalysisAnswerSchema>;
 export const anyAnalysisListSchema = listSchema(anyAnalysisSchema);
 
+/** A page of analyses of a kind, with their batches. */
 export function analysisListSchema(definition: AnalysisDefinition) {
   return listSchema(analysisSchema(definition));
 }
 
 const SELECT_FIRST = 'Select a sequence first.';
-const MOST_SEQUENCES = 1000;
+const MAX_SEQUENCES = 1000;
 
 /**
  * The body that starts an analysis; unknown fields are tolerated. `sequence` is one sequence;
@@ -101,7 +103,7 @@ export function startRequestSchema<K extends AnalysisKind>(kind: K) {
     sequences: z
       .array(sequenceId, { error: SELECT_FIRST })
       .min(1, { error: SELECT_FIRST })
-      .max(MOST_SEQUENCES, { error: `There can be ${MOST_SEQUENCES} sequences at most.` })
+      .max(MAX_SEQUENCES, { error: `There can be ${MAX_SEQUENCES} sequences at most.` })
       .optional(),
     title: z
       .string()
@@ -137,6 +139,7 @@ export function hitSchema(definition: AnalysisDefinition) {
   });
 }
 
+/** A page of hits of a kind; positions as in {@link hitSchema}. */
 export function hitListSchema(definition: AnalysisDefinition) {
   return z.object({ items: z.array(hitSchema(definition)), page: pageSchema });
 }

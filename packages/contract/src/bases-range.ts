@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Most letters that one answer holds; longer ranges are asked for in parts. */
-export const MOST_LETTERS = 1_048_576;
+export const MAX_BP = 1_048_576;
 
 const place = (label: string, name: string) =>
   z.coerce
@@ -15,7 +15,7 @@ export const basesRangeQuerySchema = z
   .superRefine(({ start, end }, context) => {
     const issue = (message: string) => context.addIssue({ code: 'custom', path: ['end'], message });
     if (end < start) issue('End must not be before start.');
-    if (end - start > MOST_LETTERS) {
-      issue(`There can be ${MOST_LETTERS} bases at most from start to end. Ask for them in parts.`);
+    if (end - start > MAX_BP) {
+      issue(`There can be ${MAX_BP} bases at most from start to end. Ask for them in parts.`);
     }
   });

@@ -20,7 +20,7 @@ export const g4KillerAnswerSchema = z.object({
     .describe('The first of them, with W for each changed base.'),
 });
 
-const MOST_SITES = 1000;
+const MAX_SITES = 1000;
 
 const text = z.string({ error: 'Sequence is required.' });
 
@@ -30,7 +30,7 @@ export const p53ToolRequestSchema = z
     sequence: text.optional(),
     sequences: z
       .array(text, { error: 'Sequences must be a list.' })
-      .max(MOST_SITES, { error: `There can be ${MOST_SITES} sequences at most.` })
+      .max(MAX_SITES, { error: `There can be ${MAX_SITES} sequences at most.` })
       .optional(),
   })
   .refine(({ sequence, sequences }) => (sequence ?? sequences) !== undefined, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Most segments that a heatmap answers. */
-const MOST_SEGMENTS = 10_000;
+const MAX_SEGMENTS = 10_000;
 
 const position = (name: string) =>
   z.coerce
@@ -15,7 +15,7 @@ export const heatmapQuerySchema = z.looseObject({
     .number({ error: 'Segments must be numeric.' })
     .int()
     .min(1, { error: 'Minimal value of segments is 1.' })
-    .max(MOST_SEGMENTS, { error: `Maximal value of segments is ${MOST_SEGMENTS}.` })
+    .max(MAX_SEGMENTS, { error: `Maximal value of segments is ${MAX_SEGMENTS}.` })
     .optional(),
   from: position('From').describe('0-based; the start of the sequence where absent'),
   to: position('To').describe('0-based, exclusive; the end of the sequence where absent'),

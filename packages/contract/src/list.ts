@@ -85,6 +85,11 @@ export function asksForAll(query: ListQuery): boolean {
   return query.pageSize === 'ALL' || query.requestForAll;
 }
 
+/**
+ * What an answer says of its page.
+ *
+ * @param totalElements of the whole list, before it is cut; a list has one page at least
+ */
 export function pageOf(query: ListQuery, totalElements: number): Page {
   if (asksForAll(query)) {
     return { pageSize: WHOLE_LIST_PAGE_SIZE, pageNumber: 0, totalPages: 1, totalElements };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const MOST_TAGS = 50;
+export const MAX_TAGS = 50;
 export const LONGEST_TAG = 100;
 
 /** Tags come as a list or as one string; they are a set without empty members, never null. */
@@ -18,7 +18,7 @@ export const tagsSchema = z.preprocess(
         .trim()
         .max(LONGEST_TAG, { error: `A tag can have ${LONGEST_TAG} characters at most.` }),
     )
-    .max(MOST_TAGS, { error: `There can be ${MOST_TAGS} tags at most.` })
+    .max(MAX_TAGS, { error: `There can be ${MAX_TAGS} tags at most.` })
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
 );
 

@@ -6,6 +6,7 @@ export interface Span {
   end: number;
 }
 
+/** Where a hit lies in its record. */
 export function spanOf({ row, recordPosition }: ExportHit): Span {
   return { start: recordPosition, end: recordPosition + row.length };
 }

@@ -5,7 +5,7 @@ import {
   type LegacyHit,
   type LegacyKind,
   linesOf,
-  MOST_TEXT,
+  MAX_TEXT,
 } from './legacy-hit.ts';
 
 /**
@@ -35,6 +35,7 @@ export function placeOf(sequenceName: string): BedGraphPlace {
   return { chromosome, offset: Number(start), shown: `${chromosome}:${start}-${end}` };
 }
 
+/** The two lines before those of hits: where a genome browser looks, and what it shows. */
 export function legacyBedGraphHeader(
   place: BedGraphPlace,
   track: { name: string; description: string },
@@ -46,6 +47,7 @@ export function legacyBedGraphHeader(
   );
 }
 
+/** A line of bedGraph; `start` and `end` stand in it as they are given. */
 export function legacyBedGraphLine(
   chromosome: string,
   start: number,
@@ -87,7 +89,7 @@ export async function* writeLegacyBedGraph<K extends AnalysisKind>(
           value,
         );
       }
-      if (text.length < MOST_TEXT) continue;
+      if (text.length < MAX_TEXT) continue;
       yield text;
       text = '';
     }

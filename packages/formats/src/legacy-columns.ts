@@ -28,7 +28,7 @@ export function stored(
 }
 
 /** The letters of a hit; nothing where they are too many for a line. */
-export function readLetters({ bases, context }: LegacyHit): string {
+export function readBases({ bases, context }: LegacyHit): string {
   return bases === null ? '' : decoder.decode(bases.subarray(context, bases.length - context));
 }
 

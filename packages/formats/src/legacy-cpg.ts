@@ -1,5 +1,5 @@
 import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
-import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
+import { idAndPosition, readBases, stored } from './legacy-columns.ts';
 import type { LegacyKind } from './legacy-hit.ts';
 
 /** CpX hunter. END is the island's last base. */
@@ -8,7 +8,7 @@ export const cpgLegacy: LegacyKind<'cpg'> = {
     ...idAndPosition(bases.start),
     ['END', ({ row }) => row.position + row.length - 1 + bases.end],
     stored('LENGTH', cpg, 'length'),
-    ['SEQUENCE', readLetters],
+    ['SEQUENCE', readBases],
     stored('GC_PERC', cpg, 'gcPerc'),
     stored('OBSERVED_TO_EXPECTED', cpg, 'observedToExpectedCpG'),
   ],

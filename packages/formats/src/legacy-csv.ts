@@ -5,7 +5,7 @@ import {
   type LegacyHit,
   type LegacyKind,
   linesOf,
-  MOST_TEXT,
+  MAX_TEXT,
 } from './legacy-hit.ts';
 
 /** What the original answers for a result without rows, in place of a header. */
@@ -31,7 +31,7 @@ export async function* writeLegacyCsv<K extends AnalysisKind>(
     header = '';
     for (const hit of lines(batch)) {
       text += legacyCsvLine(readers.map((read) => read(hit)));
-      if (text.length < MOST_TEXT) continue;
+      if (text.length < MAX_TEXT) continue;
       yield text;
       text = '';
     }

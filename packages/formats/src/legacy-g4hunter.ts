@@ -1,7 +1,7 @@
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { createWindowScorer } from '@flipon/analyses/kinds/g4hunter/window-scores';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
-import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
+import { idAndPosition, readBases, stored } from './legacy-columns.ts';
 import type { LegacyColumn, LegacyHeading, LegacyHit, LegacyKind } from './legacy-hit.ts';
 
 /** G4 hunter: lines of hits, or of the windows that they were joined from. */
@@ -10,9 +10,9 @@ export const g4HunterLegacy: LegacyKind<'g4hunter'> = {
     const [id, position] = idAndPosition(heading.bases.start);
     const length = stored('LENGTH', g4hunter, 'length');
     const score = stored('SCORE', g4hunter, 'score');
-    if (!heading.aggregate) return [id, length, position, score, ['SEQUENCE', readLetters]];
+    if (!heading.aggregate) return [id, length, position, score, ['SEQUENCE', readBases]];
     const absScore = stored('ABS_SCORE', g4hunter, 'absScore');
-    return [id, position, length, score, absScore, ['SEQUENCE', readLetters], subScores(heading)];
+    return [id, position, length, score, absScore, ['SEQUENCE', readBases], subScores(heading)];
   },
 
   track: { name: 'G4 Hunter', description: 'BedGraph output of G4Hunter analysis' },

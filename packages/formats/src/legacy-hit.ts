@@ -61,4 +61,4 @@ export function linesOf<K extends AnalysisKind>(
 }
 
 /** Parts of one hit can be a million lines, which leave in pieces of about this many characters. */
-export const MOST_TEXT = 262_144;
+export const MAX_TEXT = 262_144;

@@ -1,5 +1,5 @@
 import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
-import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
+import { idAndPosition, readBases, stored } from './legacy-columns.ts';
 import type { LegacyKind } from './legacy-hit.ts';
 
 /** p53 predictor. */
@@ -7,7 +7,7 @@ export const p53PredictorLegacy: LegacyKind<'p53predictor'> = {
   columns: ({ bases }) => [
     ...idAndPosition(bases.start),
     stored('LENGTH', p53predictor, 'length'),
-    ['SEQUENCE', readLetters],
+    ['SEQUENCE', readBases],
     stored('PREDICTOR', p53predictor, 'predictor'),
     stored('DIFFERENCE', p53predictor, 'difference'),
     stored('AFFINITY', p53predictor, 'affinity'),

@@ -1,5 +1,5 @@
 import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
-import { idAndPosition, readLetters, stored } from './legacy-columns.ts';
+import { idAndPosition, readBases, stored } from './legacy-columns.ts';
 import type { LegacyKind } from './legacy-hit.ts';
 
 /** Z-DNA hunter. */
@@ -7,7 +7,7 @@ export const zdnaLegacy: LegacyKind<'zdna'> = {
   columns: ({ bases }) => [
     ...idAndPosition(bases.start),
     stored('LENGTH', zdna, 'length'),
-    ['SEQUENCE', readLetters],
+    ['SEQUENCE', readBases],
     stored('GC_RICHNESS', zdna, 'zdnaGCRichness'),
     stored('GT_RICHNESS', zdna, 'zdnaGTRichness'),
     stored('SCORE', zdna, 'score'),

@@ -48,9 +48,12 @@ async function scanFile(
 ) {
   const basesPath = join(folder, 'some.bases');
   await writeFile(basesPath, bases);
-  const order = { kind, parameters: usual(kind), basesPath, records };
+  const request = { kind, parameters: usual(kind), basesPath, records };
   const rows = [];
-  for await (const batch of scanSequence(pool, { ...order, ...(stretchBp ? { stretchBp } : {}) })) {
+  for await (const batch of scanSequence(pool, {
+    ...request,
+    ...(stretchBp ? { stretchBp } : {}),
+  })) {
     rows.push(...hitRows(batch));
   }
   return rows;
@@ -128,17 +131,17 @@ describe.each(analysisKinds)('%s', (kind) => {
     const bases = randomDna(7, 300_000);
     const basesPath = join(folder, 'progress.bases');
     await writeFile(basesPath, bases);
-    const order = { kind, parameters: usual(kind), basesPath, records: recordsOf([300_000]) };
+    const request = { kind, parameters: usual(kind), basesPath, records: recordsOf([300_000]) };
     const done: number[] = [];
     const [pool] = pools as [ScanPool];
     const onProgress = (progress: { done: number }) => done.push(progress.done);
-    for await (const _ of scanSequence(pool, { ...order, stretchBp: 50_000, onProgress })) {
+    for await (const _ of scanSequence(pool, { ...request, stretchBp: 50_000, onProgress })) {
       // Hits are of no interest here.
     }
     expect(done).toEqual([0, 50_000, 100_000, 150_000, 200_000, 250_000, 300_000]);
     const stop = new AbortController();
     const scan = scanSequence(pool, {
-      ...order,
+      ...request,
       stretchBp: 1000,
       signal: stop.signal,
       onProgress: (progress) => progress.done > 50_000 && stop.abort(new Error('told to stop')),

@@ -74,9 +74,9 @@ describe('a scan on threads', () => {
             { gc: 0.7 },
           );
           const pool = pools[poolIndex] as ScanPool;
-          const order = { kind, parameters, basesPath: await store(bases), records, stretchBp };
+          const request = { kind, parameters, basesPath: await store(bases), records, stretchBp };
           const expected = hitRows(runInMemory(g4HunterKernel, bases, records, parameters));
-          expect(await collect(scanSequence(pool, order))).toEqual(expected);
+          expect(await collect(scanSequence(pool, request))).toEqual(expected);
         },
       ),
       { numRuns: 60 },
@@ -108,27 +108,27 @@ describe('a scan on threads', () => {
     const records = recordsOf([2 ** 31 - 400, 600]);
     // The first record is holes alone; leaving it out keeps this test short.
     const second = records.slice(1);
-    const order = {
+    const request = {
       kind,
       parameters: { ...parameters, windowSize: 25, threshold: 4 },
       basesPath: path,
       records: second,
     };
-    expect(await collect(scanSequence(pools[0] as ScanPool, { ...order, stretchBp: 399 }))).toEqual(
-      [{ record: 1, position: at, length: 25, score: 4 }],
-    );
+    expect(
+      await collect(scanSequence(pools[0] as ScanPool, { ...request, stretchBp: 399 })),
+    ).toEqual([{ record: 1, position: at, length: 25, score: 4 }]);
   });
 
   it('tells progress that only grows and ends at the total', async () => {
     const records = recordsOf([50_000, 0, 12_345]);
     const basesPath = await store(randomDna(4, 62_345));
     const seen: number[] = [];
-    const order = { kind, parameters, basesPath, records, stretchBp: 1000 };
+    const request = { kind, parameters, basesPath, records, stretchBp: 1000 };
     const onProgress = ({ done, total }: { done: number; total: number }) => {
       expect(total).toBe(62_345);
       seen.push(done);
     };
-    await collect(scanSequence(pools[1] as ScanPool, { ...order, onProgress }));
+    await collect(scanSequence(pools[1] as ScanPool, { ...request, onProgress }));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect([seen[0], seen.at(-1)]).toEqual([0, 62_345]);
   });
@@ -136,24 +136,26 @@ describe('a scan on threads', () => {
   it('takes records whose every stretch has something to say, as circular ones do', async () => {
     const records = recordsOf(Array(5000).fill(30), true);
     const bases = randomDna(8, 150_000, { gc: 0.7 });
-    const order = { kind, parameters, basesPath: await store(bases), records, stretchBp: 20_000 };
-    expect(await collect(scanSequence(pools[1] as ScanPool, order))).toEqual(
+    const request = { kind, parameters, basesPath: await store(bases), records, stretchBp: 20_000 };
+    expect(await collect(scanSequence(pools[1] as ScanPool, request))).toEqual(
       hitRows(runInMemory(g4HunterKernel, bases, records, parameters)),
     );
   });
 
   it('shares its pool with other scans', async () => {
-    const orders = await Promise.all(
+    const requests = await Promise.all(
       [11, 12, 13].map(async (seed) => {
         const bases = randomDna(seed, 200_000, { gc: 0.6 });
         const records = recordsOf([150_000, 50_000]);
         const expected = hitRows(runInMemory(g4HunterKernel, bases, records, parameters));
         const basesPath = await store(bases);
-        return { order: { kind, parameters, basesPath, records, stretchBp: 7000 }, expected };
+        return { request: { kind, parameters, basesPath, records, stretchBp: 7000 }, expected };
       }),
     );
-    const found = orders.map(({ order }) => collect(scanSequence(pools[1] as ScanPool, order)));
-    expect(await Promise.all(found)).toEqual(orders.map(({ expected }) => expected));
+    const found = requests.map(({ request }) =>
+      collect(scanSequence(pools[1] as ScanPool, request)),
+    );
+    expect(await Promise.all(found)).toEqual(requests.map(({ expected }) => expected));
   });
 
   it('keeps its program alive to the end, and an idle pool does not', async () => {
@@ -165,7 +167,7 @@ describe('a scan on threads', () => {
 });
 
 describe('a scan that does not reach its end', () => {
-  async function bigOrder() {
+  async function bigRequest() {
     const records = recordsOf([40_000_000]);
     return {
       kind,
@@ -178,41 +180,41 @@ describe('a scan that does not reach its end', () => {
 
   it('is cancelled with the reason, and the pool stays usable', async () => {
     const pool = pools[1] as ScanPool;
-    const order = await bigOrder();
+    const request = await bigRequest();
     const cancel = new AbortController();
     const reason = new Error('cancelled');
     const onProgress = ({ done }: { done: number }) => done > 0 && cancel.abort(reason);
     await expect(
-      collect(scanSequence(pool, { ...order, signal: cancel.signal, onProgress })),
+      collect(scanSequence(pool, { ...request, signal: cancel.signal, onProgress })),
     ).rejects.toBe(reason);
-    await expect(collect(scanSequence(pool, { ...order, signal: cancel.signal }))).rejects.toBe(
+    await expect(collect(scanSequence(pool, { ...request, signal: cancel.signal }))).rejects.toBe(
       reason,
     );
-    for await (const batch of scanSequence(pool, order)) {
+    for await (const batch of scanSequence(pool, request)) {
       expect(batch.count).toBeGreaterThan(0);
       break;
     }
-    const small = { ...order, records: recordsOf([1000]) };
+    const small = { ...request, records: recordsOf([1000]) };
     expect((await collect(scanSequence(pool, small))).length).toBeGreaterThan(0);
   });
 
   it('says so when the file is shorter than its records', async () => {
-    const order = {
+    const request = {
       kind,
       parameters,
       basesPath: await store(randomDna(6, 900)),
       records: recordsOf([1000]),
     };
     const pool = pools[2] as ScanPool;
-    await expect(collect(scanSequence(pool, order))).rejects.toThrow(/end at 900/);
-    const missing = { ...order, basesPath: join(folder, 'missing') };
+    await expect(collect(scanSequence(pool, request))).rejects.toThrow(/end at 900/);
+    const missing = { ...request, basesPath: join(folder, 'missing') };
     await expect(collect(scanSequence(pool, missing))).rejects.toThrow(/ENOENT/);
   });
 
   it('fails alone when a thread dies, and the pool gets a new one', async () => {
     const threadFile = new URL('./testing/dying-thread.ts', import.meta.url);
     const pool = createScanPool({ threads: 1, threadFile });
-    const small = { ...(await bigOrder()), records: recordsOf([1000]) };
+    const small = { ...(await bigRequest()), records: recordsOf([1000]) };
     const ended = 'a thread of the scan ended with code 134';
     await expect(collect(scanSequence(pool, small))).rejects.toThrow(ended);
     await expect(collect(scanSequence(pool, small))).rejects.toThrow(ended);
@@ -222,10 +224,14 @@ describe('a scan that does not reach its end', () => {
 
   it('fails with the message of a kernel that throws, and the pool stays usable', async () => {
     const pool = pools[0] as ScanPool;
-    const order = { kind, basesPath: await store(randomDna(7, 1000)), records: recordsOf([1000]) };
-    const tooLarge = { ...order, parameters: { ...parameters, windowSize: 1e16 } };
+    const request = {
+      kind,
+      basesPath: await store(randomDna(7, 1000)),
+      records: recordsOf([1000]),
+    };
+    const tooLarge = { ...request, parameters: { ...parameters, windowSize: 1e16 } };
     await expect(collect(scanSequence(pool, tooLarge))).rejects.toThrow('Invalid typed array');
-    const hits = await collect(scanSequence(pool, { ...order, parameters }));
+    const hits = await collect(scanSequence(pool, { ...request, parameters }));
     expect(hits.length).toBeGreaterThan(0);
   });
 
@@ -237,9 +243,9 @@ describe('a scan that does not reach its end', () => {
     const threadFile = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
     const pool = createScanPool({ threads: 2, threadFile });
     const basesPath = await store(randomDna(7, 1000));
-    const order = { kind, parameters, basesPath, records: recordsOf([1000]) };
+    const request = { kind, parameters, basesPath, records: recordsOf([1000]) };
     for (let i = 0; i < 2; i++) {
-      await expect(collect(scanSequence(pool, order))).rejects.toThrow(message);
+      await expect(collect(scanSequence(pool, request))).rejects.toThrow(message);
     }
     await pool.close();
   });

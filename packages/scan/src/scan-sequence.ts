@@ -11,9 +11,9 @@ import type { TaskStretch } from './scan-task.ts';
 const STRETCH_BP = 1 << 22;
 const TASKS_PER_THREAD = 2;
 /** A task of tiny records ends here, so that it is no larger a message than a long stretch. */
-const MOST_STRETCHES = 4096;
+const MAX_STRETCHES = 4096;
 
-export interface ScanOrder<K extends AnalysisKind = AnalysisKind> {
+export interface ScanRequest<K extends AnalysisKind = AnalysisKind> {
   kind: K;
   parameters: KindParameters[K];
   /** A file with one byte a base, upper case, all records behind each other. */
@@ -38,15 +38,15 @@ interface PlannedStretch extends TaskStretch {
  */
 export async function* scanSequence<K extends AnalysisKind>(
   pool: ScanPool,
-  order: ScanOrder<K>,
+  request: ScanRequest<K>,
 ): AsyncGenerator<HitColumns> {
-  const { kind, parameters, basesPath, signal } = order;
+  const { kind, parameters, basesPath, signal } = request;
   const joiner = runners[kind].joiner(parameters);
-  const total = order.records.reduce((sum, record) => sum + record.length, 0);
+  const total = request.records.reduce((sum, record) => sum + record.length, 0);
   const giveUp = new AbortController();
   const taskSignal =
     signal === undefined ? giveUp.signal : AbortSignal.any([signal, giveUp.signal]);
-  const plan = planTasks(order);
+  const plan = planTasks(request);
   const underWay: { stretches: PlannedStretch[]; result: Promise<PackedPieces> }[] = [];
   let done = 0;
 
@@ -64,7 +64,7 @@ export async function* scanSequence<K extends AnalysisKind>(
 
   try {
     signal?.throwIfAborted();
-    order.onProgress?.({ done, total });
+    request.onProgress?.({ done, total });
     for (fill(); underWay.length > 0; fill()) {
       const [oldest] = underWay.splice(0, 1);
       if (oldest === undefined) break;
@@ -75,7 +75,7 @@ export async function* scanSequence<K extends AnalysisKind>(
         if (endsRecord) joiner.endRecord(record);
         done += to - from;
       }
-      order.onProgress?.({ done, total });
+      request.onProgress?.({ done, total });
       const hits = joiner.take();
       if (hits.count > 0) yield hits;
     }
@@ -93,7 +93,7 @@ function* planTasks({
   records,
   parameters,
   stretchBp = STRETCH_BP,
-}: ScanOrder): Generator<PlannedStretch[], undefined> {
+}: ScanRequest): Generator<PlannedStretch[], undefined> {
   let task: PlannedStretch[] = [];
   let taskBp = 0;
   for (const { index, start, length, circular } of records) {
@@ -104,7 +104,7 @@ function* planTasks({
       const place = { recordStart: start, recordLength: length, wraps, from, to };
       task.push({ ...place, record, endsRecord: to === length });
       taskBp += to - from;
-      if (taskBp >= stretchBp || task.length >= MOST_STRETCHES) {
+      if (taskBp >= stretchBp || task.length >= MAX_STRETCHES) {
         yield task;
         task = [];
         taskBp = 0;

@@ -8,7 +8,7 @@ export interface LocatedRecord {
 }
 
 /** Deeper nesting is no location: real ones have two levels. */
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 
 const OPERATORS: Readonly<Record<string, FeaturePlace['operator']>> = {
   join: 'join',
@@ -30,7 +30,7 @@ const ELEMENT = new RegExp(`^(${POSITION})(?:(\\.\\.|\\^)(${POSITION}))?$`);
  * @returns null where it is malformed, names another entry, or leaves the record
  */
 export function parseFeatureLocation(location: string, on: LocatedRecord): FeaturePlace | null {
-  return readPlace(location, on, MOST_LEVELS);
+  return readPlace(location, on, MAX_LEVELS);
 }
 
 function readPlace(text: string, on: LocatedRecord, levels: number): FeaturePlace | null {

@@ -3,10 +3,10 @@ export type TextKind = 'FASTA or plain' | 'GENBANK' | 'EMBL';
 
 /** So much of the first line decides; so much white space before it makes the text plain. */
 const LINE_BYTES = 64;
-const MOST_BLANK_BYTES = 16 * 1024;
+const MAX_BLANK_BYTES = 16 * 1024;
 
 /** As many first bytes as decide in any case. */
-const DECIDING_BYTES = MOST_BLANK_BYTES + LINE_BYTES;
+const DECIDING_BYTES = MAX_BLANK_BYTES + LINE_BYTES;
 
 const BLANK_START = /^(?:\xef\xbb\xbf)?[ \t\v\f\r\n]*/;
 const RELEASE_TITLE = /^GB[A-Z]+\d*\.SEQ\s+Genetic Sequence Data Bank/i;

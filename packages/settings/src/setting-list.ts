@@ -82,7 +82,7 @@ export const settingList = {
     fallback: () => availableParallelism(),
     fallbackText: 'the number of processor cores',
   }),
-  mostRunningPerOwner: define({
+  maxRunningPerOwner: define({
     name: 'FLIPON_RUNNING_PER_OWNER',
     doc: 'Analyses of one person that run at once, on all workers together.',
     ...wholeNumber(1, 1000),

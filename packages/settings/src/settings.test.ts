@@ -24,7 +24,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       threads: availableParallelism(),
-      mostRunningPerOwner: 4,
+      maxRunningPerOwner: 4,
       guestStorageMb: 2048,
       guestQueuedJobs: 10,
       guestSequences: 100,

@@ -96,6 +96,7 @@ export async function addAnalysis(
     .execute();
 }
 
+/** An analysis of its owner; null where there is none of this kind and id, or it is another's. */
 export async function findAnalysis(
   db: Db,
   ownerId: string,
@@ -124,6 +125,7 @@ export async function findClaimedAnalysis(db: Db, claim: JobClaim): Promise<Stor
   return row === undefined ? null : toAnalysis(row);
 }
 
+/** A page of an owner's analyses of one kind with all of its tags, and how many there are in all. */
 export async function listAnalyses(
   db: Db,
   ownerId: string,

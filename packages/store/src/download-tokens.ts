@@ -46,6 +46,7 @@ export async function findTokenOwner(
   return row.analysis_id === null || row.analysis_id === wanted.analysisId ? row.owner_id : null;
 }
 
+/** Removes tokens that have expired; they open nothing any more. */
 export async function sweepDownloadTokens(db: Db): Promise<void> {
   await db.deleteFrom('download_tokens').where('expires', '<', new Date()).execute();
 }

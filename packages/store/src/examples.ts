@@ -10,6 +10,7 @@ export interface StoredExample {
   maskBlobId: string | null;
 }
 
+/** All examples that are kept, by name. */
 export async function findExamples(db: Db): Promise<Map<string, StoredExample>> {
   const rows = await db.selectFrom('examples').selectAll().execute();
   return new Map(

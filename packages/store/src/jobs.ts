@@ -22,7 +22,7 @@ export interface JobClaim {
   attempt: number;
 }
 
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 export const WORKER_DIED_MESSAGE = 'The analysis stopped its worker three times.';
 export const CANCELLED_MESSAGE = 'Cancelled.';
 
@@ -105,14 +105,14 @@ export async function listChangedSubjects(db: Db, ownerId: string, since: Date):
  * Claims a job for one attempt. A job that is found running has lost its worker; the third time it
  * is failed instead, because it may be what kills them.
  *
- * @param mostRunning analyses of one owner that may run at once
+ * @param maxRunning analyses of one owner that may run at once
  * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when
  *   the job has to wait for others of its owner, and nothing has changed
  */
 export async function claimJob(
   db: Db,
   jobId: string,
-  mostRunning = Number.POSITIVE_INFINITY,
+  maxRunning = Number.POSITIVE_INFINITY,
 ): Promise<JobClaim | 'owner_is_busy' | null> {
   return db.transaction().execute(async (trx) => {
     const job = await trx
@@ -124,11 +124,11 @@ export async function claimJob(
     if (job === undefined || job.status === 'FINISH' || job.status === 'FAILED') return null;
     const hasDied = job.status === 'RUNNING';
     const deaths = job.deaths + (hasDied ? 1 : 0);
-    if (deaths >= MOST_DEATHS) {
+    if (deaths >= MAX_DEATHS) {
       await endJob(trx, jobId, { status: 'FAILED', exception: WORKER_DIED_MESSAGE });
       return null;
     }
-    if (!hasDied && (await countRunningAnalyses(trx, job.owner_id)) >= mostRunning) {
+    if (!hasDied && (await countRunningAnalyses(trx, job.owner_id)) >= maxRunning) {
       return 'owner_is_busy';
     }
     const attempt = job.attempt + 1;

@@ -54,6 +54,7 @@ const columns = [
   'created',
 ] as const;
 
+/** A page of an owner's sequences with all of its tags, and how many there are in all. */
 export async function listSequences(
   db: Db,
   ownerId: string,
@@ -84,6 +85,7 @@ export async function listSequences(
   return { items: rows.map(toSequence), total: Number(count) };
 }
 
+/** A sequence of its owner; null where there is none of this id, or it is another's. */
 export async function findSequence(
   db: Db | Trx,
   ownerId: string,

@@ -38,6 +38,7 @@ export async function findOrAddGuest(
   return user;
 }
 
+/** A guest or user by id, else null. That they were seen is noted on the way, every five minutes at most. */
 export async function findUser(db: Db, id: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')

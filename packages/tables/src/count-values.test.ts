@@ -51,7 +51,7 @@ it('counts hits by the values of columns, letters that are stored as numbers too
 });
 
 it('tells no more values than the definition asks for', async () => {
-  const definition = { ...str, counts: [{ column: 'motif', most: 2, order: 'count' as const }] };
+  const definition = { ...str, counts: [{ column: 'motif', max: 2, order: 'count' as const }] };
   const { counts } = await summariseHits(path, definition, { lengthBp: 1000 });
   expect(counts?.['motif']?.map(({ count }) => count)).toEqual([2, 1]);
 });
@@ -59,8 +59,8 @@ it('tells no more values than the definition asks for', async () => {
 it('spells such letters in Parquet files', async () => {
   const exported = join(folder, 'export.parquet');
   const records = [{ index: 0, name: 'r', start: 0 }];
-  const order = { hitTablePath: path, definition: str, records, path: exported };
-  await exportParquet({ ...order, temporaryFolder: folder });
+  const request = { hitTablePath: path, definition: str, records, path: exported };
+  await exportParquet({ ...request, temporaryFolder: folder });
   const motifs: unknown[] = [];
   const sql = 'SELECT motif FROM read_parquet($path) ORDER BY id';
   for await (const chunk of streamChunks(sql, { path: exported })) {

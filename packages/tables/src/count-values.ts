@@ -35,7 +35,7 @@ const COUNT: TableColumn = { key: 'count', type: 'BIGINT' };
 async function countColumn(
   path: string,
   column: Column,
-  { most, order }: CountedColumn,
+  { max, order }: CountedColumn,
 ): Promise<ValueCount[]> {
   const { from } = column;
   const lengthIn = typeof from === 'object' && 'lengthIn' in from ? [from.lengthIn] : [];
@@ -45,7 +45,7 @@ async function countColumn(
   const values = keys.map((key) => `${quotedIdentifier(key)}::DOUBLE AS ${quotedIdentifier(key)}`);
   const groups = keys.map(quotedIdentifier).join(', ');
   const commonest = `SELECT ${values.join(', ')}, count(*)::DOUBLE AS "count"
-    FROM read_parquet($path) GROUP BY ${groups} ORDER BY "count" DESC, ${groups} LIMIT ${most}`;
+    FROM read_parquet($path) GROUP BY ${groups} ORDER BY "count" DESC, ${groups} LIMIT ${max}`;
   const sql = order === 'count' ? commonest : `SELECT * FROM (${commonest}) ORDER BY ${groups}`;
   const read = valueReader(column);
   const found: ValueCount[] = [];

@@ -42,14 +42,14 @@ export interface ParquetExport {
  *
  * @throws the signal's reason; an Error for a hit without its record
  */
-export async function exportParquet(order: ParquetExport): Promise<{ count: number }> {
-  const { temporaryFolder, signal } = order;
+export async function exportParquet(request: ParquetExport): Promise<{ count: number }> {
+  const { temporaryFolder, signal } = request;
   signal?.throwIfAborted();
-  const path = resolve(order.path);
+  const path = resolve(request.path);
   const partialPath = `${path}.${randomUUID()}.partial`;
   const folder = await mkdtemp(join(resolve(temporaryFolder), 'export-'));
   try {
-    const count = await copyHits(order, folder, partialPath);
+    const count = await copyHits(request, folder, partialPath);
     await flushToDisk(partialPath);
     signal?.throwIfAborted();
     await rename(partialPath, path);
@@ -64,8 +64,8 @@ export async function exportParquet(order: ParquetExport): Promise<{ count: numb
 /** Sorting ten million rows within it takes a third longer than within twice as much. */
 const MEMORY_LIMIT = '256MB';
 
-async function copyHits(order: ParquetExport, folder: string, path: string): Promise<number> {
-  const { signal, records } = order;
+async function copyHits(request: ParquetExport, folder: string, path: string): Promise<number> {
+  const { signal, records } = request;
   const database = await openDuckDb(join(folder, 'export.duckdb'), join(folder, 'spill'));
   const connection = await database.connect();
   const interrupt = () => connection.interrupt();
@@ -74,7 +74,7 @@ async function copyHits(order: ParquetExport, folder: string, path: string): Pro
     await connection.run(`SET memory_limit = '${MEMORY_LIMIT}'`);
     await fillRecords(connection, records);
     signal?.throwIfAborted();
-    const copied = await connection.run(copyStatement(order, path));
+    const copied = await connection.run(copyStatement(request, path));
     return copied.rowsChanged;
   } catch (error) {
     signal?.throwIfAborted();
@@ -112,8 +112,8 @@ async function fillRecords(
 }
 
 /** Joining keeps no order, so the rows are sorted by their ids behind it. */
-function copyStatement(order: ParquetExport, path: string): string {
-  const { definition, hitTablePath, metadata = {}, withInput = false } = order;
+function copyStatement(request: ParquetExport, path: string): string {
+  const { definition, hitTablePath, metadata = {}, withInput = false } = request;
   const columns = [
     'hits.id',
     // A hit without its record stops the export instead of leaving it in silence.

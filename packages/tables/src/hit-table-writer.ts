@@ -8,7 +8,7 @@ import { openDuckDb } from './duckdb.ts';
 import { createHitAppender, type HitAppender } from './hit-appender.ts';
 import { NEW_BP, type TableColumn, tableColumns } from './table-columns.ts';
 
-export interface HitTableOrder {
+export interface HitTableWriteRequest {
   definition: AnalysisDefinition;
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
@@ -27,15 +27,15 @@ export interface HitTableOrder {
  *
  * @throws what `batches` throws; the signal's reason, at the next batch or while the file is written
  */
-export async function writeHitTable(order: HitTableOrder): Promise<{ count: number }> {
-  const { definition, temporaryFolder, signal } = order;
+export async function writeHitTable(request: HitTableWriteRequest): Promise<{ count: number }> {
+  const { definition, temporaryFolder, signal } = request;
   signal?.throwIfAborted();
-  const path = resolve(order.path);
+  const path = resolve(request.path);
   const columns = [...tableColumns(definition), NEW_BP];
   const partialPath = `${path}.${randomUUID()}.partial`;
   const folder = await mkdtemp(join(resolve(temporaryFolder), 'hits-'));
   try {
-    const count = await collectAndCopy({ ...order, columns, folder, partialPath });
+    const count = await collectAndCopy({ ...request, columns, folder, partialPath });
     await flushToDisk(partialPath);
     signal?.throwIfAborted();
     await rename(partialPath, path);

@@ -1,10 +1,10 @@
 const WIDTH = 96;
-const MOST_NAME_WIDTH = 28;
+const MAX_NAME_WIDTH = 28;
 
 /** Lines of two columns: names on the left, wrapped text beside them. */
 export function listLines(entries: readonly (readonly [name: string, text: string])[]): string {
   const longest = Math.max(...entries.map(([name]) => name.length));
-  const left = Math.min(longest, MOST_NAME_WIDTH) + 4;
+  const left = Math.min(longest, MAX_NAME_WIDTH) + 4;
   return entries
     .map(([name, text]) => {
       const lines = wrap(text, WIDTH - left);

@@ -10,8 +10,8 @@ import type {
 } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { InputError, systemReason } from '../command-errors.ts';
+import { type BaseShares, createShareCounter } from './base-shares.ts';
 import type { SequenceInput } from './find-inputs.ts';
-import { createShareCounter, type LetterShares } from './letter-shares.ts';
 import { readingRefusal } from './reading-refusal.ts';
 
 /** An input that was read: its records, and its bases in a file. */
@@ -21,12 +21,12 @@ export interface ReadSequence {
   basesPath: string;
   records: readonly SequenceRecord[];
   /** One entry a record; empty unless they were asked for. */
-  shares: readonly LetterShares[];
+  shares: readonly BaseShares[];
   lengthBp: number;
   dropped: DroppedCharacters;
 }
 
-export interface ReadOrder {
+export interface ReadRequest {
   /** Where the bases go; it must not exist yet. */
   basesPath: string;
   /** Declares records circular whose format cannot say it. */
@@ -51,14 +51,17 @@ const SHAPELESS_FORMATS: readonly SequenceFormat[] = ['FASTA', 'PLAIN'];
  *
  * @throws InputError with the file, and record, line and column where the text is wrong
  */
-export async function readSequence(input: SequenceInput, order: ReadOrder): Promise<ReadSequence> {
+export async function readSequence(
+  input: SequenceInput,
+  request: ReadRequest,
+): Promise<ReadSequence> {
   const parser = createSequenceParser();
-  const counter = order.countsShares ? createShareCounter() : null;
+  const counter = request.countsShares ? createShareCounter() : null;
   const parsed: ParsedRecord[] = [];
   let lengthBp = 0;
   let bytesRead = 0;
   let isFasta: boolean | null = null;
-  const bases = await open(order.basesPath, 'wx', 0o600);
+  const bases = await open(request.basesPath, 'wx', 0o600);
 
   const take = (piece: ParsedPiece): void => {
     writeAll(bases.fd, piece.bases);
@@ -68,7 +71,7 @@ export async function readSequence(input: SequenceInput, order: ReadOrder): Prom
     );
     for (const record of piece.records) parsed.push(record);
     lengthBp += piece.bases.length;
-    order.onProgress?.(bytesRead, lengthBp);
+    request.onProgress?.(bytesRead, lengthBp);
   };
 
   const result = (format: SequenceFormat, dropped: DroppedCharacters): ReadSequence => {
@@ -79,10 +82,10 @@ export async function readSequence(input: SequenceInput, order: ReadOrder): Prom
       description: record.description,
       start: record.start,
       length: record.length,
-      circular: isShapeless ? order.isCircular : record.circular === true,
+      circular: isShapeless ? request.isCircular : record.circular === true,
     }));
     const shares = counter?.records ?? [];
-    return { input, basesPath: order.basesPath, records, shares, lengthBp, dropped };
+    return { input, basesPath: request.basesPath, records, shares, lengthBp, dropped };
   };
 
   try {

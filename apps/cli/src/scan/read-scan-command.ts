@@ -15,7 +15,7 @@ import {
   type SummaryFormat,
   summaryFormats,
 } from './formats.ts';
-import { flagsOfKind, MOST_THREADS } from './scan-flags.ts';
+import { flagsOfKind, MAX_THREADS } from './scan-flags.ts';
 
 /** A scan as it was asked for. */
 export interface ScanCommand {
@@ -109,10 +109,8 @@ function readSummary(text: string | undefined): SummaryFormat | null {
 function readThreads(text: string | undefined): number {
   if (text === undefined) return availableParallelism();
   const threads = Number(text);
-  if (/^\d+$/.test(text) && threads >= 1 && threads <= MOST_THREADS) return threads;
-  throw new UsageError(
-    `--threads must be a whole number from 1 to ${MOST_THREADS}, not "${text}".`,
-  );
+  if (/^\d+$/.test(text) && threads >= 1 && threads <= MAX_THREADS) return threads;
+  throw new UsageError(`--threads must be a whole number from 1 to ${MAX_THREADS}, not "${text}".`);
 }
 
 function readSwitch(name: string, text: string | undefined): boolean {

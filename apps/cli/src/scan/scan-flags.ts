@@ -3,7 +3,7 @@ import type { Flag } from '../flags/flag.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { hitFormatNames, summaryFormats } from './formats.ts';
 
-export const MOST_THREADS = 1024;
+export const MAX_THREADS = 1024;
 
 /** The flags that every scan has, whatever the kind. */
 export const scanFlags: readonly Flag[] = [
@@ -30,7 +30,7 @@ export const scanFlags: readonly Flag[] = [
   {
     name: 'threads',
     value: 'N',
-    help: `Threads to compute on, 1 to ${MOST_THREADS}. Default: one for each processor core.`,
+    help: `Threads to compute on, 1 to ${MAX_THREADS}. Default: one for each processor core.`,
   },
   {
     name: 'tmp',

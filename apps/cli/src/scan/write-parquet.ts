@@ -9,7 +9,7 @@ import type { CleanUp } from '../output/clean-up.ts';
 import { openTarget, writingRefusal } from '../output/open-target.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
-export interface ParquetOrder {
+export interface ParquetRequest {
   scanned: AsyncIterable<ScannedInput>;
   heading: ExportHeading;
   /** An existing folder, removed by the caller. */
@@ -32,14 +32,14 @@ interface TableRecord {
  *
  * @throws InputError, what `scanned` throws
  */
-export async function writeParquet(order: ParquetOrder): Promise<void> {
-  const { heading, folder, out, cleanUp } = order;
+export async function writeParquet(request: ParquetRequest): Promise<void> {
+  const { heading, folder, out, cleanUp } = request;
   const { definition, parameters, version, sources, withInput } = heading;
   const target = out === null ? null : await openTarget(out, cleanUp);
   const hitTablePath = join(folder, 'hits.parquet');
   const path = join(folder, 'export.parquet');
   const records: TableRecord[] = [];
-  const batches = gatherRecords(order.scanned, records);
+  const batches = gatherRecords(request.scanned, records);
   await writeHitTable({ definition, path: hitTablePath, temporaryFolder: folder, batches });
   const metadata = {
     flipon: version,

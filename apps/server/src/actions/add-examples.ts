@@ -12,7 +12,7 @@ export type Example = StoredExample & {
   labels: { name: string; circular: boolean; tags: string[] };
 };
 
-const MOST_EXAMPLE_BYTES = 64 * 1024 * 1024;
+const MAX_EXAMPLE_BYTES = 64 * 1024 * 1024;
 
 /** Imports each example once per installation; every guest's copy shares its blobs. */
 export async function loadExamples(store: Store): Promise<Example[]> {
@@ -32,7 +32,7 @@ async function importExample(
   const basesBlobId = randomUUID();
   await addBlob(store.db, basesBlobId, 'bases', 0);
   const bytes = source.file === null ? textStream(source.text) : createReadStream(source.file);
-  const imported = await importBases(store, basesBlobId, bytes, { maxBytes: MOST_EXAMPLE_BYTES });
+  const imported = await importBases(store, basesBlobId, bytes, { maxBytes: MAX_EXAMPLE_BYTES });
   return keepExample(store.db, { name: source.key, basesBlobId, ...imported });
 }
 

@@ -16,7 +16,7 @@ export function presentHeatmap(segments: readonly HeatmapSegment[]): Heatmap {
     metaData: {
       segmentCount: data.length,
       segmentSize: lengthBp / data.length,
-      min: { count: least(counts), coverage: least(coverages) },
+      min: { count: smallest(counts), coverage: smallest(coverages) },
       max: { count: largest(counts), coverage: largest(coverages) },
       averageCoverage: coverages.reduce((sum, coverage) => sum + coverage, 0) / data.length,
     },
@@ -28,5 +28,5 @@ function nameOfCount(model: string): string {
   return `count${model.charAt(0).toUpperCase()}${model.slice(1)}`;
 }
 
-const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+const smallest = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
 const largest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));

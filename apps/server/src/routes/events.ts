@@ -11,7 +11,7 @@ import { presentBatch } from '../presenters/present-batch.ts';
 const HEARTBEAT_MS = 15_000;
 
 /** Most of what a reader may leave unread; one that is slower is cut off and comes back. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 
 /**
  * One stream a tab with the state of the owner's imports and analyses. An event's id is the time
@@ -39,7 +39,7 @@ export function eventRoutes(app: AppInstance, { store }: Deps): void {
       const send = (subjectId: string, job: Job) => {
         const event: BatchEvent = { subjectId, batch: presentBatch(job) };
         stream.write(`id: ${Date.now()}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`);
-        if (stream.writableLength > MOST_UNREAD_BYTES) stream.destroy();
+        if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
       };
       const catchUp = async (since: Date) => {
         const subjects = await listChangedSubjects(store.db, ownerId, since);

@@ -12,7 +12,7 @@ import { attachment } from '../exports/file-names.ts';
 import { type ExportedResult, findReader } from '../exports/find-exported.ts';
 import { openArchive } from '../exports/open-archive.ts';
 
-const MOST_RESULTS = 1000;
+const MAX_RESULTS = 1000;
 
 const archiveQuerySchema = exportQuerySchema.extend({
   ids: z
@@ -23,7 +23,7 @@ const archiveQuerySchema = exportQuerySchema.extend({
       z
         .array(z.uuid({ error: 'Ids must be UUIDs, with commas between them.' }))
         .min(1, { error: 'Ids are required.' })
-        .max(MOST_RESULTS, { error: `An archive holds ${MOST_RESULTS} results at most.` }),
+        .max(MAX_RESULTS, { error: `An archive holds ${MAX_RESULTS} results at most.` }),
     )
     .describe('Ids of finished results, with commas between them'),
   format: z
@@ -39,7 +39,7 @@ export function exportArchiveRoute(app: AppInstance, deps: Deps, kind: AnalysisK
     {
       schema: {
         tags: [definition.title],
-        summary: `Up to ${MOST_RESULTS} results as one ZIP archive, with manifest.json`,
+        summary: `Up to ${MAX_RESULTS} results as one ZIP archive, with manifest.json`,
         querystring: archiveQuerySchema,
         response: { 200: z.any().describe('The archive'), 304: z.null() },
       },

@@ -57,7 +57,7 @@ export function heatmapRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind):
   }
 }
 
-const MOST_USUAL_SEGMENTS = 80;
+const MAX_USUAL_SEGMENTS = 80;
 
 /** As many segments as the screen draws, but none shorter than the kind's own window. */
 function usualSegments(
@@ -66,7 +66,7 @@ function usualSegments(
   lengthBp: number,
 ): number {
   const { windowOf } = definition;
-  if (windowOf === null) return MOST_USUAL_SEGMENTS;
+  if (windowOf === null) return MAX_USUAL_SEGMENTS;
   const windowBp = typeof windowOf === 'number' ? windowOf : Number(parameters[windowOf]);
-  return Math.min(MOST_USUAL_SEGMENTS, Math.max(1, Math.floor(lengthBp / windowBp)));
+  return Math.min(MAX_USUAL_SEGMENTS, Math.max(1, Math.floor(lengthBp / windowBp)));
 }

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Another try helps only where the server was not reached or was busy; a refusal stays one. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
-  if (failures >= MOST_RETRIES || !(error instanceof ApiError)) return false;
+  if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
   return error.code === 'unreachable' || error.code === 'unavailable';
 }
 

@@ -21,14 +21,14 @@ export function markedRun(text: string, mark?: DnaMark): DnaRun {
 }
 
 /** Cuts stretches into lines of so many letters; a stretch across an edge keeps its look in both. */
-export function cutLines(runs: readonly DnaRun[], lettersPerLine: number): DnaRun[][] {
+export function cutLines(runs: readonly DnaRun[], basesPerLine: number): DnaRun[][] {
   const lines: DnaRun[][] = [];
   let room = 0;
   for (const run of runs) {
     for (let from = 0; from < run.text.length; ) {
       if (room === 0) {
         lines.push([]);
-        room = lettersPerLine;
+        room = basesPerLine;
       }
       const text = run.text.slice(from, from + room);
       lines.at(-1)?.push({ ...run, text });

@@ -12,7 +12,7 @@ export interface Toast {
   countdown: Countdown;
 }
 
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 const SHOWN_MS = 8_000;
 let nextId = 1;
 export const toasts = createStore<readonly Toast[]>([]);
@@ -22,7 +22,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'countdown'>): number {
   const id = nextId++;
   const countdown = startCountdown(SHOWN_MS, () => closeToast(id));
   const shown = toasts.get();
-  const oldest = shown.length >= MOST_TOASTS ? shown[0] : undefined;
+  const oldest = shown.length >= MAX_TOASTS ? shown[0] : undefined;
   toasts.set([...shown, { ...toast, id, countdown }]);
   if (oldest !== undefined) closeToast(oldest.id);
   return id;

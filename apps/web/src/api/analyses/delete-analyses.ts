@@ -7,7 +7,7 @@ import { analysisQuery } from './get-analysis.ts';
 import { removeWork } from './work-list.ts';
 
 /** Browsers let about 20 calls outlive a page. */
-const MOST_KEPT_ALIVE = 15;
+const MAX_KEPT_ALIVE = 15;
 
 /** Deletes analyses, also while the page is being left. One that is gone already is no failure. */
 export async function deleteAnalyses(
@@ -19,7 +19,7 @@ export async function deleteAnalyses(
     ids.map(async (id, index) => {
       await request(z.unknown(), `analyse/${definition.apiRoute}/${id}`, {
         method: 'DELETE',
-        keepalive: index < MOST_KEPT_ALIVE,
+        keepalive: index < MAX_KEPT_ALIVE,
       }).catch((error) => {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       });

@@ -1,5 +1,5 @@
 /** Looks at something that runs before "Waiting for results took too long." */
-export const MOST_LOOKS = 20;
+export const MAX_LOOKS = 20;
 
 /**
  * Milliseconds before the next look where somebody waits before a form, after `looks` looks: soon at

@@ -20,7 +20,7 @@ export type FixedExport =
 export type ExportOptions = LegacyExport | FixedExport;
 
 /** How many results one archive holds at most. */
-export const MOST_ARCHIVED = 1000;
+export const MAX_ARCHIVED = 1000;
 
 export function isLegacyExport(options: ExportOptions): options is LegacyExport {
   return 'aggregate' in options;

@@ -35,25 +35,25 @@ export function exportStartQuery(
   });
 }
 
-/** Lines of a body until `mostBytes` are read; the last one ends with an ellipsis where it is cut. */
-export async function readStart(answer: Response, mostBytes: number): Promise<FileStart> {
+/** Lines of a body until `maxBytes` are read; the last one ends with an ellipsis where it is cut. */
+export async function readStart(answer: Response, maxBytes: number): Promise<FileStart> {
   const reader = answer.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let readBytes = 0;
   let isWhole = reader === undefined;
-  while (reader !== undefined && readBytes < mostBytes) {
+  while (reader !== undefined && readBytes < maxBytes) {
     const { done, value } = await reader.read();
     if (done) {
       isWhole = true;
       break;
     }
     // A chunk may be large; what is beyond the limit is not looked at.
-    const wanted = value.subarray(0, mostBytes - readBytes);
+    const wanted = value.subarray(0, maxBytes - readBytes);
     text += decoder.decode(wanted, { stream: true });
     readBytes += value.length;
   }
-  if (readBytes > mostBytes) isWhole = false;
+  if (readBytes > maxBytes) isWhole = false;
   const lines = text.split('\n');
   const last = lines.at(-1);
   if (last === '') lines.pop();

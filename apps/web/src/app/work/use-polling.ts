@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { keepWaiting, markOverdue, type WorkItem } from '../../api/analyses/work-list.ts';
 import { useFollowing } from '../../api/events/events.ts';
-import { importDelayMs, MOST_LOOKS } from '../../api/events/poll-delay.ts';
+import { importDelayMs, MAX_LOOKS } from '../../api/events/poll-delay.ts';
 
 /**
- * Looks at an item while no events come: ever more slowly, and after MOST_LOOKS looks only when the
+ * Looks at an item while no events come: ever more slowly, and after MAX_LOOKS looks only when the
  * user says so. Events that come again end that wait too.
  */
 export function usePolling(
@@ -29,7 +29,7 @@ export function usePolling(
         () => {
           looks += 1;
           void latestLook.current();
-          if (looks < MOST_LOOKS) plan();
+          if (looks < MAX_LOOKS) plan();
           else markOverdue(id);
         },
         importDelayMs(looks + 1),

@@ -45,7 +45,7 @@ const PLOT_HEIGHT = { wide: 216, narrow: 142 };
 const LABEL_PX = { ruler: 130, axis: 25, letter: 6.6, gap: 12 };
 const HEADROOM = 1.084;
 /** The lesser side of the axis has room for its name, whatever it holds. */
-const LEAST_SIDE = 0.14;
+const MIN_SIDE = 0.14;
 const LARGEST_SHORT = 999;
 
 export function chartFrame(width: number, isNarrow: boolean, largestCount: number): ChartFrame {
@@ -109,9 +109,9 @@ function layoutAxis({ top, bottom }: ChartFrame, values: ChartValues, hasSides: 
   const { areWhole } = values;
   const highest = tallestStack(values.up);
   const lowest = tallestStack(values.down);
-  const least = hasSides ? Math.max(highest, lowest) * LEAST_SIDE : 0;
-  const up = (Math.max(highest, least) || 1) * HEADROOM;
-  const down = hasSides ? (Math.max(lowest, least) || 1) * HEADROOM : 0;
+  const min = hasSides ? Math.max(highest, lowest) * MIN_SIDE : 0;
+  const up = (Math.max(highest, min) || 1) * HEADROOM;
+  const down = hasSides ? (Math.max(lowest, min) || 1) * HEADROOM : 0;
   const pxPerUnit = (bottom - top) / (up + down);
   const zeroY = top + up * pxPerUnit;
   const step = niceStep(LABEL_PX.axis / pxPerUnit, areWhole);

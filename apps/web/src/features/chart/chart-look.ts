@@ -2,6 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitClass, KindLook, MotifColour, Noun, Pattern } from '@flipon/analyses/kind-look';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Segment } from '@flipon/contract/heatmap';
+import { fillParameters } from '../../ui/fill-parameters.ts';
 
 /** One class of hits. The first of a side stands at the axis, the others on top of it. */
 export interface ChartSeries {
@@ -43,7 +44,9 @@ export function chartLookOf(
 ): ChartLook {
   const shared = {
     noun: look.chartNoun ?? noun,
-    ...(look.countTitle === undefined ? {} : { countTitle: fill(look.countTitle, analysis) }),
+    ...(look.countTitle === undefined
+      ? {}
+      : { countTitle: fillParameters(look.countTitle, analysis) }),
   };
   const sides = look.sides ?? (signColumn === null ? undefined : plainSides(look));
   if (sides !== undefined) {
@@ -93,8 +96,4 @@ function colourOf(colour: MotifColour): string {
 /** A number that some kinds' segments have beside those of all. */
 function countNamed(key: string) {
   return (segment: Readonly<Record<string, unknown>>) => Number(segment[key] ?? 0);
-}
-
-function fill(title: string, analysis: Analysis): string {
-  return title.replace(/\{(\w+)\}/g, (_, key: string) => String(analysis[key]));
 }

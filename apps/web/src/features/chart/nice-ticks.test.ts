@@ -3,13 +3,13 @@ import { decimalsOf, multiplesOf, niceStep, rulerUnit } from './nice-ticks.ts';
 
 describe('steps of an axis', () => {
   it('are round and not below the least', () => {
-    expect([0.011, 0.3, 1, 13.2, 20_791, 92_918, 600_000].map((least) => niceStep(least))).toEqual([
+    expect([0.011, 0.3, 1, 13.2, 20_791, 92_918, 600_000].map((min) => niceStep(min))).toEqual([
       0.02, 0.5, 1, 20, 25_000, 100_000, 1_000_000,
     ]);
   });
 
   it('are whole where halves have no meaning', () => {
-    expect([0.2, 1.2, 2.2, 21].map((least) => niceStep(least, true))).toEqual([1, 2, 5, 25]);
+    expect([0.2, 1.2, 2.2, 21].map((min) => niceStep(min, true))).toEqual([1, 2, 5, 25]);
   });
 
   it('give their multiples, the ends included', () => {

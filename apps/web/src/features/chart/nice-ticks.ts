@@ -1,10 +1,10 @@
 const FACTORS = [1, 2, 2.5, 5, 10];
 
 /** The least step of 1, 2, 2.5 or 5 times a power of ten that is not below `least`. */
-export function niceStep(least: number, wholeOnly = false): number {
-  if (!(least > 0)) return 1;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const isRound = (step: number) => step >= least * (1 - 1e-9) && (!wholeOnly || step % 1 === 0);
+export function niceStep(min: number, wholeOnly = false): number {
+  if (!(min > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(min));
+  const isRound = (step: number) => step >= min * (1 - 1e-9) && (!wholeOnly || step % 1 === 0);
   return FACTORS.map((factor) => factor * power).find(isRound) ?? Math.ceil(10 * power);
 }
 
@@ -28,12 +28,12 @@ export function decimalsOf(step: number): number {
 }
 
 const UNITS = [
-  { unit: 'Mb', bases: 1_000_000, leastStep: 10_000 },
-  { unit: 'kb', bases: 1_000, leastStep: 100 },
-  { unit: 'bp', bases: 1, leastStep: 0 },
+  { unit: 'Mb', bases: 1_000_000, minStep: 10_000 },
+  { unit: 'kb', bases: 1_000, minStep: 100 },
+  { unit: 'bp', bases: 1, minStep: 0 },
 ] as const;
 
 /** How positions of a ruler are written: the largest unit that needs no more than two decimals. */
 export function rulerUnit(step: number, last: number): { unit: string; bases: number } {
-  return UNITS.find(({ bases, leastStep }) => last >= bases && step >= leastStep) ?? UNITS[2];
+  return UNITS.find(({ bases, minStep }) => last >= bases && step >= minStep) ?? UNITS[2];
 }

@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { WireValues } from '@flipon/analyses/field';
 
 /** As many segments as a narrow screen can tell apart. */
-const MOST_NARROW = 40;
+const MAX_NARROW = 40;
 
 /**
  * Segments of a range on a narrow screen: none shorter than the kind's own window, as the server
@@ -13,7 +13,7 @@ export function segmentCount(
   parameters: WireValues,
   lengthBp: number,
 ): number {
-  if (windowOf === null) return MOST_NARROW;
+  if (windowOf === null) return MAX_NARROW;
   const windowBp = typeof windowOf === 'number' ? windowOf : Number(parameters[windowOf]);
-  return Math.min(MOST_NARROW, Math.max(1, Math.floor(lengthBp / windowBp)));
+  return Math.min(MAX_NARROW, Math.max(1, Math.floor(lengthBp / windowBp)));
 }

@@ -24,10 +24,10 @@ export function SegmentTip({ heatmap, index, layout, look }: SegmentTipProps) {
   const parts = seriesOf(look);
   const { width, top } = layout.frame;
   const isLeft = cell.x + cell.width / 2 < width / 2;
-  const most = width - WIDEST_PX;
+  const max = width - WIDEST_PX;
   const side = isLeft
-    ? { left: Math.min(cell.x + cell.width + GAP_PX, most) }
-    : { right: Math.min(width - cell.x + GAP_PX, most) };
+    ? { left: Math.min(cell.x + cell.width + GAP_PX, max) }
+    : { right: Math.min(width - cell.x + GAP_PX, max) };
   return (
     <div className={styles['tip']} style={{ top, ...side }} aria-hidden="true">
       <strong>{describeRange(segment)}</strong>

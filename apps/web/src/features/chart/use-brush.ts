@@ -16,7 +16,7 @@ interface Brush {
 }
 
 /** A shorter drag is a slip of the hand. */
-const LEAST_PX = 4;
+const MIN_PX = 4;
 
 /**
  * Dragging on the overview: a handle moves its end, the inside of a zoomed view moves the view, and
@@ -38,7 +38,7 @@ export function useBrush(frame: ChartFrame, whole: BaseRange, zoom: Zoom): Brush
     if (drag === 'move') return moveRange(view, base - first, whole.to);
     return moveEnd(view, drag === 'from' ? 'from' : 'to', base, whole.to);
   };
-  const hasMoved = ({ clientX }: PointerEvent) => Math.abs(clientX - start.current.x) >= LEAST_PX;
+  const hasMoved = ({ clientX }: PointerEvent) => Math.abs(clientX - start.current.x) >= MIN_PX;
   const stop = () => {
     setDrag(null);
     zoom.commit(start.current.view);

@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { archiveLink, MOST_ARCHIVED } from '../../api/hits/export-link.ts';
+import { archiveLink, MAX_ARCHIVED } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -55,10 +55,10 @@ interface ArchiveFormProps {
 function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: ArchiveFormProps) {
   const chosen = useExportChoice(kind);
   const { ids, unfinishedCount } = archived;
-  if (ids.length > MOST_ARCHIVED) {
+  if (ids.length > MAX_ARCHIVED) {
     return (
       <Notice kind="warning">
-        An archive holds {formatInteger(MOST_ARCHIVED)} results at most. Select fewer.
+        An archive holds {formatInteger(MAX_ARCHIVED)} results at most. Select fewer.
       </Notice>
     );
   }

@@ -3,27 +3,27 @@ import { type DnaRun, markedRun } from '../../ui/dna-runs.ts';
 import styles from './kinds.module.css';
 
 /** As many letters of a hit as a row shows; its details show all. */
-export const COLLAPSED_LETTERS = 20;
+export const COLLAPSED_BASES = 20;
 
 interface CollapsedLettersProps {
   bases: string;
   /** Whether the hit was too long for its letters to come along. */
   isOmitted?: boolean;
   /** As many letters as the row has room for. */
-  most?: number;
+  max?: number;
   /** Draws the letters that are shown; plain ones otherwise. */
   draw?: (bases: string) => readonly DnaRun[];
 }
 
 /** The first letters of a hit, with an ellipsis where there are more. */
 export function CollapsedLetters(props: CollapsedLettersProps) {
-  const { bases, isOmitted = false, most = COLLAPSED_LETTERS, draw } = props;
+  const { bases, isOmitted = false, max = COLLAPSED_BASES, draw } = props;
   if (isOmitted) return <span className={styles['muted']}>too long to be shown here</span>;
-  const shown = bases.slice(0, most);
+  const shown = bases.slice(0, max);
   return (
     <span className={styles['collapsed']}>
       <Dna runs={draw === undefined ? [markedRun(shown)] : draw(shown)} />
-      {bases.length > most && <span className={styles['muted']}>…</span>}
+      {bases.length > max && <span className={styles['muted']}>…</span>}
     </span>
   );
 }

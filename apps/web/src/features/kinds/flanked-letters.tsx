@@ -7,10 +7,10 @@ import { useSurroundings } from './use-surroundings.ts';
 
 const FLANK_BP = 15;
 /** Of a longer hit the beginning; more would fill the page. */
-const MOST_BP = 20_000;
+const MAX_BP = 20_000;
 /** The letters around are asked for with one to spare, which is not shown. */
 const SPARE_BP = 1;
-const QUESTION = { flankBp: FLANK_BP, contextBp: SPARE_BP, mostBp: MOST_BP };
+const QUESTION = { flankBp: FLANK_BP, contextBp: SPARE_BP, maxBp: MAX_BP };
 
 interface FlankedLettersProps extends HitProps {
   /** Draws the letters of the hit itself. */

@@ -10,7 +10,7 @@ import styles from './kinds.module.css';
 interface DetailsHeadProps {
   title: string;
   /** To copy; without them there are no buttons. */
-  letters: string | undefined;
+  bases: string | undefined;
   /** The file that can be saved. */
   file: { label: string; Icon: typeof IconPhoto; save: () => void };
   children?: ReactNode;
@@ -18,19 +18,19 @@ interface DetailsHeadProps {
 }
 
 /** On top of the details of a hit: what is to be said of it, and what of it can be taken along. */
-export function DetailsHead({ title, letters, file, children, className = '' }: DetailsHeadProps) {
+export function DetailsHead({ title, bases, file, children, className = '' }: DetailsHeadProps) {
   return (
     <div className={`${styles['detailsHead']} ${className}`}>
       <h4>{title}</h4>
       <p>{children}</p>
-      {letters !== undefined && letters !== '' && (
+      {bases !== undefined && bases !== '' && (
         <span className={styles['buttons']}>
           <Button
             variant="subtle"
             size="small"
             icon={<IconCopy size={13} stroke={1.75} />}
             onClick={() =>
-              void copyText(letters, { done: `${countOf(letters.length, 'base')} copied.` })
+              void copyText(bases, { done: `${countOf(bases.length, 'base')} copied.` })
             }
           >
             Copy sequence
@@ -52,27 +52,27 @@ export function DetailsHead({ title, letters, file, children, className = '' }: 
 interface HitHeadingProps {
   hit: Hit;
   /** To copy and to save; without them there are no buttons. */
-  letters?: string | undefined;
+  bases?: string | undefined;
   /** Whether the letters are those of the other strand. */
   isReversed?: boolean;
   children?: ReactNode;
 }
 
 /** Where a hit lies, what is to be said of it, and its letters to take along. */
-export function HitHeading({ hit, letters = '', isReversed = false, children }: HitHeadingProps) {
+export function HitHeading({ hit, bases = '', isReversed = false, children }: HitHeadingProps) {
   const { record, recordPosition, length } = hit;
   const first = recordPosition + 1;
   const last = recordPosition + length;
   const save = () => {
     const name = `${record.split(/\s/)[0] || 'sequence'}:${isReversed ? 'c' : ''}${first}-${last}`;
-    const lines = letters.match(/.{1,60}/g) ?? [];
+    const lines = bases.match(/.{1,60}/g) ?? [];
     const text = `>${name}\n${lines.join('\n')}\n`;
     saveTextFile(`${fileNamePart(record)}_${first}-${last}.fasta`, 'text/plain', text);
   };
   return (
     <DetailsHead
       title={`${formatInteger(first)} to ${formatInteger(last)}`}
-      letters={letters}
+      bases={bases}
       file={{ label: 'FASTA', Icon: IconDownload, save }}
     >
       {children}

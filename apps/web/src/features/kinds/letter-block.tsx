@@ -8,9 +8,9 @@ import styles from './kinds.module.css';
 /** One letter of the mono face at 13 px: 0.6 em. */
 const LETTER_PX = 7.8;
 const NUMBER_PX = 96;
-const LINE = { least: 20, most: 120, step: 10 };
+const LINE = { min: 20, max: 120, step: 10 };
 /** Beyond this a page would be nothing but letters; they can be copied or saved whole. */
-const MOST_LETTERS = 30_000;
+const MAX_BASES = 30_000;
 
 interface LetterBlockProps {
   label: string;
@@ -25,9 +25,9 @@ interface LetterBlockProps {
 export function LetterBlock({ label, runs, start, isReversed = false }: LetterBlockProps) {
   const [area, width] = useWidth<HTMLDivElement>();
   const fitting = Math.floor((width - NUMBER_PX) / LETTER_PX / LINE.step) * LINE.step;
-  const perLine = Math.min(LINE.most, Math.max(LINE.least, fitting));
-  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
-  const lines = cutLines(runs, perLine).slice(0, Math.ceil(MOST_LETTERS / perLine));
+  const perLine = Math.min(LINE.max, Math.max(LINE.min, fitting));
+  const lengthBp = runs.reduce((sum, { text }) => sum + text.length, 0);
+  const lines = cutLines(runs, perLine).slice(0, Math.ceil(MAX_BASES / perLine));
   return (
     <div ref={area} className={styles['block']}>
       {width > 0 && (
@@ -45,9 +45,9 @@ export function LetterBlock({ label, runs, start, isReversed = false }: LetterBl
           })}
         </ScrollBox>
       )}
-      {letters > MOST_LETTERS && (
+      {lengthBp > MAX_BASES && (
         <p className={styles['note']}>
-          The first {countOf(MOST_LETTERS, 'letter')} of {formatInteger(letters)} are shown.
+          The first {countOf(MAX_BASES, 'letter')} of {formatInteger(lengthBp)} are shown.
         </p>
       )}
     </div>

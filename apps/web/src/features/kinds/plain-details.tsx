@@ -8,18 +8,18 @@ import { LetterBlock } from './letter-block.tsx';
 export function PlainDetails({ definition, hit }: HitProps) {
   const texts = definition.columns
     .filter(({ type, from }) => type === 'text' && from === 'bases')
-    .map(({ key, label }) => ({ key, label, letters: String(hit[key] ?? '') }))
-    .filter(({ letters }) => letters !== '');
+    .map(({ key, label }) => ({ key, label, bases: String(hit[key] ?? '') }))
+    .filter(({ bases }) => bases !== '');
   const [first] = texts;
   return (
     <div className={styles['details']}>
-      <HitHeading hit={hit} letters={texts.length === 1 ? first?.letters : undefined} />
-      {texts.map(({ key, label, letters }) => (
+      <HitHeading hit={hit} bases={texts.length === 1 ? first?.bases : undefined} />
+      {texts.map(({ key, label, bases }) => (
         <div key={key}>
           {texts.length > 1 && <p className={styles['note']}>{label}</p>}
           <LetterBlock
             label={label}
-            runs={[markedRun(letters)]}
+            runs={[markedRun(bases)]}
             start={texts.length === 1 ? hit.recordPosition : 0}
           />
         </div>

@@ -14,7 +14,7 @@ export interface SurroundingsQuestion {
   /** Bases besides that are needed to judge the outermost ones. */
   contextBp: number;
   /** Of a longer hit only the beginning, without what follows it. */
-  mostBp: number;
+  maxBp: number;
 }
 
 export interface Surroundings {
@@ -36,7 +36,7 @@ const NOWHERE = 'N';
 export function useSurroundings(
   hit: Hit,
   analysis: Analysis,
-  { flankBp, contextBp, mostBp }: SurroundingsQuestion,
+  { flankBp, contextBp, maxBp }: SurroundingsQuestion,
 ): Surroundings {
   const { sequenceId, sequenceLength } = analysis;
   const { recordPosition: position, length } = hit;
@@ -54,8 +54,8 @@ export function useSurroundings(
     : (found ?? null);
 
   const wraps = analysis['wrapOrigin'] === true && sequence?.circular === true;
-  const isWhole = length <= mostBp;
-  const hitBp = Math.min(length, mostBp);
+  const isWhole = length <= maxBp;
+  const hitBp = Math.min(length, maxBp);
   const flanks =
     record === null
       ? { leftBp: Math.min(flankBp, position), rightBp: flankBp }
@@ -72,10 +72,10 @@ export function useSurroundings(
           wraps,
         );
   const ranges = parts.filter((part) => 'start' in part);
-  const letters = useQueries({ queries: ranges.map((range) => basesQuery(sequenceId, range)) });
+  const queries = useQueries({ queries: ranges.map((range) => basesQuery(sequenceId, range)) });
 
   const error =
-    sequenceError ?? recordError ?? letters.find((query) => query.error !== null)?.error ?? null;
+    sequenceError ?? recordError ?? queries.find((query) => query.error !== null)?.error ?? null;
   const own = String(hit['sequence'] ?? '').slice(0, hitBp);
   const recordBp = record?.length ?? null;
   if (error !== null || found === null) {
@@ -84,7 +84,7 @@ export function useSurroundings(
     const text = before + String(hit['sequence'] ?? '').slice(0, hitBp) + (isWhole ? after : '');
     return { text, leftBp: 0, hitBp, rightBp: 0, recordBp, state: isGone ? 'gone' : 'failed' };
   }
-  const texts = letters.map(({ data }) => data);
+  const texts = queries.map(({ data }) => data);
   if (record === null || texts.includes(undefined)) {
     const text = BLANK.repeat(contextBp + leftBp) + own + BLANK.repeat(rightBp + contextBp);
     return { text, leftBp, hitBp, rightBp, recordBp, state: 'loading' };

@@ -14,7 +14,7 @@ interface KeyFiguresProps {
   sequence: Sequence | undefined;
 }
 
-const MOST_FIGURES = 6;
+const MAX_FIGURES = 6;
 
 /** Up to six numbers that say most about a result. */
 export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
@@ -30,11 +30,11 @@ export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
   const figures = [
     { label: hitsLabel, value: formatInteger(resultCount ?? 0) },
     { label: 'per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
-    ...(own.length > MOST_FIGURES - 3 ? [] : covered),
+    ...(own.length > MAX_FIGURES - 3 ? [] : covered),
     ...own,
     gcCount === null || sequenceLength === 0
       ? { label: 'bp in the sequence', value: bases }
       : { label: `GC of ${bases} bp`, value: formatPercent(gcCount / sequenceLength) },
-  ].slice(0, MOST_FIGURES);
+  ].slice(0, MAX_FIGURES);
   return <Pairs pairs={figures} className={styles['facts']} />;
 }

@@ -10,14 +10,14 @@ export interface OpenResults extends ListPlace {
   range: BaseRange | null;
 }
 
-const MOST_RESULTS = 20;
+const MAX_RESULTS = 20;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const BY_POSITION: Sorting = { sort: 'position', order: 'ASC' };
 
 export function readOpenResults(search: URLSearchParams, sortKeys: readonly string[]): OpenResults {
   const ids = [...new Set(search.getAll('result'))]
     .filter((id) => UUID.test(id))
-    .slice(0, MOST_RESULTS);
+    .slice(0, MAX_RESULTS);
   const tab = Number(search.get('tab') ?? 1);
   return {
     ids,
@@ -43,7 +43,7 @@ export function activateResult(results: OpenResults, id: string): OpenResults {
 
 /** With a result more, in front; the oldest goes when there are too many. */
 export function openResult(results: OpenResults, id: string): OpenResults {
-  const ids = [...results.ids.filter((each) => each !== id), id].slice(-MOST_RESULTS);
+  const ids = [...results.ids.filter((each) => each !== id), id].slice(-MAX_RESULTS);
   return activateResult({ ...results, ids }, id);
 }
 

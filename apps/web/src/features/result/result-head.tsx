@@ -32,7 +32,7 @@ export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
             <IconClock size={14} stroke={1.75} aria-hidden="true" />
             {describeTime(batch)}
           </span>
-          <TagList tags={payload.tags} most={6} />
+          <TagList tags={payload.tags} max={6} />
         </div>
       </div>
       <ResultActions kind={kind} definition={definition} answer={answer} />

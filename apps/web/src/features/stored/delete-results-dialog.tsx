@@ -15,13 +15,13 @@ interface DeleteResultsDialogProps {
   onClosed: () => void;
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 export function DeleteResultsDialog({ dialog, onDelete, onClosed }: DeleteResultsDialogProps) {
   const { subject, close } = dialog;
   if (subject === null) return null;
   const { analyses, isSelection } = subject;
-  const others = analyses.length - MOST_NAMES;
+  const others = analyses.length - MAX_NAMES;
   return (
     <DeleteDialog
       title={isSelection ? 'Really delete selected results?' : 'Really delete results?'}
@@ -30,7 +30,7 @@ export function DeleteResultsDialog({ dialog, onDelete, onClosed }: DeleteResult
       onDelete={() => onDelete(analyses)}
     >
       <ul className={styles['names']}>
-        {analyses.slice(0, MOST_NAMES).map(({ id, title }) => (
+        {analyses.slice(0, MAX_NAMES).map(({ id, title }) => (
           <li key={id}>{title}</li>
         ))}
         {others > 0 && <li className={styles['others']}>and {others} more</li>}

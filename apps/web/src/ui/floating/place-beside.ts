@@ -40,6 +40,6 @@ export function placeBeside(
     center: (anchor.left + anchor.right - box.width) / 2,
     end: anchor.right - box.width,
   }[align];
-  const mostLeft = screen.width - box.width - EDGE_PX;
-  return { left: Math.max(EDGE_PX, Math.min(left, mostLeft)), top };
+  const maxLeft = screen.width - box.width - EDGE_PX;
+  return { left: Math.max(EDGE_PX, Math.min(left, maxLeft)), top };
 }

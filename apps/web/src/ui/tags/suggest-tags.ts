@@ -15,7 +15,7 @@ export function suggestTags(
   known: readonly KnownTag[],
   chosen: readonly string[],
   text: string,
-  most: number,
+  max: number,
 ): KnownTag[] {
   const wanted = text.trim().toLowerCase();
   const place = ({ tag }: KnownTag) => tag.toLowerCase().indexOf(wanted);
@@ -28,10 +28,10 @@ export function suggestTags(
         uses(b) - uses(a) ||
         a.tag.localeCompare(b.tag),
     )
-    .slice(0, most);
+    .slice(0, max);
 }
 
-const MOST_SUGGESTIONS = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** What the tag field proposes: known tags, and what was typed where it is none of them. */
 export interface TagOption {
@@ -46,7 +46,7 @@ export function tagOptions(
   chosen: readonly string[],
   text: string,
 ): TagOption[] {
-  const suggested = suggestTags(known, chosen, text, MOST_SUGGESTIONS);
+  const suggested = suggestTags(known, chosen, text, MAX_SUGGESTIONS);
   return [
     ...suggested.map((each) => ({ tag: each.tag, note: describeUses(each), isNew: false })),
     ...(isNewTag(known, chosen, text) ? [{ tag: text.trim(), note: '', isNew: true }] : []),

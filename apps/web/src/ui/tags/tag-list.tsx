@@ -1,12 +1,12 @@
 import styles from './tag-list.module.css';
 
-/** Tags as pills, `most` of them; the others are a number with their names behind it. */
-export function TagList({ tags, most = 3 }: { tags: readonly string[]; most?: number }) {
+/** Tags as pills, `max` of them; the others are a number with their names behind it. */
+export function TagList({ tags, max = 3 }: { tags: readonly string[]; max?: number }) {
   if (tags.length === 0) return null;
-  const hidden = tags.slice(most);
+  const hidden = tags.slice(max);
   return (
     <span className={styles['tags']}>
-      {tags.slice(0, most).map((tag) => (
+      {tags.slice(0, max).map((tag) => (
         <span key={tag} className={styles['tag']}>
           {tag}
         </span>

@@ -175,6 +175,6 @@ export const cpg = {
     example: { letters: 'C[CG]C[CG]G[CG]TT[CG]A[CG]GCCA' },
     countTitle: 'Count (Cp{secondNucleotide})',
   },
-  emptyText: 'No CpG islands found.',
+  emptyText: 'No Cp{secondNucleotide} islands found.',
   pageSize: 10,
 } as const satisfies AnalysisDefinition;

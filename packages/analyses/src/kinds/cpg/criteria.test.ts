@@ -71,18 +71,18 @@ describe('the criteria', () => {
     fc.assert(
       fc.property(given, fc.nat(), (some, seed) => {
         const p = { ...standard, ...some };
-        const { leastLetters, leastPairs } = createCriteria(p);
+        const { minLetters, minPairs } = createCriteria(p);
         const W = p.minWindowSize;
-        expect(leastPairs[leastLetters - 1]).toBe(NEVER);
-        expect(leastPairs[W + 1]).toBe(NEVER);
-        for (const letters of [leastLetters, leastLetters + (seed % W), W]) {
-          if (letters > W || letters < leastLetters) continue;
-          const pairs = leastPairs[letters] ?? 0;
+        expect(minPairs[minLetters - 1]).toBe(NEVER);
+        expect(minPairs[W + 1]).toBe(NEVER);
+        for (const letters of [minLetters, minLetters + (seed % W), W]) {
+          if (letters > W || letters < minLetters) continue;
+          const pairs = minPairs[letters] ?? 0;
           expect(isAboveSlowly(p, letters, pairs, W)).toBe(true);
           expect(isAboveSlowly(p, letters, pairs - 1, W)).toBe(false);
         }
         // No pairs can make up for letters.
-        expect(isAboveSlowly(p, leastLetters - 1, W, W)).toBe(false);
+        expect(isAboveSlowly(p, minLetters - 1, W, W)).toBe(false);
       }),
       { numRuns: 300 },
     );
@@ -95,20 +95,20 @@ describe('the criteria', () => {
       fc.property(given, fc.tuple(share, share, share, share, share), (some, shares) => {
         const W = some.minWindowSize;
         const p = { ...standard, ...some, minGcPercentage: 0.8 * shares[4] };
-        const { isFarAbove, leastLetters, leastPairs } = createCriteria(p);
+        const { isFarAbove, minLetters, minPairs } = createCriteria(p);
         const lengthBp = W * Math.ceil(1 + 40 * shares[0]);
         const letters = Math.round(lengthBp * Math.sqrt(shares[1]));
-        const mostPairs = p.secondNucleotide === 'C' ? letters : letters / 2;
-        const pairs = Math.floor(mostPairs * Math.sqrt(shares[2]));
+        const maxPairs = p.secondNucleotide === 'C' ? letters : letters / 2;
+        const pairs = Math.floor(maxPairs * Math.sqrt(shares[2]));
         if (!isFarAbove(letters, pairs, lengthBp)) return;
         far++;
         // Some windows that are just good, and then bases with the letters that spoil most.
-        const windows = leastLetters > W ? 0 : Math.floor(50 * shares[3]);
-        const windowLetters = leastLetters + Math.floor((W - leastLetters) * shares[4]);
+        const windows = minLetters > W ? 0 : Math.floor(50 * shares[3]);
+        const windowLetters = minLetters + Math.floor((W - minLetters) * shares[4]);
         for (const tail of [0, 1, W]) {
           for (const tailLetters of [0, tail]) {
             const all = letters + windows * windowLetters + tailLetters;
-            const allPairs = pairs + windows * (leastPairs[windowLetters] ?? 0);
+            const allPairs = pairs + windows * (minPairs[windowLetters] ?? 0);
             expect(isAboveSlowly(p, all, allPairs, lengthBp + windows * W + tail)).toBe(true);
           }
         }

@@ -14,12 +14,12 @@ import type { CpgParameters } from './parameters.ts';
  */
 export interface Criteria {
   /** The fewest letters with which a window can be good, 1 to W + 1. */
-  leastLetters: number;
+  minLetters: number;
   /**
-   * The fewest pairs with which a window of so many letters is good; NEVER below `leastLetters`.
+   * The fewest pairs with which a window of so many letters is good; NEVER below `minLetters`.
    * From there on the entries only grow. W + 2 entries, the last one NEVER.
    */
-  leastPairs: Int32Array;
+  minPairs: Int32Array;
   /** Whether a stretch of any length exceeds both limits. */
   isAbove(letters: number, pairs: number, lengthBp: number): boolean;
   /**
@@ -64,15 +64,15 @@ export function createCriteria(parameters: CpgParameters): Criteria {
     return pairs;
   }
 
-  const leastLetters = Number((fraction.digits * BigInt(W)) / fractionScale) + 1;
-  const leastPairs = new Int32Array(W + 2).fill(NEVER);
-  for (let letters = leastLetters; letters <= W; letters++) {
-    leastPairs[letters] = fewestPairs(letters);
+  const minLetters = Number((fraction.digits * BigInt(W)) / fractionScale) + 1;
+  const minPairs = new Int32Array(W + 2).fill(NEVER);
+  for (let letters = minLetters; letters <= W; letters++) {
+    minPairs[letters] = fewestPairs(letters);
   }
 
   return {
-    leastLetters,
-    leastPairs,
+    minLetters,
+    minPairs,
 
     isAbove: (letters, pairs, lengthBp) =>
       hasLetters(letters, lengthBp) && hasPairs(letters, pairs, lengthBp),

@@ -20,27 +20,26 @@ export function fillGoodStarts(
   planes: BasePlanes,
   words: number,
   windowSize: number,
-  { leastLetters, leastPairs }: Criteria,
+  { minLetters, minPairs }: Criteria,
   good: Int32Array,
 ): void {
   const { before } = planes;
   const union = (windowSize + 62) >>> 5;
   const common = (windowSize - 1) >>> 5;
   for (let word = 0; word < words; word++) {
-    const most = (before[word + union] - before[word]) | 0;
-    const mostLetters = most & 0xffff;
+    const upper = (before[word + union] - before[word]) | 0;
+    const upperLetters = upper & 0xffff;
     good[word] = 0;
-    if (mostLetters < leastLetters) continue;
+    if (upperLetters < minLetters) continue;
 
-    const least = common > 1 ? (before[word + common] - before[word + 1]) | 0 : 0;
-    const fewestLetters = least & 0xffff;
+    const lower = common > 1 ? (before[word + common] - before[word + 1]) | 0 : 0;
+    const lowerLetters = lower & 0xffff;
     // More letters ask for more pairs.
-    if (most >>> 16 < leastPairs[Math.max(fewestLetters, leastLetters)]) continue;
+    if (upper >>> 16 < minPairs[Math.max(lowerLetters, minLetters)]) continue;
 
     const areAllGood =
-      fewestLetters >= leastLetters &&
-      least >>> 16 >= leastPairs[Math.min(mostLetters, windowSize)];
-    good[word] = areAllGood ? -1 : slideOverWord(planes, word, windowSize, leastPairs);
+      lowerLetters >= minLetters && lower >>> 16 >= minPairs[Math.min(upperLetters, windowSize)];
+    good[word] = areAllGood ? -1 : slideOverWord(planes, word, windowSize, minPairs);
   }
 }
 
@@ -49,7 +48,7 @@ function slideOverWord(
   { c, x, before }: BasePlanes,
   word: number,
   windowSize: number,
-  leastPairs: Int32Array,
+  minPairs: Int32Array,
 ): number {
   const lettersAt = (at: number) => c[at] | x[at];
   const pairsAt = (at: number) => pairBits(c[at], x[at], x[at + 1]);
@@ -73,7 +72,7 @@ function slideOverWord(
   let good = 0;
   for (let bit = 0; bit < 32; bit++) {
     // The sign bit is set where the pairs suffice; a branch would often be guessed wrong.
-    good = (good >>> 1) | ((leastPairs[letters] - pairs - 1) & 0x80000000);
+    good = (good >>> 1) | ((minPairs[letters] - pairs - 1) & 0x80000000);
     letters += ((lettersIn >>> bit) & 1) - ((lettersOut >>> bit) & 1);
     pairs += ((pairsIn >>> bit) & 1) - ((pairsOut >>> bit) & 1);
   }

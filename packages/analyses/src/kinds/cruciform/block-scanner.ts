@@ -21,24 +21,24 @@ export function contextBp(parameters: CruciformParameters): number {
  * Finds the hits that start in [from, to), block by block. A start's hits depend on the bases around
  * it alone: on those of its centres, and on those of hits that share an arm's end with them.
  *
- * @param mostBp no hit may span more bases: the length of a circle, else Infinity
+ * @param maxBp no hit may span more bases: the length of a circle, else Infinity
  * @returns a function of bases with {@link contextBp} letters before `from` and behind `to`
  */
 export function createBlockScanner(
   parameters: CruciformParameters,
-  mostBp: number,
+  maxBp: number,
 ): (bases: Uint8Array, from: number, to: number, take: TakeHit) => void {
   const { minArm, maxArm, maxSpacer } = parameters;
   const isPublished = parameters.rules === 'published';
   const halfSpacer = Math.floor(maxSpacer / 2);
   // A hit's centre lies from minArm to maxArm + halfSpacer behind its start.
   const reach = maxArm - minArm + halfSpacer;
-  const blockStarts = Math.min(BLOCK_STARTS, mostBp);
+  const blockStarts = Math.min(BLOCK_STARTS, maxBp);
   const places = blockStarts + reach;
   const hits = createCentreHits(2 * places);
   const search = isPublished
-    ? createPublishedSearch(parameters, places, mostBp)
-    : createStandardSearch(parameters, mostBp);
+    ? createPublishedSearch(parameters, places, maxBp)
+    : createStandardSearch(parameters, maxBp);
   const settle = createHitSettler(!isPublished, maxArm - minArm, 2 * places);
 
   return (bases, from, to, take) => {

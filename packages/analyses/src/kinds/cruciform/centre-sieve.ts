@@ -1,9 +1,9 @@
-import { fillPlanes, type LetterPlanes, wordAt } from './letter-planes.ts';
+import { type BasePlanes, fillPlanes, wordAt } from './base-planes.ts';
 import type { CruciformParameters } from './parameters.ts';
 import { PARITIES, type Parity, type SpacerSteps, spacerSteps } from './spacer-steps.ts';
 
 /** Four bits count misfits, the highest says "too many": so many can be allowed at most. */
-const MOST_MISMATCHES = 7;
+const MAX_MISMATCHES = 7;
 
 /** Tells at which centres and steps an arm may begin, 32 centres at once. */
 export interface CentreSieve {
@@ -31,8 +31,8 @@ export interface CentreSieve {
  */
 export function createCentreSieve(parameters: CruciformParameters): CentreSieve {
   const { minArm, maxMismatches } = parameters;
-  const isOpen = maxMismatches > MOST_MISMATCHES;
-  const window = Math.min(minArm, MOST_MISMATCHES + 1 + maxMismatches);
+  const isOpen = maxMismatches > MAX_MISMATCHES;
+  const window = Math.min(minArm, MAX_MISMATCHES + 1 + maxMismatches);
   const steps = PARITIES.map((parity) => spacerSteps(parameters, parity));
   const possible = steps.map(allStepsOf);
   const firstStep = Math.min(steps[0].first, steps[1].first);
@@ -41,11 +41,11 @@ export function createCentreSieve(parameters: CruciformParameters): CentreSieve 
   // Whole words beyond the outermost step, and one more to shift bits in from.
   const padWords = Math.ceil((endStep + 1) / 32) + 1;
   // Counting begins so high that one misfit too many reaches the counter's highest bit.
-  const bias = MOST_MISMATCHES - maxMismatches;
+  const bias = MAX_MISMATCHES - maxMismatches;
   const bias0 = -(bias & 1);
   const bias1 = -((bias >> 1) & 1);
   const bias2 = -((bias >> 2) & 1);
-  let planes: LetterPlanes = { low: new Int32Array(0), high: new Int32Array(0) };
+  let planes: BasePlanes = { low: new Int32Array(0), high: new Int32Array(0) };
   let lastWord = -1;
   let lastMask = -1;
 

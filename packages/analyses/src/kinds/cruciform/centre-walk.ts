@@ -18,18 +18,18 @@ export type VisitRow = (step: number, end: number, lastFit: number, misfits: num
  * farthest end that a step allows moves outwards only, so a window slides along the row, and a
  * centre takes at most steps + maxArm looks at a pair, in any DNA.
  *
- * @param mostBp no hit may span more bases: the length of a circle, else Infinity
+ * @param maxBp no hit may span more bases: the length of a circle, else Infinity
  * @returns a function of a centre's place and of its bit in the word that was sieved last
  */
 export function createCentreWalk(
   parameters: CruciformParameters,
   sieve: CentreSieve,
   parity: Parity,
-  mostBp: number,
+  maxBp: number,
 ): (bases: Uint8Array, place: number, bit: number, visit: VisitRow) => void {
   const { maxArm, maxMismatches } = parameters;
   const { first, last } = spacerSteps(parameters, parity);
-  const endStep = Math.min(last + maxArm, Math.floor((mostBp - parity) / 2));
+  const endStep = Math.min(last + maxArm, Math.floor((maxBp - parity) / 2));
   const possible = sieve.possible[parity];
 
   return (bases, place, bit, visit) => {

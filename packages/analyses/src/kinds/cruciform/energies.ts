@@ -47,7 +47,7 @@ const HAIRPINS: readonly (readonly [size: number, hundredths: number])[] = [
   [25, 610],
   [30, 630],
 ];
-const LEAST_LOOP = 3;
+const MIN_LOOP = 3;
 /** R x T in kcal/mol at 310.15 K. */
 const RT = 1.9872e-3 * 310.15;
 
@@ -66,8 +66,8 @@ const stacks: Int32Array = (() => {
   return table;
 })();
 
-function endOf(letter: number): number {
-  const code = baseCodes[letter];
+function endOf(base: number): number {
+  const code = baseCodes[base];
   return code === 1 || code === 2 ? END_GC : END_AT;
 }
 
@@ -89,11 +89,11 @@ function sumStemStacks(bases: Uint8Array, start: number, length: number, pairs: 
   const last = start + length - 1;
   let didFit = false;
   for (let step = 0; step < pairs; step++) {
-    const letter = bases[start + step];
-    const fits = doPair(letter, bases[last - step]);
+    const base = bases[start + step];
+    const fits = doPair(base, bases[last - step]);
     if (fits && didFit) {
       const before = baseCodes[bases[start + step - 1]];
-      sum += stacks[(before << CODE_BITS) | baseCodes[letter]];
+      sum += stacks[(before << CODE_BITS) | baseCodes[base]];
     }
     didFit = fits;
   }
@@ -172,7 +172,7 @@ export function stabilityOf(
     sumLinear(bases, start, length),
     sumCruciform(bases, start, arm, spacer),
   );
-  const opened = Math.max(0, Math.ceil((LEAST_LOOP - spacer) / 2));
+  const opened = Math.max(0, Math.ceil((MIN_LOOP - spacer) / 2));
   const stemPairs = arm - opened;
   if (stemPairs < 1) return forms;
   const loopSize = spacer + 2 * opened;

@@ -13,15 +13,15 @@ export type HitSettler = (
  * the same base and has its right arm begin at the same base, too; with `isMirrored` also when the
  * other's arms both end where its own do, which is the same rule on the other strand.
  *
- * Whom a hit is compared with starts at most `mostEarlierBp` before it, so they are neighbours in
+ * Whom a hit is compared with starts at most `maxEarlierBp` before it, so they are neighbours in
  * order of start.
  *
- * @param mostEarlierBp the difference between the longest arm and the shortest
+ * @param maxEarlierBp the difference between the longest arm and the shortest
  * @param capacity hits of a block, at most
  */
 export function createHitSettler(
   isMirrored: boolean,
-  mostEarlierBp: number,
+  maxEarlierBp: number,
   capacity: number,
 ): HitSettler {
   const order = new Int32Array(capacity);
@@ -75,7 +75,7 @@ export function createHitSettler(
     for (let before = at - 1; before >= 0; before--) {
       const other = order[before];
       const earlierBp = start - starts[other];
-      if (earlierBp > mostEarlierBp) return false;
+      if (earlierBp > maxEarlierBp) return false;
       const otherArm = arms[other];
       if (otherArm - arm !== earlierBp || earlierBp === 0) continue;
       if (otherArm + spacers[other] === apart) return true;

@@ -22,12 +22,12 @@ function chooseSlowly(hits: readonly Hit[], lengthBp: number): Hit[] {
     .toSorted((a, b) => a[0] - b[0]);
 }
 
-function choose(hits: readonly Hit[], length: number, wraps: boolean, leastBatch: number): Hit[] {
+function choose(hits: readonly Hit[], length: number, wraps: boolean, minBatch: number): Hit[] {
   const chosen: Hit[] = [];
   const resolver = createOverlapResolver(
     parameters,
     (start, arm, spacer, mismatches) => chosen.push([start, arm, spacer, mismatches]),
-    leastBatch,
+    minBatch,
   );
   resolver.beginRecord({ index: 0, start: 0, length, wraps });
   for (const hit of hits) resolver.add(...hit, 0);
@@ -52,9 +52,9 @@ describe('repeats that may not overlap', () => {
   it.each([false, true])('are chosen by rank for any batch (circle: %s)', (wraps) => {
     const lengthBp = 150;
     fc.assert(
-      fc.property(madeHits(lengthBp), fc.integer({ min: 1, max: 90 }), (made, leastBatch) => {
+      fc.property(madeHits(lengthBp), fc.integer({ min: 1, max: 90 }), (made, minBatch) => {
         const hits = made.filter((hit) => wraps || hit[0] + lengthOf(hit) <= lengthBp);
-        expect(choose(hits, lengthBp, wraps, leastBatch)).toEqual(chooseSlowly(hits, lengthBp));
+        expect(choose(hits, lengthBp, wraps, minBatch)).toEqual(chooseSlowly(hits, lengthBp));
       }),
       { numRuns: 2000 },
     );

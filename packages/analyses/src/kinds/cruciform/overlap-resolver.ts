@@ -30,16 +30,16 @@ export interface OverlapResolver {
  * whole. Open ones wait for the next batch; they lie near its end, for a chain of ever better hits
  * is short. On a circle the first hits are open, too, until those across the origin are known.
  *
- * @param leastBatch hits that are waited for before a batch is gone through
+ * @param minBatch hits that are waited for before a batch is gone through
  */
 export function createOverlapResolver(
   parameters: CruciformParameters,
   next: AddHit,
-  leastBatch = 1 << 16,
+  minBatch = 1 << 16,
 ): OverlapResolver {
   const longestBp = longestHitBp(parameters);
   const held = createHeldHits();
-  let batch = leastBatch;
+  let batch = minBatch;
   let circleBp = 0;
 
   return {
@@ -52,7 +52,7 @@ export function createOverlapResolver(
     },
     endRecord() {
       resolve(Number.POSITIVE_INFINITY);
-      batch = leastBatch;
+      batch = minBatch;
     },
   };
 
@@ -132,7 +132,7 @@ export function createOverlapResolver(
       if (state !== KEPT) isWaiting = true;
       passOn(hits, row, isWaiting ? held.add : next, state);
     }
-    batch = Math.max(leastBatch, 2 * held.count);
+    batch = Math.max(minBatch, 2 * held.count);
   }
 }
 

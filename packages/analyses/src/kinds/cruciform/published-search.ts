@@ -1,8 +1,8 @@
 import { doPair } from './base-codes.ts';
+import { countOnes, wordAt } from './base-planes.ts';
 import { addCentreHit, type CentreHits } from './centre-hits.ts';
 import { createCentreSieve } from './centre-sieve.ts';
 import { createCentreWalk } from './centre-walk.ts';
-import { countOnes, wordAt } from './letter-planes.ts';
 import type { CruciformParameters } from './parameters.ts';
 import { PARITIES, type Parity } from './spacer-steps.ts';
 import type { CentreSearch } from './standard-search.ts';
@@ -15,13 +15,13 @@ import type { CentreSearch } from './standard-search.ts';
  * of a left arm spacers come smallest first, and one bit for each length of the arm tells whether
  * it was there before. These bits are compared 32 at a time.
  *
- * @param mostPlaces how many places one call can have, at most
- * @param mostBp no hit may span more bases: the length of a circle, else Infinity
+ * @param maxPlaces how many places one call can have, at most
+ * @param maxBp no hit may span more bases: the length of a circle, else Infinity
  */
 export function createPublishedSearch(
   parameters: CruciformParameters,
-  mostPlaces: number,
-  mostBp: number,
+  maxPlaces: number,
+  maxBp: number,
 ): CentreSearch {
   const { minArm, maxArm, maxSpacer } = parameters;
   const halfSpacer = Math.floor(maxSpacer / 2);
@@ -29,7 +29,7 @@ export function createPublishedSearch(
   const searches = PARITIES.map(createCentreSearch);
   /** For each end of a left arm, lengths seen: bit k - 1 for k pairs. */
   const armWords = Math.ceil(maxArm / 32);
-  const seen = new Int32Array((mostPlaces + 2 * halfSpacer) * armWords);
+  const seen = new Int32Array((maxPlaces + 2 * halfSpacer) * armWords);
   let seenFrom = 0;
 
   return (bases, from, to, hits) => {
@@ -52,7 +52,7 @@ export function createPublishedSearch(
   };
 
   function createCentreSearch(parity: Parity) {
-    const walk = createCentreWalk(parameters, sieve, parity, mostBp);
+    const walk = createCentreWalk(parameters, sieve, parity, maxBp);
     /** Bit by bit the fits of the centre's row, as far as it was walked. */
     const fits = new Int32Array(Math.ceil((halfSpacer + maxArm) / 32) + 2);
     let fitsEnd = 0;

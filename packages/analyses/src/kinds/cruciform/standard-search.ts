@@ -15,12 +15,9 @@ export type CentreSearch = (bases: Uint8Array, from: number, to: number, hits: C
  * few enough misfits. For each first pair the farthest last one is the best, and it moves outwards
  * only: a window slides over the row, so a centre takes at most steps + maxArm looks at a pair.
  *
- * @param mostBp no hit may span more bases: the length of a circle, else Infinity
+ * @param maxBp no hit may span more bases: the length of a circle, else Infinity
  */
-export function createStandardSearch(
-  parameters: CruciformParameters,
-  mostBp: number,
-): CentreSearch {
+export function createStandardSearch(parameters: CruciformParameters, maxBp: number): CentreSearch {
   const { minArm, maxArm } = parameters;
   const sieve = createCentreSieve(parameters);
   const searchEven = createCentreSearch(0);
@@ -36,7 +33,7 @@ export function createStandardSearch(
   };
 
   function createCentreSearch(parity: Parity) {
-    const walk = createCentreWalk(parameters, sieve, parity, mostBp);
+    const walk = createCentreWalk(parameters, sieve, parity, maxBp);
     let bestMatches = 0;
     let bestMismatches = 0;
     let bestStep = -1;

@@ -5,12 +5,12 @@ import { type CruciformParameters, collapsesRuns, longestHitBp } from './paramet
 import { type CruciformPieces, createPieceList } from './pieces.ts';
 import { createRunTracker } from './run-tracker.ts';
 
-/** @param mostBp no hit may span more bases: the length of a circle, else Infinity */
+/** @param maxBp no hit may span more bases: the length of a circle, else Infinity */
 export function createStretchScanner(
   parameters: CruciformParameters,
-  mostBp: number,
+  maxBp: number,
 ): (stretch: Stretch) => CruciformPieces {
-  const scanBlocks = createBlockScanner(parameters, mostBp);
+  const scanBlocks = createBlockScanner(parameters, maxBp);
   const hasRuns = collapsesRuns(parameters);
   const longestBp = longestHitBp(parameters);
 

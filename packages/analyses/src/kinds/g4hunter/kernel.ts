@@ -32,7 +32,7 @@ export const g4HunterKernel: Kernel<G4HunterPieces, G4HunterParameters> = {
 
   scanner(parameters: G4HunterParameters) {
     const { windowSize, wrapOrigin } = parameters;
-    const { scores, leastSum } = scaleParameters(parameters);
+    const { scores, minSum } = scaleParameters(parameters);
     const table = scoreTable(scores, parameters.searchMode);
     const baseScores = new Int32Array(1 + BLOCK_STARTS + windowSize - 1);
 
@@ -47,10 +47,10 @@ export const g4HunterKernel: Kernel<G4HunterPieces, G4HunterParameters> = {
         const count = blockEnd - block;
         fillBaseScores(bases, block - lead, blockEnd + windowSize - 1, table, baseScores);
         if (wrapOrigin) {
-          if (block === from) previousSign = signOf(sumOf(baseScores, 0, windowSize), leastSum);
+          if (block === from) previousSign = signOf(sumOf(baseScores, 0, windowSize), minSum);
           total += sumOf(baseScores, lead, lead + count);
         }
-        collectPieces(baseScores, lead, count, windowSize, leastSum, block - from, pieces);
+        collectPieces(baseScores, lead, count, windowSize, minSum, block - from, pieces);
       }
       const circle = wrapOrigin ? Float64Array.of(previousSign, total) : new Float64Array(0);
       return { ...pieces.take(), circle };
@@ -66,9 +66,9 @@ function sumOf(values: Int32Array, from: number, to: number): number {
   return sum;
 }
 
-function signOf(sum: number, leastSum: number): number {
-  if (sum >= leastSum) return 1;
-  return sum <= -leastSum ? -1 : 0;
+function signOf(sum: number, minSum: number): number {
+  if (sum >= minSum) return 1;
+  return sum <= -minSum ? -1 : 0;
 }
 
 /**
@@ -80,7 +80,7 @@ function collectPieces(
   at: number,
   count: number,
   windowSize: number,
-  leastSum: number,
+  minSum: number,
   blockStart: number,
   pieces: ColumnList<typeof PIECE_COLUMNS>,
 ): void {
@@ -91,7 +91,7 @@ function collectPieces(
   let i = at;
   while (i < end) {
     sum += scores[i + reach];
-    if (sum < leastSum && sum > -leastSum) {
+    if (sum < minSum && sum > -minSum) {
       sum -= scores[i];
       i++;
       continue;
@@ -105,7 +105,7 @@ function collectPieces(
       i++;
       if (i === end) break;
       const next = sum + scores[i + reach];
-      if (next * sign < leastSum) break;
+      if (next * sign < minSum) break;
       sum = next;
     }
     const row = pieces.addRow();

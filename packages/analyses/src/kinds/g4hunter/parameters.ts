@@ -12,7 +12,7 @@ export interface ScaledParameters {
   /** Scores of a base in a run of 1, 2, 3, 4 and more, times scale. */
   scores: readonly number[];
   /** A window qualifies when |sum of its scaled base scores| >= this; at least 1. */
-  leastSum: number;
+  minSum: number;
 }
 
 /**
@@ -28,6 +28,6 @@ export function scaleParameters(parameters: G4HunterParameters): ScaledParameter
   return {
     scale,
     scores: exact.map((score) => Number(score.digits) * 10 ** (decimals - score.decimals)),
-    leastSum: Math.max(1, ceilProduct(parameters.threshold, parameters.windowSize * scale)),
+    minSum: Math.max(1, ceilProduct(parameters.threshold, parameters.windowSize * scale)),
   };
 }

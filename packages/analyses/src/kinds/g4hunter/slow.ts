@@ -23,7 +23,7 @@ export function findHitsSlowly(
   const L = sequence.length;
   const W = parameters.windowSize;
   if (L < W) return [];
-  const { leastSum, scale } = scaleParameters(parameters);
+  const { minSum, scale } = scaleParameters(parameters);
   const scores = baseScoresSlowly(sequence, parameters, circular);
   const sumOver = (start: number, length: number) => {
     let sum = 0;
@@ -33,7 +33,7 @@ export function findHitsSlowly(
   const starts = circular ? L : L - W + 1;
   const signs = Array.from({ length: starts }, (_, start) => {
     const sum = sumOver(start, W);
-    return Math.abs(sum) >= leastSum ? Math.sign(sum) : 0;
+    return Math.abs(sum) >= minSum ? Math.sign(sum) : 0;
   });
   const hit = (position: number, windows: number): SlowHit => {
     const length = circular ? Math.min(L, W + windows - 1) : W + windows - 1;
@@ -71,17 +71,17 @@ export function baseScoresSlowly(
 ): number[] {
   const L = sequence.length;
   const { scores } = scaleParameters(parameters);
-  const letterAt = (i: number) =>
+  const baseAt = (i: number) =>
     circular ? sequence.charAt(((i % L) + L) % L) : sequence.charAt(i);
   return Array.from({ length: L }, (_, i) => {
-    const letter = letterAt(i).toUpperCase();
-    if (letter !== 'G' && letter !== 'C') return 0;
-    if (parameters.searchMode !== 'GC' && letter !== parameters.searchMode) return 0;
+    const base = baseAt(i).toUpperCase();
+    if (base !== 'G' && base !== 'C') return 0;
+    if (parameters.searchMode !== 'GC' && base !== parameters.searchMode) return 0;
     let run = 1;
-    for (let j = i - 1; run < L && letterAt(j).toUpperCase() === letter; j--) run++;
-    for (let j = i + 1; run < L && letterAt(j).toUpperCase() === letter; j++) run++;
+    for (let j = i - 1; run < L && baseAt(j).toUpperCase() === base; j--) run++;
+    for (let j = i + 1; run < L && baseAt(j).toUpperCase() === base; j++) run++;
     const score = scores[Math.min(run, 4) - 1];
-    return letter === 'G' ? score : -score;
+    return base === 'G' ? score : -score;
   });
 }
 

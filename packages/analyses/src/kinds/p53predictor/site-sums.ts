@@ -19,9 +19,9 @@ const STRANGE = FIVE_BASES << 2;
 const ROLLING = FIVE_BASES - 1 + STRANGE * (1 + 4 + 16 + 64 + 256);
 
 /** Two bits for A, C, G and T; U counts as T. */
-const letterCodes: Uint16Array = (() => {
+const baseCodes: Uint16Array = (() => {
   const codes = new Uint16Array(256).fill(STRANGE);
-  for (const [code, letter] of [...'ACGT'].entries()) codes[letter.charCodeAt(0)] = code;
+  for (const [code, base] of [...'ACGT'].entries()) codes[base.charCodeAt(0)] = code;
   codes['U'.charCodeAt(0)] = codes['T'.charCodeAt(0)];
   return codes;
 })();
@@ -105,8 +105,8 @@ export function sumSites(
 }
 
 /** The rolling code with one more letter. */
-function roll(rolling: number, letter: number): number {
-  return ((rolling << 2) | letterCodes[letter]) & ROLLING;
+function roll(rolling: number, base: number): number {
+  return ((rolling << 2) | baseCodes[base]) & ROLLING;
 }
 
 /** The code of the last five letters. */

@@ -28,7 +28,7 @@ export function findSitesSlowly(
   for (let position = 0; position + 20 <= around.length; position++) {
     const site = around.slice(position, position + 20).replaceAll('U', 'T');
     if (!/^[ACGT]*$/.test(site)) continue;
-    const costs = [...site].map((letter, at) => matrix.costs[at]['ACGT'.indexOf(letter)]);
+    const costs = [...site].map((base, at) => matrix.costs[at]['ACGT'.indexOf(base)]);
     const sum = costs.reduce((total, cost) => total + cost, 0);
     if (sum / 100 > threshold) continue;
     sites.push({

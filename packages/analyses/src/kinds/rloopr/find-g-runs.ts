@@ -68,9 +68,9 @@ function findParts(
   let count = 0;
   for (let i = 0; i < pairCount; i++) {
     const at = 2 * found[i] - byteOffset;
-    const letter = bases[at];
-    const before = bases[at - 1] ^ letter;
-    const after = bases[at + 2] ^ letter;
+    const base = bases[at];
+    const before = bases[at - 1] ^ base;
+    const after = bases[at + 2] ^ base;
     found[count] = at;
     // 1 where one of the two differences is zero.
     count += ((before - 1) | (after - 1)) >>> 31;
@@ -96,13 +96,13 @@ function addRuns(
   for (let i = 0; i < count; i++) {
     const at = found[i];
     if (at < done) continue;
-    const letter = bases[at];
-    const start = at > from && bases[at - 1] === letter ? at - 1 : at;
+    const base = bases[at];
+    const start = at > from && bases[at - 1] === base ? at - 1 : at;
     let end = at + 2;
-    while (end < to && bases[end] === letter) end++;
+    while (end < to && bases[end] === base) end++;
     done = end;
     if (end - start < M1_TRACT) continue;
-    const runs = letter === G ? gRuns : cRuns;
+    const runs = base === G ? gRuns : cRuns;
     runs.starts[runs.count] = start - origin;
     runs.ends[runs.count++] = end - origin;
   }

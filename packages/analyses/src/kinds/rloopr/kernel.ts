@@ -43,10 +43,10 @@ export const rlooprKernel: Kernel<RlooprPieces, RlooprParameters> = {
       const pieces = createColumnList(PIECE_COLUMNS);
       const lengthBp = to - from;
       findGRuns(bases, from - LOOK_AROUND, to + LOOK_AROUND, from, gRuns, cRuns);
-      const plus = { bases, anchor: from, step: 1, letter: G };
+      const plus = { bases, anchor: from, step: 1, runBase: G };
       scanStrand(pieces, { strand: PLUS, view: plus, runs: gRuns, lengthBp });
       turnRound(cRuns, lengthBp);
-      const minus = { bases, anchor: to - 1, step: -1, letter: C };
+      const minus = { bases, anchor: to - 1, step: -1, runBase: C };
       scanStrand(pieces, { strand: MINUS, view: minus, runs: cRuns, lengthBp });
       return pieces.take();
     };

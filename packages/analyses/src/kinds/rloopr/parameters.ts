@@ -15,6 +15,7 @@ export interface SearchedModels {
   hasM2: boolean;
 }
 
+/** The models that the parameter `rizModel` lists. */
 export function searchedModels({ rizModel }: RlooprParameters): SearchedModels {
   return { hasM1: rizModel.includes(M1), hasM2: rizModel.includes(M2) };
 }

@@ -14,7 +14,7 @@ export interface StrandView {
   /** 1 on '+', -1 on '-'. */
   step: number;
   /** What reads as G on this strand. */
-  letter: number;
+  runBase: number;
 }
 
 /** The REZ behind one RIZ; `lengthBp` is 0 where there is none. */
@@ -53,11 +53,11 @@ const RUN_GAINS = Int32Array.of(0, 0, 0, 1, 1 << 8, 1 << 16, 0);
 export function createRezSearch(): RezSearch {
   const levels = new Int32Array(CAPACITY + 1);
   const runCounts = new Int32Array(CAPACITY + 1);
-  /** The least level up to each linker. */
+  /** The lowest level up to each linker. */
   const lowest = new Int32Array(LONGEST_LINKER + 1);
   const gains = new Int32Array(256).fill(OTHER_LEVEL);
   const found: FoundRez = { linkerBp: 0, lengthBp: 0, gCount: 0, runCounts: 0 };
-  let view: StrandView = { bases: new Uint8Array(0), anchor: 0, step: 1, letter: 0 };
+  let view: StrandView = { bases: new Uint8Array(0), anchor: 0, step: 1, runBase: 0 };
   let origin = 0;
   let levelsDone = -1;
   let countsDone = -1;
@@ -94,7 +94,7 @@ export function createRezSearch(): RezSearch {
 
   /** No run goes across `from`: it is the end of a RIZ. */
   function fillRunCounts(from: number, to: number) {
-    const { bases, anchor, step, letter } = view;
+    const { bases, anchor, step, runBase } = view;
     if (countsDone < from) {
       countsDone = from;
       runCounts[from] = 0;
@@ -104,7 +104,7 @@ export function createRezSearch(): RezSearch {
     let at = anchor + step * (origin + countsDone);
     let run = openRun;
     for (let i = countsDone + 1; i <= to; i++) {
-      if (bases[at] !== letter) run = 0;
+      if (bases[at] !== runBase) run = 0;
       else if (run <= LONGEST_COUNTED) run++;
       counts += RUN_GAINS[run];
       runCounts[i] = counts;
@@ -118,8 +118,8 @@ export function createRezSearch(): RezSearch {
 
   return {
     look(next) {
-      gains[view.letter] = OTHER_LEVEL;
-      gains[next.letter] = G_LEVEL;
+      gains[view.runBase] = OTHER_LEVEL;
+      gains[next.runBase] = G_LEVEL;
       view = next;
       levelsDone = -1;
       countsDone = -1;
@@ -166,11 +166,11 @@ function searchLongest(
   lowest: Int32Array,
   found: FoundRez,
 ): void {
-  let least = levels[base];
+  let min = levels[base];
   for (let linker = 0; linker <= LONGEST_LINKER; linker++) {
     const level = levels[base + linker];
-    if (level < least) least = level;
-    lowest[linker] = least;
+    if (level < min) min = level;
+    lowest[linker] = min;
   }
   found.linkerBp = 0;
   found.lengthBp = 0;
@@ -178,8 +178,8 @@ function searchLongest(
   for (let end = REACH; end >= best; end--) {
     const level = levels[base + end];
     // Going back, a level rises by 2 at most for each base, so this many cannot reach the least.
-    if (level < least) {
-      end -= ((least - level + 1) >> 1) - 1;
+    if (level < min) {
+      end -= ((min - level + 1) >> 1) - 1;
       continue;
     }
     // Not shorter than the best; an equal one that ends earlier has the shorter linker.

@@ -14,8 +14,8 @@ export interface StrandOfStretch {
   lengthBp: number;
 }
 
-const isGapLetter = new Uint8Array(256);
-for (const letter of 'ACGTU') isGapLetter[letter.charCodeAt(0)] = 1;
+const isGapBase = new Uint8Array(256);
+for (const base of 'ACGTU') isGapBase[base.charCodeAt(0)] = 1;
 
 /**
  * Adds the pieces of one strand of a stretch.
@@ -85,7 +85,7 @@ export function createStrandScan({ hasM1, hasM2 }: SearchedModels) {
 }
 
 /** Sets the gaps of the chain that begins with a run; @returns the run behind the chain */
-function linkRuns({ bases, anchor, step, letter }: StrandView, runs: RunList, first: number) {
+function linkRuns({ bases, anchor, step, runBase }: StrandView, runs: RunList, first: number) {
   const { starts, ends, gaps, count } = runs;
   gaps[first] = NO_LINK;
   for (let run = first + 1; run < count; run++) {
@@ -95,8 +95,8 @@ function linkRuns({ bases, anchor, step, letter }: StrandView, runs: RunList, fi
     let gCount = 0;
     for (let i = gapStart; i < gapEnd; i++) {
       const base = bases[anchor + step * i];
-      if (isGapLetter[base] === 0) return run;
-      if (base === letter) gCount++;
+      if (isGapBase[base] === 0) return run;
+      if (base === runBase) gCount++;
     }
     gaps[run] = gCount;
   }

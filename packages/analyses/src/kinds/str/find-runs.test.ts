@@ -17,23 +17,27 @@ function planesWithRun(unitLength: number, first: number, matches: number) {
   return planes;
 }
 
-function findRuns(planes: ReturnType<typeof planesWithRun>, unitLength: number, least: number) {
+function findRuns(
+  planes: ReturnType<typeof planesWithRun>,
+  unitLength: number,
+  minMatches: number,
+) {
   const runs: [first: number, end: number][] = [];
   const part = { from: LEAD_BP, to: LEAD_BP + LENGTH_BP, goesOn: false };
-  createRunSearch(unitLength, least)(planes, part, (first, end) => runs.push([first, end]));
+  createRunSearch(unitLength, minMatches)(planes, part, (first, end) => runs.push([first, end]));
   return runs;
 }
 
 describe('the search for runs', () => {
   // Every number of matches that is looked for in another way, and those beside it.
-  const leasts = [1, 2, 3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 16, 31, 46, 47, 48, 79, 80, 111];
-  it.each(leasts)('misses no run of %d at any place of a word', (least) => {
+  const lengths = [1, 2, 3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 16, 31, 46, 47, 48, 79, 80, 111];
+  it.each(lengths)('misses no run of %d at any place of a word', (length) => {
     for (const unitLength of [1, 7, 31, 32, 33, 50]) {
       for (let place = 0; place < 64; place++) {
         const first = LEAD_BP + unitLength + place;
-        const planes = planesWithRun(unitLength, first, least);
-        expect(findRuns(planes, unitLength, least)).toEqual([[first, first + least]]);
-        expect(findRuns(planes, unitLength, least + 1)).toEqual([]);
+        const planes = planesWithRun(unitLength, first, length);
+        expect(findRuns(planes, unitLength, length)).toEqual([[first, first + length]]);
+        expect(findRuns(planes, unitLength, length + 1)).toEqual([]);
       }
     }
   });

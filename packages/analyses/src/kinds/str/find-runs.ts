@@ -22,9 +22,9 @@ export interface SearchedPart {
  */
 export function createRunSearch(
   unitLength: number,
-  leastMatches: number,
+  minMatches: number,
 ): (planes: BasePlanes, part: SearchedPart, take: TakeRun) => void {
-  const sieve = createRunSieve(leastMatches);
+  const sieve = createRunSieve(minMatches);
 
   return (planes, { from, to, goesOn }, take) => {
     // Nothing matches at a record's start, so this run began before the part. What is before a settled
@@ -46,12 +46,12 @@ export function createRunSearch(
       const end = findRunEnd(planes, unitLength, place, to);
       if (end === to) break;
       const first = findRunStart(planes, unitLength, place);
-      if (end - first >= leastMatches) take(first, end);
+      if (end - first >= minMatches) take(first, end);
       settled = end;
       word = settled >>> 5;
     }
     if (settled === to) return;
     const first = findRunStart(planes, unitLength, to);
-    if (first < to && (goesOn || to - first >= leastMatches)) take(first, to);
+    if (first < to && (goesOn || to - first >= minMatches)) take(first, to);
   };
 }

@@ -1,6 +1,6 @@
 import { createHitList } from '../../hit-list.ts';
 import type { Joiner, ScannedRecord } from '../../kernel.ts';
-import { leastLengthBp, type StrParameters } from './parameters.ts';
+import { minLengthBp, type StrParameters } from './parameters.ts';
 import type { StrPieces } from './pieces.ts';
 
 /** The span of a run, as far as it is known; 0-based positions in the record. */
@@ -64,7 +64,7 @@ export function createStrJoiner(parameters: StrParameters): Joiner<StrPieces> {
     for (const span of mergeSpans(held, begun)) {
       const { start, end, unitLength } = span;
       const isOpen = end === to && to < record.length;
-      const isHit = end - start >= leastLengthBp(parameters, unitLength);
+      const isHit = end - start >= minLengthBp(parameters, unitLength);
       if (isOpen) open[unitLength] = span;
       else if (!isHit || end <= coveredTo) continue;
       if (isHit) coveredTo = Math.max(coveredTo, end);

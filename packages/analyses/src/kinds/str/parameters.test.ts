@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastLengthBp } from './parameters.ts';
+import { minLengthBp } from './parameters.ts';
 import { checkStrParameters } from './rules.ts';
 import { defaults } from './testing/made-strs.ts';
 
@@ -16,8 +16,8 @@ describe('checkStrParameters', () => {
   });
 });
 
-describe('leastLengthBp', () => {
+describe('minLengthBp', () => {
   it('is that of the copies or the least length, whichever is more', () => {
-    expect([1, 3, 4, 9].map((unit) => leastLengthBp(defaults, unit))).toEqual([10, 10, 12, 27]);
+    expect([1, 3, 4, 9].map((unit) => minLengthBp(defaults, unit))).toEqual([10, 10, 12, 27]);
   });
 });

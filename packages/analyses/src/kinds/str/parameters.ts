@@ -4,6 +4,6 @@ import type { str } from './str.ts';
 export type StrParameters = ParametersOf<typeof str>;
 
 /** The bases that a hit of this unit length has at least. */
-export function leastLengthBp({ minCopies, minLength }: StrParameters, unitLength: number): number {
+export function minLengthBp({ minCopies, minLength }: StrParameters, unitLength: number): number {
   return Math.max(minCopies * unitLength, minLength);
 }

@@ -23,17 +23,17 @@ export interface RunSieve {
  *
  * A run of 15 has a window of 8 in one of its words, one of 32 more in every other word, and so on.
  *
- * @param leastMatches 1 at least
+ * @param minMatches 1 at least
  */
-export function createRunSieve(leastMatches: number): RunSieve {
-  if (leastMatches >= 12) {
-    const inFirst = Math.min(leastMatches, 15) - 7;
-    const step = Math.max(0, Math.floor((leastMatches - 15) / 32)) + 1;
+export function createRunSieve(minMatches: number): RunSieve {
+  if (minMatches >= 12) {
+    const inFirst = Math.min(minMatches, 15) - 7;
+    const step = Math.max(0, Math.floor((minMatches - 15) / 32)) + 1;
     return { step, folds: [1, 2, 4], starts: -1 >>> (inFirst - 1), atFirst: 0 };
   }
-  if (leastMatches >= 4) {
-    const window = Math.min(leastMatches, 8);
-    const inFirst = leastMatches - 3;
+  if (minMatches >= 4) {
+    const window = Math.min(minMatches, 8);
+    const inFirst = minMatches - 3;
     return { step: 1, folds: [1, 2, window - 4], starts: -1 >>> (inFirst - 1), atFirst: 1 };
   }
   return { step: 1, folds: [0, 0, 0], starts: -1, atFirst: 0 };

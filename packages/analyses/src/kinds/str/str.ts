@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '../../definition.ts';
-import { MOST_PACKED_LETTERS } from '../../packed-letters.ts';
+import { MAX_PACKED_LETTERS } from '../../packed-letters.ts';
 
 /** Simple tandem repeats, as non-B DB counts them (Cer et al. 2013, doi:10.1093/nar/gks955). */
 export const str = {
@@ -22,7 +22,7 @@ export const str = {
       label: 'Minimal unit length',
       help: 'Bases of the repeated unit, at least. With 2, runs of one base are no repeats.',
       default: 1,
-      bounds: { min: 1, max: MOST_PACKED_LETTERS },
+      bounds: { min: 1, max: MAX_PACKED_LETTERS },
       step: 1,
       unit: 'bp',
     },
@@ -32,7 +32,7 @@ export const str = {
       label: 'Maximal unit length',
       help: 'Bases of the repeated unit, at most.',
       default: 9,
-      bounds: { min: 1, max: MOST_PACKED_LETTERS },
+      bounds: { min: 1, max: MAX_PACKED_LETTERS },
       step: 1,
       unit: 'bp',
     },
@@ -151,8 +151,8 @@ export const str = {
   windowOf: null,
   signColumn: null,
   counts: [
-    { column: 'unitLength', most: MOST_PACKED_LETTERS, order: 'value' },
-    { column: 'motif', most: 10, order: 'count' },
+    { column: 'unitLength', max: MAX_PACKED_LETTERS, order: 'value' },
+    { column: 'motif', max: 10, order: 'count' },
   ],
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'score', full: 100 },

@@ -5,7 +5,7 @@ import { baseCodes } from './base-codes.ts';
 import { createBasePlanes, fillBasePlanes } from './base-planes.ts';
 import { createRunSearch } from './find-runs.ts';
 import { motifOf } from './motif.ts';
-import { leastLengthBp, type StrParameters } from './parameters.ts';
+import { minLengthBp, type StrParameters } from './parameters.ts';
 import { type StrPieces, strPieceColumns, takeByStart } from './pieces.ts';
 
 /** Words of bases before a stretch that are read: units are 50 bases long at most. */
@@ -21,7 +21,7 @@ export function createStretchScanner(parameters: StrParameters): (stretch: Stret
   const searches = lengths.map((unitLength) => ({
     unit: new Uint8Array(unitLength),
     shorterPeriods: shorterPeriodsOf(unitLength),
-    findRuns: createRunSearch(unitLength, leastLengthBp(parameters, unitLength) - unitLength),
+    findRuns: createRunSearch(unitLength, minLengthBp(parameters, unitLength) - unitLength),
   }));
   let planes = createBasePlanes(0);
 

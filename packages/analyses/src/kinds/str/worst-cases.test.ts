@@ -47,10 +47,10 @@ describe('long sequences of one kind', () => {
   });
 
   it('need not be long enough for a hit before the last base', () => {
-    const least = { minCopies: 1000, minLength: 100_000 };
+    const long = { minCopies: 1000, minLength: 100_000 };
     const bases = encode(`C${repeat('A', 100_000)}`);
-    expect(scan(bases, least, 999).columns.length[0]).toBe(100_000);
-    expect(scan(bases.subarray(0, 100_000), least, 999).count).toBe(0);
+    expect(scan(bases, long, 999).columns.length[0]).toBe(100_000);
+    expect(scan(bases.subarray(0, 100_000), long, 999).count).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import { createRegionScores, type StepCounts } from './region-scores.ts';
 
 /** Joins runs that touch at the seam of two stretches, and keeps what is long and high enough. */
 export function createZdnaJoiner(parameters: ZdnaParameters): Joiner<ZdnaPieces> {
-  const leastSteps = parameters.minSequenceSize - 1;
+  const minSteps = parameters.minSequenceSize - 1;
   const scores = createRegionScores(parameters);
   const hits = createHitList({
     zdnaGCRichness: Float64Array,
@@ -18,7 +18,7 @@ export function createZdnaJoiner(parameters: ZdnaParameters): Joiner<ZdnaPieces>
   const open: StepCounts & { first: number } = { first: 0, steps: 0, gc: 0, gt: 0, ac: 0, at: 0 };
 
   function close(record: ScannedRecord) {
-    if (open.steps >= leastSteps && open.steps > 0 && scores.isEnough(open)) {
+    if (open.steps >= minSteps && open.steps > 0 && scores.isEnough(open)) {
       const hit = hits.addHit(record.index, record.start + open.first, open.steps + 1);
       const own = hits.ownColumns();
       own.zdnaGCRichness[hit] = (100 * open.gc) / open.steps;

@@ -46,8 +46,8 @@ export const zdnaKernel: Kernel<ZdnaPieces, ZdnaParameters> = {
   joiner: createZdnaJoiner,
 };
 
-/** Runs of `leastSteps` (5 at least) and more, and those of any length that touch an edge. */
-function findRuns({ bases, from, to }: Stretch, tables: StepTables, leastSteps: number) {
+/** Runs of `minSteps` (5 at least) and more, and those of any length that touch an edge. */
+function findRuns({ bases, from, to }: Stretch, tables: StepTables, minSteps: number) {
   const { isOpen, isOpenThrice } = tables;
   const pieces = createColumnList(zdnaPieceColumns);
   const counts = new Uint32Array(STEP_CLASSES);
@@ -64,7 +64,7 @@ function findRuns({ bases, from, to }: Stretch, tables: StepTables, leastSteps: 
   };
 
   // Every run that is long enough has three neighbouring steps at one of these distances.
-  const stride = Math.max(1, leastSteps - PROBE_STEPS + 1);
+  const stride = Math.max(1, minSteps - PROBE_STEPS + 1);
   const probesEnd = to - PROBE_STEPS + 1;
   // The step at `settled` ends a run: what lies before it is done.
   let settled = findEnd(bases, from, to, isOpen);
@@ -75,7 +75,7 @@ function findRuns({ bases, from, to }: Stretch, tables: StepTables, leastSteps: 
     const end = findEnd(bases, probe + PROBE_STEPS, to, isOpen);
     if (end === to) break;
     const first = findStart(bases, probe, settled, isOpen);
-    if (end - first >= leastSteps) add(first, end);
+    if (end - first >= minSteps) add(first, end);
     settled = end;
   }
   if (settled < to) {

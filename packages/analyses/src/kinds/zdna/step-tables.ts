@@ -3,7 +3,7 @@ import type { ZdnaParameters } from './parameters.ts';
 /** Three bits a letter: 0 to 3 for A, C, G and T, 4 for every other, U among them. */
 export const baseCodes: Uint8Array = (() => {
   const codes = new Uint8Array(256).fill(4);
-  for (const [code, letter] of [...'ACGT'].entries()) codes[letter.charCodeAt(0)] = code;
+  for (const [code, base] of [...'ACGT'].entries()) codes[base.charCodeAt(0)] = code;
   return codes;
 })();
 
@@ -31,7 +31,7 @@ export const stepClasses: Uint8Array = (() => {
 })();
 
 function indexOf(pair: string): number {
-  const [first, second] = [...pair].map((letter) => baseCodes[letter.charCodeAt(0)]);
+  const [first, second] = [...pair].map((base) => baseCodes[base.charCodeAt(0)]);
   return (first << 3) | second;
 }
 

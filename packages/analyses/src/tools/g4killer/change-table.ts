@@ -24,8 +24,8 @@ export type WalkState = number;
  */
 export interface ChangeTable {
   letterCount: number;
-  /** The least score with exactly c changes, c from 0 to the most that were tabulated. */
-  leastScores: readonly number[];
+  /** The lowest score with exactly c changes, c from 0 to the most that were tabulated. */
+  minScores: readonly number[];
   start(changes: number): WalkState;
   canChange(letter: number, state: WalkState): boolean;
   canKeep(letter: number, state: WalkState): boolean;
@@ -50,28 +50,28 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
   const width = maxChanges + 1;
   const choices = new Uint16Array(letterCount * width);
   // Of the letters behind the one that is looked at, by state.
-  const least = new Int32Array(width * RUN_CLASSES).fill(IMPOSSIBLE);
-  least.fill(0, 0, RUN_CLASSES);
+  const min = new Int32Array(width * RUN_CLASSES).fill(IMPOSSIBLE);
+  min.fill(0, 0, RUN_CLASSES);
 
   for (let letter = letterCount - 1; letter >= 0; letter--) {
-    const mostChanges = Math.min(maxChanges, letterCount - letter);
+    const possibleChanges = Math.min(maxChanges, letterCount - letter);
     const classes = continues[letter] === 0 ? 1 : RUN_CLASSES;
     // Changes downwards and classes upwards, so that nothing is overwritten before it is read.
-    for (let changes = mostChanges; changes >= 0; changes--) {
+    for (let changes = possibleChanges; changes >= 0; changes--) {
       const at = changes * RUN_CLASSES;
-      const changed = changes === 0 ? IMPOSSIBLE : least[at - RUN_CLASSES];
+      const changed = changes === 0 ? IMPOSSIBLE : min[at - RUN_CLASSES];
       let bits = 0;
       for (let run = 0; run < classes; run++) {
-        const behind = least[at + Math.min(run + 1, LAST_CLASS)];
+        const behind = min[at + Math.min(run + 1, LAST_CLASS)];
         const kept = behind + ADDED_SCORE[run];
         const best = Math.min(changed, kept, IMPOSSIBLE);
-        least[at + run] = best;
+        min[at + run] = best;
         if (best === IMPOSSIBLE) continue;
         if (changed === best) bits |= CHANGE << (2 * run);
         if (kept === best) bits |= KEEP << (2 * run);
       }
       // Whatever was open before the first letter of a run is over.
-      if (classes === 1) least.fill(least[at], at + 1, at + RUN_CLASSES);
+      if (classes === 1) min.fill(min[at], at + 1, at + RUN_CLASSES);
       choices[letter * width + changes] = bits;
     }
   }
@@ -82,7 +82,7 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
   };
   return {
     letterCount,
-    leastScores: Array.from({ length: width }, (_, changes) => least[changes * RUN_CLASSES]),
+    minScores: Array.from({ length: width }, (_, changes) => min[changes * RUN_CLASSES]),
     start: (changes) => changes * RUN_CLASSES,
     canChange: (letter, state) => allows(CHANGE, letter, state),
     canKeep: (letter, state) => allows(KEEP, letter, state),

@@ -29,12 +29,12 @@ export function killG4Slowly(
       .map((set) => [...sequence].map((letter, at) => (set.includes(at) ? 'W' : letter)).join(''))
       .filter(isReached);
     if (masks.length === 0) continue;
-    const least = Math.min(...masks.map((mask) => sign * sumOfScores(mask)));
+    const min = Math.min(...masks.map((mask) => sign * sumOfScores(mask)));
     return {
       changeCount,
       originSum: sumOfScores(sequence),
-      mutationSum: sign * least,
-      masks: masks.filter((mask) => sign * sumOfScores(mask) === least),
+      mutationSum: sign * min,
+      masks: masks.filter((mask) => sign * sumOfScores(mask) === min),
     };
   }
   throw new RangeError('the threshold is below 0');

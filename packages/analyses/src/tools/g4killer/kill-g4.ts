@@ -52,8 +52,8 @@ export function killG4(
   const places = placesOf(sequence, target);
   const continues = Uint8Array.from(places, (place, at) => (places[at - 1] === place - 1 ? 1 : 0));
   const opposite = sumOfRuns(sequence, onComplementary ? 'G' : 'C');
-  const most = floorProduct(threshold, sequence.length) + opposite;
-  const { table, changeCount } = findFewestChanges(continues, most);
+  const maxScore = floorProduct(threshold, sequence.length) + opposite;
+  const { table, changeCount } = findFewestChanges(continues, maxScore);
 
   const scoreOf = (sum: number) => {
     const signed = onComplementary ? opposite - sum : sum - opposite;
@@ -72,21 +72,21 @@ export function killG4(
     targetThreshold: threshold,
     onComplementary,
     changeCount,
-    mutationScore: scoreOf(table.leastScores[changeCount]),
+    mutationScore: scoreOf(table.minScores[changeCount]),
     mutationVariants: exactNumber(countChangeSets(table, changeCount)),
     mutationSequences,
   };
 }
 
-/** The fewest changes whose least score is at most `most`. Changing all letters leaves 0. */
+/** The fewest changes whose lowest score is at most `maxScore`. Changing all letters leaves 0. */
 function findFewestChanges(
   continues: Uint8Array,
-  most: number,
+  maxScore: number,
 ): { table: ChangeTable; changeCount: number } {
   // Mostly a few changes suffice, so the table is not made for all letters at once.
   for (let maxChanges = 8; ; maxChanges *= 2) {
     const table = tabulateChanges(continues, Math.min(maxChanges, continues.length));
-    const changeCount = table.leastScores.findIndex((score) => score <= most);
+    const changeCount = table.minScores.findIndex((score) => score <= maxScore);
     if (changeCount !== -1) return { table, changeCount };
     if (maxChanges >= continues.length) throw new RangeError('the threshold is below 0');
   }

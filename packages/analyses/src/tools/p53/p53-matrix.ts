@@ -23,6 +23,7 @@ export function packP53Matrix({ reference, noAffinityAt, costs }: P53Matrix): nu
   return [reference, noAffinityAt, ...costs.flat()];
 }
 
+/** The matrix of numbers that {@link packP53Matrix} made; costs that are missing are 0. */
 export function unpackP53Matrix(packed: readonly number[]): P53Matrix {
   const [reference = 0, noAffinityAt = 0, ...values] = packed;
   const costs = Array.from({ length: P53_SITE_BP }, (_, place): P53Costs => {

@@ -80,9 +80,9 @@ function readHundredths(value: unknown, min: number, max: number): number | stri
 
 function findPlacesWithoutBest(costs: readonly P53Costs[]): string[] {
   return costs.flatMap((row, at) => {
-    const least = Math.min(...row);
-    if (least === 0) return [];
-    return `Place ${at + 1} has no best base: the least of its four numbers must be 0, but is ${least / 100}.`;
+    const min = Math.min(...row);
+    if (min === 0) return [];
+    return `Place ${at + 1} has no best base: the least of its four numbers must be 0, but is ${min / 100}.`;
   });
 }
 

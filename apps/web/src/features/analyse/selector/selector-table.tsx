@@ -58,7 +58,7 @@ export function SelectorTable(props: SelectorTableProps) {
       label: 'Tags',
       className: styles['tags'],
       outline: <Skeleton width={80} />,
-      render: ({ tags }) => <TagList tags={tags} most={2} />,
+      render: ({ tags }) => <TagList tags={tags} max={2} />,
     },
     {
       key: 'action',

@@ -6,7 +6,7 @@ import { type ControlProps, controlId } from './control-props.ts';
 import styles from './settings-form.module.css';
 
 /** As many letters of all options together as have room in half the width. */
-const MOST_LETTERS_OF_HALF = 8;
+const MAX_LETTERS_OF_HALF = 8;
 
 /** One of a few; where there is but one, it is shown and cannot be changed. */
 export function ChoiceControl({ field, value, error, onChange }: ControlProps<ChoiceField>) {
@@ -21,7 +21,7 @@ export function ChoiceControl({ field, value, error, onChange }: ControlProps<Ch
   }
   const letters = field.options.reduce((sum, { label }) => sum + label.length, 0);
   return (
-    <div className={letters > MOST_LETTERS_OF_HALF ? styles['whole'] : undefined}>
+    <div className={letters > MAX_LETTERS_OF_HALF ? styles['whole'] : undefined}>
       <Field label={field.label} labelId={`${id}-label`} help={field.help}>
         <Segmented
           labelId={`${id}-label`}

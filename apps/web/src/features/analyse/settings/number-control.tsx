@@ -8,7 +8,7 @@ import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 
 /** As many letters of label and range as stand on one line in half the width. */
-const MOST_LETTERS_OF_HALF = 20;
+const MAX_LETTERS_OF_HALF = 20;
 
 /** A bound as it is typed, but with commas. */
 function formatBound(bound: number): string {
@@ -22,7 +22,7 @@ export function NumberControl(props: ControlProps<IntegerField | DecimalField>) 
   const bounds = field.formBounds ?? field.bounds;
   const text = String(value ?? '');
   const range = `${formatBound(bounds.min)}–${formatBound(bounds.max)}`;
-  const isWide = field.label.length + range.length > MOST_LETTERS_OF_HALF;
+  const isWide = field.label.length + range.length > MAX_LETTERS_OF_HALF;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -12,12 +12,12 @@ import { cpxOf } from './cpg-words.ts';
 import { countPairs, markPairs, pairOf } from './cpx-pairs.ts';
 
 /** More than the server gives in one piece. */
-const MOST_BP = 1_048_576;
+const MAX_BP = 1_048_576;
 
 /** All letters of an island, its pairs marked; those of a very long one are asked for by themselves. */
 export function CpgDetails({ hit, analysis }: HitProps) {
   const isOmitted = hit['textOmitted'] === true;
-  const place = { start: hit.position, end: hit.position + Math.min(hit.length, MOST_BP) };
+  const place = { start: hit.position, end: hit.position + Math.min(hit.length, MAX_BP) };
   const { data, error } = useQuery({
     ...islandBasesQuery(analysis.sequenceId, place),
     enabled: isOmitted,
@@ -31,7 +31,7 @@ export function CpgDetails({ hit, analysis }: HitProps) {
   const ofAll = bases.length < hit.length ? 'the first ' : '';
   return (
     <div className={styles['details']}>
-      <HitHeading hit={hit} letters={bases}>
+      <HitHeading hit={hit} bases={bases}>
         {`${formatInteger(pairs)} ${cpxOf(analysis)} in ${ofAll}${formatInteger(bases.length)} bp${every}`}
       </HitHeading>
       <LetterBlock

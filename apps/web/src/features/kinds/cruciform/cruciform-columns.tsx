@@ -11,7 +11,7 @@ import { RepeatDrawing } from './repeat-drawing.tsx';
 import { markRepeat, partsOf } from './repeat-parts.ts';
 
 const DRAWING_PX = 150;
-const LETTERS_OF_ROW = 34;
+const BASES_OF_ROW = 34;
 
 /** Arms, spacer and mismatches as numbers, to scale and in letters, with the cost of the cruciform. */
 export function cruciformColumns(
@@ -45,7 +45,7 @@ export function cruciformColumns(
 
 /** The repeat on one line, or its beginning. */
 export function RepeatLetters({ hit }: { hit: Hit }) {
-  const [line, ...more] = cutLines(markRepeat(partsOf(hit)), LETTERS_OF_ROW);
+  const [line, ...more] = cutLines(markRepeat(partsOf(hit)), BASES_OF_ROW);
   return (
     <span className={shared['collapsed']}>
       {line !== undefined && <Dna runs={line} />}

@@ -6,7 +6,7 @@ import shared from '../kinds.module.css';
 import styles from './cruciform.module.css';
 import { EnergyTable } from './energy-table.tsx';
 import { Hairpin } from './hairpin.tsx';
-import { MOST_PAIRS } from './hairpin-layout.ts';
+import { MAX_PAIRS } from './hairpin-layout.ts';
 import { partsOf } from './repeat-parts.ts';
 
 /** A repeat as the hairpin that one strand folds into, and what the cruciform costs. */
@@ -20,7 +20,7 @@ export function CruciformDetails({ hit }: HitProps) {
   }`;
   return (
     <div className={shared['details']}>
-      <HitHeading hit={hit} letters={parts.arm + parts.spacer + parts.opposite}>
+      <HitHeading hit={hit} bases={parts.arm + parts.spacer + parts.opposite}>
         {words.charAt(0).toUpperCase() + words.slice(1)}. The other strand folds in the same way.
       </HitHeading>
       <div className={styles['body']}>
@@ -29,9 +29,9 @@ export function CruciformDetails({ hit }: HitProps) {
             <ScrollBox label="Hairpin">
               <Hairpin parts={parts} label={`Hairpin: ${words}`} />
             </ScrollBox>
-            {parts.arm.length > MOST_PAIRS && (
+            {parts.arm.length > MAX_PAIRS && (
               <p className={shared['note']}>
-                The {MOST_PAIRS} pairs next to the spacer of {formatInteger(arm)} are drawn.
+                The {MAX_PAIRS} pairs next to the spacer of {formatInteger(arm)} are drawn.
               </p>
             )}
           </div>

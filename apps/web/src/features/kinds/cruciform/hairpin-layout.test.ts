@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutHairpin, MOST_LOOP, MOST_PAIRS } from './hairpin-layout.ts';
+import { layoutHairpin, MAX_LOOP, MAX_PAIRS } from './hairpin-layout.ts';
 
 const parts = { arm: 'GGATCC', spacer: 'ACGTA', opposite: 'GGATCC', before: 'TGTAC', after: 'CC' };
 
@@ -12,8 +12,8 @@ describe('a hairpin', () => {
     expect(
       new Set(layout.pairs.slice(1).map(({ x }, i) => x - (layout.pairs[i]?.x ?? 0))).size,
     ).toBe(1);
-    expect(layout.loop.letters.map(({ text }) => text).join('')).toBe('ACGTA');
-    for (const { x, y } of layout.loop.letters) {
+    expect(layout.loop.bases.map(({ text }) => text).join('')).toBe('ACGTA');
+    for (const { x, y } of layout.loop.bases) {
       expect(x).toBeLessThan(layout.width);
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(layout.height);
@@ -21,7 +21,7 @@ describe('a hairpin', () => {
   });
 
   it('goes round the loop from the upper row to the lower one', () => {
-    const [first, ...others] = layoutHairpin(parts).loop.letters;
+    const [first, ...others] = layoutHairpin(parts).loop.bases;
     const { y } = layoutHairpin(parts);
     expect(first?.y).toBeLessThan(y);
     expect(others.at(-1)?.y).toBeGreaterThan(y);
@@ -33,10 +33,10 @@ describe('a hairpin', () => {
       ...parts,
       arm: 'A'.repeat(100),
       opposite: 'T'.repeat(100),
-      spacer: 'A'.repeat(MOST_LOOP + 1),
+      spacer: 'A'.repeat(MAX_LOOP + 1),
     });
-    expect(long.pairs).toHaveLength(MOST_PAIRS);
-    expect(long).toMatchObject({ hiddenPairs: 40, hiddenLoopBp: MOST_LOOP + 1 });
-    expect(long.loop.letters).toEqual([]);
+    expect(long.pairs).toHaveLength(MAX_PAIRS);
+    expect(long).toMatchObject({ hiddenPairs: 40, hiddenLoopBp: MAX_LOOP + 1 });
+    expect(long.loop.bases).toEqual([]);
   });
 });

@@ -4,16 +4,16 @@ import { armPairs, type RepeatParts } from './repeat-parts.ts';
 const STEP = 14;
 const HALF_STEM = 17;
 const LETTER_ON_ARC = 12;
-const LEAST_RADIUS = 21;
+const MIN_RADIUS = 21;
 /** With room for "1,000 bases". */
 const RADIUS_OF_WORDS = 46;
 const WIDTH_OF_LETTER = 8.4;
 const EDGE = 12;
 /** Pairs next to the loop that are drawn, and letters of a loop; more would not be read. */
-export const MOST_PAIRS = 60;
-export const MOST_LOOP = 40;
+export const MAX_PAIRS = 60;
+export const MAX_LOOP = 40;
 
-export interface PlacedLetter {
+export interface PlacedBase {
   x: number;
   y: number;
   text: string;
@@ -30,7 +30,7 @@ export interface HairpinLayout {
   bottomY: number;
   /** Where the stem begins. */
   stemX: number;
-  loop: { x: number; radius: number; path: string; letters: PlacedLetter[] };
+  loop: { x: number; radius: number; path: string; bases: PlacedBase[] };
   /** Letters of a long loop, which is drawn without them; 0 where all are drawn. */
   hiddenLoopBp: number;
   hiddenPairs: number;
@@ -39,12 +39,12 @@ export interface HairpinLayout {
 /** Places the letters of one strand as a hairpin: the arm goes right above, comes back below. */
 export function layoutHairpin(parts: RepeatParts): HairpinLayout {
   const all = armPairs(parts);
-  const shown = all.slice(-MOST_PAIRS);
-  const loopLetters = parts.spacer.length > MOST_LOOP ? '' : parts.spacer;
-  const isHidden = loopLetters.length < parts.spacer.length;
-  const around = loopLetters.length * LETTER_ON_ARC + 2 * HALF_STEM;
-  const least = isHidden ? RADIUS_OF_WORDS : LEAST_RADIUS;
-  const radius = Math.max(least, around / (2 * Math.PI));
+  const shown = all.slice(-MAX_PAIRS);
+  const loopBases = parts.spacer.length > MAX_LOOP ? '' : parts.spacer;
+  const isHidden = loopBases.length < parts.spacer.length;
+  const around = loopBases.length * LETTER_ON_ARC + 2 * HALF_STEM;
+  const min = isHidden ? RADIUS_OF_WORDS : MIN_RADIUS;
+  const radius = Math.max(min, around / (2 * Math.PI));
   const y = radius + EDGE;
   const flank = Math.max(parts.before.length, parts.after.length);
   const stemX = 24 + flank * WIDTH_OF_LETTER + 8;
@@ -54,8 +54,8 @@ export function layoutHairpin(parts: RepeatParts): HairpinLayout {
   const centre = stemEnd + radius * Math.cos(opening);
   const from = Math.PI + opening;
   const sweep = 2 * Math.PI - 2 * opening;
-  const letters = [...loopLetters].map((text, index) => {
-    const angle = from + (sweep * (index + 1)) / (loopLetters.length + 1);
+  const bases = [...loopBases].map((text, index) => {
+    const angle = from + (sweep * (index + 1)) / (loopBases.length + 1);
     return { x: centre + radius * Math.cos(angle), y: y + radius * Math.sin(angle), text };
   });
   return {
@@ -70,7 +70,7 @@ export function layoutHairpin(parts: RepeatParts): HairpinLayout {
       x: centre,
       radius,
       path: `M${stemEnd} ${y - HALF_STEM}A${radius} ${radius} 0 1 1 ${stemEnd} ${y + HALF_STEM}`,
-      letters,
+      bases,
     },
     hiddenLoopBp: isHidden ? parts.spacer.length : 0,
     hiddenPairs: all.length - shown.length,

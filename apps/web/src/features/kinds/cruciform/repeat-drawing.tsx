@@ -2,7 +2,7 @@ import type { Hit } from '../../../api/hits/list-hits.ts';
 import styles from './cruciform.module.css';
 
 const HEIGHT = 18;
-const LEAST_PX = 2;
+const MIN_PX = 2;
 
 interface RepeatDrawingProps {
   hit: Hit;
@@ -14,7 +14,7 @@ interface RepeatDrawingProps {
 /** Both arms as arrows towards the spacer between them, to scale. */
 export function RepeatDrawing({ hit, scaleBp, width }: RepeatDrawingProps) {
   const px = (bp: number) => (bp / scaleBp) * width;
-  const arm = Math.max(LEAST_PX, px(Number(hit['armLength'])));
+  const arm = Math.max(MIN_PX, px(Number(hit['armLength'])));
   const spacer = px(Number(hit['spacerLength']));
   const tip = Math.min(4, arm);
   const end = arm + spacer + arm;

@@ -34,13 +34,13 @@ export function armPairs({ arm, opposite }: Pick<RepeatParts, 'arm' | 'opposite'
 }
 
 /** Letters of one arm, those without a partner marked; neighbours alike are one stretch. */
-function markArm(letters: string, fits: readonly boolean[]): DnaRun[] {
+function markArm(bases: string, fits: readonly boolean[]): DnaRun[] {
   const runs: DnaRun[] = [];
-  for (const [index, letter] of [...letters].entries()) {
+  for (const [index, base] of [...bases].entries()) {
     const mark = fits[index] === true ? 'cru' : 'mismatch';
     const last = runs.at(-1);
-    if (last?.mark === mark) last.text += letter;
-    else runs.push(markedRun(letter, mark));
+    if (last?.mark === mark) last.text += base;
+    else runs.push(markedRun(base, mark));
   }
   return runs;
 }

@@ -17,7 +17,7 @@ const FOOT_PX = 13.5;
 
 /** Ruler, scores of G, letters, scores of C and the windows, all on the same x axis. */
 export function DetailsChart({ drawing, label, ref }: DetailsChartProps) {
-  const { widthPx, heightPx, lettersPx, ticks, bars, runs, windows, moreWindows } = drawing;
+  const { widthPx, heightPx, shownPx, ticks, bars, runs, windows, moreWindows } = drawing;
   const lastWindow = windows.at(-1);
   return (
     <svg
@@ -29,7 +29,7 @@ export function DetailsChart({ drawing, label, ref }: DetailsChartProps) {
       role="img"
       aria-label={label}
     >
-      <rect className={styles['axis']} y={LINES.axis} width={lettersPx} height={1} />
+      <rect className={styles['axis']} y={LINES.axis} width={shownPx} height={1} />
       {ticks.map((tick) => (
         <g key={tick.x}>
           <rect

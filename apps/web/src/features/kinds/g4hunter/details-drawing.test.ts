@@ -19,7 +19,7 @@ function draw(change: object = {}, windowScores: number[] = [0.5]) {
 
 describe('drawDetails', () => {
   it('stands every letter at its own place, the flanks told from the hit', () => {
-    const { runs, lettersPx } = draw();
+    const { runs, shownPx } = draw();
     expect(runs.map(({ text, isFlank }) => [text, isFlank])).toEqual([
       ['AAAAA', true],
       ['GGG', false],
@@ -28,7 +28,7 @@ describe('drawDetails', () => {
       ['CCCC', true],
     ]);
     expect(runs.map(({ x }) => Math.round(x / LETTER_PX))).toEqual([0, 5, 8, 11, 14]);
-    expect(lettersPx).toBeCloseTo(18 * LETTER_PX);
+    expect(shownPx).toBeCloseTo(18 * LETTER_PX);
   });
 
   it('draws G up and C down', () => {

@@ -7,7 +7,7 @@ import type { ScoreSettings } from './scored-runs.ts';
 /** Width of a letter: 0.6 em of the mono face at 14 px. */
 export const LETTER_PX = 8.4;
 /** Windows that are drawn; a long hit has as many as letters. */
-const MOST_WINDOWS = 60;
+const MAX_WINDOWS = 60;
 const TICK_BP = 20;
 const LABEL_PX = 60;
 const WINDOW_ROW_PX = 11;
@@ -32,7 +32,7 @@ export interface DrawnWindow {
 export interface DetailsDrawing {
   widthPx: number;
   heightPx: number;
-  lettersPx: number;
+  shownPx: number;
   ticks: { x: number; label: string }[];
   /** Bars as one path each; those of the flanks are drawn paler. */
   bars: { key: string; base: 'G' | 'C'; isFlank: boolean; path: string }[];
@@ -54,7 +54,7 @@ export interface DetailsQuestion {
 export function drawDetails(question: DetailsQuestion): DetailsDrawing {
   const { surroundings, settings, position, windowScores } = question;
   const { text, leftBp, hitBp, rightBp, recordBp } = surroundings;
-  const lettersBp = leftBp + hitBp + rightBp;
+  const shownBp = leftBp + hitBp + rightBp;
   const hitStart = CONTEXT_BP + leftBp;
   const parts = [
     { from: CONTEXT_BP, to: hitStart, isFlank: true },
@@ -73,13 +73,13 @@ export function drawDetails(question: DetailsQuestion): DetailsDrawing {
   });
   const windows = placeWindows(question, leftBp * LETTER_PX);
   const moreWindows = windowScores.length - windows.length;
-  const lettersPx = lettersBp * LETTER_PX;
+  const shownPx = shownBp * LETTER_PX;
   const rows = windows.length + (moreWindows > 0 ? 1.5 : 0);
   return {
-    widthPx: Math.ceil(lettersPx + LABEL_PX),
+    widthPx: Math.ceil(shownPx + LABEL_PX),
     heightPx: Math.ceil(LINES.windows + rows * WINDOW_ROW_PX + 10),
-    lettersPx,
-    ticks: ticksOf(position - leftBp, lettersBp, recordBp),
+    shownPx,
+    ticks: ticksOf(position - leftBp, shownBp, recordBp),
     bars: bars.filter(({ path }) => path !== ''),
     runs: parts.flatMap(({ from, to, isFlank }) =>
       placeRuns(runsBetween(text, from, to, settings), xOf(from), isFlank),
@@ -114,9 +114,9 @@ function placeRuns(runs: readonly DnaRun[], startX: number, isFlank: boolean): P
 }
 
 /** Ticks at round positions, 1-based; on a circle they begin anew behind the origin. */
-function ticksOf(first: number, lettersBp: number, recordBp: number | null) {
+function ticksOf(first: number, shownBp: number, recordBp: number | null) {
   const ticks: { x: number; label: string }[] = [];
-  for (let index = 0; index < lettersBp; index++) {
+  for (let index = 0; index < shownBp; index++) {
     const at = first + index;
     const shown = recordBp === null ? at + 1 : wrapped(at, recordBp) + 1;
     if (shown % TICK_BP !== 0) continue;
@@ -131,17 +131,17 @@ export function wrapped(position: number, recordBp: number): number {
 }
 
 function placeWindows({ windowScores, windowBp }: DetailsQuestion, hitX: number): DrawnWindow[] {
-  const shown = windowScores.slice(0, MOST_WINDOWS);
+  const shown = windowScores.slice(0, MAX_WINDOWS);
   const sizes = shown.map(Math.abs);
-  const least = Math.min(...sizes);
-  const span = Math.max(...sizes) - least;
+  const min = Math.min(...sizes);
+  const span = Math.max(...sizes) - min;
   return shown.map((score, index) => ({
     x: round(hitX + index * LETTER_PX),
     y: LINES.windows + index * WINDOW_ROW_PX + 6,
     width: round(windowBp * LETTER_PX),
     score,
     label: formatDecimal(score, 2),
-    opacity: round(0.35 + (span > 0 ? (0.4 * (Math.abs(score) - least)) / span : 0.4)),
+    opacity: round(0.35 + (span > 0 ? (0.4 * (Math.abs(score) - min)) / span : 0.4)),
   }));
 }
 

@@ -14,7 +14,7 @@ export function G4HunterCard({ hit, analysis }: { hit: Hit; analysis: Analysis }
   return (
     <div className={styles['card']}>
       <BaseScoreChart
-        scores={drawing.letterScores}
+        scores={drawing.baseScores}
         largestScore={drawing.largestScore}
         step={LETTER_PX}
         reach={10}

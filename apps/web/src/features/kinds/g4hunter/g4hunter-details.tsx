@@ -17,8 +17,8 @@ import { scoreSettingsOf } from './scored-runs.ts';
 
 const FLANK_BP = 15;
 /** Letters of a very long hit that are drawn. */
-const MOST_BP = 2_000;
-const QUESTION = { flankBp: FLANK_BP, contextBp: CONTEXT_BP, mostBp: MOST_BP };
+const MAX_BP = 2_000;
+const QUESTION = { flankBp: FLANK_BP, contextBp: CONTEXT_BP, maxBp: MAX_BP };
 const RULE =
   'A hit joins all neighbouring windows that pass. Its own score is the mean over the whole span, so it can lie below the threshold.';
 
@@ -45,7 +45,7 @@ export function G4HunterDetails({ hit, analysis }: HitProps) {
     <div className={styles['details']}>
       <DetailsHead
         title={place}
-        letters={isDrawn ? bases : undefined}
+        bases={isDrawn ? bases : undefined}
         file={{ label: 'SVG', Icon: IconPhoto, save: handleSave }}
         className={styles['head']}
       >

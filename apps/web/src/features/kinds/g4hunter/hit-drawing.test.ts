@@ -45,32 +45,32 @@ describe('drawHit', () => {
   it('shows 44 letters and says how many there are besides', () => {
     const drawing = drawHit(hitOf('GGGTTA'.repeat(10)), settings);
     expect(drawing.runs.map(({ text }) => text).join('')).toHaveLength(44);
-    expect(drawing.hiddenLetters).toBe(16);
-    expect(drawing.letterScores).toHaveLength(44);
+    expect(drawing.hiddenBases).toBe(16);
+    expect(drawing.baseScores).toHaveLength(44);
     expect(drawing.chartScores).toHaveLength(60);
   });
 
   it('gives a run at the cut the class of its whole length', () => {
     const drawing = drawHit(hitOf(`${'A'.repeat(43)}GGGG`), settings);
     expect(drawing.runs.at(-1)).toEqual({ text: 'G', base: 'G', runClass: 4 });
-    expect(drawing.letterScores.at(-1)).toBe(4);
+    expect(drawing.baseScores.at(-1)).toBe(4);
   });
 
   it('counts runs that go on outside of the hit as long as they are', () => {
     const hit = { ...hitOf('GGTTACC'), flanks: { before: 'AGG', after: 'CTT' } };
-    expect(drawHit(hit, settings).letterScores).toEqual([4, 4, 0, 0, 0, -3, -3]);
+    expect(drawHit(hit, settings).baseScores).toEqual([4, 4, 0, 0, 0, -3, -3]);
   });
 
   it('does not draw all of a very long hit', () => {
     const drawing = drawHit(hitOf('G'.repeat(1_000_000)), settings);
     expect(drawing.chartScores).toHaveLength(120);
     expect(drawing.chartScores.every((score) => score === 4)).toBe(true);
-    expect(drawing.hiddenLetters).toBe(999_956);
+    expect(drawing.hiddenBases).toBe(999_956);
   });
 
   it('shows a short hit whole', () => {
     const drawing = drawHit(hitOf('GGG'), settings);
-    expect(drawing).toMatchObject({ hiddenLetters: 0, largestScore: 4, letterScores: [3, 3, 3] });
+    expect(drawing).toMatchObject({ hiddenBases: 0, largestScore: 4, baseScores: [3, 3, 3] });
   });
 });
 

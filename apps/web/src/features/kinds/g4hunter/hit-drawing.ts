@@ -6,16 +6,16 @@ import { baseScoresBetween, CONTEXT_BP, runsBetween } from './base-scores.ts';
 import { scoreSettingsOf } from './scored-runs.ts';
 
 /** Letters that a row shows; the details have them all. */
-const SHOWN_LETTERS = 44;
+const SHOWN_BASES = 44;
 /** Bases that a row's chart shows: wider ones would push the score out of sight. */
 const CHARTED_BASES = 120;
 
 export interface HitDrawing {
   bases: string;
   runs: DnaRun[];
-  hiddenLetters: number;
+  hiddenBases: number;
   /** For the letters shown. */
-  letterScores: number[];
+  baseScores: number[];
   /** For the chart beside the letters. */
   chartScores: number[];
   largestScore: number;
@@ -27,13 +27,13 @@ export function drawHit(hit: Hit, analysis: WireValues): HitDrawing {
   const bases = String(hit['sequence'] ?? '');
   const { before, after } = hitFlanks(hit, CONTEXT_BP);
   const text = before + bases + after;
-  const endOf = (most: number) => CONTEXT_BP + Math.min(bases.length, most);
+  const endOf = (max: number) => CONTEXT_BP + Math.min(bases.length, max);
   const chartScores = baseScoresBetween(text, CONTEXT_BP, endOf(CHARTED_BASES), settings);
   return {
     bases,
-    runs: runsBetween(text, CONTEXT_BP, endOf(SHOWN_LETTERS), settings),
-    hiddenLetters: Math.max(0, bases.length - SHOWN_LETTERS),
-    letterScores: chartScores.slice(0, SHOWN_LETTERS),
+    runs: runsBetween(text, CONTEXT_BP, endOf(SHOWN_BASES), settings),
+    hiddenBases: Math.max(0, bases.length - SHOWN_BASES),
+    baseScores: chartScores.slice(0, SHOWN_BASES),
     chartScores,
     largestScore: Math.max(...settings.scores),
   };

@@ -4,19 +4,17 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './g4hunter.module.css';
 import type { HitDrawing } from './hit-drawing.ts';
 
-const MOST_SPOKEN = 200;
+const MAX_SPOKEN = 200;
 
 /** The letters of a hit, drawn by their runs; for those who hear the page, one text. */
 export function HitLetters({ drawing }: { drawing: HitDrawing }) {
-  const { bases, runs, hiddenLetters } = drawing;
+  const { bases, runs, hiddenBases } = drawing;
   if (bases === '') return <span className={styles['more']}>too long to be shown here</span>;
   return (
     <span className={styles['letters']}>
-      <VisuallyHidden>{bases.slice(0, MOST_SPOKEN)}</VisuallyHidden>
+      <VisuallyHidden>{bases.slice(0, MAX_SPOKEN)}</VisuallyHidden>
       <Dna runs={runs} hidden />
-      {hiddenLetters > 0 && (
-        <span className={styles['more']}>… +{formatInteger(hiddenLetters)}</span>
-      )}
+      {hiddenBases > 0 && <span className={styles['more']}>… +{formatInteger(hiddenBases)}</span>}
     </span>
   );
 }

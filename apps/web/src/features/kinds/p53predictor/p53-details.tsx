@@ -16,7 +16,7 @@ export function P53Details(props: HitProps) {
   const affinity = affinityText(predictor, Number(hit['affinity']));
   return (
     <div className={styles['details']}>
-      <HitHeading hit={hit} letters={String(hit['sequence'] ?? '')}>
+      <HitHeading hit={hit} bases={String(hit['sequence'] ?? '')}>
         Predictor {formatDecimal(predictor, 2)}, log Kd{' '}
         {formatDecimal(Number(hit['difference']), 2)}
         {affinity !== '–' && `, relative affinity ${affinity}`}

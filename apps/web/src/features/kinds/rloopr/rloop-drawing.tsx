@@ -3,7 +3,7 @@ import styles from './rloopr.module.css';
 
 const HEIGHT = 26;
 const ARROW_PX = 6;
-const LEAST_PX = 2;
+const MIN_PX = 2;
 const LEVELS = [6, 10, 14, 18];
 
 interface RloopDrawingProps {
@@ -17,7 +17,7 @@ interface RloopDrawingProps {
 export function RloopDrawing({ shape, scaleBp, width }: RloopDrawingProps) {
   const { model, strand, rizBp, linkerBp, rezBp } = shape;
   const px = (bp: number) => (bp / scaleBp) * (width - ARROW_PX);
-  const riz = Math.max(LEAST_PX, px(rizBp));
+  const riz = Math.max(MIN_PX, px(rizBp));
   const linker = px(linkerBp);
   const rez = Math.max(0, px(rezBp));
   const length = riz + linker + rez;

@@ -24,7 +24,7 @@ export function shapeOf(hit: Hit): RloopShape {
 }
 
 /** All letters of an R-loop, 5′ to 3′ on its strand. */
-export function rloopLetters(hit: Hit): string {
+export function rloopBases(hit: Hit): string {
   return ['riz', 'linker', 'rez'].map((key) => String(hit[key] ?? '')).join('');
 }
 

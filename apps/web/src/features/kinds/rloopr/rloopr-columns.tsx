@@ -13,7 +13,7 @@ import styles from './rloopr.module.css';
 
 const DRAWING_PX = 190;
 /** A RIZ of either model is rarely longer. */
-const LETTERS_OF_RIZ = 24;
+const BASES_OF_RIZ = 24;
 
 /** RIZ, linker and REZ drawn to scale, the longest of the page over the whole width. */
 export function rlooprColumns(
@@ -55,7 +55,7 @@ export function rlooprColumns(
         <CollapsedLetters
           bases={String(hit['riz'] ?? '')}
           isOmitted={hit['textOmitted'] === true}
-          most={LETTERS_OF_RIZ}
+          max={BASES_OF_RIZ}
           draw={splitRuns}
         />
       ),

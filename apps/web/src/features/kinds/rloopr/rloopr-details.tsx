@@ -4,12 +4,12 @@ import { HitHeading } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { LetterBlock } from '../letter-block.tsx';
-import { rloopLetters, shapeOf, strandSign } from './rloop-parts-of.ts';
+import { rloopBases, shapeOf, strandSign } from './rloop-parts-of.ts';
 
 /** All letters of an R-loop as its strand is read; on the − strand positions go down. */
 export function RlooprDetails({ hit }: HitProps) {
   const { strand, rizBp, linkerBp, rezBp } = shapeOf(hit);
-  const letters = rloopLetters(hit);
+  const bases = rloopBases(hit);
   const isMinus = strand === '-';
   const parts = [
     `RIZ ${formatInteger(rizBp)} bp`,
@@ -18,15 +18,15 @@ export function RlooprDetails({ hit }: HitProps) {
   ].join(', ');
   return (
     <div className={styles['details']}>
-      <HitHeading hit={hit} letters={letters} isReversed={isMinus}>
+      <HitHeading hit={hit} bases={bases} isReversed={isMinus}>
         {parts}, read 5′ to 3′ on the {strandSign(strand)} strand
       </HitHeading>
-      {letters === '' ? (
+      {bases === '' ? (
         <p className={styles['note']}>This R-loop is too long for its letters to be shown.</p>
       ) : (
         <LetterBlock
-          label={`Letters of the R-loop, ${countOf(letters.length, 'base')}`}
-          runs={splitRuns(letters)}
+          label={`Letters of the R-loop, ${countOf(bases.length, 'base')}`}
+          runs={splitRuns(bases)}
           start={isMinus ? hit.recordPosition + hit.length - 1 : hit.recordPosition}
           isReversed={isMinus}
         />

@@ -1,7 +1,7 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '../../../api/hits/list-hits.ts';
-import { rloopLetters, shapeOf } from './rloop-parts-of.ts';
+import { rloopBases, shapeOf } from './rloop-parts-of.ts';
 import { modelTotals } from './rloopr-figures.tsx';
 
 const hit: Hit = {
@@ -22,7 +22,7 @@ const hit: Hit = {
 describe('an R-loop', () => {
   it('is RIZ, linker and REZ, which take all of its length', () => {
     expect(shapeOf(hit)).toEqual({ model: 'm2', strand: '-', rizBp: 9, linkerBp: 1, rezBp: 20 });
-    expect(rloopLetters(hit)).toBe(`GGGGAGGGGT${'G'.repeat(20)}`);
+    expect(rloopBases(hit)).toBe(`GGGGAGGGGT${'G'.repeat(20)}`);
   });
 
   it('keeps its parts where its letters did not come along', () => {

@@ -9,7 +9,7 @@ import { plainColumns } from '../plain-columns.tsx';
 import { ScaleDot } from '../scale-dot.tsx';
 
 /** Most regions are shorter than this; a longer one shows its beginning. */
-const LETTERS_OF_ROW = 36;
+const BASES_OF_ROW = 36;
 
 /** All in percent are written with a decimal and without the sign, which stands in the header. */
 const PERCENT_LABELS: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis):
             <CollapsedLetters
               bases={String(hit['sequence'] ?? '')}
               isOmitted={hit['textOmitted'] === true}
-              most={LETTERS_OF_ROW}
+              max={BASES_OF_ROW}
               draw={(bases) => [markedRun(bases, 'z')]}
             />
           ),

@@ -11,7 +11,7 @@ export function ZdnaDetails(props: HitProps) {
   const bases = String(props.hit['sequence'] ?? '');
   return (
     <div className={styles['details']}>
-      <HitHeading hit={props.hit} letters={bases}>
+      <HitHeading hit={props.hit} bases={bases}>
         {bases === ''
           ? 'Too long for its letters to be shown'
           : `${countOf(bases.length - 1, 'step')}: ${describeSteps(countSteps(bases))}`}

@@ -3,6 +3,7 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { fillParameters } from '../../../ui/fill-parameters.ts';
 import type { FormValues } from '../../kinds/form-value.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 
@@ -17,7 +18,7 @@ interface EmptyHitsProps {
 export function EmptyHits({ kind, definition, analysis, onTakeSettings }: EmptyHitsProps) {
   const { picture, why, advice, offer } = kindPartsOf(kind).explainEmpty(analysis);
   return (
-    <EmptyState picture={picture} sentence={definition.emptyText}>
+    <EmptyState picture={picture} sentence={fillParameters(definition.emptyText, analysis)}>
       <p>
         {why} {advice}
       </p>

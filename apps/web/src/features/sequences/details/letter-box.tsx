@@ -3,7 +3,7 @@ import { Dna } from '../../../ui/dna.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { GROUP_LETTERS, type LetterLine } from './letter-lines.ts';
+import { GROUP_BASES, type LetterLine } from './letter-lines.ts';
 import styles from './letters.module.css';
 
 /** Where the box is scrolled when letters have come; a position (0-based) is marked too. */
@@ -96,7 +96,7 @@ function Line({ line, askedPosition }: { line: LetterLine; askedPosition: number
           <span
             className={styles['mark']}
             // Groups stand a letter's width apart.
-            style={{ left: `${offset + Math.floor(offset / GROUP_LETTERS)}ch` }}
+            style={{ left: `${offset + Math.floor(offset / GROUP_BASES)}ch` }}
           />
         )}
       </span>

@@ -8,7 +8,7 @@ export interface LetterLine {
   groups: { start: number; runs: DnaRun[] }[];
 }
 
-export const GROUP_LETTERS = 10;
+export const GROUP_BASES = 10;
 
 /**
  * Cuts letters into lines of groups. `bases` begins `spareBefore` letters before the first line and
@@ -18,11 +18,11 @@ export const GROUP_LETTERS = 10;
 export function cutLetterLines(
   bases: string,
   page: { start: number; end: number; spareBefore: number },
-  lettersPerLine: number,
+  basesPerLine: number,
 ): LetterLine[] {
   const { start, end, spareBefore } = page;
   const groups = cutGroups(splitRuns(bases), spareBefore, end - start, start);
-  const groupsPerLine = lettersPerLine / GROUP_LETTERS;
+  const groupsPerLine = basesPerLine / GROUP_BASES;
   const lines: LetterLine[] = [];
   for (let at = 0; at < groups.length; at += groupsPerLine) {
     const ofLine = groups.slice(at, at + groupsPerLine);
@@ -35,7 +35,7 @@ export function cutLetterLines(
 function cutGroups(
   runs: readonly DnaRun[],
   skip: number,
-  letters: number,
+  lengthBp: number,
   start: number,
 ): LetterLine['groups'] {
   const groups: LetterLine['groups'] = [];
@@ -43,10 +43,10 @@ function cutGroups(
   for (const run of runs) {
     const runStart = at;
     at += run.text.length;
-    for (let from = Math.max(0, runStart); from < Math.min(at, letters); ) {
-      const groupEnd = from - (from % GROUP_LETTERS) + GROUP_LETTERS;
-      const to = Math.min(at, letters, groupEnd);
-      const index = Math.floor(from / GROUP_LETTERS);
+    for (let from = Math.max(0, runStart); from < Math.min(at, lengthBp); ) {
+      const groupEnd = from - (from % GROUP_BASES) + GROUP_BASES;
+      const to = Math.min(at, lengthBp, groupEnd);
+      const index = Math.floor(from / GROUP_BASES);
       groups[index] ??= { start: start + from, runs: [] };
       groups[index].runs.push({ ...run, text: run.text.slice(from - runStart, to - runStart) });
       from = to;
@@ -56,7 +56,7 @@ function cutGroups(
 }
 
 /** Letters as FASTA, 60 a line, under a header that names their 1-based range. */
-export function writeFasta(name: string, range: { start: number; end: number }, letters: string) {
-  const lines = letters.match(/.{1,60}/g) ?? [];
+export function writeFasta(name: string, range: { start: number; end: number }, bases: string) {
+  const lines = bases.match(/.{1,60}/g) ?? [];
   return `>${name}:${range.start + 1}-${range.end}\n${lines.map((line) => `${line}\n`).join('')}`;
 }

@@ -14,11 +14,11 @@ import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { JumpForm } from './jump-form.tsx';
 import { type Arrival, LetterBox } from './letter-box.tsx';
 import { cutLetterLines, writeFasta } from './letter-lines.ts';
-import { windowAt, withSpareLetters } from './letter-window.ts';
+import { windowAt, withSpareBases } from './letter-window.ts';
 import styles from './letters.module.css';
 
-const LETTERS_PER_LINE = 60;
-const LETTERS_PER_NARROW_LINE = 30;
+const BASES_PER_LINE = 60;
+const BASES_PER_NARROW_LINE = 30;
 const NO_RECORD = { name: '', description: '', start: 0, length: 0 };
 
 interface LetterViewerProps {
@@ -35,15 +35,15 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
     arrival: { at: 'top' },
   });
   const { page, arrival } = place;
-  const wanted = withSpareLetters(page, record);
+  const wanted = withSpareBases(page, record);
   const { data, error, refetch } = useQuery({
     ...basesQuery(sequenceId, wanted),
     enabled: record.length > 0,
   });
   const spareBefore = record.start + page.start - wanted.start;
-  const lettersPerLine = isNarrow ? LETTERS_PER_NARROW_LINE : LETTERS_PER_LINE;
+  const basesPerLine = isNarrow ? BASES_PER_NARROW_LINE : BASES_PER_LINE;
   const lines =
-    data === undefined ? undefined : cutLetterLines(data, { ...page, spareBefore }, lettersPerLine);
+    data === undefined ? undefined : cutLetterLines(data, { ...page, spareBefore }, basesPerLine);
   const rangeWords = `${formatInteger(page.start + 1)} to ${formatInteger(page.end)}`;
 
   const goTo = (position: number, next: Arrival) => {
@@ -62,8 +62,8 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
 
   const copy = async () => {
     if (data === undefined) return;
-    const letters = data.slice(spareBefore, spareBefore + page.end - page.start);
-    await copyText(writeFasta(record.name, page, letters), {
+    const bases = data.slice(spareBefore, spareBefore + page.end - page.start);
+    await copyText(writeFasta(record.name, page, bases), {
       done: `Letters ${rangeWords} of ${record.name} copied as FASTA.`,
       refused: 'The browser does not let this page copy. Select the letters and copy them.',
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
 import { cutLetterLines, writeFasta } from './letter-lines.ts';
-import { readPosition, SPARE_LETTERS, windowAt, withSpareLetters } from './letter-window.ts';
+import { readPosition, SPARE_BASES, windowAt, withSpareBases } from './letter-window.ts';
 
 describe('letterCountsOf', () => {
   it('puts bases first, then N, then the other codes, without what does not occur', () => {
@@ -28,8 +28,8 @@ describe('a page of letters', () => {
 
   it('takes spare letters from its own record only', () => {
     const record = { start: 100, length: 5_000 };
-    expect(withSpareLetters({ start: 0, end: 3_000 }, record)).toEqual({ start: 100, end: 3_103 });
-    expect(withSpareLetters({ start: 3_000, end: 5_000 }, record)).toEqual({
+    expect(withSpareBases({ start: 0, end: 3_000 }, record)).toEqual({ start: 100, end: 3_103 });
+    expect(withSpareBases({ start: 3_000, end: 5_000 }, record)).toEqual({
       start: 3_097,
       end: 5_100,
     });
@@ -77,17 +77,17 @@ describe('cutLetterLines', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[ACGTN]{0,200}$/),
-        fc.integer({ min: 0, max: SPARE_LETTERS }),
+        fc.integer({ min: 0, max: SPARE_BASES }),
         fc.constantFrom(30, 60),
-        (bases, spare, lettersPerLine) => {
+        (bases, spare, basesPerLine) => {
           const spareBefore = Math.min(spare, bases.length);
           const end = bases.length - spareBefore;
-          const lines = cutLetterLines(bases, { start: 0, end, spareBefore }, lettersPerLine);
+          const lines = cutLetterLines(bases, { start: 0, end, spareBefore }, basesPerLine);
           expect(lines.map(({ text }) => text).join('')).toBe(bases.slice(spareBefore));
           for (const { start, text, groups } of lines.slice(0, -1)) {
-            expect(text).toHaveLength(lettersPerLine);
-            expect(start % lettersPerLine).toBe(0);
-            expect(groups).toHaveLength(lettersPerLine / 10);
+            expect(text).toHaveLength(basesPerLine);
+            expect(start % basesPerLine).toBe(0);
+            expect(groups).toHaveLength(basesPerLine / 10);
           }
         },
       ),

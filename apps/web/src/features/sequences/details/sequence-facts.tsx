@@ -25,7 +25,7 @@ export function SequenceFacts({ sequence }: { sequence: Sequence }) {
       <Fact name="Share of N">{formatPercent(fractionOf(counts, 'N'))}</Fact>
       {sequence.ncbi !== null && <Fact name="NCBI">{sequence.ncbi}</Fact>}
       <Fact name="Created">{formatMoment(fromWireDate(created), new Date())}</Fact>
-      <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} most={50} />}</Fact>
+      <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} max={50} />}</Fact>
       {fastaComment !== null && (
         <Fact name={recordCount === 1 ? 'FASTA header' : 'First FASTA header'}>
           <span className={styles['mono']}>{fastaComment}</span>

@@ -4,14 +4,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './import-form.module.css';
 
 interface DropAreaProps {
-  mostMib: number | undefined;
+  maxMib: number | undefined;
   hasError: boolean;
   describedBy: string;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** A field for files with a large target, where they can be dropped too. */
-export function DropArea({ mostMib, hasError, describedBy, onFiles }: DropAreaProps) {
+export function DropArea({ maxMib, hasError, describedBy, onFiles }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const handleDrag = (event: DragEvent, over: boolean) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function DropArea({ mostMib, hasError, describedBy, onFiles }: DropAreaPr
       <span className={styles['hint']}>
         FASTA or plain text, also packed with gzip.
         <br />
-        {mostMib === undefined ? '\u00a0' : `Up to ${mostMib.toLocaleString('en-US')} MiB each.`}
+        {maxMib === undefined ? '\u00a0' : `Up to ${maxMib.toLocaleString('en-US')} MiB each.`}
       </span>
       <VisuallyHidden>
         <input

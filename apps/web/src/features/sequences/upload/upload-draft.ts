@@ -25,12 +25,12 @@ export function draftOf(id: string, file: File, typedTitle = ''): UploadDraft {
 }
 
 /** Why a file cannot be sent as it is; empty where it can. */
-export function checkDraft(draft: UploadDraft, mostMib: number | undefined): DraftErrors {
+export function checkDraft(draft: UploadDraft, maxMib: number | undefined): DraftErrors {
   const errors: DraftErrors = {};
   if (draft.title.trim() === '') errors.title = 'Title is required.';
   if (draft.isUnreadable) errors.file = 'The file cannot be read. Choose it again.';
-  else if (mostMib !== undefined && draft.file.size > mostMib * BYTES_PER_MIB) {
-    errors.file = `File size cannot be more than ${mostMib} MiB.`;
+  else if (maxMib !== undefined && draft.file.size > maxMib * BYTES_PER_MIB) {
+    errors.file = `File size cannot be more than ${maxMib} MiB.`;
   }
   return errors;
 }

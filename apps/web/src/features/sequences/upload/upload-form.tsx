@@ -20,14 +20,14 @@ export function UploadForm() {
   const id = useId();
   const queryClient = useQueryClient();
   const { data: info } = useQuery(infoQuery);
-  const mostMib = info?.limits.multipart.maxFileSize;
+  const maxMib = info?.limits.multipart.maxFileSize;
   const uploads = useUploads();
   const { drafts, ...choice } = useDrafts();
   const [typedTitle, setTypedTitle] = useState('');
   const [circular, setCircular] = useState(false);
   const [tags, setTags] = useState<string[]>([]);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const checks = drafts.map((draft) => ({ draft, errors: checkDraft(draft, mostMib) }));
+  const checks = drafts.map((draft) => ({ draft, errors: checkDraft(draft, maxMib) }));
   const isMissing = wasSubmitted && drafts.length === 0;
 
   function takeFiles(files: readonly File[]) {
@@ -58,7 +58,7 @@ export function UploadForm() {
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>
       <div>
         <DropArea
-          mostMib={mostMib}
+          maxMib={maxMib}
           hasError={isMissing}
           describedBy={`${id}-file-error`}
           onFiles={takeFiles}

@@ -1,5 +1,5 @@
 /** Bits 1 and 2 of letters, 32 letters a word, the first one lowest. */
-export interface LetterPlanes {
+export interface BasePlanes {
   low: Int32Array;
   high: Int32Array;
 }
@@ -14,15 +14,15 @@ export function fillPlanes(
   bases: Uint8Array,
   first: number,
   words: number,
-  { low, high }: LetterPlanes,
+  { low, high }: BasePlanes,
 ): void {
-  const letters = new DataView(bases.buffer, bases.byteOffset, bases.byteLength);
+  const view = new DataView(bases.buffer, bases.byteOffset, bases.byteLength);
   let at = first;
   for (let word = 0; word < words; word++) {
     let lowBits = 0;
     let highBits = 0;
     for (let bit = 0; bit < 32; bit += 4) {
-      const four = letters.getInt32(at, true);
+      const four = view.getInt32(at, true);
       // The product moves one bit of each of the four bytes side by side into the highest places.
       lowBits |= (Math.imul((four >>> 1) & 0x01010101, 0x10204080) >>> 28) << bit;
       highBits |= (Math.imul((four >>> 2) & 0x01010101, 0x10204080) >>> 28) << bit;

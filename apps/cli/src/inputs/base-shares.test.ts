@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createShareCounter } from './letter-shares.ts';
+import { createShareCounter } from './base-shares.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;

@@ -1,5 +1,5 @@
 /** Bases of one record by what a summary asks for. */
-export interface LetterShares {
+export interface BaseShares {
   gcBp: number;
   nBp: number;
 }
@@ -14,7 +14,7 @@ export interface ShareCounter {
    */
   add(bases: Uint8Array, ends: readonly number[]): void;
   /** One entry for each completed record. */
-  readonly records: readonly LetterShares[];
+  readonly records: readonly BaseShares[];
 }
 
 const GC = 1;
@@ -28,8 +28,8 @@ WEIGHTS['N'.charCodeAt(0)] = N;
 const BLOCK = 0x7fff;
 
 export function createShareCounter(): ShareCounter {
-  const records: LetterShares[] = [];
-  let open: LetterShares = { gcBp: 0, nBp: 0 };
+  const records: BaseShares[] = [];
+  let open: BaseShares = { gcBp: 0, nBp: 0 };
 
   function count(bases: Uint8Array, from: number, to: number): void {
     for (let start = from; start < to; start += BLOCK) {
