@@ -13,26 +13,26 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { AppInstance } from './app-instance.ts';
-import { createAuthenticate } from './authenticate.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { analysisRoutes } from './analyses/analysis-routes.ts';
+import { batchRoutes } from './batches/batch-routes.ts';
+import { eventRoutes } from './batches/event-routes.ts';
+import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
+import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
+import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
+import { substringRoutes } from './compatibility/substring-routes.ts';
 import type { Deps, ServerOptions } from './deps.ts';
-import { handleError } from './error-handler.ts';
-import { accountRoutes } from './routes/account.ts';
-import { analysisRoutes } from './routes/analyses.ts';
-import { batchRoutes } from './routes/batches.ts';
-import { eventRoutes } from './routes/events.ts';
-import { exportRoutes } from './routes/exports.ts';
-import { g4KillerRoutes } from './routes/g4killer.ts';
-import { heatmapRoutes } from './routes/heatmaps.ts';
-import { hitRoutes } from './routes/hits.ts';
-import { lengthRoutes } from './routes/lengths.ts';
-import { managementRoutes } from './routes/management.ts';
-import { p53ToolRoutes } from './routes/p53-tool.ts';
-import { palindromeRoutes } from './routes/palindrome.ts';
-import { sequenceImportRoutes } from './routes/sequence-import.ts';
-import { sequenceRoutes } from './routes/sequences.ts';
-import { substringRoutes } from './routes/substrings.ts';
-import { webRoutes } from './routes/web.ts';
+import { exportRoutes } from './exports/export-routes.ts';
+import { heatmapRoutes } from './hits/heatmap-routes.ts';
+import { hitRoutes } from './hits/hit-routes.ts';
+import { lengthRoutes } from './hits/length-routes.ts';
+import type { AppInstance } from './http/app-instance.ts';
+import { createAuthenticate } from './http/authenticate.ts';
+import { handleError } from './http/error-handler.ts';
+import { sequenceImportRoutes } from './sequences/import-routes.ts';
+import { sequenceRoutes } from './sequences/sequence-routes.ts';
+import { managementRoutes } from './status/status-routes.ts';
+import { webRoutes } from './web/web-routes.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { Store } from '@flipon/store/store';
-import type { Example } from './actions/add-examples.ts';
+import type { Tokens } from './accounts/tokens.ts';
 import type { Quotas } from './quotas.ts';
-import type { Tokens } from './tokens.ts';
+import type { Example } from './sequences/add-examples.ts';
 
 /** What routes work with. Tests give them a store in a temporary folder. */
 export interface Deps {

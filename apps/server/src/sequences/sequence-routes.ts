@@ -1,0 +1,236 @@
+import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
+import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
+import {
+  sequenceAnswerSchema,
+  sequenceChangeSchema,
+  sequenceDataQuerySchema,
+  sequenceListQuerySchema,
+  sequenceListSchema,
+} from '@flipon/contract/sequence';
+import { tagsRequestSchema } from '@flipon/contract/tags';
+import { readSnapshot } from '@flipon/store/database';
+import { findJob, findJobs } from '@flipon/store/jobs';
+import { listSequenceRecords } from '@flipon/store/sequence-records';
+import {
+  changeSequence,
+  deleteSequence,
+  findSequence,
+  listSequences,
+  type SequenceSortKey,
+  type StoredSequence,
+  setSequenceTags,
+} from '@flipon/store/sequences';
+import { z } from 'zod';
+import { presentBatch, presentBatches } from '../batches/present-batch.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/authenticate.ts';
+import { listPageOf } from '../http/list-page.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { presentSequence } from './present-sequence.ts';
+
+const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];
+const tags = ['sequences'];
+
+export function sequenceRoutes(app: AppInstance, deps: Deps): void {
+  const { store } = deps;
+
+  app.get(
+    '/api/sequence',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'The library, by page',
+        querystring: sequenceListQuerySchema,
+        response: { 200: sequenceListSchema },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const owner = ownerOf(request);
+      const page = listPageOf(query, SORT_KEYS);
+      const { items, total, jobs } = await readSnapshot(store.db, async (db) => {
+        const list = await listSequences(db, owner, page);
+        return {
+          ...list,
+          jobs: await findJobs(
+            db,
+            owner,
+            list.items.map((item) => item.id),
+          ),
+        };
+      });
+      return {
+        items: items.map(presentSequence),
+        batches: presentBatches(jobs),
+        page: pageOf(query, total),
+      };
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'One sequence and the state of its import',
+        params: pathIdSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      return answerSequence(deps, ownerOf(request), request.params.id);
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id/data',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Letters by range; pos is 0-based',
+        params: pathIdSchema,
+        querystring: sequenceDataQuerySchema,
+        response: { 200: z.string() },
+      },
+    },
+    async (request, reply) => {
+      const sequence = await findOwned(request.params.id, ownerOf(request));
+      if (sequence.lengthBp === null)
+        throw new AppError('conflict', 'The sequence is still being imported.');
+      const { pos, len } = request.query;
+      const bases = await store.files.read(sequence.basesBlobId, pos, pos + len);
+      return reply.type('text/plain;charset=UTF-8').send(Buffer.from(bases).toString('latin1'));
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id/records',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Records by page, in the order of the file',
+        params: pathIdSchema,
+        querystring: recordListQuerySchema,
+        response: { 200: recordListSchema },
+      },
+    },
+    async (request) => {
+      const sequence = await findOwned(request.params.id, ownerOf(request));
+      const size = request.query.pageSize === 'ALL' ? LARGEST_PAGE : request.query.pageSize;
+      const { pageNumber } = request.query;
+      const items = await listSequenceRecords(store.db, sequence.basesBlobId, {
+        offset: size * pageNumber,
+        limit: size,
+      });
+      const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
+      return { items, page: pageOf(query, sequence.recordCount ?? 0) };
+    },
+  );
+
+  app.put(
+    '/api/sequence/:id/tags',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Replaces the tags',
+        params: pathIdSchema,
+        body: tagsRequestSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const given = request.body.tags;
+      const isSet = await setSequenceTags(store.db, owner, request.params.id, given);
+      if (!isSet) throw notInLibrary();
+      return answerSequence(deps, owner, request.params.id);
+    },
+  );
+
+  app.patch(
+    '/api/sequence/:id',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Renames it; circular may change while no analysis has used it',
+        params: pathIdSchema,
+        body: sequenceChangeSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { name, circular } = request.body;
+      const outcome = await changeSequence(store.db, owner, request.params.id, { name, circular });
+      if (outcome === 'missing') throw notInLibrary();
+      if (outcome === 'used') {
+        throw new AppError(
+          'conflict',
+          'An analysis has used this sequence, so it stays as it is. Import it again to search it in the other shape.',
+        );
+      }
+      return answerSequence(deps, owner, request.params.id);
+    },
+  );
+
+  // The original counts letters when it is asked to; here the import has counted them.
+  app.patch(
+    '/api/sequence/:id/nucleic-counts',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'The sequence with its letters counted',
+        params: pathIdSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    (request) => answerSequence(deps, ownerOf(request), request.params.id),
+  );
+
+  app.delete(
+    '/api/sequence/:id',
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'Takes a sequence out of the library; stored results stay',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const isDeleted = await deleteSequence(store.db, ownerOf(request), request.params.id);
+      if (!isDeleted) throw notInLibrary();
+      return reply.status(204).send(null);
+    },
+  );
+
+  async function findOwned(id: string, owner: string): Promise<StoredSequence> {
+    const sequence = await findSequence(store.db, owner, id);
+    if (sequence === null) throw notInLibrary();
+    return sequence;
+  }
+}
+
+function notInLibrary(): AppError {
+  return new AppError('not_found', 'The sequence is not in your library.');
+}
+
+/** A sequence with its batch, which is always there. */
+export async function answerSequence({ store }: Deps, owner: string, id: string) {
+  const { sequence, job } = await readSnapshot(store.db, async (db) => ({
+    sequence: await findSequence(db, owner, id),
+    job: await findJob(db, owner, id),
+  }));
+  if (sequence === null || job === null) throw notInLibrary();
+  return { payload: presentSequence(sequence), batch: presentBatch(job) };
+}
