@@ -1,4 +1,4 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
 import {
   analysisAnswerSchema,
@@ -20,10 +20,10 @@ import { addDownloadToken } from '@flipon/store/download-tokens';
 import { findJobs } from '@flipon/store/jobs';
 import { z } from 'zod';
 import { presentBatches } from '../batches/present-batch.ts';
-import type { Deps } from '../deps.ts';
+import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
 import { listPageOf } from '../http/list-page.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { answerAnalysis, answerStart } from './analysis-answers.ts';
 import { noSuchAnalysis } from './owned-analysis.ts';
@@ -37,7 +37,12 @@ const SORT_KEYS = [
 ] as const satisfies readonly AnalysisSortKey[];
 
 /** Start, list, detail, delete and cancel of one kind; all of it comes from the definition. */
-export function analysisRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+export async function analysisRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   const definition = definitionOf(kind);
   const { store } = deps;
   const base = `/api/analyse/${definition.apiRoute}`;
@@ -47,7 +52,6 @@ export function analysisRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind)
   app.post(
     base,
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Starts an analysis of a sequence, or of each of several',
@@ -68,7 +72,6 @@ export function analysisRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind)
   app.get(
     base,
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Stored results, by page',
@@ -112,7 +115,6 @@ export function analysisRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind)
     app.get(
       path,
       {
-        onRequest: app.authenticate,
         schema: {
           tags,
           summary: 'One analysis and its state',
@@ -129,7 +131,6 @@ export function analysisRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind)
   app.put(
     `${base}/:id/tags`,
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Replaces the tags',
@@ -151,7 +152,6 @@ export function analysisRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind)
   app.post(
     `${base}/:id/cancel`,
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Cancels an analysis',
@@ -170,7 +170,6 @@ export function analysisRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind)
   app.delete(
     `${base}/:id`,
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Deletes an analysis; a running one is cancelled first',

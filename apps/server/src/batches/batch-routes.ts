@@ -1,18 +1,22 @@
 import { batchSchema } from '@flipon/contract/batch';
 import { findJob } from '@flipon/store/jobs';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { presentBatch } from './present-batch.ts';
 
-export function batchRoutes(app: AppInstance, { store }: Deps): void {
+export async function batchRoutes(
+  app: AppInstance,
+  { deps: { store } }: PluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   app.get(
     '/api/batch/:className/:id',
     {
-      onRequest: app.authenticate,
       schema: {
         tags: ['batches'],
         summary: 'The state of an import or an analysis; any class name, the id decides',

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import type { BatchEvent } from '@flipon/contract/event';
 import { findJobs, type Job, listChangedSubjects } from '@flipon/store/jobs';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { createJobHub } from './job-hub.ts';
 import { presentBatch } from './present-batch.ts';
 
@@ -17,14 +17,18 @@ const MOST_UNREAD_BYTES = 1024 * 1024;
  * One stream a tab with the state of the owner's imports and analyses. An event's id is the time
  * of the server in milliseconds; a reader that comes back with the last one is told what it missed.
  */
-export function eventRoutes(app: AppInstance, { store }: Deps): void {
+export async function eventRoutes(
+  app: AppInstance,
+  { deps: { store } }: PluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   const hub = createJobHub(store, (error) => app.log.error({ err: error }, 'events failed'));
   app.addHook('onClose', () => hub.close());
 
   app.get(
     '/api/events',
     {
-      onRequest: app.authenticate,
       compress: false,
       schema: {
         tags: ['batches'],

@@ -4,11 +4,12 @@ import { g4KillerAnswerSchema, g4KillerRequestSchema } from '@flipon/contract/ca
 import type { AppInstance } from '../http/app-instance.ts';
 
 /** G4 killer: a calculator, so nothing is stored and nobody waits. */
-export function g4KillerRoutes(app: AppInstance): void {
+export async function g4KillerRoutes(app: AppInstance): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   app.post(
     `/api/analyse/${g4killer.apiRoute}`,
     {
-      onRequest: app.authenticate,
       schema: {
         tags: [g4killer.title],
         summary: g4killer.summary,

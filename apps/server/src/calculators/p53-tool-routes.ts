@@ -3,17 +3,21 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { type P53Site, predictP53 } from '@flipon/analyses/tools/p53/predict-p53';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
 import { p53ToolAnswerSchema, p53ToolRequestSchema } from '@flipon/contract/calculator';
-import type { Deps } from '../deps.ts';
+import type { PluginOptions } from '../deps.ts';
 import { AppError, type ErrorIssue } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 
 /** The p53 predictor for single sites: a calculator, so nothing is stored and nobody waits. */
-export function p53ToolRoutes(app: AppInstance, { options }: Deps): void {
+export async function p53ToolRoutes(
+  app: AppInstance,
+  { deps: { options } }: PluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   const matrix = options.p53Matrix ?? publishedP53Matrix;
   app.post(
     `/api/analyse/${p53Tool.apiRoute}`,
     {
-      onRequest: app.authenticate,
       schema: {
         tags: [p53Tool.title],
         summary: `${p53Tool.summary} Answers payload for sequence, items for sequences`,

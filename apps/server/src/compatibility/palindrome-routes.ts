@@ -2,17 +2,18 @@ import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
 import { startAnswerSchema } from '@flipon/contract/analysis';
 import { answerStart } from '../analyses/analysis-answers.ts';
-import type { Deps } from '../deps.ts';
+import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { palindromeRequestSchema } from './palindrome-request.ts';
 
 /** The call of old clients; what it starts is an analysis of cruciform like any other. */
-export function palindromeRoutes(app: AppInstance, deps: Deps): void {
+export async function palindromeRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   app.post(
     '/api/analyse/palindrome',
     {
-      onRequest: app.authenticate,
       schema: {
         tags: [cruciform.title],
         summary:

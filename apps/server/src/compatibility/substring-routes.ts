@@ -1,18 +1,22 @@
 import { basesRangeQuerySchema } from '@flipon/contract/bases-range';
 import { findSequence } from '@flipon/store/sequences';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 
 /** The text of an island, asked for by the id of the sequence that it lies in. */
-export function substringRoutes(app: AppInstance, { store }: Deps): void {
+export async function substringRoutes(
+  app: AppInstance,
+  { deps: { store } }: PluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   app.get(
     '/api/analyse/cpg/:id/substring',
     {
-      onRequest: app.authenticate,
       schema: {
         tags: ['CpX hunter'],
         summary: 'Letters of a sequence, by its id; start is 0-based, end is exclusive',

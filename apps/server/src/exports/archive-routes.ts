@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { findAnalysis } from '@flipon/store/analyses';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
 import { exportFormats, exportQuerySchema, readExportOrder } from './export-order.ts';
 import { attachment } from './file-names.ts';
-import { type ExportedResult, findReader } from './find-exported.ts';
+import { type ExportedResult, findReader, readerSecurity } from './find-exported.ts';
 import { openArchive } from './open-archive.ts';
 
 const MOST_RESULTS = 1000;
@@ -31,14 +30,19 @@ const archiveQuerySchema = exportQuerySchema.extend({
     .default('csv'),
 });
 
+// `findReader` decides: browsers follow a link without headers, its token stands in the query.
 /** Several results of one kind in one file, for the owner's token or for that of the list. */
-export function exportArchiveRoute(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+export async function archiveRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
   const definition = definitionOf(kind);
   app.get(
     `/api/analyse/${definition.apiRoute}/export.zip`,
     {
       schema: {
         tags: [definition.title],
+        security: readerSecurity,
         summary: `Up to ${MOST_RESULTS} results as one ZIP archive, with manifest.json`,
         querystring: archiveQuerySchema,
         response: { 200: z.any().describe('The archive'), 304: z.null() },

@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { exportArchiveRoute } from './archive-routes.ts';
 import {
   type ExportFormat,
   type ExportQuery,
@@ -19,7 +17,7 @@ import {
   readExportOrder,
 } from './export-order.ts';
 import { attachment, safeFileStem } from './file-names.ts';
-import { findExported, findReader } from './find-exported.ts';
+import { findExported, findReader, readerSecurity } from './find-exported.ts';
 import { openExport } from './open-export.ts';
 
 const summaries: Record<ExportFormat, string> = {
@@ -34,19 +32,23 @@ const summaries: Record<ExportFormat, string> = {
 
 const response = { 200: z.any().describe('The file'), 304: z.null().describe('It is unchanged') };
 
+// `findReader` decides: browsers follow a link without headers, its token stands in the query.
 /** The files of one kind, for the owner's token or for a download token in the link. */
-export function exportRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+export async function exportRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   const tags = [definition.title];
 
-  exportArchiveRoute(app, deps, kind);
   for (const format of exportFormats) {
     app.get(
       `${base}/:id/${definition.exportName}.${format}`,
       {
         schema: {
           tags,
+          security: readerSecurity,
           summary: summaries[format],
           params: pathIdSchema,
           querystring: exportQuerySchema,
@@ -64,6 +66,7 @@ export function exportRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): 
     {
       schema: {
         tags,
+        security: readerSecurity,
         summary: `The same files under any name; format is one of ${exportFormats.join(', ')}`,
         params: pathIdSchema.extend({ filename: z.string(), format: z.string() }),
         querystring: exportQuerySchema,

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
@@ -7,22 +7,26 @@ import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { readHeatmap } from '@flipon/tables/hit-heatmap';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
-import type { Deps } from '../deps.ts';
+import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
 import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { presentHeatmap } from './present-heatmap.ts';
 
 /** Counts and coverage of a result by segment, of the whole sequence or of a range. */
-export function heatmapRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+export async function heatmapRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   const definition = definitionOf(kind);
   const { db, files } = deps.store;
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/heatmap`,
     {
-      onRequest: app.authenticate,
       schema: {
         tags: [definition.title],
         summary: 'Hits and coverage by segment; positions are 0-based, `to` is exclusive',

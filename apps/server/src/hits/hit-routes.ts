@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { hitListSchema } from '@flipon/contract/analysis';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
 import { readHits } from '@flipon/hits/read-hits';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
-import type { Deps } from '../deps.ts';
+import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
 import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { hitSourceOf, openHits } from './open-hits.ts';
 import { createHitPresenter } from './present-hits.ts';
@@ -17,7 +16,12 @@ import { createHitPresenter } from './present-hits.ts';
 const ROWS_AT_ONCE = 1000;
 
 /** The hits of one kind: by page, sorted, by range, or all of them as a stream. */
-export function hitRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+export async function hitRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   const definition = definitionOf(kind);
   const { rowsAlias, hasRowsPayload: hasPayload = false } = definition;
   const list = hitListSchema(definition);
@@ -26,7 +30,6 @@ export function hitRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): voi
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${path}`,
       {
-        onRequest: app.authenticate,
         schema: {
           tags: [definition.title],
           summary: 'Hits; sequenceStart and sequenceLength choose those that start in the range',

@@ -1,16 +1,20 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { totalSchema } from '@flipon/contract/total';
 import { readAverageLengthBp, readCoveredBp } from '@flipon/tables/hit-lengths';
 import { modelConditions } from '@flipon/tables/model-conditions';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
-import type { Deps } from '../deps.ts';
+import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 
 /** The mean length of a kind's hits, and the bases that each of its models covers. */
-export function lengthRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): void {
+export async function lengthRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   const definition = definitionOf(kind);
   addRoute('average/length', 'The plain mean of the lengths of all hits; 0 without hits', (path) =>
     readAverageLengthBp(path),
@@ -30,7 +34,6 @@ export function lengthRoutes(app: AppInstance, deps: Deps, kind: AnalysisKind): 
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${part}`,
       {
-        onRequest: app.authenticate,
         schema: {
           tags: [definition.title],
           summary,

@@ -5,10 +5,10 @@ import {
   importTextRequestSchema,
   sequenceAnswerSchema,
 } from '@flipon/contract/sequence';
-import type { Deps } from '../deps.ts';
+import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { importSequence } from './import-sequence.ts';
 import { answerSequence } from './sequence-routes.ts';
 
@@ -18,11 +18,12 @@ const LARGEST_JSON_PART_BYTES = MB;
 const TEXT_STEP = 256 * 1024;
 const tags = ['sequences'];
 
-export function sequenceImportRoutes(app: AppInstance, deps: Deps): void {
+export async function importRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   app.post(
     '/api/sequence/import/text',
     {
-      onRequest: app.authenticate,
       bodyLimit: LARGEST_TEXT_BYTES,
       schema: {
         tags,
@@ -45,7 +46,6 @@ export function sequenceImportRoutes(app: AppInstance, deps: Deps): void {
   app.post(
     '/api/sequence/import/file',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary:

@@ -22,24 +22,25 @@ import {
 } from '@flipon/store/sequences';
 import { z } from 'zod';
 import { presentBatch, presentBatches } from '../batches/present-batch.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { ownerOf } from '../http/authenticate.ts';
 import { listPageOf } from '../http/list-page.ts';
+import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { presentSequence } from './present-sequence.ts';
 
 const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];
 const tags = ['sequences'];
 
-export function sequenceRoutes(app: AppInstance, deps: Deps): void {
+export async function sequenceRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
   const { store } = deps;
 
   app.get(
     '/api/sequence',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'The library, by page',
@@ -73,7 +74,6 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
   app.get(
     '/api/sequence/:id',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'One sequence and the state of its import',
@@ -89,7 +89,6 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
   app.get(
     '/api/sequence/:id/data',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Letters by range; pos is 0-based',
@@ -111,7 +110,6 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
   app.get(
     '/api/sequence/:id/records',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Records by page, in the order of the file',
@@ -136,7 +134,6 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
   app.put(
     '/api/sequence/:id/tags',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Replaces the tags',
@@ -157,7 +154,6 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
   app.patch(
     '/api/sequence/:id',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Renames it; circular may change while no analysis has used it',
@@ -185,7 +181,6 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
   app.patch(
     '/api/sequence/:id/nucleic-counts',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'The sequence with its letters counted',
@@ -199,7 +194,6 @@ export function sequenceRoutes(app: AppInstance, deps: Deps): void {
   app.delete(
     '/api/sequence/:id',
     {
-      onRequest: app.authenticate,
       schema: {
         tags,
         summary: 'Takes a sequence out of the library; stored results stay',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { errorBody } from '../http/error-handler.ts';
@@ -21,8 +22,10 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
+// Open: the screen fetches its token itself.
 /** The built screen: its files, and its page for every address that is not the API's. */
-export async function webRoutes(app: AppInstance, webDir: string): Promise<void> {
+export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  const { webDir } = deps.options;
   if (!existsSync(join(webDir, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
     return;

@@ -2,15 +2,8 @@ import type { TokenClaims } from '@flipon/contract/account';
 import { findOrAddGuest, findUser, type User } from '@flipon/store/users';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
 import { addExamples } from '../sequences/add-examples.ts';
-import { AppError } from './app-error.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    claims: TokenClaims | null;
-    owner: User | null;
-  }
-}
 
 const REFUSAL = 'Log in again: the token is missing, damaged or expired.';
 
@@ -36,9 +29,4 @@ async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | nu
 /** The published clients send the bare token; "Bearer" is accepted, too. */
 export function tokenOf(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
-}
-
-export function ownerOf(request: FastifyRequest): string {
-  if (request.owner === null) throw new AppError('unauthenticated', REFUSAL);
-  return request.owner.id;
 }
