@@ -32,7 +32,8 @@ import { lengthRoutes } from './hits/length-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { handleError } from './http/error-handler.ts';
 import { importRoutes } from './sequences/import-routes.ts';
-import { sequenceRoutes } from './sequences/sequence-routes.ts';
+import { letterRoutes } from './sequences/letter-routes.ts';
+import { libraryRoutes } from './sequences/library-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
 import { webRoutes } from './web/web-routes.ts';
 
@@ -113,7 +114,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(tokenRoutes, { deps });
   await app.register(accountRoutes);
   await app.register(statusRoutes, { deps });
-  await app.register(sequenceRoutes, { deps });
+  await app.register(libraryRoutes, { deps });
+  await app.register(letterRoutes, { deps });
   await app.register(importRoutes, { deps });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });

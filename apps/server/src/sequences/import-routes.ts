@@ -9,8 +9,8 @@ import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
+import { answerSequence } from './answer-sequence.ts';
 import { importSequence } from './import-sequence.ts';
-import { answerSequence } from './sequence-routes.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_TEXT_BYTES = 64 * MB;

@@ -1,39 +1,37 @@
-import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
-import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
+import { pageOf } from '@flipon/contract/list';
 import {
   sequenceAnswerSchema,
   sequenceChangeSchema,
-  sequenceDataQuerySchema,
   sequenceListQuerySchema,
   sequenceListSchema,
 } from '@flipon/contract/sequence';
 import { tagsRequestSchema } from '@flipon/contract/tags';
 import { readSnapshot } from '@flipon/store/database';
-import { findJob, findJobs } from '@flipon/store/jobs';
-import { listSequenceRecords } from '@flipon/store/sequence-records';
+import { findJobs } from '@flipon/store/jobs';
 import {
   changeSequence,
   deleteSequence,
-  findSequence,
   listSequences,
   type SequenceSortKey,
-  type StoredSequence,
   setSequenceTags,
 } from '@flipon/store/sequences';
 import { z } from 'zod';
-import { presentBatch, presentBatches } from '../batches/present-batch.ts';
-import type { Deps, PluginOptions } from '../deps.ts';
+import { presentBatches } from '../batches/present-batch.ts';
+import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { listPageOf } from '../http/list-page.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { answerSequence } from './answer-sequence.ts';
+import { notInLibrary } from './owned-sequence.ts';
 import { presentSequence } from './present-sequence.ts';
 
 const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];
 const tags = ['sequences'];
 
-export async function sequenceRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+/** The sequences of an owner: listed, changed, taken out. */
+export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   const { store } = deps;
@@ -83,51 +81,6 @@ export async function sequenceRoutes(app: AppInstance, { deps }: PluginOptions):
     },
     async (request) => {
       return answerSequence(deps, ownerOf(request), request.params.id);
-    },
-  );
-
-  app.get(
-    '/api/sequence/:id/data',
-    {
-      schema: {
-        tags,
-        summary: 'Letters by range; pos is 0-based',
-        params: pathIdSchema,
-        querystring: sequenceDataQuerySchema,
-        response: { 200: z.string() },
-      },
-    },
-    async (request, reply) => {
-      const sequence = await findOwned(request.params.id, ownerOf(request));
-      if (sequence.lengthBp === null)
-        throw new AppError('conflict', 'The sequence is still being imported.');
-      const { pos, len } = request.query;
-      const bases = await store.files.read(sequence.basesBlobId, pos, pos + len);
-      return reply.type('text/plain;charset=UTF-8').send(Buffer.from(bases).toString('latin1'));
-    },
-  );
-
-  app.get(
-    '/api/sequence/:id/records',
-    {
-      schema: {
-        tags,
-        summary: 'Records by page, in the order of the file',
-        params: pathIdSchema,
-        querystring: recordListQuerySchema,
-        response: { 200: recordListSchema },
-      },
-    },
-    async (request) => {
-      const sequence = await findOwned(request.params.id, ownerOf(request));
-      const size = request.query.pageSize === 'ALL' ? LARGEST_PAGE : request.query.pageSize;
-      const { pageNumber } = request.query;
-      const items = await listSequenceRecords(store.db, sequence.basesBlobId, {
-        offset: size * pageNumber,
-        limit: size,
-      });
-      const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
-      return { items, page: pageOf(query, sequence.recordCount ?? 0) };
     },
   );
 
@@ -207,24 +160,4 @@ export async function sequenceRoutes(app: AppInstance, { deps }: PluginOptions):
       return reply.status(204).send(null);
     },
   );
-
-  async function findOwned(id: string, owner: string): Promise<StoredSequence> {
-    const sequence = await findSequence(store.db, owner, id);
-    if (sequence === null) throw notInLibrary();
-    return sequence;
-  }
-}
-
-function notInLibrary(): AppError {
-  return new AppError('not_found', 'The sequence is not in your library.');
-}
-
-/** A sequence with its batch, which is always there. */
-export async function answerSequence({ store }: Deps, owner: string, id: string) {
-  const { sequence, job } = await readSnapshot(store.db, async (db) => ({
-    sequence: await findSequence(db, owner, id),
-    job: await findJob(db, owner, id),
-  }));
-  if (sequence === null || job === null) throw notInLibrary();
-  return { payload: presentSequence(sequence), batch: presentBatch(job) };
 }
