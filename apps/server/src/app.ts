@@ -13,26 +13,29 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { AppInstance } from './app-instance.ts';
-import { createAuthenticate } from './authenticate.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { createAuthenticate } from './accounts/authenticate.ts';
+import { tokenRoutes } from './accounts/token-routes.ts';
+import { analysisRoutes } from './analyses/analysis-routes.ts';
+import { batchRoutes } from './batches/batch-routes.ts';
+import { eventRoutes } from './batches/event-routes.ts';
+import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
+import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
+import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
+import { substringRoutes } from './compatibility/substring-routes.ts';
 import type { Deps, ServerOptions } from './deps.ts';
-import { handleError } from './error-handler.ts';
-import { accountRoutes } from './routes/account.ts';
-import { analysisRoutes } from './routes/analyses.ts';
-import { batchRoutes } from './routes/batches.ts';
-import { eventRoutes } from './routes/events.ts';
-import { exportRoutes } from './routes/exports.ts';
-import { g4KillerRoutes } from './routes/g4killer.ts';
-import { heatmapRoutes } from './routes/heatmaps.ts';
-import { hitRoutes } from './routes/hits.ts';
-import { lengthRoutes } from './routes/lengths.ts';
-import { managementRoutes } from './routes/management.ts';
-import { p53ToolRoutes } from './routes/p53-tool.ts';
-import { palindromeRoutes } from './routes/palindrome.ts';
-import { sequenceImportRoutes } from './routes/sequence-import.ts';
-import { sequenceRoutes } from './routes/sequences.ts';
-import { substringRoutes } from './routes/substrings.ts';
-import { webRoutes } from './routes/web.ts';
+import { archiveRoutes } from './exports/archive-routes.ts';
+import { exportRoutes } from './exports/export-routes.ts';
+import { heatmapRoutes } from './hits/heatmap-routes.ts';
+import { hitRoutes } from './hits/hit-routes.ts';
+import { lengthRoutes } from './hits/length-routes.ts';
+import type { AppInstance } from './http/app-instance.ts';
+import { handleError } from './http/error-handler.ts';
+import { importRoutes } from './sequences/import-routes.ts';
+import { letterRoutes } from './sequences/letter-routes.ts';
+import { libraryRoutes } from './sequences/library-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
+import { webRoutes } from './web/web-routes.ts';
 
 const MB = 1024 * 1024;
 
@@ -88,7 +91,10 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
         version: deps.options.version,
       },
       components: {
-        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+          downloadToken: { type: 'apiKey', in: 'query', name: 'token' },
+        },
       },
       security: [{ token: [] }],
     },
@@ -98,30 +104,34 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);
+  // Before the routes: their plugins take it as their hook.
   app.decorate('authenticate', createAuthenticate(deps));
   app.addHook('onSend', async (request, reply) => {
     const isOwn = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
     if (isOwn && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  accountRoutes(app, deps);
-  managementRoutes(app, deps);
-  sequenceRoutes(app, deps);
-  sequenceImportRoutes(app, deps);
-  batchRoutes(app, deps);
-  eventRoutes(app, deps);
+  await app.register(tokenRoutes, { deps });
+  await app.register(accountRoutes);
+  await app.register(statusRoutes, { deps });
+  await app.register(libraryRoutes, { deps });
+  await app.register(letterRoutes, { deps });
+  await app.register(importRoutes, { deps });
+  await app.register(batchRoutes, { deps });
+  await app.register(eventRoutes, { deps });
   for (const kind of analysisKinds) {
-    analysisRoutes(app, deps, kind);
-    hitRoutes(app, deps, kind);
-    heatmapRoutes(app, deps, kind);
-    lengthRoutes(app, deps, kind);
-    exportRoutes(app, deps, kind);
+    await app.register(analysisRoutes, { deps, kind });
+    await app.register(hitRoutes, { deps, kind });
+    await app.register(heatmapRoutes, { deps, kind });
+    await app.register(lengthRoutes, { deps, kind });
+    await app.register(archiveRoutes, { deps, kind });
+    await app.register(exportRoutes, { deps, kind });
   }
-  substringRoutes(app, deps);
-  g4KillerRoutes(app);
-  p53ToolRoutes(app, deps);
-  palindromeRoutes(app, deps);
-  await webRoutes(app, deps.options.webDir);
+  await app.register(substringRoutes, { deps });
+  await app.register(g4KillerRoutes);
+  await app.register(p53ToolRoutes, { deps });
+  await app.register(palindromeRoutes, { deps });
+  await app.register(webRoutes, { deps });
   return app;
 }
 

@@ -1,8 +1,9 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { Store } from '@flipon/store/store';
-import type { Example } from './actions/add-examples.ts';
+import type { Tokens } from './accounts/tokens.ts';
 import type { Quotas } from './quotas.ts';
-import type { Tokens } from './tokens.ts';
+import type { Example } from './sequences/add-examples.ts';
 
 /** What routes work with. Tests give them a store in a temporary folder. */
 export interface Deps {
@@ -10,6 +11,16 @@ export interface Deps {
   tokens: Tokens;
   examples: readonly Example[];
   options: ServerOptions;
+}
+
+/** What a plugin of routes is registered with. */
+export interface PluginOptions {
+  deps: Deps;
+}
+
+/** The same for routes that each kind of analysis has. */
+export interface KindPluginOptions extends PluginOptions {
+  kind: AnalysisKind;
 }
 
 export interface ServerOptions {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { toWireDate } from '@flipon/contract/wire-date';
 import { readSettings, type Settings } from '@flipon/settings/settings';
 import { openStore } from '@flipon/store/store';
-import { loadExamples } from './actions/add-examples.ts';
+import { createTokens, readTokenSecret } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
+import { readP53Matrix } from './calculators/read-p53-matrix.ts';
 import { quotasOf } from './quotas.ts';
-import { readP53Matrix } from './read-p53-matrix.ts';
+import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
-import { createTokens, readTokenSecret } from './tokens.ts';
 
 const reading = readSettings(process.env);
 if (!reading.ok) refuse(reading.message);

@@ -1,6 +1,6 @@
 import type { Settings } from '@flipon/settings/settings';
 import type { Usage } from '@flipon/store/usage';
-import { AppError } from './app-error.ts';
+import { AppError } from './http/app-error.ts';
 
 const MB = 1024 * 1024;
 

@@ -26,7 +26,7 @@ const store = await openStore({
 const pool = createScanPool({ threads: settings.threads });
 const { maxRunningPerOwner } = settings;
 await store.queue.work(ANALYSES_AT_ONCE, (job) =>
-  runAnalysis({ store, pool, log, mostRunningPerOwner: maxRunningPerOwner }, job, stopping.signal),
+  runAnalysis({ store, pool, log, maxRunningPerOwner }, job, stopping.signal),
 );
 process.send?.({ type: 'ready' });
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 const deps = () => ({
   store: test.store,
   pool,
-  mostRunningPerOwner: 4,
+  maxRunningPerOwner: 4,
   log: (message: string, error?: unknown) => void logged.push([message, error]),
 });
 

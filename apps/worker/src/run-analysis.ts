@@ -12,7 +12,7 @@ export interface WorkerDeps {
   store: Store;
   pool: ScanPool;
   /** Analyses of one owner that may run at once, on all workers together. */
-  mostRunningPerOwner: number;
+  maxRunningPerOwner: number;
   log(message: string, error?: unknown): void;
 }
 
@@ -36,7 +36,7 @@ export async function runAnalysis(
   job: QueuedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const claim = await claimJob(deps.store.db, job.jobId, deps.mostRunningPerOwner);
+  const claim = await claimJob(deps.store.db, job.jobId, deps.maxRunningPerOwner);
   if (claim === null) return;
   if (claim === 'owner_is_busy') return deps.store.queue.postpone(job);
   const analysis = await findClaimedAnalysis(deps.store.db, claim);

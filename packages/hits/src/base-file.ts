@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { BaseSource } from './base-source.ts';
 
 const BLOCK_BYTES = 65_536;
-const MOST_BLOCKS = 64;
+const MAX_BLOCKS = 64;
 
 /**
  * Opens a file with one byte a base. Blocks that were read are kept for a while, because hits
@@ -20,7 +20,7 @@ export async function openBaseFile(path: string): Promise<BaseSource> {
     const block = buffer.subarray(0, bytesRead);
     blocks.set(index, block);
     const [oldest] = blocks.keys();
-    if (blocks.size > MOST_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest);
     return block;
   }
 

@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
-import { type ScanOrder, scanSequence } from '@flipon/scan/scan-sequence';
+import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { type HitSummary, summariseHits } from '@flipon/tables/summarise-hits';
 
-export interface HitComputation extends ScanOrder {
+export interface HitComputation extends ScanRequest {
   pool: ScanPool;
   /** Where the hit table goes; rows on their way lie in the same folder. */
   tablePath: string;

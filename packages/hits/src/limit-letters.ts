@@ -1,6 +1,6 @@
 import type { HitRow } from '@flipon/analyses/hit-row';
 
-const MOST_LETTERS = 1 << 20;
+const MAX_LETTERS = 1 << 20;
 
 export type RowBatches = AsyncIterable<readonly HitRow[]> | Iterable<readonly HitRow[]>;
 
@@ -11,7 +11,7 @@ export async function* limitLetters(batches: RowBatches): AsyncGenerator<readonl
     let letters = 0;
     for (const [at, row] of batch.entries()) {
       letters += row.length;
-      if (letters < MOST_LETTERS) continue;
+      if (letters < MAX_LETTERS) continue;
       yield batch.slice(from, at + 1);
       from = at + 1;
       letters = 0;

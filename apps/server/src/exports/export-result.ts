@@ -4,7 +4,7 @@ import type { ExportHit, HitWriter } from '@flipon/formats/hit-writer';
 import { exportHits } from '@flipon/hits/export-hits';
 import { createOriginHitFinder } from '@flipon/tables/origin-hits';
 import type { Deps } from '../deps.ts';
-import { hitSourceOf, openHits } from '../open-hits.ts';
+import { hitSourceOf, openHits } from '../hits/open-hits.ts';
 import type { ExportedResult } from './find-exported.ts';
 
 const ROWS_AT_ONCE = 1000;

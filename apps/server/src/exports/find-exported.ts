@@ -2,11 +2,11 @@ import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses
 import { findAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
 import { findTokenOwner } from '@flipon/store/download-tokens';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { AppInstance } from '../app-instance.ts';
-import { ownerOf } from '../authenticate.ts';
+import { noSuchAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { Deps } from '../deps.ts';
-import { noSuchAnalysis, requireFinished } from '../routes/owned-analysis.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
 
 /** A finished result that leaves as a file. */
 export type ExportedResult = StoredAnalysis & { hitsBlobId: string };
@@ -16,6 +16,12 @@ export interface ExportReader {
   owner: string;
   isLink: boolean;
 }
+
+/** What `findReader` asks for, in the words of the OpenAPI page. */
+export const readerSecurity: readonly Record<string, readonly string[]>[] = [
+  { token: [] },
+  { downloadToken: [] },
+];
 
 /** @param ids a token of one result reads that one alone; a token of the list reads several */
 export async function findReader(

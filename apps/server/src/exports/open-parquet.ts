@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { Deps } from '../deps.ts';
-import { nameRecords } from '../name-records.ts';
+import { nameRecords } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { createTurns } from './take-turns.ts';

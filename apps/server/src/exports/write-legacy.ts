@@ -6,7 +6,7 @@ import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { type HitWithBases, readHits } from '@flipon/hits/read-hits';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
 import type { Deps } from '../deps.ts';
-import { hitSourceOf, openHits } from '../open-hits.ts';
+import { hitSourceOf, openHits } from '../hits/open-hits.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 

@@ -6,11 +6,11 @@ import { findClaimedAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
 import { claimJob } from '@flipon/store/jobs';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { loadExamples } from '../actions/add-examples.ts';
+import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
-import type { AppInstance } from '../app-instance.ts';
+import type { AppInstance } from '../http/app-instance.ts';
 import type { Quotas } from '../quotas.ts';
-import { createTokens } from '../tokens.ts';
+import { loadExamples } from '../sequences/add-examples.ts';
 
 export interface TestApp {
   app: AppInstance;

@@ -1,0 +1,24 @@
+import { userAnswerSchema } from '@flipon/contract/account';
+import type { AppInstance } from '../http/app-instance.ts';
+
+export async function accountRoutes(app: AppInstance): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  app.get(
+    '/api/user',
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Whose token it is',
+        response: { 200: userAnswerSchema },
+      },
+    },
+    async ({ claims }) => ({
+      payload: {
+        id: claims?.id ?? '',
+        user: claims?.user ?? null,
+        roles: claims?.roles ?? [],
+      },
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import { findAnalysis } from '@flipon/store/analyses';
+import { readSnapshot } from '@flipon/store/database';
+import { addDownloadToken } from '@flipon/store/download-tokens';
+import { findJob } from '@flipon/store/jobs';
+import { presentBatch } from '../batches/present-batch.ts';
+import type { Deps } from '../deps.ts';
+import { noSuchAnalysis } from './owned-analysis.ts';
+import { presentAnalysis } from './present-analysis.ts';
+import { startAnalyses } from './start-analyses.ts';
+
+/** A start as it was asked for: of one sequence, or of several. */
+export interface AskedStart {
+  kind: AnalysisKind;
+  sequence?: string | undefined;
+  sequences?: string[] | undefined;
+  title?: string | undefined;
+  tags: string[];
+  parameters: KindParameters[AnalysisKind];
+}
+
+/** Starts what is asked for and answers it: `payload` for `sequence`, `items` for `sequences`. */
+export async function answerStart(
+  deps: Deps,
+  owner: string,
+  { sequence, sequences, ...start }: AskedStart,
+) {
+  const ids = await startAnalyses(deps, owner, {
+    ...start,
+    sequences: sequences ?? (sequence === undefined ? [] : [sequence]),
+  });
+  const answers = [];
+  for (const id of ids) answers.push(await answerAnalysis(deps, owner, start.kind, id));
+  const [only] = answers;
+  if (sequences === undefined && only !== undefined) return only;
+  return {
+    items: answers.map(({ payload }) => payload),
+    batches: Object.fromEntries(answers.map(({ payload, batch }) => [payload.id, batch])),
+  };
+}
+
+/** An analysis with its batch; a finished one with a token for its files. */
+export async function answerAnalysis(
+  { store }: Deps,
+  owner: string,
+  kind: AnalysisKind,
+  id: string,
+) {
+  const { analysis, job } = await readSnapshot(store.db, async (db) => ({
+    analysis: await findAnalysis(db, owner, kind, id),
+    job: await findJob(db, owner, id),
+  }));
+  if (analysis === null || job === null) throw noSuchAnalysis();
+  const answer = { payload: presentAnalysis(analysis), batch: presentBatch(job) };
+  if (analysis.finished === null || definitionOf(kind).downloadToken === false) return answer;
+  const scope = { kind, analysisId: id };
+  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope) };
+}

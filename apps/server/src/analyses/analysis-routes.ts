@@ -1,0 +1,187 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { pickParameters } from '@flipon/analyses/parse-parameters';
+import {
+  analysisAnswerSchema,
+  analysisListSchema,
+  startAnswerSchema,
+  startRequestSchema,
+} from '@flipon/contract/analysis';
+import { listQuerySchema, pageOf, tagFilterSchema } from '@flipon/contract/list';
+import { tagsRequestSchema } from '@flipon/contract/tags';
+import {
+  type AnalysisSortKey,
+  cancelAnalysis,
+  deleteAnalysis,
+  listAnalyses,
+  setAnalysisTags,
+} from '@flipon/store/analyses';
+import { readSnapshot } from '@flipon/store/database';
+import { addDownloadToken } from '@flipon/store/download-tokens';
+import { findJobs } from '@flipon/store/jobs';
+import { z } from 'zod';
+import { presentBatches } from '../batches/present-batch.ts';
+import type { KindPluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { listPageOf } from '../http/list-page.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { answerAnalysis, answerStart } from './analysis-answers.ts';
+import { noSuchAnalysis } from './owned-analysis.ts';
+import { presentAnalysis } from './present-analysis.ts';
+
+const SORT_KEYS = [
+  'finished',
+  'created',
+  'title',
+  'resultCount',
+] as const satisfies readonly AnalysisSortKey[];
+
+/** Start, list, detail, delete and cancel of one kind; all of it comes from the definition. */
+export async function analysisRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const definition = definitionOf(kind);
+  const { store } = deps;
+  const base = `/api/analyse/${definition.apiRoute}`;
+  const tags = [definition.title];
+  const answer = analysisAnswerSchema(definition);
+
+  app.post(
+    base,
+    {
+      schema: {
+        tags,
+        summary: 'Starts an analysis of a sequence, or of each of several',
+        body: startRequestSchema(kind),
+        response: { [definition.startStatus]: startAnswerSchema(definition) },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request);
+      const { sequence, sequences, title, tags: given, ...body } = request.body;
+      const parameters = pickParameters(kind, body);
+      const start = { kind, sequence, sequences, title, tags: given, parameters };
+      const answer = await answerStart(deps, owner, start);
+      return reply.status(definition.startStatus).send(answer);
+    },
+  );
+
+  app.get(
+    base,
+    {
+      schema: {
+        tags,
+        summary: 'Stored results, by page',
+        querystring: listQuerySchema.extend({ tags: tagFilterSchema }),
+        response: { 200: analysisListSchema(definition) },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { query } = request;
+      const page = listPageOf(query, SORT_KEYS);
+      const { items, total, jobs } = await readSnapshot(store.db, async (db) => {
+        const list = await listAnalyses(db, owner, kind, page);
+        return {
+          ...list,
+          jobs: await findJobs(
+            db,
+            owner,
+            list.items.map((item) => item.id),
+          ),
+        };
+      });
+      return {
+        items: items.map((item) => presentAnalysis(item)),
+        batches: presentBatches(jobs),
+        page: pageOf(query, total),
+        ...(definition.downloadToken === false
+          ? {}
+          : {
+              downloadToken: await addDownloadToken(store.db, owner, {
+                kind,
+                analysisId: null,
+              }),
+            }),
+      };
+    },
+  );
+
+  // Old clients wait on `/analysis`, others read the bare id: the same answer.
+  for (const path of [`${base}/:id`, `${base}/:id/analysis`]) {
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'One analysis and its state',
+          params: pathIdSchema,
+          response: { 200: answer },
+        },
+      },
+      async (request) => {
+        return answerAnalysis(deps, ownerOf(request), kind, request.params.id);
+      },
+    );
+  }
+
+  app.put(
+    `${base}/:id/tags`,
+    {
+      schema: {
+        tags,
+        summary: 'Replaces the tags',
+        params: pathIdSchema,
+        body: tagsRequestSchema,
+        response: { 200: answer },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { id } = request.params;
+      const given = request.body.tags;
+      const isSet = await setAnalysisTags(store.db, owner, kind, id, given);
+      if (!isSet) throw noSuchAnalysis();
+      return answerAnalysis(deps, owner, kind, id);
+    },
+  );
+
+  app.post(
+    `${base}/:id/cancel`,
+    {
+      schema: {
+        tags,
+        summary: 'Cancels an analysis',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const job = await cancelAnalysis(store.db, ownerOf(request), kind, request.params.id);
+      if (job === null) throw noSuchAnalysis();
+      await store.queue.cancel(job.jobId);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(
+    `${base}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Deletes an analysis; a running one is cancelled first',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const job = await deleteAnalysis(store.db, ownerOf(request), kind, request.params.id);
+      if (job === null) throw noSuchAnalysis();
+      await store.queue.cancel(job.jobId);
+      return reply.status(204).send(null);
+    },
+  );
+}

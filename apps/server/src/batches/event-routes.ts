@@ -1,0 +1,78 @@
+import { PassThrough } from 'node:stream';
+import type { BatchEvent } from '@flipon/contract/event';
+import { findJobs, type Job, listChangedSubjects } from '@flipon/store/jobs';
+import { z } from 'zod';
+import type { PluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { createJobHub } from './job-hub.ts';
+import { presentBatch } from './present-batch.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+/** Most of what a reader may leave unread; one that is slower is cut off and comes back. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+
+/**
+ * One stream a tab with the state of the owner's imports and analyses. An event's id is the time
+ * of the server in milliseconds; a reader that comes back with the last one is told what it missed.
+ */
+export async function eventRoutes(
+  app: AppInstance,
+  { deps: { store } }: PluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const hub = createJobHub(store, (error) => app.log.error({ err: error }, 'events failed'));
+  app.addHook('onClose', () => hub.close());
+
+  app.get(
+    '/api/events',
+    {
+      compress: false,
+      schema: {
+        tags: ['batches'],
+        summary: 'Server-sent events: `batch` with `{ subjectId, batch }` on every change',
+        headers: z.looseObject({ 'last-event-id': z.string().max(20).optional() }),
+        response: { 200: z.string() },
+      },
+    },
+    async (request, reply) => {
+      const ownerId = ownerOf(request);
+      const stream = new PassThrough();
+      const send = (subjectId: string, job: Job) => {
+        const event: BatchEvent = { subjectId, batch: presentBatch(job) };
+        stream.write(`id: ${Date.now()}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`);
+        if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
+      };
+      const catchUp = async (since: Date) => {
+        const subjects = await listChangedSubjects(store.db, ownerId, since);
+        for (const [id, job] of await findJobs(store.db, ownerId, subjects)) send(id, job);
+      };
+      let lastTold = Date.now();
+      const unsubscribe = hub.subscribe({
+        ownerId,
+        onJob: send,
+        onGap: () => catchUp(new Date(lastTold)).catch(() => stream.destroy()),
+      });
+      const heartbeat = setInterval(() => {
+        lastTold = Date.now();
+        stream.write(': still here\n\n');
+      }, HEARTBEAT_MS);
+      stream.on('close', () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+      });
+      reply.raw.on('close', () => stream.destroy());
+      stream.write('retry: 1000\n\n');
+      const last = Number(request.headers['last-event-id']);
+      await catchUp(Number.isSafeInteger(last) && last > 0 ? new Date(last) : new Date());
+      return reply
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .type('text/event-stream')
+        .serializer(String)
+        .send(stream as never);
+    },
+  );
+}

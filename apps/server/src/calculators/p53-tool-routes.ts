@@ -1,0 +1,61 @@
+import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { type P53Site, predictP53 } from '@flipon/analyses/tools/p53/predict-p53';
+import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
+import { p53ToolAnswerSchema, p53ToolRequestSchema } from '@flipon/contract/calculator';
+import type { PluginOptions } from '../deps.ts';
+import { AppError, type ErrorIssue } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+
+/** The p53 predictor for single sites: a calculator, so nothing is stored and nobody waits. */
+export async function p53ToolRoutes(
+  app: AppInstance,
+  { deps: { options } }: PluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const matrix = options.p53Matrix ?? publishedP53Matrix;
+  app.post(
+    `/api/analyse/${p53Tool.apiRoute}`,
+    {
+      schema: {
+        tags: [p53Tool.title],
+        summary: `${p53Tool.summary} Answers payload for sequence, items for sequences`,
+        body: p53ToolRequestSchema,
+        response: { [p53Tool.startStatus]: p53ToolAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { sequence = '', sequences } = request.body;
+      if (sequences !== undefined) return { items: predictAll(sequences, matrix) };
+      const answer = predictP53(sequence, matrix);
+      if (answer.ok) return { payload: answer.site };
+      throw refusal(answer.messages.map((message) => issueOf('sequence', message)));
+    },
+  );
+}
+
+/** @throws AppError invalid_request with every problem of every site, and the site's index */
+function predictAll(texts: readonly string[], matrix: P53Matrix): P53Site[] {
+  const sites: P53Site[] = [];
+  const issues: ErrorIssue[] = [];
+  for (const [index, text] of texts.entries()) {
+    const answer = predictP53(text, matrix);
+    if (answer.ok) sites.push(answer.site);
+    else {
+      for (const message of answer.messages) {
+        issues.push(issueOf(`sequences.${index}`, `sequences[${index}]: ${message}`));
+      }
+    }
+  }
+  if (issues.length > 0) throw refusal(issues);
+  return sites;
+}
+
+function issueOf(field: string, defaultMessage: string): ErrorIssue {
+  return { field, defaultMessage };
+}
+
+function refusal(issues: readonly ErrorIssue[]): AppError {
+  return new AppError('invalid_request', issues[0]?.defaultMessage ?? '', issues);
+}

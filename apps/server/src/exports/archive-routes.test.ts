@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { legacyKindOf } from '@flipon/formats/legacy-kinds';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
+import { startLinkClient } from '../testing/link-client.ts';
+import { readZip } from '../testing/read-zip.ts';
+import { exportFormats } from './export-order.ts';
+
+const { server, token, call, addSequence, analyse, newLink } = await startLinkClient();
+const other = await server.newGuest();
+afterAll(() => server.close());
+
+describe.each(analysisKinds)('an archive of %s', (kind) => {
+  const definition = definitionOf(kind);
+  const base = `/api/analyse/${definition.apiRoute}`;
+  let ids: string[] = [];
+
+  const archive = (query: string, as?: string) =>
+    call('GET', `${base}/export.zip?${query}`, undefined, as);
+
+  beforeAll(async () => {
+    const named = await addSequence(EVERY_MOTIF, { name: 'chr1: 5/7' });
+    const empty = await addSequence(PLAIN_DNA, { name: 'CHR1: 5/7' });
+    ids = [await analyse(base, named, { tags: ['x'] }), await analyse(base, empty)];
+  });
+
+  it.each(exportFormats)('holds the files as %s, each under a name of its own', async (format) => {
+    const answer = await archive(`ids=${ids.join(',')}&format=${format}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="${kind}-results.zip"`,
+    );
+    const [manifest, ...files] = readZip(answer.rawPayload);
+    expect(manifest?.name).toBe('manifest.json');
+    const told = JSON.parse(manifest?.text ?? '');
+    expect(told).toMatchObject({ tool: 'Flipon', version: '0.0.0', format });
+    expect(files.map(({ name }) => name)).toEqual([`chr1_ 5_7.${format}`, `CHR1_ 5_7-2.${format}`]);
+    for (const [at, { name, content }] of files.entries()) {
+      const id = ids[at];
+      const single = await call('GET', `${base}/${id}/${definition.exportName}.${format}`);
+      expect(content.equals(single.rawPayload)).toBe(true);
+      const { payload } = (await call('GET', `${base}/${id}`)).json();
+      expect(told.results[at]).toMatchObject({
+        file: name,
+        id,
+        kind,
+        title: payload.title,
+        tags: at === 0 ? ['x'] : [],
+        resultCount: payload.resultCount,
+        sequence: { id: payload.sequenceId, name: payload.title, circular: false },
+      });
+      expect(told.results[at].sequence.sha256).toMatch(/^[0-9a-f]{64}$/);
+      for (const { key } of definition.fields) {
+        expect(told.results[at].parameters[key]).toEqual(payload[key]);
+      }
+    }
+  });
+
+  it('is asked for as files are: with their options, in CSV by default', async () => {
+    const [, csv] = readZip((await archive(`ids=${ids[0]}`)).rawPayload);
+    expect(csv?.name).toBe('chr1_ 5_7.csv');
+    const query = 'aggregate=true&base_start=1&base_end=1';
+    const [, shifted] = readZip((await archive(`ids=${ids[0]}&${query}`)).rawPayload);
+    const single = await call('GET', `${base}/${ids[0]}/hits.csv?${query}`);
+    expect(shifted?.text).toBe(single.body);
+    expect(shifted?.text === csv?.text).toBe(legacyKindOf(kind) === null);
+  });
+
+  it('leaves for the token of the list, of one result only for that one, for nobody else', async () => {
+    const both = `ids=${ids.join(',')}`;
+    const ofList = await newLink(kind, null);
+    const ofOne = await newLink(kind, ids[0] ?? '');
+    const status = async (query: string, as: string) => (await archive(query, as)).statusCode;
+    expect(await status(`${both}&token=${ofList}`, '')).toBe(200);
+    expect(await status(`ids=${ids[0]}&token=${ofOne}`, '')).toBe(200);
+    expect(await status(`ids=${ids[1]}&token=${ofOne}`, '')).toBe(401);
+    expect(await status(`${both}&token=${ofOne}`, '')).toBe(401);
+    expect(await status(both, '')).toBe(401);
+    const refused = await archive(both, other);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      404,
+      `There is no analysis ${ids[0]}.`,
+    ]);
+  });
+
+  it('refuses ids that are none, too many, unknown or unfinished, and names them', async () => {
+    const missing = randomUUID();
+    const started = await call('POST', base, { sequence: await addSequence(`${EVERY_MOTIF}A`) });
+    const waiting = started.json().payload.id;
+    const many = Array.from({ length: 1001 }, () => randomUUID()).join(',');
+    for (const [query, status, message] of [
+      ['', 400, 'Ids are required.'],
+      ['ids=', 400, 'Ids are required.'],
+      ['ids=7', 400, 'Ids must be UUIDs, with commas between them.'],
+      [`ids=${many}`, 400, 'An archive holds 1000 results at most.'],
+      [
+        `ids=${ids[0]}&format=xlsx`,
+        400,
+        'Format must be one of csv, bedgraph, tsv, bed, gff3, jsonl, parquet.',
+      ],
+      [`ids=${ids[0]},${missing}`, 404, `There is no analysis ${missing}.`],
+      [`ids=${ids[0]},${waiting}`, 409, `The analysis ${waiting} has not finished.`],
+    ] as const) {
+      const refused = await archive(query);
+      expect([refused.statusCode, refused.json().message]).toEqual([status, message]);
+    }
+    await server.finishJobs();
+  });
+
+  it('is sent again only where something in it has changed', async () => {
+    const query = `ids=${ids.join(',')}&format=bed`;
+    const first = await archive(query);
+    const tag = String(first.headers['etag']);
+    const ask = () =>
+      server.app.inject({
+        url: `${base}/export.zip?${query}`,
+        headers: { authorization: token, 'if-none-match': tag },
+      });
+    expect((await ask()).statusCode).toBe(304);
+    expect((await archive(query)).rawPayload.equals(first.rawPayload)).toBe(true);
+    await call('PUT', `${base}/${ids[1]}/tags`, { tags: ['new'] });
+    const changed = await ask();
+    expect(changed.statusCode).toBe(200);
+    expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { findAnalysis } from '@flipon/store/analyses';
+import { z } from 'zod';
+import type { KindPluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
+import { exportFormats, exportQuerySchema, readExportOrder } from './export-order.ts';
+import { attachment } from './file-names.ts';
+import { type ExportedResult, findReader, readerSecurity } from './find-exported.ts';
+import { openArchive } from './open-archive.ts';
+
+const MAX_RESULTS = 1000;
+
+const archiveQuerySchema = exportQuerySchema.extend({
+  ids: z
+    .union([z.string(), z.array(z.string())], { error: 'Ids are required.' })
+    .transform((given) => [...new Set([given].flat().flatMap((text) => text.split(',')))])
+    .transform((ids) => ids.map((id) => id.trim()).filter((id) => id !== ''))
+    .pipe(
+      z
+        .array(z.uuid({ error: 'Ids must be UUIDs, with commas between them.' }))
+        .min(1, { error: 'Ids are required.' })
+        .max(MAX_RESULTS, { error: `An archive holds ${MAX_RESULTS} results at most.` }),
+    )
+    .describe('Ids of finished results, with commas between them'),
+  format: z
+    .enum(exportFormats, { error: `Format must be one of ${exportFormats.join(', ')}.` })
+    .default('csv'),
+});
+
+// `findReader` decides: browsers follow a link without headers, its token stands in the query.
+/** Several results of one kind in one file, for the owner's token or for that of the list. */
+export async function archiveRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  const definition = definitionOf(kind);
+  app.get(
+    `/api/analyse/${definition.apiRoute}/export.zip`,
+    {
+      schema: {
+        tags: [definition.title],
+        security: readerSecurity,
+        summary: `Up to ${MAX_RESULTS} results as one ZIP archive, with manifest.json`,
+        querystring: archiveQuerySchema,
+        response: { 200: z.any().describe('The archive'), 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const { ids, token, format } = query;
+      const { owner } = await findReader(app, deps, request, { token, kind, ids });
+      const results: ExportedResult[] = [];
+      for (const id of ids) results.push(await findResult(owner, id));
+      const order = readExportOrder(kind, format, query);
+      const tag = joinedTag(
+        results.map((result) => entityTagOf(deps, result, [order, result.tags])),
+      );
+      if (hasAlready(request, tag)) {
+        return reply
+          .status(304)
+          .header('etag', tag)
+          .header('cache-control', REVALIDATED)
+          .send(null);
+      }
+      const isHead = request.method === 'HEAD';
+      const content = isHead ? Readable.from([]) : await openArchive(deps, results, order);
+      return reply
+        .header('etag', tag)
+        .header('cache-control', REVALIDATED)
+        .header('content-disposition', attachment(`${kind}-results.zip`))
+        .type('application/zip')
+        .send(content);
+    },
+  );
+
+  async function findResult(owner: string, id: string): Promise<ExportedResult> {
+    const analysis = await findAnalysis(deps.store.db, owner, kind, id);
+    if (analysis === null) throw new AppError('not_found', `There is no analysis ${id}.`);
+    const { hitsBlobId } = analysis;
+    if (hitsBlobId === null) {
+      throw new AppError('conflict', `The analysis ${id} has not finished.`);
+    }
+    return { ...analysis, hitsBlobId };
+  }
+}

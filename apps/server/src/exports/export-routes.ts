@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { KindPluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import {
+  type ExportFormat,
+  type ExportQuery,
+  exportFormats,
+  exportQuerySchema,
+  isExportFormat,
+  mediaTypeOf,
+  readExportOrder,
+} from './export-order.ts';
+import { attachment, safeFileStem } from './file-names.ts';
+import { findExported, findReader, readerSecurity } from './find-exported.ts';
+import { openExport } from './open-export.ts';
+
+const summaries: Record<ExportFormat, string> = {
+  csv: 'All hits as CSV, TAB between quoted fields; with style=valid after RFC 4180',
+  bedgraph: 'All hits as bedGraph; with style=valid sorted and without overlaps',
+  tsv: 'All hits as a table, TAB between fields; 1-based, closed',
+  bed: 'All hits as BED6+1; 0-based, half-open, sorted by record and start',
+  gff3: 'All hits as GFF3; 1-based, closed, sorted by record and start',
+  jsonl: 'All hits as JSON lines, with the fields of the rows',
+  parquet: 'All hits as Parquet; 1-based, closed',
+};
+
+const response = { 200: z.any().describe('The file'), 304: z.null().describe('It is unchanged') };
+
+// `findReader` decides: browsers follow a link without headers, its token stands in the query.
+/** The files of one kind, for the owner's token or for a download token in the link. */
+export async function exportRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  const definition = definitionOf(kind);
+  const base = `/api/analyse/${definition.apiRoute}`;
+  const tags = [definition.title];
+
+  for (const format of exportFormats) {
+    app.get(
+      `${base}/:id/${definition.exportName}.${format}`,
+      {
+        schema: {
+          tags,
+          security: readerSecurity,
+          summary: summaries[format],
+          params: pathIdSchema,
+          querystring: exportQuerySchema,
+          response,
+        },
+      },
+      async (request, reply) => {
+        const { params, query } = request;
+        return sendExport(request, reply, { ...params, format, stem: params.id, query });
+      },
+    );
+  }
+  app.get(
+    `${base}/:id/:filename.:format`,
+    {
+      schema: {
+        tags,
+        security: readerSecurity,
+        summary: `The same files under any name; format is one of ${exportFormats.join(', ')}`,
+        params: pathIdSchema.extend({ filename: z.string(), format: z.string() }),
+        querystring: exportQuerySchema,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      const { id } = params;
+      // The first dot parts the two for the router, but names have dots as well.
+      const name = `${params.filename}.${params.format}`;
+      const dot = name.lastIndexOf('.');
+      const format = name.slice(dot + 1);
+      if (!isExportFormat(format)) {
+        const message = `There is no format ${format}. Ask for one of ${exportFormats.join(', ')}.`;
+        throw new AppError('not_found', message);
+      }
+      const stem = safeFileStem(name.slice(0, dot), id);
+      return sendExport(request, reply, { id, format, stem, query });
+    },
+  );
+
+  async function sendExport(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: { id: string; format: ExportFormat; stem: string; query: ExportQuery },
+  ): Promise<FastifyReply> {
+    const { id, format, stem, query } = asked;
+    const reader = await findReader(app, deps, request, { token: query.token, kind, ids: [id] });
+    const result = await findExported(deps, reader, kind, id);
+    const order = readExportOrder(result.kind, format, query);
+    const tag = entityTagOf(deps, result, ['export', order]);
+    if (hasAlready(request, tag)) {
+      return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
+    }
+    const leaving = new AbortController();
+    reply.raw.once('close', () => leaving.abort());
+    const isHead = request.method === 'HEAD';
+    const content = isHead
+      ? Readable.from([])
+      : await openExport(deps, result, order, leaving.signal);
+    return reply
+      .header('etag', tag)
+      .header('cache-control', REVALIDATED)
+      .header('content-disposition', attachment(`${stem}.${format}`))
+      .type(mediaTypeOf(order))
+      .send(content);
+  }
+}

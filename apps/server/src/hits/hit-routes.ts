@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { hitListSchema } from '@flipon/contract/analysis';
+import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
+import { readHits } from '@flipon/hits/read-hits';
+import { z } from 'zod';
+import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import type { KindPluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { hitSourceOf, openHits } from './open-hits.ts';
+import { createHitPresenter } from './present-hits.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+/** The hits of one kind: by page, sorted, by range, or all of them as a stream. */
+export async function hitRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const definition = definitionOf(kind);
+  const { rowsAlias, hasRowsPayload: hasPayload = false } = definition;
+  const list = hitListSchema(definition);
+  const answer = hasPayload ? list.extend({ payload: list.shape.items }) : list;
+  for (const path of [definition.rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])]) {
+    app.get(
+      `/api/analyse/${definition.apiRoute}/:id/${path}`,
+      {
+        schema: {
+          tags: [definition.title],
+          summary: 'Hits; sequenceStart and sequenceLength choose those that start in the range',
+          params: pathIdSchema,
+          querystring: rowsQuerySchema,
+          response: { 200: answer, 304: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const { query } = request;
+        const owner = ownerOf(request);
+        const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
+        const analysis = requireFinished(found);
+        const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
+        if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+        const table = await openHits(deps, analysis, definition);
+        const source = await hitSourceOf(deps, analysis, { bases: true });
+        const range = rangeOf(query.sequenceStart, query.sequenceLength);
+        const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
+        const total = await table.count(range);
+        const page = pageOf(query, total);
+        const present = createHitPresenter(analysis);
+        if (asksForAll(query)) {
+          const readItems = async () => {
+            const batches = table.rows({ ...order, range, batchSize: ROWS_AT_ONCE });
+            // The first batch is asked for at once, so that a wrong sort key is a 400.
+            const rows = resume(await batches.next(), batches);
+            return writeItems(readHits(source, rows, (hit) => JSON.stringify(present(hit))));
+          };
+          const text = writeList(await readItems(), hasPayload ? readItems : null, page);
+          return reply
+            .headers(caching)
+            .type('application/json; charset=utf-8')
+            .serializer(String)
+            .send(Readable.from(text) as never);
+        }
+        const offset = page.pageSize * page.pageNumber;
+        const rows = await table.page({ ...order, range, offset, limit: page.pageSize });
+        const items: never[] = [];
+        const made = readHits(source, [rows], (hit) => present(hit) as never);
+        for await (const batch of made) items.push(...batch);
+        reply.headers(caching);
+        return { items, ...(hasPayload ? { payload: items } : {}), page };
+      },
+    );
+  }
+}
+
+function rangeOf(start: number | undefined, length: number | undefined) {
+  if (start === undefined && length === undefined) return undefined;
+  const from = start ?? 0;
+  return { start: from, end: length === undefined ? Number.MAX_SAFE_INTEGER : from + length };
+}
+
+async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done !== true) yield first.value;
+  yield* rest;
+}
+
+/** The items between their brackets. */
+async function* writeItems(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  let separator = '';
+  yield '[';
+  for await (const batch of batches) {
+    yield separator + batch.join(',');
+    separator = ',';
+  }
+  yield ']';
+}
+
+/** @param again reads the items once more, for `payload`: they are too many to be kept */
+async function* writeList(
+  items: AsyncIterable<string>,
+  again: (() => Promise<AsyncIterable<string>>) | null,
+  page: Page,
+): AsyncGenerator<string> {
+  yield '{"items":';
+  yield* items;
+  if (again !== null) {
+    yield ',"payload":';
+    yield* await again();
+  }
+  yield `,"page":${JSON.stringify(page)}}`;
+}

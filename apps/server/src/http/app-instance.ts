@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TokenClaims } from '@flipon/contract/account';
+import type { User } from '@flipon/store/users';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A hook that lets only requests with a genuine token pass and names their owner. */
+    authenticate(request: FastifyRequest): Promise<void>;
+  }
+  interface FastifyRequest {
+    claims: TokenClaims | null;
+    owner: User | null;
+  }
+}
+
+/** The application as routes see it: schemas are zod, and `authenticate` is there. */
+export type AppInstance = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;

@@ -1,0 +1,25 @@
+import { asksForAll, type ListQuery } from '@flipon/contract/list';
+import type { ListPage } from '@flipon/store/list-page';
+import { AppError } from './app-error.ts';
+
+/** The part of a list that a query asks for; the first of the list's own sort keys is the default. */
+export function listPageOf<Key extends string>(
+  query: ListQuery & { tags: string[] },
+  keys: readonly [Key, ...Key[]],
+): ListPage<Key> {
+  const { order, tags, pageSize, pageNumber } = query;
+  const sort = readSortKey(query.sort, keys);
+  if (asksForAll(query) || pageSize === 'ALL') return { sort, order, tags, limit: null, offset: 0 };
+  return { sort, order, tags, limit: pageSize, offset: pageSize * pageNumber };
+}
+
+function readSortKey<Key extends string>(
+  given: string | undefined,
+  keys: readonly [Key, ...Key[]],
+): Key {
+  if (given === undefined || given === '') return keys[0];
+  const key = keys.find((known) => known === given);
+  if (key !== undefined) return key;
+  const message = `Sort must be one of ${keys.join(', ')}.`;
+  throw new AppError('invalid_request', message, [{ field: 'sort', defaultMessage: message }]);
+}

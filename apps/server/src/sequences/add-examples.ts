@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { addBlob } from '@flipon/store/blobs';
+import type { Trx } from '@flipon/store/database';
+import { findExamples, keepExample, type StoredExample } from '@flipon/store/examples';
+import { addSharedSequence } from '@flipon/store/sequence-imports';
+import type { Store } from '@flipon/store/store';
+import { exampleSources } from './example-sources.ts';
+import { importBases } from './import-bases.ts';
+
+export type Example = StoredExample & {
+  labels: { name: string; circular: boolean; tags: string[] };
+};
+
+const MAX_EXAMPLE_BYTES = 64 * 1024 * 1024;
+
+/** Imports each example once per installation; every guest's copy shares its blobs. */
+export async function loadExamples(store: Store): Promise<Example[]> {
+  const examples: Example[] = [];
+  for (const source of exampleSources) {
+    const known = (await findExamples(store.db)).get(source.key);
+    const stored = known ?? (await importExample(store, source));
+    examples.push({ ...stored, labels: source.labels });
+  }
+  return examples;
+}
+
+async function importExample(
+  store: Store,
+  source: (typeof exampleSources)[number],
+): Promise<StoredExample> {
+  const basesBlobId = randomUUID();
+  await addBlob(store.db, basesBlobId, 'bases', 0);
+  const bytes = source.file === null ? textStream(source.text) : createReadStream(source.file);
+  const imported = await importBases(store, basesBlobId, bytes, { maxBytes: MAX_EXAMPLE_BYTES });
+  return keepExample(store.db, { name: source.key, basesBlobId, ...imported });
+}
+
+async function* textStream(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+/** Puts the examples into a new guest's library, the first of the list as the newest. */
+export async function addExamples(
+  trx: Trx,
+  examples: readonly Example[],
+  ownerId: string,
+): Promise<void> {
+  const now = Date.now();
+  for (const [index, example] of examples.entries()) {
+    await addSharedSequence(trx, ownerId, {
+      id: randomUUID(),
+      jobId: randomUUID(),
+      jobName: `Import plain format: ${example.labels.name}`,
+      labels: { ...example.labels, type: 'DNA' },
+      content: example.content,
+      basesBlobId: example.basesBlobId,
+      maskBlobId: example.maskBlobId,
+      created: new Date(now - index),
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportOptions } from '@flipon/contract/sequence';
+import { beginImport, finishImport, touchImport } from '@flipon/store/sequence-imports';
+import { deleteSequence } from '@flipon/store/sequences';
+import { readUsage } from '@flipon/store/usage';
+import { startWaiting } from '../analyses/start-waiting.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { requireRoomInLibrary, requireRoomInStore } from '../quotas.ts';
+import { importBases } from './import-bases.ts';
+
+const HEARTBEAT_MS = 1000;
+const FORMAT_WORDS = { FASTA: 'FASTA', PLAIN: 'plain', GENBANK: 'GenBank', EMBL: 'EMBL' };
+const MB = 1024 * 1024;
+
+/**
+ * Imports a sequence while its text arrives. It stands in the library from the first byte; when the
+ * text is refused, or its sender goes away, nothing of it stays.
+ *
+ * @param given.readOptions asked once the text has ended, because they may come behind it
+ * @returns the sequence's id
+ */
+export async function importSequence(
+  deps: Deps,
+  ownerId: string,
+  source: AsyncIterable<Uint8Array>,
+  given: { name: string; readOptions(): Promise<ImportOptions> },
+): Promise<string> {
+  const { store } = deps;
+  const id = randomUUID();
+  const jobId = randomUUID();
+  const basesBlobId = randomUUID();
+  const { quotas, maxSequenceMb } = deps.options;
+  // What arrives is compared with what was there at the beginning: imports that run side by side
+  // may pass the limit together, by one of them at most, and the next one is refused.
+  const usage = await store.db.transaction().execute((trx) => readUsage(trx, ownerId));
+  requireRoomInLibrary(quotas, usage);
+  requireRoomInStore(quotas, usage, 0);
+  const requireRoom = (doneBp: number) => requireRoomInStore(quotas, usage, doneBp);
+  await beginImport(store.db, ownerId, {
+    id,
+    jobId,
+    basesBlobId,
+    jobName: jobNameOf(FORMAT_WORDS.PLAIN, given.name),
+    labels: { name: given.name, type: 'DNA', circular: false, tags: [] },
+  });
+  try {
+    const cpu = process.cpuUsage();
+    const { circular, ...imported } = await importBases(store, basesBlobId, source, {
+      maxBytes: maxSequenceMb * MB,
+      onProgress: heartbeat(deps, jobId, requireRoom),
+    });
+    const options = await given.readOptions();
+    const name = options.name ?? given.name;
+    const { user, system } = process.cpuUsage(cpu);
+    const finished = {
+      id,
+      jobId,
+      jobName: jobNameOf(FORMAT_WORDS[imported.content.format], name),
+      labels: {
+        name,
+        type: options.type,
+        // The request has the last word, but it cannot say that a molecule is linear.
+        circular: options.circular || circular,
+        tags: options.tags,
+      },
+      ...imported,
+      cpuMs: (user + system) / 1000,
+    };
+    const { lengthBp } = imported.content;
+    const isThere = await finishImport(store.db, ownerId, finished, (trx, waiting) =>
+      startWaiting(deps, trx, waiting, lengthBp),
+    );
+    if (!isThere) throw deletedMeanwhile();
+  } catch (error) {
+    await deleteSequence(store.db, ownerId, id);
+    throw error;
+  }
+  return id;
+}
+
+function jobNameOf(format: string, name: string): string {
+  return `Import ${format} format: ${name}`;
+}
+
+function heartbeat(deps: Deps, jobId: string, requireRoom: (doneBp: number) => void) {
+  let last = Date.now();
+  return async (doneBp: number) => {
+    requireRoom(doneBp);
+    if (Date.now() - last < HEARTBEAT_MS) return;
+    last = Date.now();
+    if (!(await touchImport(deps.store.db, jobId, doneBp))) {
+      throw deletedMeanwhile();
+    }
+  };
+}
+
+function deletedMeanwhile(): AppError {
+  return new AppError('conflict', 'The sequence was deleted during its import.');
+}

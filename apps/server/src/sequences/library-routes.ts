@@ -1,0 +1,163 @@
+import { pageOf } from '@flipon/contract/list';
+import {
+  sequenceAnswerSchema,
+  sequenceChangeSchema,
+  sequenceListQuerySchema,
+  sequenceListSchema,
+} from '@flipon/contract/sequence';
+import { tagsRequestSchema } from '@flipon/contract/tags';
+import { readSnapshot } from '@flipon/store/database';
+import { findJobs } from '@flipon/store/jobs';
+import {
+  changeSequence,
+  deleteSequence,
+  listSequences,
+  type SequenceSortKey,
+  setSequenceTags,
+} from '@flipon/store/sequences';
+import { z } from 'zod';
+import { presentBatches } from '../batches/present-batch.ts';
+import type { PluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { listPageOf } from '../http/list-page.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { answerSequence } from './answer-sequence.ts';
+import { notInLibrary } from './owned-sequence.ts';
+import { presentSequence } from './present-sequence.ts';
+
+const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];
+const tags = ['sequences'];
+
+/** The sequences of an owner: listed, changed, taken out. */
+export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const { store } = deps;
+
+  app.get(
+    '/api/sequence',
+    {
+      schema: {
+        tags,
+        summary: 'The library, by page',
+        querystring: sequenceListQuerySchema,
+        response: { 200: sequenceListSchema },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const owner = ownerOf(request);
+      const page = listPageOf(query, SORT_KEYS);
+      const { items, total, jobs } = await readSnapshot(store.db, async (db) => {
+        const list = await listSequences(db, owner, page);
+        return {
+          ...list,
+          jobs: await findJobs(
+            db,
+            owner,
+            list.items.map((item) => item.id),
+          ),
+        };
+      });
+      return {
+        items: items.map(presentSequence),
+        batches: presentBatches(jobs),
+        page: pageOf(query, total),
+      };
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One sequence and the state of its import',
+        params: pathIdSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      return answerSequence(deps, ownerOf(request), request.params.id);
+    },
+  );
+
+  app.put(
+    '/api/sequence/:id/tags',
+    {
+      schema: {
+        tags,
+        summary: 'Replaces the tags',
+        params: pathIdSchema,
+        body: tagsRequestSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const given = request.body.tags;
+      const isSet = await setSequenceTags(store.db, owner, request.params.id, given);
+      if (!isSet) throw notInLibrary();
+      return answerSequence(deps, owner, request.params.id);
+    },
+  );
+
+  app.patch(
+    '/api/sequence/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Renames it; circular may change while no analysis has used it',
+        params: pathIdSchema,
+        body: sequenceChangeSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { name, circular } = request.body;
+      const outcome = await changeSequence(store.db, owner, request.params.id, { name, circular });
+      if (outcome === 'missing') throw notInLibrary();
+      if (outcome === 'used') {
+        throw new AppError(
+          'conflict',
+          'An analysis has used this sequence, so it stays as it is. Import it again to search it in the other shape.',
+        );
+      }
+      return answerSequence(deps, owner, request.params.id);
+    },
+  );
+
+  // The original counts letters when it is asked to; here the import has counted them.
+  app.patch(
+    '/api/sequence/:id/nucleic-counts',
+    {
+      schema: {
+        tags,
+        summary: 'The sequence with its letters counted',
+        params: pathIdSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    (request) => answerSequence(deps, ownerOf(request), request.params.id),
+  );
+
+  app.delete(
+    '/api/sequence/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Takes a sequence out of the library; stored results stay',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const isDeleted = await deleteSequence(store.db, ownerOf(request), request.params.id);
+      if (!isDeleted) throw notInLibrary();
+      return reply.status(204).send(null);
+    },
+  );
+}

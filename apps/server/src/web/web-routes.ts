@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { errorBody } from '../http/error-handler.ts';
+
+/** Scripts and styles come as files alone. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ');
+
+// Open: the screen fetches its token itself.
+/** The built screen: its files, and its page for every address that is not the API's. */
+export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  const { webDir } = deps.options;
+  if (!existsSync(join(webDir, 'index.html'))) {
+    app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: true,
+    setHeaders(reply, path) {
+      // Names in assets/ carry a hash of the content, so they never change.
+      const lasting = path.includes('/assets/');
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+    // Read each time: a new build replaces the folder under a running server.
+    const page = await readFile(join(webDir, 'index.html'), 'utf8');
+    return reply
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html;charset=UTF-8')
+      .send(page);
+  };
+  app.get('/', { schema: { hide: true } }, sendPage);
+  app.get('/index.html', { schema: { hide: true } }, sendPage);
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url);
+    return wantsPage ? sendPage(request, reply) : sendNotFound(request, reply);
+  });
+}
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const error = new AppError('not_found', 'There is nothing at this address.');
+  return reply.status(404).type('application/json').send(errorBody(error, request));
+}
