@@ -40,7 +40,7 @@ export const str = {
       key: 'minCopies',
       type: 'integer',
       label: 'Minimal number of copies',
-      help: 'Whole copies of the unit, at least.',
+      help: 'Whole copies of the unit, at least. They are not counted across the origin of a circle.',
       default: 3,
       bounds: { min: 2, max: 1000 },
       step: 1,
@@ -69,7 +69,7 @@ export const str = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
-      help: 'First base of the first copy.',
+      help: 'First base of the first copy. Repeats across the origin of a circle are not found.',
     },
     {
       key: 'length',
