@@ -60,6 +60,7 @@ const CALLS: Readonly<Record<string, { startStatus: number; rowsRoute: string }>
   cpg: { startStatus: 200, rowsRoute: 'cpg' },
   p53predictor: { startStatus: 201, rowsRoute: 'p53s' },
   cruciform: { startStatus: 201, rowsRoute: 'palindromes' },
+  str: { startStatus: 201, rowsRoute: 'strs' },
 };
 
 function callsOf(kind: string) {
