@@ -2,30 +2,17 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from './open-browser.ts';
-import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+import { describe, expect, it } from 'vitest';
+import { LOOKS } from './open-browser.ts';
+import { useFlipon } from './use-flipon.ts';
 
 const TELOMERE = `${'GGGTTA'.repeat(8)}GGG`;
 
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
+const flipon = useFlipon();
 
-describe.each([
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-])('a guest at $width pixels, $scheme', (look) => {
+describe.each(LOOKS)('a guest at $width pixels, $scheme', (look) => {
   it('pastes a sequence, analyses it, reads the table, takes the CSV and finds all of it again', async () => {
-    const { page, context, complaints, picture } = await openPage(browser, look);
+    const { page, context, complaints, picture } = await flipon.openPage(look);
     await page.goto(`${flipon.url}/sequence/tools`);
     await page.getByRole('tab', { name: 'Paste text' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Paste text' });
@@ -82,7 +69,7 @@ describe.each([
   });
 
   it('tries the example from the home page and pages through its hits', async () => {
-    const { page, context, complaints, picture } = await openPage(browser, look);
+    const { page, context, complaints, picture } = await flipon.openPage(look);
     await page.goto(flipon.url);
     await page.getByRole('button', { name: 'Try the example' }).waitFor();
     await picture('home');
@@ -96,7 +83,7 @@ describe.each([
   });
 
   it('loses nothing typed when the window becomes narrow or wide', async () => {
-    const { page, context } = await openPage(browser, look);
+    const { page, context } = await flipon.openPage(look);
     await page.goto(`${flipon.url}/sequence/tools`);
     await page.getByRole('tab', { name: 'Paste text' }).click();
     await page.getByLabel('Title').last().fill('half done');
@@ -111,7 +98,7 @@ describe.each([
   it('uploads a gzipped file and sees what was left out', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'flipon-upload-')), 'made.fa.gz');
     await writeFile(path, gzipSync(`>one\n1 ACGT ACGT\n${'acgt\n'.repeat(10_000)}`));
-    const { page, context, complaints, picture } = await openPage(browser, look);
+    const { page, context, complaints, picture } = await flipon.openPage(look);
     await page.goto(`${flipon.url}/sequence/tools`);
     await page.getByRole('tab', { name: 'Upload file' }).click();
     await page.locator('input[type=file]').setInputFiles(path);
@@ -124,7 +111,7 @@ describe.each([
   });
 
   it('chooses a colour scheme that stays', async () => {
-    const { page, context, complaints, expectClean } = await openPage(browser, look);
+    const { page, context, complaints, expectClean } = await flipon.openPage(look);
     await page.goto(`${flipon.url}/sequence/tools`);
     const isNarrow = look.width < 1000;
     await page.getByRole('button', { name: isNarrow ? 'Menu' : 'Colour scheme' }).click();
@@ -145,7 +132,7 @@ describe.each([
     { path: '/analyse/quadruplex', text: 'hg38_chr16' },
     { path: '/nowhere', text: 'Page not found' },
   ])('meets $path, against which axe has nothing to say', async ({ path, text }) => {
-    const { page, context, expectClean } = await openPage(browser, look);
+    const { page, context, expectClean } = await flipon.openPage(look);
     await page.goto(flipon.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText(text).first().waitFor();
@@ -166,7 +153,7 @@ it('is served with a strict policy, and no inline script or style', async () => 
 });
 
 it('shows the API in documents that obey a policy, too', async () => {
-  const { page, complaints, context } = await openPage(browser);
+  const { page, complaints, context } = await flipon.openPage();
   await page.goto(`${flipon.url}/api/docs`);
   // What lies further down is drawn when somebody scrolls there.
   await page.getByText('/api/sequence', { exact: true }).first().waitFor();

@@ -37,6 +37,17 @@ export interface Look {
   scheme?: 'light' | 'dark';
 }
 
+/** A desk by day and a phone by night: between them both widths and both schemes are seen. */
+export const LOOKS: Required<Look>[] = [
+  { width: 1440, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+];
+
+/** Who comes with which window: a visitor without a past, or the guest whose token is given. */
+export interface Visitor extends Look {
+  token?: string;
+}
+
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
@@ -50,13 +61,10 @@ export interface WatchedPage {
   expectClean(place: string): Promise<void>;
 }
 
-/**
- * A page of a visitor without a past, or of the guest whose token is given; it notes every
- * complaint.
- */
+/** A page that notes every complaint. */
 export async function openPage(
   browser: Browser,
-  { width = 1440, scheme = 'light', token }: Look & { token?: string } = {},
+  { width = 1440, scheme = 'light', token }: Visitor = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width, height: WINDOW_HEIGHT },

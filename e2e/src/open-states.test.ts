@@ -2,27 +2,22 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from './api-client.ts';
-import { type Look, openBrowser, openPage, type WatchedPage } from './open-browser.ts';
-import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
+import type { Look, WatchedPage } from './open-browser.ts';
+import { waitFor } from './start-flipon.ts';
+import { useFlipon } from './use-flipon.ts';
 
 const LENGTH_BP = 60_000_000;
 const WITHIN_MS = 60_000;
 
-let flipon: RunningFlipon;
-let browser: Browser;
+const flipon = useFlipon({ FLIPON_THREADS: '1' });
 let fasta: string | undefined;
 beforeAll(async () => {
-  flipon = await startFlipon({ FLIPON_THREADS: '1' });
-  browser = await openBrowser();
   fasta = join(tmpdir(), `flipon-open-states-${process.pid}.fa`);
   await writeRandomFasta(fasta, 11, [{ name: 'chr1', lengthBp: LENGTH_BP }]);
 });
 afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
   if (fasta !== undefined) await rm(fasta, { force: true });
 });
 
@@ -33,7 +28,7 @@ const looks: Required<Look>[] = [390, 1440].flatMap((width) => [
 
 /** A page of somebody who was here before, so that rows can be made behind its back. */
 async function openAs({ token }: ApiClient, look: Look, path: string): Promise<WatchedPage> {
-  const watched = await openPage(browser, { ...look, token });
+  const watched = await flipon.openPage({ ...look, token });
   await watched.page.goto(flipon.url + path);
   return watched;
 }

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from './open-browser.ts';
-import { type RunningFlipon, startFlipon } from './start-flipon.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useFlipon } from './use-flipon.ts';
 
 const MOST_SHIFT = 0.05;
 const KIB = 1024;
@@ -9,16 +8,7 @@ const KIB = 1024;
 const EXAMPLE = 'hg38_chr16';
 const MOST_BYTES = { home: 200 * KIB, screen: 300 * KIB };
 
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
+const flipon = useFlipon();
 
 // What runs in the page is text: the types of a page are not those of this program.
 
@@ -58,7 +48,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     ['/analyse/p53-predictor', MOST_BYTES.screen, EXAMPLE],
     ['/analyse/cruciform', MOST_BYTES.screen, EXAMPLE],
   ])('%s does not jump and is light', async (path, mostBytes, lastWords) => {
-    const { page, context, untilStill } = await openPage(browser, { width });
+    const { page, context, untilStill } = await flipon.openPage({ width });
     await page.addInitScript({ content: WATCH_SHIFTS });
     await page.goto(flipon.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -72,7 +62,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
   });
 
   it('a result does not jump when it comes, and scrolls nowhere sideways', async () => {
-    const { page, context, untilStill } = await openPage(browser, { width });
+    const { page, context, untilStill } = await flipon.openPage({ width });
     await page.addInitScript({ content: WATCH_SHIFTS });
     await page.goto(flipon.url);
     await page.getByRole('button', { name: 'Try the example' }).click();

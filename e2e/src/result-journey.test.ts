@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { newGuest } from './api-client.ts';
-import { openBrowser, openPage } from './open-browser.ts';
-import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
+import { waitFor } from './start-flipon.ts';
+import { useFlipon } from './use-flipon.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
+const flipon = useFlipon();
 
 async function tryExample(page: Page): Promise<void> {
   await page.goto(flipon.url);
@@ -30,7 +21,7 @@ describe.each([
   { width: 390, scheme: 'light' as const },
 ])('a result at $width pixels, $scheme', (look) => {
   it('is read by chart, by table and by details, with the keyboard too', async () => {
-    const { page, context, complaints, picture, expectClean } = await openPage(browser, look);
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await tryExample(page);
     const chart = page.getByRole('application');
     await chart.focus();
@@ -69,7 +60,7 @@ describe.each([
   });
 
   it('leaves as a file whose first lines were shown', async () => {
-    const { page, context, complaints, picture, expectClean } = await openPage(browser, look);
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await tryExample(page);
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog');
@@ -101,7 +92,7 @@ describe.each([
   });
 
   it('is stored, tagged, opened again, deleted, taken back and deleted for good', async () => {
-    const { page, context, complaints, picture, expectClean } = await openPage(browser, look);
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     await tryExample(page);
     await page.goto(`${flipon.url}/results/quadruplex`);
     await page.getByRole('button', { name: /^Edit hg38/ }).click();
@@ -140,7 +131,7 @@ describe.each([
   });
 
   it('shows a hostile name as text, in chart, dialogs and lists', async () => {
-    const { page, context, complaints, untilStill } = await openPage(browser, look);
+    const { page, context, complaints, untilStill } = await flipon.openPage(look);
     await page.goto(flipon.url);
     const token = () => page.evaluate<string>("localStorage.getItem('jwt_token')");
     await expect.poll(token).not.toBeNull();
@@ -192,7 +183,7 @@ it('says that the sequence of a stored result has left the library', async () =>
     method: 'DELETE',
     headers: { authorization: client.token },
   });
-  const { page, context, expectClean } = await openPage(browser, { token: client.token });
+  const { page, context, expectClean } = await flipon.openPage({ token: client.token });
   await page.goto(`${flipon.url}/results/quadruplex/${id}`);
   await page.getByText('deleted sequence').waitFor();
   await page.getByText('short-lived').first().waitFor();

@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../open-browser.ts';
-import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { expect, it } from 'vitest';
+import { LOOKS } from '../open-browser.ts';
+import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
-
-const LOOKS = [
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-];
+const flipon = useFlipon();
 
 it.each(LOOKS)('finds known islands, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('cpg', 'random_1');
-  const watched = await openPage(browser, look);
+  const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {
     kind: 'cpg',
     screen:
@@ -46,7 +31,7 @@ it.each(LOOKS)('finds known islands, at $width pixels', async (look) => {
 });
 
 it('counts pairs of another second base under their own name', async () => {
-  const { page, context, complaints, picture } = await openPage(browser);
+  const { page, context, complaints, picture } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/cpg?minWindowSize=200&minGcPercentage=0.5`);
   await page.getByRole('radio', { name: 'A', exact: true }).check({ force: true });
   await page.getByRole('button', { name: /^Analyse hg38/ }).click();
@@ -60,7 +45,7 @@ it('counts pairs of another second base under their own name', async () => {
 });
 
 it('says that there are no islands, and offers what may find some', async () => {
-  const { page, context, complaints } = await openPage(browser);
+  const { page, context, complaints } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/cpg`);
   await page.getByRole('button', { name: /^Analyse Human telomere/ }).click();
   await page.getByText('No CpG islands found.').waitFor();

@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../open-browser.ts';
-import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { expect, it } from 'vitest';
+import { LOOKS } from '../open-browser.ts';
+import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
-
-const LOOKS = [
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-];
+const flipon = useFlipon();
 
 it.each(LOOKS)('finds known inverted repeats, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('cruciform', '17_random_2kb');
-  const watched = await openPage(browser, look);
+  const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {
     kind: 'cruciform',
     screen: '/analyse/cruciform',
@@ -43,7 +28,7 @@ it.each(LOOKS)('finds known inverted repeats, at $width pixels', async (look) =>
 });
 
 it('draws a repeat as a hairpin, with what both of its forms cost', async () => {
-  const { page, context, complaints, picture } = await openPage(browser);
+  const { page, context, complaints, picture } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/cruciform?minArm=10&maxMismatches=2&maxSpacer=60`);
   await page.getByRole('button', { name: /^Analyse NC_001422/ }).click();
   await page
@@ -59,7 +44,7 @@ it('draws a repeat as a hairpin, with what both of its forms cost', async () => 
 });
 
 it('says in the form which settings do not fit each other', async () => {
-  const { page, context, complaints } = await openPage(browser);
+  const { page, context, complaints } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/cruciform?minArm=40`);
   await page
     .getByText('Maximal arm length must not be smaller than minimal arm length, which is 40.')

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from '../api-client.ts';
-import { openBrowser, openPage } from '../open-browser.ts';
-import { type RunningFlipon, startFlipon, waitFor } from '../start-flipon.ts';
+import { waitFor } from '../start-flipon.ts';
+import { useFlipon } from '../use-flipon.ts';
 
 const WITHIN_MS = 60_000;
 
@@ -17,13 +16,10 @@ const kinds = [
   { name: 'str', screen: 'str', parameters: {} },
 ];
 
-let flipon: RunningFlipon;
-let browser: Browser;
+const flipon = useFlipon();
 let client: ApiClient;
 const results = new Map<string, string>();
 beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
   client = await newGuest(flipon.url);
   const { body } = await client.get('sequence?sort=length&order=DESC');
   const [longest] = body['items'] as { id: string }[];
@@ -37,10 +33,6 @@ beforeAll(async () => {
     }, WITHIN_MS);
   }
 });
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
 
 const looks = [390, 1440, 2560].flatMap((width) => [
   { width, scheme: 'light' as const },
@@ -50,7 +42,7 @@ const looks = [390, 1440, 2560].flatMap((width) => [
 describe.each(looks)('at $width pixels, $scheme', (look) => {
   it.each(kinds)('$name has a result, a list and a stored result', async ({ name, screen }) => {
     const visitor = { ...look, token: client.token };
-    const { page, context, complaints, picture, expectClean } = await openPage(browser, visitor);
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(visitor);
     const id = results.get(name);
     const pages = [
       { word: 'result', path: `/analyse/${screen}?result=${id}` },
@@ -77,7 +69,7 @@ describe.each(looks)('at $width pixels, $scheme', (look) => {
   });
 
   it('home and library', async () => {
-    const { page, context, complaints, picture, expectClean } = await openPage(browser, look);
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     for (const { word, path, text } of [
       { word: 'home', path: '/', text: 'Ways to look at a sequence' },
       { word: 'library', path: '/sequence/tools', text: 'hg38_chr16' },

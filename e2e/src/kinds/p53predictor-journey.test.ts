@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../open-browser.ts';
-import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { expect, it } from 'vitest';
+import { LOOKS } from '../open-browser.ts';
+import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
-
-const LOOKS = [
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-];
+const flipon = useFlipon();
 
 it.each(LOOKS)('finds known sites, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('p53predictor', '19_scan_threshold');
-  const watched = await openPage(browser, look);
+  const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {
     kind: 'p53predictor',
     screen: '/analyse/p53-predictor?threshold=2',
@@ -45,7 +30,7 @@ it.each(LOOKS)('finds known sites, at $width pixels', async (look) => {
 });
 
 it('asks for a sequence, changes its tags, and gives them to the results of several', async () => {
-  const { page, context, complaints } = await openPage(browser);
+  const { page, context, complaints } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/p53-predictor?threshold=2`);
   await page.getByRole('button', { name: 'Modify tags' }).click();
   await page.getByText('Select a sequence first.').waitFor();

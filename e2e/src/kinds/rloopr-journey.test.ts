@@ -1,31 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../open-browser.ts';
-import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { expect, it } from 'vitest';
+import { LOOKS } from '../open-browser.ts';
+import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
-
-const LOOKS = [
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-];
+const flipon = useFlipon();
 
 const SIGNS: Record<string, string> = { '+': '+', '-': '−' };
 
 it.each(LOOKS)('finds known R-loops of both models, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('rloopr', 'both_models');
-  const watched = await openPage(browser, look);
+  const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {
     kind: 'rloopr',
     screen: '/analyse/rloopr?rizModel=0,1',
@@ -47,7 +32,7 @@ it.each(LOOKS)('finds known R-loops of both models, at $width pixels', async (lo
 });
 
 it('asks for a model, and shows how much of the sequence each one covers', async () => {
-  const { page, context, complaints, picture } = await openPage(browser);
+  const { page, context, complaints, picture } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/rloopr`);
   await page.getByLabel('RIZ 3G cluster (m1)', { exact: true }).uncheck();
   await page.getByText('RIZ model is required.').waitFor();

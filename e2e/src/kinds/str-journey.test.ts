@@ -1,30 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../open-browser.ts';
-import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { expect, it } from 'vitest';
+import { LOOKS } from '../open-browser.ts';
+import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 
+const flipon = useFlipon();
+
 // This kind has no file of its own in the screen: what is seen here comes from its definition alone.
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
-
-const LOOKS = [
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-];
-
 it.each(LOOKS)('finds known repeats, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('str', '31_random_arrays');
-  const watched = await openPage(browser, look);
+  const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {
     kind: 'str',
     screen: '/analyse/str',
@@ -41,7 +26,7 @@ it.each(LOOKS)('finds known repeats, at $width pixels', async (look) => {
 });
 
 it('counts units and motifs, explains its columns, and says which settings do not fit', async () => {
-  const { page, context, complaints, picture } = await openPage(browser);
+  const { page, context, complaints, picture } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/str`);
   await page.getByRole('button', { name: /^Analyse hg38/ }).click();
   await page.getByText('Positions are 1-based and inclusive').waitFor();

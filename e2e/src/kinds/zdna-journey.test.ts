@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage } from '../open-browser.ts';
-import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
+import { expect, it } from 'vitest';
+import { LOOKS } from '../open-browser.ts';
+import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 
-let flipon: RunningFlipon;
-let browser: Browser;
-beforeAll(async () => {
-  flipon = await startFlipon();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await flipon?.stop();
-});
-
-const LOOKS = [
-  { width: 1440, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-];
+const flipon = useFlipon();
 
 it.each(LOOKS)('finds known regions, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('zdna', '27_random3000_m1_min6');
-  const watched = await openPage(browser, look);
+  const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {
     kind: 'zdna',
     screen: '/analyse/zdna?minSequenceSize=6',
@@ -45,7 +30,7 @@ it.each(LOOKS)('finds known regions, at $width pixels', async (look) => {
 });
 
 it('lets the scores follow the model, in the form and in the address', async () => {
-  const { page, context, complaints } = await openPage(browser);
+  const { page, context, complaints } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/zdna`);
   const score = page.getByLabel('Score GC', { exact: true });
   expect(await score.inputValue()).toBe('25');
@@ -60,7 +45,7 @@ it('lets the scores follow the model, in the form and in the address', async () 
 });
 
 it('sends nothing that is longer than its sequence', async () => {
-  const { page, context, complaints } = await openPage(browser);
+  const { page, context, complaints } = await flipon.openPage();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
   await page.goto(`${flipon.url}/analyse/zdna?minSequenceSize=60`);
