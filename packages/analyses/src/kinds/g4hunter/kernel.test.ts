@@ -150,10 +150,11 @@ describe('against the definition', () => {
               length,
               score,
             }))
-            .sort((a, b) => a.position - b.position);
+            // Several hits can reach around a small circle: each is at 0 then.
+            .sort((a, b) => a.position - b.position || a.length - b.length || a.score - b.score);
         expect(shape(rotated, by)).toEqual(shape(sequence, 0));
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [['GGGGGGCCCGGGACCCAGGCCGGGGA', 243627723]] },
     );
   });
 });
