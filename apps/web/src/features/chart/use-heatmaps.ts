@@ -21,10 +21,19 @@ export interface Heatmaps {
   retry: () => void;
 }
 
+/** A part of the sequence, null for all of it, and how another one is chosen. */
+export type ChosenRange = readonly [
+  range: BaseRange | null,
+  setRange: (range: BaseRange | null) => void,
+];
+
 /** Asks for the heatmaps before the chart itself is loaded. */
-export function useHeatmaps(definition: AnalysisDefinition, analysis: Analysis): Heatmaps {
+export function useHeatmaps(
+  definition: AnalysisDefinition,
+  analysis: Analysis,
+  [range, setRange]: ChosenRange,
+): Heatmaps {
   const isNarrow = useIsNarrow();
-  const [range, setRange] = useState<BaseRange | null>(null);
   const [latest, setLatest] = useState<Heatmap>();
   const queryOf = (part: BaseRange | null) => {
     const lengthBp = part === null ? analysis.sequenceLength : part.to - part.from;

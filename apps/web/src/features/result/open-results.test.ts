@@ -10,6 +10,16 @@ import {
 const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const [a, b, c] = [idOf(1), idOf(2), idOf(3)];
 const keys = ['position', 'length', 'score'];
+const beginning = {
+  pageNumber: 0,
+  sort: 'position',
+  order: 'ASC',
+  section: 'hits',
+  record: null,
+  view: null,
+  range: null,
+  filter: { min: {}, max: {}, strand: null },
+};
 const read = (text: string) => readOpenResults(new URLSearchParams(text), keys);
 
 describe('the address', () => {
@@ -20,49 +30,47 @@ describe('the address', () => {
       pageNumber: 3,
       sort: 'score',
       order: 'DESC',
+      section: 'methods',
+      record: 2,
+      view: { from: 80_000, to: 90_000 },
       range: { from: 86_688, to: 89_315 },
+      filter: { min: { score: 1.5 }, max: { length: 60 }, strand: '-' },
     } as const;
     const search = new URLSearchParams('windowSize=35');
     writeOpenResults(results, search);
     expect(search.get('windowSize')).toBe('35');
     expect(search.get('range')).toBe('86689-89315');
+    expect(search.get('record')).toBe('3');
+    expect(search.get('max_length')).toBe('60');
     expect(readOpenResults(search, keys)).toEqual(results);
   });
 
   it('takes no id, key or page that cannot be', () => {
-    expect(read('result=../../user&sort=drop&page=0&tab=7&range=9-8')).toEqual({
+    const odd = 'result=../../user&sort=drop&page=0&tab=7&range=9-8&view=x&record=0';
+    expect(read(`${odd}&min_score=high&max_=3&strand=both`)).toEqual({
       ids: [],
       activeId: null,
-      pageNumber: 0,
-      sort: 'position',
-      order: 'ASC',
-      range: null,
+      ...beginning,
     });
     expect(read(`result=${a}&result=${a}&tab=9`)).toMatchObject({ ids: [a], activeId: a });
   });
 });
 
 describe('tabs', () => {
-  const two = read(`result=${a}&result=${b}&page=4&sort=score&range=1-25`);
+  const two = read(
+    `result=${a}&result=${b}&page=4&sort=score&range=1-25&record=2&view=1-500&min_score=2&show=x`,
+  );
 
   it('brings a new result to the front, with its table at the beginning', () => {
     expect(openResult(two, c)).toEqual({
       ids: [a, b, c],
       activeId: c,
-      pageNumber: 0,
-      sort: 'position',
-      order: 'ASC',
-      range: null,
+      ...beginning,
     });
   });
 
-  it('begins the table anew in another tab', () => {
-    expect(activateResult(two, b)).toMatchObject({
-      activeId: b,
-      pageNumber: 0,
-      sort: 'position',
-      range: null,
-    });
+  it('begins anew in another tab', () => {
+    expect(activateResult(two, b)).toMatchObject({ activeId: b, ...beginning });
   });
 
   it('shows the neighbour of a closed tab, and leaves the shown one alone', () => {

@@ -1,18 +1,42 @@
 import type { Sorting } from '../../ui/data-table/sort-header.tsx';
 import { type ListPlace, readPlace, writePlace } from '../../ui/paged-list/list-address.ts';
 import { type BaseRange, readRange, writeRange } from '../chart/base-range.ts';
+import { type HitFilter, NO_FILTER, readFilter, writeFilter } from './hit-filter.ts';
 
-/** Which results are open, which of them is seen, and how its table is turned; all in the address. */
-export interface OpenResults extends ListPlace {
-  ids: readonly string[];
-  activeId: string | null;
+/** What of one result is seen. */
+interface ResultPlace extends ListPlace {
+  /** Which part of the result's page is open: a key of the list in `result-sections`. */
+  section: string;
+  /** The record that chart, figures and table are of, 0-based; null for the whole sequence. */
+  record: number | null;
+  /** The part of the sequence that the chart shows; null for all of the record or sequence. */
+  view: BaseRange | null;
   /** The part of the sequence whose hits are listed; null for all. */
   range: BaseRange | null;
+  filter: HitFilter;
+}
+
+/** Which results are open, which of them is seen, and what of it; all in the address. */
+export interface OpenResults extends ResultPlace {
+  ids: readonly string[];
+  activeId: string | null;
 }
 
 const MAX_RESULTS = 20;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const BY_POSITION: Sorting = { sort: 'position', order: 'ASC' };
+export const FIRST_SECTION = 'hits';
+
+/** How a result is met: its chart and hits, whole and unfiltered. */
+const BEGINNING: ResultPlace = {
+  ...BY_POSITION,
+  pageNumber: 0,
+  section: FIRST_SECTION,
+  record: null,
+  view: null,
+  range: null,
+  filter: NO_FILTER,
+};
 
 export function readOpenResults(search: URLSearchParams, sortKeys: readonly string[]): OpenResults {
   const ids = [...new Set(search.getAll('result'))]
@@ -22,23 +46,38 @@ export function readOpenResults(search: URLSearchParams, sortKeys: readonly stri
   return {
     ids,
     activeId: ids[tab - 1] ?? ids[0] ?? null,
+    section: search.get('show') ?? FIRST_SECTION,
+    record: readRecord(search.get('record')),
+    view: readRange(search.get('view')),
     range: readRange(search.get('range')),
+    filter: readFilter(search),
     ...readPlace(search, sortKeys, BY_POSITION),
   };
 }
 
+const OWN_NAMES = ['result', 'tab', 'page', 'sort', 'order', 'show', 'record', 'view', 'range'];
+
 export function writeOpenResults(results: OpenResults, search: URLSearchParams): void {
-  for (const name of ['result', 'tab', 'page', 'sort', 'order', 'range']) search.delete(name);
+  for (const name of OWN_NAMES) search.delete(name);
   for (const id of results.ids) search.append('result', id);
   const tab = results.activeId === null ? 0 : results.ids.indexOf(results.activeId);
   if (tab > 0) search.set('tab', String(tab + 1));
   writePlace(results, BY_POSITION, search);
+  if (results.section !== FIRST_SECTION) search.set('show', results.section);
+  if (results.record !== null) search.set('record', String(results.record + 1));
+  if (results.view !== null) search.set('view', writeRange(results.view));
   if (results.range !== null) search.set('range', writeRange(results.range));
+  writeFilter(results.filter, search);
 }
 
-/** With another tab in front; its table begins anew. */
+/** 1-based in the address, as people count. */
+function readRecord(text: string | null): number | null {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) - 1 : null;
+}
+
+/** With another tab in front; it begins anew. */
 export function activateResult(results: OpenResults, id: string): OpenResults {
-  return { ...results, ...BY_POSITION, activeId: id, pageNumber: 0, range: null };
+  return { ...results, ...BEGINNING, activeId: id };
 }
 
 /** With a result more, in front; the oldest goes when there are too many. */
@@ -54,6 +93,6 @@ export function closeResult(results: OpenResults, id: string): OpenResults {
   if (results.activeId !== id) return { ...results, ids };
   const neighbour = ids[Math.min(index, ids.length - 1)];
   return neighbour === undefined
-    ? { ...results, ...BY_POSITION, ids, activeId: null, pageNumber: 0, range: null }
+    ? { ...results, ...BEGINNING, ids, activeId: null }
     : activateResult({ ...results, ids }, neighbour);
 }

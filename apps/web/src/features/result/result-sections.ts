@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import { ChartAndHits } from './chart-and-hits.tsx';
+import { FIRST_SECTION } from './open-results.ts';
+import type { SectionProps } from './section-props.ts';
+
+/** A part of a result's page, behind a tab of its own. */
+export interface ResultSection {
+  /** As the address names it. */
+  key: string;
+  label: string;
+  /** Whether this result has it; all have where this is left out. */
+  isThere?: (props: SectionProps) => boolean;
+  /** Those that are not open at first are loaded when they are asked for. */
+  Panel: ComponentType<SectionProps>;
+}
+
+export const resultSections: readonly ResultSection[] = [
+  { key: FIRST_SECTION, label: 'Chart and hits', Panel: ChartAndHits },
+];
