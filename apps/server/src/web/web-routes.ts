@@ -34,6 +34,9 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     root: webDir,
     index: false,
     wildcard: true,
+    dotfiles: 'ignore',
+    // The build lays files packed with brotli beside its own; who cannot read them gets gzip.
+    preCompressed: true,
     setHeaders(reply, path) {
       // Names in assets/ carry a hash of the content, so they never change.
       const lasting = path.includes('/assets/');
@@ -52,9 +55,16 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
   app.get('/', { schema: { hide: true } }, sendPage);
   app.get('/index.html', { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url);
+    const wantsPage = request.method === 'GET' && isPage(request.url);
     return wantsPage ? sendPage(request, reply) : sendNotFound(request, reply);
   });
+}
+
+/** Addresses of the screen have no ending: what looks like a file and is none here is not there. */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?');
+  const isFile = /\.[^/]*$/.test(path);
+  return !isFile && !/^\/(api|assets)(\/|$)/.test(path);
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
