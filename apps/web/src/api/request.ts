@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ApiError, errorFromAnswer, unreachable } from './api-error.ts';
+import { watchedFetch } from './connection/page-connection.ts';
 import { session } from './session/page-session.ts';
 import { withQuery } from './with-query.ts';
 
@@ -71,7 +72,7 @@ export function parseAnswer<Schema extends z.ZodType>(
 async function send(path: string, init: RequestInitOfApi, token: string): Promise<Response> {
   const { method = 'GET', body, query = {}, signal, keepalive, headers } = init;
   try {
-    return await fetch(withQuery(`/api/${path}`, query), {
+    return await watchedFetch(withQuery(`/api/${path}`, query), {
       method,
       signal,
       keepalive,
