@@ -21,7 +21,7 @@ it('a silent server shows in both looks, and the forms stay', async () => {
       await start.waitFor();
       const windowSize = page.getByLabel('Window size', { exact: true });
       await windowSize.fill('31');
-      const top = () => start.evaluate<number>('(button) => button.getBoundingClientRect().top');
+      const top = async () => (await start.boundingBox())?.y;
       return { page, context, start, windowSize, top, before: await top() };
     }),
   );
