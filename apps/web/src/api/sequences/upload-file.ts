@@ -26,7 +26,7 @@ export async function uploadFile(call: UploadCall) {
   let answer = await send(call, token);
   if (answer.status === 401) answer = await send(call, await session.replace(token));
   if (answer.status !== 201 && answer.status !== 200) {
-    throw errorFromAnswer(answer.status, answer.text);
+    throw await errorFromAnswer(answer.status, answer.text);
   }
   return parseAnswer(sequenceAnswerSchema, answer.status, answer.text);
 }
