@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -25,6 +26,56 @@ function preloadTextFace(): Plugin {
             },
             injectTo: 'head',
           })),
+    },
+  };
+}
+
+/**
+ * Writes `preloads.json`: for each address whose code is loaded by itself, the files that it needs
+ * beside those of every page. The server names them in a header, so that a browser asks for them at
+ * once and not after it has run the first ones.
+ */
+function listPreloads(): Plugin {
+  return {
+    name: 'list-preloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const chunkOf = (source: string) =>
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
+      type Chunk = (typeof chunks)[number];
+      const withImports = (chunk: Chunk | undefined, found = new Set<Chunk>()): Set<Chunk> => {
+        if (chunk === undefined || found.has(chunk)) return found;
+        found.add(chunk);
+        for (const name of chunk.imports) {
+          withImports(
+            chunks.find(({ fileName }) => fileName === name),
+            found,
+          );
+        }
+        return found;
+      };
+      const everywhere = withImports(chunks.find(({ isEntry }) => isEntry));
+      const filesOf = (...sources: string[]) => {
+        const needed = sources.flatMap((source) => [...withImports(chunkOf(source))]);
+        const own = [...new Set(needed)].filter((chunk) => !everywhere.has(chunk));
+        const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        return { scripts: own.map(({ fileName }) => fileName), styles };
+      };
+      const preloads: Record<string, ReturnType<typeof filesOf>> = {
+        '/sequence/tools': filesOf('features/sequences/sequences-page.tsx'),
+      };
+      for (const kind of analysisKinds) {
+        const { screenPath, resultsPath } = definitionOf(kind);
+        const parts = `features/kinds/${kind}/parts.tsx`;
+        preloads[screenPath] = filesOf('app/pages/analysis-route.tsx', parts);
+        preloads[resultsPath] = filesOf('app/pages/stored-route.tsx', parts);
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: 'preloads.json',
+        source: JSON.stringify(preloads),
+      });
     },
   };
 }
@@ -57,7 +108,7 @@ function packFiles(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFace(), packFiles()],
+  plugins: [react(), preloadTextFace(), listPreloads(), packFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

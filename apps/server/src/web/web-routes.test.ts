@@ -15,6 +15,10 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'index.html'), PAGE);
   await writeFile(join(webDir, 'robots.txt'), 'User-agent: *');
+  const preloads = {
+    '/results/quadruplex': { scripts: ['assets/a.js'], styles: ['assets/a.css'] },
+  };
+  await writeFile(join(webDir, 'preloads.json'), JSON.stringify(preloads));
   await writeFile(join(webDir, '.stamp'), 'of the build');
   await writeFile(join(webDir, 'assets/index-1.js'), SCRIPT);
   await writeFile(join(webDir, 'assets/index-1.js.br'), brotliCompressSync(SCRIPT));
@@ -65,6 +69,16 @@ describe('addresses', () => {
       expect([statusCode, body]).toEqual([200, PAGE]);
     },
   );
+
+  it('name what their code will ask for', async () => {
+    const link = async (url: string) => (await get(url)).headers['link'];
+    const files =
+      '</assets/a.css>; rel=preload; as=style; crossorigin, </assets/a.js>; rel=modulepreload';
+    expect(await link('/results/quadruplex')).toBe(files);
+    expect(await link('/results/quadruplex/an-id?page=2')).toBe(files);
+    expect(await link('/results/quadruplexes')).toBeUndefined();
+    expect(await link('/')).toBeUndefined();
+  });
 
   it.each(['/sitemap.xml', '/wp-login.php', '/.env', '/.stamp', '/assets/old.js', '/api/nothing'])(
     'of files that are not there are none: %s',

@@ -7,6 +7,7 @@ import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { errorBody } from '../http/error-handler.ts';
+import { readPreloads } from './read-preloads.ts';
 
 /** Scripts and styles come as files alone. */
 const CONTENT_SECURITY_POLICY = [
@@ -43,9 +44,11 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // Read each time: a new build replaces the folder under a running server.
     const page = await readFile(join(webDir, 'index.html'), 'utf8');
+    const links = await readPreloads(webDir, request.url);
+    if (links !== '') reply.header('link', links);
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
