@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 import { notInLibrary } from './owned-sequence.ts';
 
 const USED =
-  'An analysis has used this sequence, so it stays as it is. Import it again to search it in the other shape.';
+  'An analysis has used this sequence, so its records keep their shapes. Import it again to search it in another shape.';
 
 /** @throws AppError where a sequence has not taken the shape that it was to have */
 export function requireShaped(outcome: ShapeOutcome): void {
@@ -13,7 +13,7 @@ export function requireShaped(outcome: ShapeOutcome): void {
   }
   if (outcome === 'used') throw new AppError('conflict', USED);
   if (outcome === 'no_record') {
-    const message = 'The sequence has no record of that number.';
+    const message = 'The sequence has fewer records than that. Records are counted from 0.';
     throw new AppError('invalid_request', message, [{ field: 'records', defaultMessage: message }]);
   }
 }
