@@ -1,5 +1,4 @@
 import { sweepRecordTables } from '@flipon/store/record-tables';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -39,13 +38,20 @@ async function shapesOf(id: string, as = token): Promise<boolean[]> {
 
 /** What the database says of a sequence: shapes of its records, and what refers to their table. */
 async function stored(id: string) {
-  const { rows } = await sql<{ id: string; shapes: boolean[]; references: number }>`
-    select t.id, t.reference_count as references,
-      (select array_agg(circular order by ordinal) from sequence_records
-        where record_table_id = t.id) as shapes
-    from record_tables t join sequences s on s.record_table_id = t.id where s.id = ${id}
-  `.execute(server.test.store.db);
-  return rows[0];
+  const { db } = server.test.store;
+  const table = await db
+    .selectFrom('record_tables')
+    .innerJoin('sequences', 'sequences.record_table_id', 'record_tables.id')
+    .select(['record_tables.id', 'reference_count as references'])
+    .where('sequences.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const records = await db
+    .selectFrom('sequence_records')
+    .select('circular')
+    .where('record_table_id', '=', table.id)
+    .orderBy('ordinal')
+    .execute();
+  return { ...table, shapes: records.map(({ circular }) => circular) };
 }
 
 const entry = (name: string, topology: string, bases: string) =>
@@ -138,14 +144,14 @@ describe('the shapes of records', () => {
     };
     const [hers, his] = [await phageOf(ann), await phageOf(bob)];
     const shared = await stored(his.id);
-    expect((await stored(hers.id))?.id).toBe(shared?.id);
+    expect((await stored(hers.id)).id).toBe(shared.id);
     await shape(hers.id, { circular: false }, ann);
     expect(await shapesOf(hers.id, ann)).toEqual([false]);
     expect(await shapesOf(his.id, bob)).toEqual([true]);
     expect((await phageOf(bob)).circular).toBe(true);
     expect(await stored(hers.id)).toMatchObject({ shapes: [false], references: 1 });
-    const references = (shared?.references ?? 0) - 1;
-    expect(await stored(his.id)).toEqual({ id: shared?.id, shapes: [true], references });
+    const references = shared.references - 1;
+    expect(await stored(his.id)).toEqual({ id: shared.id, shapes: [true], references });
     expect(await recordsOf(hers.id, ann)).toMatchObject([{ name: 'NC_001422.1', gcBp: 2411 }]);
   });
 
@@ -170,7 +176,7 @@ describe('the shapes of records', () => {
         .select('record_table_id')
         .where('id', '=', analysis)
         .executeTakeFirstOrThrow();
-      expect(searched.record_table_id).toBe(table?.id);
+      expect(searched.record_table_id).toBe(table.id);
     }
   });
 
@@ -194,7 +200,7 @@ describe('the shapes of records', () => {
     const { payload } = (await start(id)).json();
     const table = await stored(id);
     const exists = async () => {
-      const found = db.selectFrom('record_tables').where('id', '=', table?.id ?? '');
+      const found = db.selectFrom('record_tables').where('id', '=', table.id);
       return (await found.select('id').executeTakeFirst()) !== undefined;
     };
     await call('DELETE', `sequence/${id}`);
@@ -204,13 +210,14 @@ describe('the shapes of records', () => {
     await sweepRecordTables(db);
     expect(await exists()).toBe(true);
     const writer = await db.startTransaction().execute();
-    await sql`select 1 from record_tables where id = ${table?.id} for update`.execute(writer);
+    const held = writer.selectFrom('record_tables').where('id', '=', table.id).forUpdate();
+    await held.select('id').execute();
     await sweepRecordTables(db, 0);
     expect(await exists()).toBe(true);
     await writer.rollback().execute();
     expect(await sweepRecordTables(db, 0)).toBeGreaterThan(0);
     expect(await exists()).toBe(false);
-    const left = db.selectFrom('sequence_records').where('record_table_id', '=', table?.id ?? '');
+    const left = db.selectFrom('sequence_records').where('record_table_id', '=', table.id);
     expect(await left.select('ordinal').execute()).toEqual([]);
   });
 });
