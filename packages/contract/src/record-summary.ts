@@ -19,7 +19,7 @@ export const RECORD_SORT_KEYS = [
 export type RecordSortKey = (typeof RECORD_SORT_KEYS)[number];
 
 /** One record of the analysed sequence with the figures of its hits. */
-export const recordSummarySchema = recordSchema.extend({
+export const recordSummarySchema = recordSchema.omit({ nBp: true }).extend({
   index: z.number().int().describe('0-based number of the record in the file'),
   gcPercent: z.number().describe('G and C among the bases that are not N'),
   n: z.number().int(),

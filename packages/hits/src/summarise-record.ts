@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { printMaximum } from '@flipon/analyses/print-maximum';
+import type { BaseShares } from '@flipon/sequence/base-shares';
 import type { RecordTotals } from '@flipon/tables/record-totals';
 
 /** The figures of one record, as a line of a summary prints them. */
@@ -22,7 +23,7 @@ export interface RecordFigures {
 /** What becomes of counts: the same for the terminal, the server and its files. */
 export function summariseRecord(
   definition: AnalysisDefinition,
-  { length, gcBp, nBp }: { length: number; gcBp: number; nBp: number },
+  { length, gcBp, nBp }: BaseShares & { length: number },
   { hits, coveredBp, maximum }: Pick<RecordTotals, 'hits' | 'coveredBp' | 'maximum'>,
 ): RecordFigures {
   return {

@@ -3,7 +3,6 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
-import type { StoredAnalysis } from '@flipon/store/analyses';
 import { readRecordPlaces } from '@flipon/store/record-places';
 import { findSequenceRecords, readSequenceRecords } from '@flipon/store/sequence-records';
 import { type HeatmapSegment, readHeatmap } from '@flipon/tables/hit-heatmap';
@@ -50,32 +49,30 @@ export async function heatmapRoutes(
       const segments =
         request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
       const path = await files.localPath(analysis.hitsBlobId);
-      const wrapped = wrapsOrigin({ circular: analysis.sequenceCircular }, analysis.parameters)
-        ? await readBounds(analysis.basesBlobId)
+      const wrapped = wrapsOrigin({ circular: true }, analysis.parameters)
+        ? await readBounds(analysis.recordTableId)
         : undefined;
       const heatmap = await readHeatmap(path, definition, { range, segments, wrapped });
-      const records = await readSeenRecords(analysis, heatmap);
+      const records = await readSeenRecords(analysis.recordTableId, heatmap);
       return reply.headers(caching).send({ ...presentHeatmap(heatmap), ...records });
     },
   );
 
   /** Of a sequence of one record there is nothing to tell apart. */
-  async function readSeenRecords(
-    { basesBlobId, sequenceCircular }: StoredAnalysis,
-    segments: readonly HeatmapSegment[],
-  ) {
-    const places = await readRecordPlaces(db, basesBlobId);
+  async function readSeenRecords(recordTableId: string, segments: readonly HeatmapSegment[]) {
+    const places = await readRecordPlaces(db, recordTableId);
     if (places.length < 2) return {};
     const seen = seenRecords(places, segments).map(({ index }) => index);
-    const found = await findSequenceRecords(db, basesBlobId, sequenceCircular, seen);
+    const found = await findSequenceRecords(db, recordTableId, seen);
     const inOrder = found.sort((a, b) => a.index - b.index);
     return {
       records: inOrder.map(({ index, name, start, length }) => ({ index, name, start, length })),
     };
   }
 
-  async function readBounds(basesBlobId: string) {
-    const records = await readSequenceRecords(db, basesBlobId, true);
+  /** Of circles and lines: no hit passes the end of a line. */
+  async function readBounds(recordTableId: string) {
+    const records = await readSequenceRecords(db, recordTableId);
     return records.map(({ start, length }) => ({ start, end: start + length }));
   }
 }

@@ -2,12 +2,12 @@ import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/an
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summary';
 import { type RecordFigures, summariseRecord } from '@flipon/hits/summarise-record';
+import { type CountedRecord, listCountedRecords } from '@flipon/store/sequence-records';
 import type { RecordBounds } from '@flipon/tables/covered-parts';
 import { type RecordTotals, readRecordTotals } from '@flipon/tables/record-totals';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
 import { nameRecords } from '../hits/name-records.ts';
-import { type CountedRecord, listCountedRecords } from './counted-records.ts';
 
 /** A record with what was found in it. */
 export interface RecordRow {
@@ -86,7 +86,7 @@ function compare(a: number, b: number): number {
 
 /** A row as the API answers it. */
 export function presentRecordRow({ record, totals, figures }: RecordRow): RecordSummary {
-  const { index, name, description, start, length } = record;
+  const { index, name, description, start, length, circular, gcBp } = record;
   const { gcPercent, n, hits, frequency, coveredBp, best } = figures;
   const { plus, minus, byModel } = totals;
   return {
@@ -95,6 +95,8 @@ export function presentRecordRow({ record, totals, figures }: RecordRow): Record
     description,
     start,
     length,
+    circular,
+    gcBp,
     gcPercent,
     n,
     hits,

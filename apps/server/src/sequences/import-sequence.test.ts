@@ -79,8 +79,10 @@ describe('a file of more records than are stored at once', () => {
 
     let start = 0;
     const expected = made.map(({ name, description, bases }) => {
-      start += bases.length;
-      return { name, description, start: start - bases.length, length: bases.length };
+      const { length } = bases;
+      const gcBp = bases.replace(/[AT]/g, '').length;
+      start += length;
+      return { name, description, start: start - length, length, circular: false, gcBp, nBp: 0 };
     });
     const url = `/api/sequence/${payload.id}`;
     expect(await readRecords(url, token)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
 import { sequenceDataQuerySchema } from '@flipon/contract/sequence';
-import { listSequenceRecords } from '@flipon/store/sequence-records';
+import { listCountedRecords } from '@flipon/store/sequence-records';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -50,10 +50,8 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
       const sequence = await findOwnedSequence(deps, ownerOf(request), request.params.id);
       const size = request.query.pageSize === 'ALL' ? LARGEST_PAGE : request.query.pageSize;
       const { pageNumber } = request.query;
-      const items = await listSequenceRecords(deps.store.db, sequence.basesBlobId, {
-        offset: size * pageNumber,
-        limit: size,
-      });
+      const part = { offset: size * pageNumber, limit: size };
+      const items = await listCountedRecords(deps.store, sequence, part);
       const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
       return { items, page: pageOf(query, sequence.recordCount ?? 0) };
     },
