@@ -2,10 +2,17 @@ import { resolve } from 'node:path';
 import { coveredParts, type RecordBounds } from './covered-parts.ts';
 import { readNumbers } from './run-query.ts';
 
-/** The plain mean of the lengths of all hits, in bases; 0 without hits. */
-export async function readAverageLengthBp(path: string): Promise<number> {
+/**
+ * The plain mean of the lengths of hits, in bases; 0 without hits.
+ *
+ * @param only which hits, as a condition in SQL; all of them where null
+ */
+export async function readAverageLengthBp(
+  path: string,
+  only: string | null = null,
+): Promise<number> {
   const [average = 0] = await readNumbers(
-    'SELECT coalesce(avg("length"), 0)::DOUBLE FROM read_parquet($path)',
+    `SELECT coalesce(avg("length"), 0)::DOUBLE FROM read_parquet($path) WHERE ${only ?? true}`,
     { path: resolve(path) },
   );
   return average;

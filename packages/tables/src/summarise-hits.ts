@@ -4,6 +4,7 @@ import { countValues, type ValueCount } from './count-values.ts';
 import type { RecordBounds } from './covered-parts.ts';
 import { readCoveredBp } from './hit-lengths.ts';
 import { modelConditions } from './model-conditions.ts';
+import { recordCondition } from './record-totals.ts';
 import { readNumbers } from './run-query.ts';
 import { strandConditions } from './strand-conditions.ts';
 
@@ -23,13 +24,19 @@ export interface HitSummary {
   byModel?: Record<string, { count: number; coveredBp: number }>;
 }
 
-/** @param lengthBp bases of the whole sequence */
+/**
+ * @param of.lengthBp bases of the whole sequence
+ * @param of.wrapped bounds of the records, where hits may cross an origin
+ * @param of.record index of the one record whose hits are meant; those of all where absent
+ */
 export async function summariseHits(
   path: string,
   definition: AnalysisDefinition,
-  { lengthBp, wrapped }: { lengthBp: number; wrapped?: RecordBounds },
+  of: { lengthBp: number; wrapped?: RecordBounds | undefined; record?: number },
 ): Promise<HitSummary> {
+  const { lengthBp, wrapped, record } = of;
   const file = resolve(path);
+  const isMeant = record === undefined ? undefined : recordCondition(record);
   const { plus: isPlus, minus: isMinus } = strandConditions(definition);
   const models = modelConditions(definition);
   const modelCounts = models.map(({ sql }) => `, (count(*) FILTER (${sql}))::DOUBLE`);
@@ -39,12 +46,12 @@ export async function summariseHits(
        (count(*) FILTER (${isMinus}))::DOUBLE,
        coalesce(max(abs("${definition.maximum.of}")), 0)::DOUBLE,
        coalesce(max("length"), 0)::DOUBLE ${modelCounts.join('')}
-     FROM read_parquet($path)`,
+     FROM read_parquet($path) WHERE ${isMeant ?? true}`,
       { path: file },
     );
   const bounds = { lengthBp, wrapped };
-  const coveredBp = await readCoveredBp(file, bounds);
-  const counts = await countValues(file, definition);
+  const coveredBp = await readCoveredBp(file, bounds, isMeant);
+  const counts = await countValues(file, definition, isMeant);
   const summary = {
     plus,
     minus,
@@ -56,7 +63,8 @@ export async function summariseHits(
   if (models.length === 0) return summary;
   const byModel: HitSummary['byModel'] = {};
   for (const [index, { name, sql }] of models.entries()) {
-    const coveredBp = await readCoveredBp(file, bounds, sql);
+    const isOfModel = isMeant === undefined ? sql : `(${isMeant}) AND (${sql})`;
+    const coveredBp = await readCoveredBp(file, bounds, isOfModel);
     byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
   }
   return { ...summary, byModel };

@@ -1,10 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { Field, ParameterValues } from '@flipon/analyses/field';
-import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
+import { printMaximum } from '@flipon/analyses/print-maximum';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
 import type { StoredAnalysis } from '@flipon/store/analyses';
+import type { ResultSummary } from '@flipon/store/schema';
 
 export function presentAnalysis(analysis: StoredAnalysis): Analysis {
   const definition = definitionOf(analysis.kind);
@@ -22,7 +23,7 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
     sequenceId: analysis.sequenceId,
     sequenceName: analysis.sequenceName,
     sequenceLength: analysis.sequenceLengthBp,
-    summary: presentSummary(analysis, definition),
+    summary: analysis.summary && presentSummary(analysis.summary, definition),
     ...Object.fromEntries(parameters),
   };
 }
@@ -38,14 +39,12 @@ function presentParameter(field: Field, parameters: ParameterValues): [string, u
   ];
 }
 
-function presentSummary({ summary }: StoredAnalysis, definition: AnalysisDefinition) {
-  if (summary === null) return null;
-  const { maximum, ...totals } = summary;
-  const isFloat32 = definition.columns.some(
-    ({ key, type }) => key === definition.maximum.of && type === 'float32',
-  );
-  const printed = maximum === null || !isFloat32 ? maximum : shortestFloat32(maximum);
-  return { ...totals, [definition.maximum.key]: printed };
+/** Totals with the kind's maximum under its own name. */
+export function presentSummary(
+  { maximum, ...totals }: ResultSummary,
+  definition: AnalysisDefinition,
+) {
+  return { ...totals, [definition.maximum.key]: printMaximum(definition, maximum) };
 }
 
 /** Hits per 1000 bases of the whole length, N included. */

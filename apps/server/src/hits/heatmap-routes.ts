@@ -3,8 +3,9 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
-import { readHeatmap } from '@flipon/tables/hit-heatmap';
+import { readRecordPlaces } from '@flipon/store/record-places';
+import { findSequenceRecords, readSequenceRecords } from '@flipon/store/sequence-records';
+import { type HeatmapSegment, readHeatmap } from '@flipon/tables/hit-heatmap';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
@@ -13,6 +14,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { seenRecords } from '../records/seen-records.ts';
 import { presentHeatmap } from './present-heatmap.ts';
 
 /** Counts and coverage of a result by segment, of the whole sequence or of a range. */
@@ -51,9 +53,22 @@ export async function heatmapRoutes(
         ? await readBounds(analysis.recordTableId)
         : undefined;
       const heatmap = await readHeatmap(path, definition, { range, segments, wrapped });
-      return reply.headers(caching).send(presentHeatmap(heatmap));
+      const records = await readSeenRecords(analysis.recordTableId, heatmap);
+      return reply.headers(caching).send({ ...presentHeatmap(heatmap), ...records });
     },
   );
+
+  /** Of a sequence of one record there is nothing to tell apart. */
+  async function readSeenRecords(recordTableId: string, segments: readonly HeatmapSegment[]) {
+    const places = await readRecordPlaces(db, recordTableId);
+    if (places.length < 2) return {};
+    const seen = seenRecords(places, segments).map(({ index }) => index);
+    const found = await findSequenceRecords(db, recordTableId, seen);
+    const inOrder = found.sort((a, b) => a.index - b.index);
+    return {
+      records: inOrder.map(({ index, name, start, length }) => ({ index, name, start, length })),
+    };
+  }
 
   /** Of circles and lines: no hit passes the end of a line. */
   async function readBounds(recordTableId: string) {

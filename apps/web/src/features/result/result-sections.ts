@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { ChartAndHits } from './chart-and-hits.tsx';
 import { FIRST_SECTION } from './open-results.ts';
 import type { SectionProps } from './section-props.ts';
@@ -16,4 +16,11 @@ export interface ResultSection {
 
 export const resultSections: readonly ResultSection[] = [
   { key: FIRST_SECTION, label: 'Chart and hits', Panel: ChartAndHits },
+  {
+    key: 'records',
+    label: 'Summary by record',
+    Panel: lazy(async () => ({
+      default: (await import('./records/record-summary.tsx')).RecordSummarySection,
+    })),
+  },
 ];

@@ -16,7 +16,6 @@ import type { OpenResultsState } from '../use-open-results.ts';
 import { HitCards } from './hit-cards.tsx';
 import type { HitRange } from './hit-range.ts';
 import { HitTable } from './hit-table.tsx';
-import { RecordFilter } from './record-filter.tsx';
 import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
@@ -25,15 +24,16 @@ interface HitListProps {
   analysis: Analysis;
   /** Absent where the sequence is gone: the hits themselves then tell of records. */
   sequence: Sequence | undefined;
+  /** How many of them the list is of; null where that is not known. */
+  recordCount: number | null;
+  /** In the whole sequence. */
   range: HitRange | null;
-  onRange: (range: HitRange | null) => void;
   openResults: OpenResultsState;
 }
 
 /** A page of hits, as table or as cards, under the convention of their positions. */
 export function HitList(props: HitListProps) {
-  const { kind, definition, analysis, sequence, range, onRange, openResults } = props;
-  const recordCount = sequence?.recordCount ?? null;
+  const { kind, definition, analysis, sequence, recordCount, range, openResults } = props;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
@@ -81,20 +81,12 @@ export function HitList(props: HitListProps) {
             <>
               <strong>
                 {countOf(total, noun)} in {range.label}
-              </strong>{' '}
-              of {formatInteger(analysis.resultCount ?? 0)}.
+              </strong>
+              {total !== analysis.resultCount && ` of ${formatInteger(analysis.resultCount ?? 0)}`}.
             </>
           )}{' '}
           Positions are 1-based and inclusive{showsRecord ? ', within their record.' : '.'}
         </p>
-        {recordCount !== null && recordCount > 1 && (
-          <RecordFilter
-            sequenceId={analysis.sequenceId}
-            recordCount={recordCount}
-            range={range}
-            onRange={onRange}
-          />
-        )}
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
       </div>
       {error !== null && (

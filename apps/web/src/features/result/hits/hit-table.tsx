@@ -1,6 +1,7 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
@@ -62,7 +63,7 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     sortKey: 'record',
     width: 180,
     className: styles['record'],
-    render: (hit) => hit.record,
+    render: (hit) => <LongName name={hit.record} />,
   };
   const position: DataColumn<Hit> = {
     key: 'position',
