@@ -26,6 +26,7 @@ import { substringRoutes } from './compatibility/substring-routes.ts';
 import type { Deps, ServerOptions } from './deps.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { figureRoutes } from './hits/figure-routes.ts';
 import { heatmapRoutes } from './hits/heatmap-routes.ts';
 import { hitRoutes } from './hits/hit-routes.ts';
 import { lengthRoutes } from './hits/length-routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(hitRoutes, { deps, kind });
     await app.register(heatmapRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
+    await app.register(figureRoutes, { deps, kind });
     await app.register(archiveRoutes, { deps, kind });
     await app.register(exportRoutes, { deps, kind });
   }

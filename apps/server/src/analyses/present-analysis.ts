@@ -18,11 +18,14 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
     finished: analysis.finished === null ? null : toWireDate(analysis.finished),
     title: analysis.title,
     resultCount: analysis.resultCount,
-    frequency: frequencyPerKbp(analysis.resultCount, analysis.sequenceLengthBp),
+    frequency:
+      analysis.resultCount === null
+        ? null
+        : frequencyPerKbp(analysis.resultCount, analysis.sequenceLengthBp),
     sequenceId: analysis.sequenceId,
     sequenceName: analysis.sequenceName,
     sequenceLength: analysis.sequenceLengthBp,
-    summary: presentSummary(analysis, definition),
+    summary: analysis.summary === null ? null : presentSummary(analysis.summary, definition),
     ...Object.fromEntries(parameters),
   };
 }
@@ -38,8 +41,11 @@ function presentParameter(field: Field, parameters: ParameterValues): [string, u
   ];
 }
 
-function presentSummary({ summary }: StoredAnalysis, definition: AnalysisDefinition) {
-  if (summary === null) return null;
+/** Totals of hits, with the maximum under the kind's own name for it. */
+export function presentSummary<Totals extends { maximum: number | null }>(
+  summary: Totals,
+  definition: AnalysisDefinition,
+) {
   const { maximum, ...totals } = summary;
   const isFloat32 = definition.columns.some(
     ({ key, type }) => key === definition.maximum.of && type === 'float32',
@@ -49,7 +55,6 @@ function presentSummary({ summary }: StoredAnalysis, definition: AnalysisDefinit
 }
 
 /** Hits per 1000 bases of the whole length, N included. */
-function frequencyPerKbp(resultCount: number | null, lengthBp: number): number | null {
-  if (resultCount === null) return null;
+export function frequencyPerKbp(resultCount: number, lengthBp: number): number {
   return lengthBp === 0 ? 0 : (1000 * resultCount) / lengthBp;
 }

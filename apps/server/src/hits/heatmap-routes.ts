@@ -1,9 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { readHeatmap } from '@flipon/tables/hit-heatmap';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
@@ -13,6 +12,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { wrappedBoundsOf } from './open-hits.ts';
 import { presentHeatmap } from './present-heatmap.ts';
 
 /** Counts and coverage of a result by segment, of the whole sequence or of a range. */
@@ -23,19 +23,21 @@ export async function heatmapRoutes(
   app.addHook('onRequest', app.authenticate);
 
   const definition = definitionOf(kind);
-  const { db, files } = deps.store;
+  const { files } = deps.store;
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/heatmap`,
     {
       schema: {
         tags: [definition.title],
-        summary: 'Hits and coverage by segment; positions are 0-based, `to` is exclusive',
+        summary:
+          'Hits and coverage by segment, of all hits or of those a filter keeps; positions are 0-based, `to` is exclusive',
         params: pathIdSchema,
-        querystring: heatmapQuerySchema,
+        querystring: withHitFilter(heatmapQuerySchema, definition),
         response: { 200: heatmapSchema, 304: z.null() },
       },
     },
     async (request, reply) => {
+      const filter = readHitFilter(definition, request.query);
       const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
       const analysis = requireFinished(found);
       const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
@@ -47,18 +49,11 @@ export async function heatmapRoutes(
       const segments =
         request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
       const path = await files.localPath(analysis.hitsBlobId);
-      const wrapped = wrapsOrigin({ circular: analysis.sequenceCircular }, analysis.parameters)
-        ? await readBounds(analysis.basesBlobId)
-        : undefined;
-      const heatmap = await readHeatmap(path, definition, { range, segments, wrapped });
+      const wrapped = await wrappedBoundsOf(deps, analysis);
+      const heatmap = await readHeatmap(path, definition, { range, segments, wrapped, filter });
       return reply.headers(caching).send(presentHeatmap(heatmap));
     },
   );
-
-  async function readBounds(basesBlobId: string) {
-    const records = await readSequenceRecords(db, basesBlobId, true);
-    return records.map(({ start, length }) => ({ start, end: start + length }));
-  }
 }
 
 const MAX_USUAL_SEGMENTS = 80;
