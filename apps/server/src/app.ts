@@ -24,6 +24,7 @@ import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
 import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
 import type { Deps, ServerOptions } from './deps.ts';
+import { distinctRoutes } from './distinct/distinct-routes.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { figureRoutes } from './hits/figure-routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(heatmapRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
     await app.register(figureRoutes, { deps, kind });
+    await app.register(distinctRoutes, { deps, kind });
     await app.register(archiveRoutes, { deps, kind });
     await app.register(exportRoutes, { deps, kind });
   }
