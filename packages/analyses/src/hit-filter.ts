@@ -45,3 +45,13 @@ export function labelChoices(
 export function strandColumn({ columns, signColumn }: AnalysisDefinition): Column | undefined {
   return columns.find(({ key }) => key === (signColumn ?? 'strand'));
 }
+
+/** The columns of numbers that the screen offers bounds for. */
+export function offeredFilters(definition: AnalysisDefinition): Column[] {
+  const { columns, filters, maximum } = definition;
+  const told = boundedKeys(definition);
+  const keys = new Set(filters ?? [maximum.of, 'length']);
+  return [...keys].flatMap((key) =>
+    columns.filter((column) => column.key === key && told.includes(key)),
+  );
+}

@@ -15,6 +15,9 @@ export const hitFiguresSchema = z.looseObject({
   coveredBp: z.number().int().describe('Bases of these that lie inside any hit kept'),
   longestBp: z.number().int().describe('Bases of the longest hit kept'),
   averageLength: z.number().describe('Mean length of the hits kept'),
+  extremes: z
+    .record(z.string(), z.object({ min: z.number(), max: z.number() }))
+    .describe('Least and largest value of the columns that the screen offers bounds for'),
   byModel: z.record(z.string(), modelSchema).optional(),
 });
 export type HitFigures = z.infer<typeof hitFiguresSchema>;

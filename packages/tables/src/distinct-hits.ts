@@ -62,20 +62,26 @@ export async function countDistinct(
   return { hits, distinct, found };
 }
 
+const BY_RANK = 'times DESC, head, hash1, hash2';
+
 /** The different sequences among the hits, a chunk at a time, in constant memory. */
 export async function* distinctRows(
   tables: DistinctTables,
-  { letters, sort, order, offset, limit }: DistinctQuestion,
+  { letters, sort, order, offset = 0, limit }: DistinctQuestion,
 ): AsyncGenerator<DistinctRow[]> {
+  const cut = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset}`;
+  const isByRank = sort === 'times' && order === 'DESC' && letters === undefined;
   const key = sort === 'sequence' ? 'head' : sort;
-  const terms = `${key} ${order}, rank`;
-  const cut = limit === undefined ? '' : `LIMIT ${limit} OFFSET ${offset ?? 0}`;
-  const sql = `WITH ${groupsOf(tables)},
-    ranked AS (SELECT *, row_number() OVER (ORDER BY times DESC, head, hash1, hash2) AS rank
-      FROM groups)
+  // In the order of ranks they are counted behind the cut: numbering all of them is a second sort.
+  const ranked = isByRank
+    ? `SELECT *, ${offset} + row_number() OVER () AS rank
+       FROM (FROM groups ORDER BY ${BY_RANK} ${cut})`
+    : `SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${BY_RANK}) AS rank FROM groups)
+       WHERE ${hasLetters(letters)} ORDER BY ${key} ${order}, rank ${cut}`;
+  const sql = `WITH ${groupsOf(tables)}, ranked AS (${ranked})
     SELECT rank::DOUBLE, times::DOUBLE, plus::DOUBLE, minus::DOUBLE, mean::DOUBLE,
       "length"::DOUBLE, "position"::DOUBLE, record::DOUBLE, id::DOUBLE, head, strand
-    FROM ranked WHERE ${hasLetters(letters)} ORDER BY ${terms} ${cut}`;
+    FROM ranked`;
   for await (const chunk of streamChunks(sql, pathsOf(tables))) yield readRows(chunk);
 }
 

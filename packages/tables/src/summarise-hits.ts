@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { HitFilter } from '@flipon/analyses/hit-filter';
+import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import { type HitFilter, offeredFilters } from '@flipon/analyses/hit-filter';
+import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
+import { columnExpression } from './column-expression.ts';
 import { countValues, type ValueCount } from './count-values.ts';
 import type { RecordBounds } from './covered-parts.ts';
 import { bothConditions, filterCondition, whereClause } from './filter-condition.ts';
@@ -33,14 +35,8 @@ export async function summariseHits(
   { lengthBp, wrapped }: { lengthBp: number; wrapped?: RecordBounds },
 ): Promise<HitSummary> {
   const part = { start: 0, end: lengthBp };
-  const {
-    count: _,
-    averageBp: __,
-    ...summary
-  } = await readFigures(path, definition, {
-    part,
-    wrapped,
-  });
+  const figures = await readFigures(path, definition, { part, wrapped });
+  const { count: _, averageBp: __, extremes: ___, ...summary } = figures;
   const counts = await countValues(resolve(path), definition);
   return { ...summary, ...(counts === null ? {} : { counts }) };
 }
@@ -49,6 +45,8 @@ export async function summariseHits(
 export interface HitFigures extends Omit<HitSummary, 'counts'> {
   count: number;
   averageBp: number;
+  /** The least and the largest value of each column that is offered as a filter; {} without hits. */
+  extremes: Record<string, { min: number; max: number }>;
 }
 
 /**
@@ -66,18 +64,24 @@ export async function readFigures(
   const kept = filterCondition(definition, filter);
   const { plus: isPlus, minus: isMinus } = strandConditions(definition);
   const models = modelConditions(definition);
+  const offered = offeredFilters(definition);
+  const ends = offered.flatMap(({ key }) => {
+    const value = columnExpression(definition, key);
+    return [`, min(${value})::DOUBLE`, `, max(${value})::DOUBLE`];
+  });
   const modelCounts = models.map(({ sql }) => `, (count(*) FILTER (${sql}))::DOUBLE`);
   const totals = await readNumbers(
     `SELECT count(*)::DOUBLE, (count(*) FILTER (${isPlus}))::DOUBLE,
        (count(*) FILTER (${isMinus}))::DOUBLE,
        coalesce(max(abs("${definition.maximum.of}")), 0)::DOUBLE,
        coalesce(max("length"), 0)::DOUBLE, coalesce(avg("length"), 0)::DOUBLE
-       ${modelCounts.join('')}
+       ${modelCounts.join('')} ${ends.join('')}
      FROM read_parquet($path) ${whereClause(kept)}`,
     { path: file },
   );
   const [count = 0, plus = 0, minus = 0, maximum = 0, longestBp = 0, averageBp = 0] = totals;
   const modelTotals = totals.slice(6);
+  const extremes = count === 0 ? {} : readExtremes(offered, modelTotals.slice(models.length));
   // A hit that begins before the part may reach into it.
   const covering = filterCondition(definition, { ...filter, range: undefined });
   const bounds = { part, wrapped };
@@ -89,6 +93,7 @@ export async function readFigures(
     maximum: count === 0 ? null : maximum,
     longestBp,
     averageBp,
+    extremes,
   };
   if (models.length === 0) return figures;
   const byModel: HitFigures['byModel'] = {};
@@ -97,4 +102,14 @@ export async function readFigures(
     byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
   }
   return { ...figures, byModel };
+}
+
+/** As they are shown, two for each column. */
+function readExtremes(columns: readonly Column[], values: readonly number[]) {
+  const extremes: HitFigures['extremes'] = {};
+  for (const [index, { key, type }] of columns.entries()) {
+    const shown = (value = 0) => (type === 'float32' ? shortestFloat32(value) : value);
+    extremes[key] = { min: shown(values[2 * index]), max: shown(values[2 * index + 1]) };
+  }
+  return extremes;
 }

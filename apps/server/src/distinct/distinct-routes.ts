@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
-import { attachment } from '../exports/file-names.ts';
+import { attachment, safeFileStem } from '../exports/file-names.ts';
 import {
   type ExportedResult,
   findExported,
@@ -116,7 +116,7 @@ export async function distinctRoutes(
         reply.header('etag', tag).header('cache-control', REVALIDATED);
         if (hasAlready(request, tag)) return reply.status(304).send(null);
         return reply
-          .header('content-disposition', attachment(`${params.id}_distinct.${format}`))
+          .header('content-disposition', attachment(`${stemOf(result)}.${format}`))
           .type(format === 'csv' ? 'text/csv' : 'text/tab-separated-values')
           .send(await openFile(result, format, { filter, letters, sort, order }, request.method));
       },
@@ -138,4 +138,8 @@ export async function distinctRoutes(
     const hitsPath = await deps.store.files.localPath(result.hitsBlobId);
     return { hitsPath, lettersPath: await findLetterTable(deps, result), definition, filter };
   }
+}
+
+function stemOf({ sequenceName, kind, id }: ExportedResult): string {
+  return safeFileStem(`${sequenceName}_${kind}_distinct`, id);
 }

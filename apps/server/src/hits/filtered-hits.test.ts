@@ -77,6 +77,10 @@ describe('a filter', () => {
       longestBp: Math.max(...lengths),
       maxScore: Math.max(...scores),
       averageLength: mean,
+      extremes: {
+        absScore: { min: Math.min(...scores), max: Math.max(...scores) },
+        length: { min: Math.min(...lengths), max: Math.max(...lengths) },
+      },
     });
     expect((await ask(`average/length?${query}`)).json().payload).toBeCloseTo(mean, 10);
     const { data } = (await ask(`heatmap?segments=4&from=22000&to=37000&${query}`)).json();
