@@ -27,11 +27,16 @@ export type ChosenRange = readonly [
   setRange: (range: BaseRange | null) => void,
 ];
 
-/** Asks for the heatmaps before the chart itself is loaded. */
+/**
+ * Asks for the heatmaps before the chart itself is loaded.
+ *
+ * @param hits which hits, by the names that the server knows; all of them where absent
+ */
 export function useHeatmaps(
   definition: AnalysisDefinition,
   analysis: Analysis,
   [range, setRange]: ChosenRange,
+  hits?: Readonly<Record<string, string>>,
 ): Heatmaps {
   const isNarrow = useIsNarrow();
   const [latest, setLatest] = useState<Heatmap>();
@@ -39,7 +44,7 @@ export function useHeatmaps(
     const lengthBp = part === null ? analysis.sequenceLength : part.to - part.from;
     const segments = isNarrow ? segmentCount(definition, analysis, lengthBp) : undefined;
     return {
-      ...heatmapQuery(definition, analysis.id, { segments, ...part }),
+      ...heatmapQuery(definition, analysis.id, { segments, ...part, hits }),
       enabled: analysis.resultCount !== 0,
       placeholderData: keepPreviousData<Heatmap>,
     };

@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/use-heatmaps.ts';
 import { settingsLine } from '../kinds/describe-settings.ts';
+import { FilterNote } from './filter/filter-note.tsx';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
+import { hitQuestion } from './hits/hit-question.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
 import { ResultSummary } from './result-summary.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -17,13 +19,16 @@ export function ChartAndHits(props: SectionProps) {
   const { kind, definition, answer, sequence, sequenceError, openResults, onTakeSettings } = props;
   const { payload } = answer;
   const { results, change } = openResults;
-  const heatmaps = useHeatmaps(definition, payload, [
-    results.view,
-    (view) => change((current) => ({ ...current, view })),
-  ]);
+  const heatmaps = useHeatmaps(
+    definition,
+    payload,
+    [results.view, (view) => change((current) => ({ ...current, view }))],
+    hitQuestion({ ...results, range: null }),
+  );
   const [range, setRange] = useHitRange(openResults, heatmaps.shown);
   return (
     <>
+      <FilterNote definition={definition} analysis={payload} results={results} />
       {payload.resultCount !== 0 && (
         <Suspense fallback={<ChartOutline />}>
           <ResultChart

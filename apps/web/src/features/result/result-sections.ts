@@ -1,7 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { ChartAndHits } from './chart-and-hits.tsx';
 import { FIRST_SECTION } from './open-results.ts';
 import type { SectionProps } from './section-props.ts';
+
+const DistinctSection = lazy(async () => ({
+  default: (await import('./distinct/distinct-section.tsx')).DistinctSection,
+}));
 
 /** A part of a result's page, behind a tab of its own. */
 export interface ResultSection {
@@ -16,4 +20,10 @@ export interface ResultSection {
 
 export const resultSections: readonly ResultSection[] = [
   { key: FIRST_SECTION, label: 'Chart and hits', Panel: ChartAndHits },
+  {
+    key: 'sequences',
+    label: 'Distinct sequences',
+    isThere: ({ answer }) => answer.payload.resultCount !== 0,
+    Panel: DistinctSection,
+  },
 ];

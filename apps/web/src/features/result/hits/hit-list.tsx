@@ -5,18 +5,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { EmptyFilter } from '../filter/empty-filter.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { isNoFilter, NO_FILTER } from '../hit-filter.ts';
 import styles from '../result.module.css';
 import type { OpenResultsState } from '../use-open-results.ts';
+import { GoTo } from './go-to.tsx';
 import { HitCards } from './hit-cards.tsx';
+import { hitQuestion } from './hit-question.ts';
 import type { HitRange } from './hit-range.ts';
 import { HitTable } from './hit-table.tsx';
 import { RecordFilter } from './record-filter.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import tools from './tools.module.css';
+import { useGoal } from './use-goal.ts';
 import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
@@ -37,15 +46,12 @@ export function HitList(props: HitListProps) {
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
+  const asked = hitQuestion(results);
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    hitListQuery(definition, analysis.id, {
-      sort,
-      order,
-      pageSize,
-      pageNumber,
-      ...(range === null ? {} : { sequenceStart: range.start, sequenceLength: range.length }),
-    }),
+    hitListQuery(definition, analysis.id, { sort, order, pageSize, pageNumber, hits: asked }),
   );
+  const { record, filter } = results;
+  const goal = useGoal({ definition, analysis, hits: asked, recordCount, record }, openResults);
   const [openHits, setOpenHits] = useState<ReadonlySet<number>>(new Set());
   const handleToggle = ({ id }: Hit) => {
     setOpenHits((current) => {
@@ -70,7 +76,11 @@ export function HitList(props: HitListProps) {
     showsRecord,
     openHits,
     onToggle: handleToggle,
+    goalId: isPlaceholderData ? null : (data?.items[goal.row ?? -1]?.id ?? null),
   };
+  const handleSort = (sorting: Sorting) =>
+    change((current) => ({ ...current, ...sorting, pageNumber: 0 }));
+  const isFilteredAway = data?.page.totalElements === 0 && !isNoFilter(filter);
   return (
     <>
       <div className={styles['above']}>
@@ -97,19 +107,33 @@ export function HitList(props: HitListProps) {
         )}
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
       </div>
+      <div className={tools['tools']}>
+        <FilterBar definition={definition} analysis={analysis} openResults={openResults} />
+        <SortChoice
+          definition={definition}
+          hasRecords={showsRecord}
+          sorting={results}
+          onSort={handleSort}
+        />
+        <GoTo hasRecords={showsRecord && record === null} onGo={goal.goTo} />
+      </div>
       {error !== null && (
         <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
           {messageOf(error)}
         </LoadFailure>
       )}
-      {isNarrow ? (
+      {isFilteredAway ? (
+        <EmptyFilter
+          onReset={() => change((current) => ({ ...current, filter: NO_FILTER, pageNumber: 0 }))}
+        />
+      ) : isNarrow ? (
         <HitCards {...rows} />
       ) : (
         <HitTable
           {...rows}
           outlineRows={Math.min(pageSize, total)}
           sorting={results}
-          onSort={(sorting) => change((current) => ({ ...current, ...sorting, pageNumber: 0 }))}
+          onSort={handleSort}
         />
       )}
       <Pager

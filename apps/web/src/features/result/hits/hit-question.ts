@@ -1,0 +1,31 @@
+import type { BaseRange } from '../../chart/base-range.ts';
+import { filterFields, type HitFilter } from '../hit-filter.ts';
+
+/** Which hits are seen: what a place in a result says of them. */
+export interface SeenHits {
+  /** 0-based; null for all records. */
+  record: number | null;
+  /** Null for the whole sequence, or for all of the record. */
+  range: BaseRange | null;
+  filter: HitFilter;
+}
+
+/** Names and values of the fields by which the server is asked for these hits. */
+export type HitQuestion = Readonly<Record<string, string>>;
+
+/** The one way from what is seen to what is asked for: rows, figures and files take the same fields. */
+export function hitQuestion({ record, range, filter }: SeenHits): HitQuestion {
+  return { ...placeFields({ record, range }), ...filterFields(filter) };
+}
+
+function placeFields({ record, range }: Omit<SeenHits, 'filter'>): Record<string, string> {
+  return {
+    ...(record === null ? {} : { record: String(record) }),
+    ...(range === null
+      ? {}
+      : {
+          sequenceStart: String(range.from),
+          sequenceLength: String(range.to - range.from),
+        }),
+  };
+}
