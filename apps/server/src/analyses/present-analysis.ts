@@ -19,7 +19,10 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
     finished: analysis.finished === null ? null : toWireDate(analysis.finished),
     title: analysis.title,
     resultCount: analysis.resultCount,
-    frequency: frequencyPerKbp(analysis.resultCount, analysis.sequenceLengthBp),
+    frequency:
+      analysis.resultCount === null
+        ? null
+        : frequencyPerKbp(analysis.resultCount, analysis.sequenceLengthBp),
     sequenceId: analysis.sequenceId,
     sequenceName: analysis.sequenceName,
     sequenceLength: analysis.sequenceLengthBp,
@@ -40,15 +43,14 @@ function presentParameter(field: Field, parameters: ParameterValues): [string, u
 }
 
 /** Totals with the kind's maximum under its own name. */
-export function presentSummary(
-  { maximum, ...totals }: ResultSummary,
+export function presentSummary<Totals extends { maximum: number | null }>(
+  { maximum, ...totals }: Totals,
   definition: AnalysisDefinition,
 ) {
   return { ...totals, [definition.maximum.key]: printMaximum(definition, maximum) };
 }
 
 /** Hits per 1000 bases of the whole length, N included. */
-function frequencyPerKbp(resultCount: number | null, lengthBp: number): number | null {
-  if (resultCount === null) return null;
+export function frequencyPerKbp(resultCount: number, lengthBp: number): number {
   return lengthBp === 0 ? 0 : (1000 * resultCount) / lengthBp;
 }

@@ -6,6 +6,7 @@ import { exportParquet } from '@flipon/tables/export-parquet';
 import type { Deps } from '../deps.ts';
 import { nameRecords } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
+import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { createTurns } from './take-turns.ts';
 
@@ -21,6 +22,7 @@ const takeTurn = createTurns(2);
 export async function openParquet(
   deps: Deps,
   result: ExportedResult,
+  { filter }: Pick<ExportOrder, 'filter'>,
   signal: AbortSignal,
 ): Promise<Readable> {
   const { db, files } = deps.store;
@@ -33,6 +35,7 @@ export async function openParquet(
     const order = {
       hitTablePath,
       definition,
+      filter,
       records: nameRecords(records, sequenceName),
       path,
       temporaryFolder: dirname(path),

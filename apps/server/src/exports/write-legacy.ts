@@ -17,12 +17,12 @@ const writers = { csv: writeLegacyCsv, bedgraph: writeLegacyBedGraph };
 export async function writeLegacy(
   deps: Deps,
   result: ExportedResult,
-  { format, aggregate, bases }: Extract<ExportOrder, { form: 'legacy' }>,
+  { format, aggregate, bases, filter }: Extract<ExportOrder, { form: 'legacy' }>,
 ): Promise<AsyncGenerator<string>> {
   const { kind, parameters, sequenceName, recordTableId } = result;
   const legacy = legacyKindOf(kind);
   if (legacy === null) throw new Error(`The original has no files of ${kind}.`);
-  const table = await openHits(deps, result, definitionOf(kind));
+  const table = await openHits(deps, result, definitionOf(kind), filter);
   const second = await findSequenceRecords(deps.store.db, recordTableId, [1]);
   const needs = { bases: needsBases(legacy, format, aggregate) };
   const source = await hitSourceOf(deps, result, needs);

@@ -1,10 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { readRecordPlaces } from '@flipon/store/record-places';
-import { findSequenceRecords, readSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
 import { type HeatmapSegment, readHeatmap } from '@flipon/tables/hit-heatmap';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
@@ -15,6 +15,7 @@ import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { seenRecords } from '../records/seen-records.ts';
+import { wrappedBoundsOf } from './open-hits.ts';
 import { presentHeatmap } from './present-heatmap.ts';
 
 /** Counts and coverage of a result by segment, of the whole sequence or of a range. */
@@ -31,13 +32,15 @@ export async function heatmapRoutes(
     {
       schema: {
         tags: [definition.title],
-        summary: 'Hits and coverage by segment; positions are 0-based, `to` is exclusive',
+        summary:
+          'Hits and coverage by segment, of all hits or of those a filter keeps; positions are 0-based, `to` is exclusive',
         params: pathIdSchema,
-        querystring: heatmapQuerySchema,
+        querystring: withHitFilter(heatmapQuerySchema, definition),
         response: { 200: heatmapSchema, 304: z.null() },
       },
     },
     async (request, reply) => {
+      const filter = readHitFilter(definition, request.query);
       const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
       const analysis = requireFinished(found);
       const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
@@ -49,10 +52,8 @@ export async function heatmapRoutes(
       const segments =
         request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
       const path = await files.localPath(analysis.hitsBlobId);
-      const wrapped = wrapsOrigin({ circular: true }, analysis.parameters)
-        ? await readBounds(analysis.recordTableId)
-        : undefined;
-      const heatmap = await readHeatmap(path, definition, { range, segments, wrapped });
+      const wrapped = await wrappedBoundsOf(deps, analysis);
+      const heatmap = await readHeatmap(path, definition, { range, segments, wrapped, filter });
       const records = await readSeenRecords(analysis.recordTableId, heatmap);
       return reply.headers(caching).send({ ...presentHeatmap(heatmap), ...records });
     },
@@ -68,12 +69,6 @@ export async function heatmapRoutes(
     return {
       records: inOrder.map(({ index, name, start, length }) => ({ index, name, start, length })),
     };
-  }
-
-  /** Of circles and lines: no hit passes the end of a line. */
-  async function readBounds(recordTableId: string) {
-    const records = await readSequenceRecords(db, recordTableId);
-    return records.map(({ start, length }) => ({ start, end: start + length }));
   }
 }
 

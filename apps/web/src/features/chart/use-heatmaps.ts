@@ -34,12 +34,14 @@ export type ChosenRange = readonly [
  * Asks for the heatmaps before the chart itself is loaded.
  *
  * @param record that the analysis is narrowed to: all positions are then those within it
+ * @param hits which hits, by the names that the server knows; all of them where absent
  */
 export function useHeatmaps(
   definition: AnalysisDefinition,
   analysis: Analysis,
   [range, setRange]: ChosenRange,
   record: RecordPlace | null = null,
+  hits?: Readonly<Record<string, string>>,
 ): Heatmaps {
   const origin = record?.start ?? 0;
   const isOfRecord = record !== null;
@@ -54,7 +56,7 @@ export function useHeatmaps(
     const segments = isNarrow ? segmentCount(definition, analysis, lengthBp) : undefined;
     const asked = record === null ? part : placeIn(record, part);
     return {
-      ...heatmapQuery(definition, analysis.id, { segments, ...asked }),
+      ...heatmapQuery(definition, analysis.id, { segments, ...asked, hits }),
       select,
       enabled: analysis.resultCount !== 0,
       placeholderData: keepPreviousData<Heatmap>,

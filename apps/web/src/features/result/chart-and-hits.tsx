@@ -5,8 +5,10 @@ import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/use-heatmaps.ts';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { settingsLine } from '../kinds/describe-settings.ts';
+import { FilterNote } from './filter/filter-note.tsx';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
+import { hitQuestion } from './hits/hit-question.ts';
 import type { HitRange } from './hits/hit-range.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
 import { chooseRecord } from './open-results.ts';
@@ -26,10 +28,22 @@ export function ChartAndHits(props: SectionProps) {
   const answer = { ...props.answer, payload };
   const { results, change } = openResults;
   const setView = (view: BaseRange | null) => change((current) => ({ ...current, view }));
-  const heatmaps = useHeatmaps(definition, payload, [results.view, setView], record);
+  const heatmaps = useHeatmaps(
+    definition,
+    payload,
+    [results.view, setView],
+    record,
+    hitQuestion({ ...results, record, range: null }),
+  );
   const [range, setRange] = useHitRange(openResults, heatmaps.shown);
   return (
     <>
+      <FilterNote
+        definition={definition}
+        analysis={payload}
+        record={record}
+        filter={results.filter}
+      />
       {payload.resultCount !== 0 && (
         <Suspense fallback={<ChartOutline />}>
           <ResultChart
@@ -76,6 +90,7 @@ export function ChartAndHits(props: SectionProps) {
           analysis={payload}
           sequence={sequence}
           recordCount={record === null ? recordCount : 1}
+          record={record}
           range={listedRange(range, record)}
           openResults={openResults}
         />

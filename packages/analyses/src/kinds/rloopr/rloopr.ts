@@ -155,6 +155,7 @@ export const rloopr = {
   windowOf: null,
   signColumn: null,
   byModel: { column: 'model', names: ['m1', 'm2'] },
+  filters: ['length', 'rizGRichness', 'rloopGRichness'],
   maximum: { key: 'maxLength', of: 'length' },
   strength: { column: 'length', full: 1000 },
   look: {

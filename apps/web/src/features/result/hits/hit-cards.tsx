@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
+import { goalProps } from './goal-props.ts';
 import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
 
 /** The hits on a narrow screen. */
@@ -24,7 +25,10 @@ export function HitCards(props: HitRows) {
         </>
       }
       isStale={isStale}
-      cardProps={(hit) => ({ 'aria-label': describeRow(kind, hit) })}
+      cardProps={(hit) => ({
+        'aria-label': describeRow(kind, hit),
+        ...goalProps(hit, props.goalId),
+      })}
       className={styles['card']}
     >
       {(hit) => (

@@ -7,7 +7,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
+import { goalProps } from './goal-props.ts';
 import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
+import { firstOrder } from './sort-orders.ts';
 
 interface HitTableProps extends HitRows {
   outlineRows: number;
@@ -30,6 +32,7 @@ export function HitTable(props: HitTableProps) {
       onSort={props.onSort}
       rowProps={(hit) => ({
         'aria-label': describeRow(kind, hit),
+        ...goalProps(hit, props.goalId),
         'data-open': openHits.has(hit.id) || undefined,
       })}
       below={(hit, columnCount) =>
@@ -79,6 +82,7 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     position,
     ...hitColumns(definition, analysis, hits ?? []).map((column) => ({
       ...column,
+      firstOrder: column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
       render: (hit: Hit) => column.render(hit, analysis),
     })),
   ];
