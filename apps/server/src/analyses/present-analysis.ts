@@ -5,7 +5,6 @@ import { printMaximum } from '@flipon/analyses/print-maximum';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import type { ResultSummary } from '@flipon/store/schema';
 
 export function presentAnalysis(analysis: StoredAnalysis): Analysis {
   const definition = definitionOf(analysis.kind);
