@@ -36,6 +36,7 @@ export function useChangeShapes(sequenceId: string) {
     },
     onSuccess: (answer) => {
       queryClient.setQueryData(sequenceQuery(sequenceId).queryKey, answer);
+      queryClient.removeQueries({ queryKey: ['sequence', sequenceId, 'record'] });
       void queryClient.invalidateQueries({ queryKey: ['sequences'] });
     },
     onError: () => {
