@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -43,8 +44,14 @@ export function RecordTable({ sequenceId, recordCount, shown, onShow }: RecordTa
       label: 'Name',
       render: ({ name, description }) => (
         <>
-          <div className={styles['recordName']}>{name}</div>
-          {description !== '' && <div className={styles['small']}>{description}</div>}
+          <div className={styles['recordName']}>
+            <LongName name={name} />
+          </div>
+          {description !== '' && (
+            <div className={styles['small']}>
+              <LongName name={description} />
+            </div>
+          )}
         </>
       ),
     },
