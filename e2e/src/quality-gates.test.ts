@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useFlipon } from './use-flipon.ts';
@@ -6,7 +7,7 @@ const MOST_SHIFT = 0.05;
 const KIB = 1024;
 /** A sequence that every guest begins with: where it is listed, the page has what it needs. */
 const EXAMPLE = 'hg38_chr16';
-const MOST_BYTES = { home: 200 * KIB, screen: 300 * KIB };
+const MOST_BYTES = { firstPage: 180 * KIB, home: 200 * KIB, screen: 300 * KIB };
 
 const flipon = useFlipon();
 
@@ -35,6 +36,20 @@ const overflowOf = (page: Page) =>
   page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
+
+it('draws its first page from few bytes, and packs them well', async () => {
+  const html = await (await fetch(flipon.url)).text();
+  const paths = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
+  expect(paths.length).toBeGreaterThan(3);
+  let bytes = gzipSync(html).length;
+  for (const path of paths) {
+    const answer = await fetch(flipon.url + path, { headers: { 'accept-encoding': 'br' } });
+    expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'br']);
+    bytes += gzipSync(await answer.text()).length;
+  }
+  expect(bytes).toBeGreaterThan(100 * KIB);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES.firstPage);
+});
 
 describe.each([390, 1440])('at %i pixels', (width) => {
   it.each([

@@ -131,6 +131,12 @@ function columnSchema(column: Column): z.ZodType {
   return column.type === 'text' ? z.string() : z.number();
 }
 
+/** The answer to the start of one analysis, whatever its kind. */
+export const startedAnalysisSchema = z.object({
+  payload: anyAnalysisSchema,
+  batch: batchSchema.optional(),
+});
+
 /** One hit. `position` is 0-based from the start of the whole sequence, `recordPosition` from its record's. */
 export function hitSchema(definition: AnalysisDefinition) {
   return z.looseObject({

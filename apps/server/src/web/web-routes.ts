@@ -7,6 +7,7 @@ import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { errorBody } from '../http/error-handler.ts';
+import { readPreloads } from './read-preloads.ts';
 
 /** Scripts and styles come as files alone. */
 const CONTENT_SECURITY_POLICY = [
@@ -34,15 +35,20 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     root: webDir,
     index: false,
     wildcard: true,
+    dotfiles: 'ignore',
+    // The build lays files packed with brotli beside its own; who cannot read them gets gzip.
+    preCompressed: true,
     setHeaders(reply, path) {
       // Names in assets/ carry a hash of the content, so they never change.
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // Read each time: a new build replaces the folder under a running server.
     const page = await readFile(join(webDir, 'index.html'), 'utf8');
+    const links = await readPreloads(webDir, request.url);
+    if (links !== '') reply.header('link', links);
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
@@ -52,9 +58,16 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
   app.get('/', { schema: { hide: true } }, sendPage);
   app.get('/index.html', { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url);
+    const wantsPage = request.method === 'GET' && isPage(request.url);
     return wantsPage ? sendPage(request, reply) : sendNotFound(request, reply);
   });
+}
+
+/** Addresses of the screen have no ending: what looks like a file and is none here is not there. */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?');
+  const isFile = /\.[^/]*$/.test(path);
+  return !isFile && !/^\/(api|assets)(\/|$)/.test(path);
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

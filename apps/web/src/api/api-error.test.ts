@@ -13,8 +13,8 @@ const body = {
 };
 
 describe('errorFromAnswer', () => {
-  it('keeps status, code, message, fields and request id of the server', () => {
-    const error = errorFromAnswer(400, JSON.stringify(body));
+  it('keeps status, code, message, fields and request id of the server', async () => {
+    const error = await errorFromAnswer(400, JSON.stringify(body));
     expect(error).toMatchObject({
       status: 400,
       code: 'invalid_request',
@@ -24,19 +24,20 @@ describe('errorFromAnswer', () => {
     });
   });
 
-  it('does without a list of fields', () => {
+  it('does without a list of fields', async () => {
     const { errors: _errors, ...rest } = body;
-    expect(errorFromAnswer(400, JSON.stringify(rest)).errors).toEqual([]);
+    expect((await errorFromAnswer(400, JSON.stringify(rest))).errors).toEqual([]);
   });
 
-  it('says the number where a proxy answers with a page of its own', () => {
-    const error = errorFromAnswer(502, '<html><script>alert(1)</script></html>');
+  it('says the number where a proxy answers with a page of its own', async () => {
+    const error = await errorFromAnswer(502, '<html><script>alert(1)</script></html>');
     expect(error.code).toBe('unreachable');
     expect(error.message).toBe('The server answered with number 502 and no reason.');
   });
 
-  it('takes a code that it does not know for no error body', () => {
-    expect(errorFromAnswer(418, JSON.stringify({ ...body, code: 'teapot' })).code).toBe('internal');
+  it('takes a code that it does not know for no error body', async () => {
+    const error = await errorFromAnswer(418, JSON.stringify({ ...body, code: 'teapot' }));
+    expect(error.code).toBe('internal');
   });
 });
 

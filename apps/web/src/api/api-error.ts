@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBodySchema } from '@flipon/contract/error';
+import type { ErrorCode } from '@flipon/contract/error';
 
 export interface FieldError {
   field: string;
@@ -33,7 +33,8 @@ export class ApiError extends Error {
 }
 
 /** The error behind an answer that is not a success; a proxy's page is no error body of ours. */
-export function errorFromAnswer(status: number, text: string): ApiError {
+export async function errorFromAnswer(status: number, text: string): Promise<ApiError> {
+  const { errorBodySchema } = await import('@flipon/contract/error');
   const body = errorBodySchema.safeParse(parseJson(text));
   if (!body.success) {
     if (status === 0) return unreachable();

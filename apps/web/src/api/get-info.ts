@@ -1,10 +1,11 @@
-import { infoSchema } from '@flipon/contract/management';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
+
+const loadSchema = async () => (await import('@flipon/contract/management')).infoSchema;
 
 /** What this server offers: kinds of analysis, limits, links. It does not change while it runs. */
 export const infoQuery = queryOptions({
   queryKey: ['info'],
-  queryFn: ({ signal }) => request(infoSchema, 'management/info', { signal }),
+  queryFn: ({ signal }) => request(loadSchema, 'management/info', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

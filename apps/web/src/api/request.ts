@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ApiError, errorFromAnswer, unreachable } from './api-error.ts';
+import { watchedFetch } from './connection/page-connection.ts';
 import { session } from './session/page-session.ts';
 import { withQuery } from './with-query.ts';
 
@@ -14,21 +15,26 @@ export interface RequestInitOfApi {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** What reads an answer, loaded while the server makes it: no page waits for it before it is drawn. */
+export type LoadSchema<Schema extends z.ZodType> = () => Promise<Schema>;
+
 /**
  * The one way to call the server: `path` lies under /api/, the answer is parsed by `schema` (an
  * empty one, such as a 204, is undefined). A refused token is replaced once by a new guest's.
  * Throws ApiError.
  */
 export async function request<Schema extends z.ZodType>(
-  schema: Schema,
+  schema: Schema | LoadSchema<Schema>,
   path: string,
   init: RequestInitOfApi = {},
 ): Promise<z.output<Schema>> {
-  const { status, text } = await answerOf(path, init);
-  return parseAnswer(schema, status, text);
+  const answering = answerOf(path, init);
+  const loading = typeof schema === 'function' ? schema() : schema;
+  const [{ status, text }, reader] = await Promise.all([answering, loading]);
+  return parseAnswer(reader, status, text);
 }
 
-/** The same for an answer that is text and no JSON. */
+/** The same for an answer that is text and no JSON; `''` where there is none, as after a 204. */
 export async function requestText(path: string, init: RequestInitOfApi = {}): Promise<string> {
   return (await answerOf(path, init)).text;
 }
@@ -38,7 +44,7 @@ export async function requestAnswer(path: string, init: RequestInitOfApi = {}): 
   const token = await session.token();
   let answer = await send(path, init, token);
   if (answer.status === 401) answer = await send(path, init, await session.replace(token));
-  if (!answer.ok) throw errorFromAnswer(answer.status, await readText(answer));
+  if (!answer.ok) throw await errorFromAnswer(answer.status, await readText(answer));
   return answer;
 }
 
@@ -71,7 +77,7 @@ export function parseAnswer<Schema extends z.ZodType>(
 async function send(path: string, init: RequestInitOfApi, token: string): Promise<Response> {
   const { method = 'GET', body, query = {}, signal, keepalive, headers } = init;
   try {
-    return await fetch(withQuery(`/api/${path}`, query), {
+    return await watchedFetch(withQuery(`/api/${path}`, query), {
       method,
       signal,
       keepalive,

@@ -9,6 +9,11 @@ export function formatMoment(moment: Date, now: Date): string {
   return `${moment.getDate()} ${MONTHS[moment.getMonth()]} ${moment.getFullYear()}`;
 }
 
+/** "14:03:21", in the time zone of the user. */
+export function formatClock(moment: Date): string {
+  return [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(twoDigits).join(':');
+}
+
 /** A span of time: "0.4 s", "12 s", "3 min 5 s", "2 h 10 min". */
 export function formatSpan(spanMs: number): string {
   const seconds = Math.max(0, spanMs) / 1000;

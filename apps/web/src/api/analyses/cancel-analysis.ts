@@ -1,15 +1,14 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { showToast } from '../../ui/toast-list.ts';
 import { messageOf } from '../api-error.ts';
-import { request } from '../request.ts';
+import { requestText } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
 import { removeWork } from './work-list.ts';
 
 /** May be repeated: an analysis that has ended already stays as it is. */
 function cancelAnalysis(definition: AnalysisDefinition, id: string): Promise<unknown> {
-  return request(z.unknown(), `analyse/${definition.apiRoute}/${id}/cancel`, { method: 'POST' });
+  return requestText(`analyse/${definition.apiRoute}/${id}/cancel`, { method: 'POST' });
 }
 
 /** Cancels an analysis by its id; what is open of it then says "Cancelled.", and a toast what failed. */

@@ -1,8 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import { request } from '../request.ts';
+import { requestText } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
 import { removeWork } from './work-list.ts';
 
@@ -17,7 +16,7 @@ export async function deleteAnalyses(
 ): Promise<void> {
   const outcomes = await Promise.allSettled(
     ids.map(async (id, index) => {
-      await request(z.unknown(), `analyse/${definition.apiRoute}/${id}`, {
+      await requestText(`analyse/${definition.apiRoute}/${id}`, {
         method: 'DELETE',
         keepalive: index < MAX_KEPT_ALIVE,
       }).catch((error) => {

@@ -1,17 +1,18 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { anyAnalysisAnswerSchema } from '@flipon/contract/analysis';
-import { isBatchEnded } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
 const DOWNLOAD_TOKEN_FRESH_MS = 60 * 60 * 1000;
+
+const loadSchema = async () => (await import('@flipon/contract/analysis')).anyAnalysisAnswerSchema;
 
 /** One analysis with its batch. A finished one never changes; its download token lives for a day. */
 export function analysisQuery(definition: AnalysisDefinition, id: string) {
   return queryOptions({
     queryKey: ['analysis', definition.kind, id],
     queryFn: ({ signal }) =>
-      request(anyAnalysisAnswerSchema, `analyse/${definition.apiRoute}/${id}/analysis`, { signal }),
+      request(loadSchema, `analyse/${definition.apiRoute}/${id}/analysis`, { signal }),
     staleTime: ({ state }) =>
       state.data !== undefined && isBatchEnded(state.data.batch.status)
         ? DOWNLOAD_TOKEN_FRESH_MS

@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { anyAnalysisListSchema } from '@flipon/contract/analysis';
-import { isBatchEnded } from '@flipon/contract/batch';
+import type { anyAnalysisListSchema } from '@flipon/contract/analysis';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { isLive } from '../events/events.ts';
@@ -18,12 +18,14 @@ export type AnalysisList = z.infer<typeof anyAnalysisListSchema>;
 
 const UNFINISHED_MS = 2_000;
 
+const loadSchema = async () => (await import('@flipon/contract/analysis')).anyAnalysisListSchema;
+
 /** A page of stored results; asked again every 2 s while one of them runs and no events come. */
 export function analysisListQuery(definition: AnalysisDefinition, question: AnalysisListQuestion) {
   return queryOptions({
     queryKey: ['analyses', definition.kind, question],
     queryFn: ({ signal }) =>
-      request(anyAnalysisListSchema, `analyse/${definition.apiRoute}`, {
+      request(loadSchema, `analyse/${definition.apiRoute}`, {
         query: { ...question },
         signal,
       }),

@@ -1,10 +1,8 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { anyAnalysisSchema } from '@flipon/contract/analysis';
-import { batchSchema, isBatchEnded } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { request } from '../request.ts';
 import { analysisQuery } from './get-analysis.ts';
 import { addWork } from './work-list.ts';
@@ -17,7 +15,7 @@ export interface AnalysisStart {
   tags: readonly string[];
 }
 
-const startedSchema = z.object({ payload: anyAnalysisSchema, batch: batchSchema.optional() });
+const loadSchema = async () => (await import('@flipon/contract/analysis')).startedAnalysisSchema;
 
 /**
  * Starts an analysis and puts it on the list of work, where it is watched until it ends.
@@ -28,7 +26,7 @@ export async function startAnalysis(
   queryClient: QueryClient,
 ): Promise<string> {
   const definition = definitionOf(kind);
-  const { payload, batch } = await request(startedSchema, `analyse/${definition.apiRoute}`, {
+  const { payload, batch } = await request(loadSchema, `analyse/${definition.apiRoute}`, {
     method: 'POST',
     body: { ...parameters, sequence: sequenceId, tags },
   });

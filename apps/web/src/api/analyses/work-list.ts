@@ -1,18 +1,16 @@
-import { analysisKinds } from '@flipon/analyses/definitions';
-import { z } from 'zod';
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { createStore, useStore } from '../../ui/store.ts';
 import { storedText } from '../stored-text.ts';
 
-const workItemSchema = z.object({
-  id: z.uuid(),
-  kind: z.enum(analysisKinds),
-  sequenceName: z.string(),
+export interface WorkItem {
+  id: string;
+  kind: AnalysisKind;
+  sequenceName: string;
   /** Milliseconds of the clock when the wait began, or began anew. */
-  waitingSinceMs: z.number(),
+  waitingSinceMs: number;
   /** The wait took too long: nobody looks any more until the user says so. */
-  overdue: z.boolean(),
-});
-export type WorkItem = z.infer<typeof workItemSchema>;
+  overdue: boolean;
+}
 
 /** Analyses that were started and whose end the user has not seen yet; they outlive a reload. */
 const stored = storedText('flipon.work');
@@ -20,10 +18,26 @@ const items = createStore(parseWork(stored.read()));
 
 function parseWork(text: string | null): readonly WorkItem[] {
   try {
-    return z.array(workItemSchema).parse(JSON.parse(text ?? '[]'));
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) && kept.every(isWorkItem) ? kept : [];
   } catch {
     return [];
   }
+}
+
+/** By hand, because every page begins with this list, before any schema is loaded. */
+function isWorkItem(value: unknown): value is WorkItem {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, kind, sequenceName, waitingSinceMs, overdue } = value as Partial<
+    Record<keyof WorkItem, unknown>
+  >;
+  return (
+    typeof id === 'string' &&
+    analysisKinds.some((known) => known === kind) &&
+    typeof sequenceName === 'string' &&
+    typeof waitingSinceMs === 'number' &&
+    typeof overdue === 'boolean'
+  );
 }
 
 function change(next: readonly WorkItem[]): void {

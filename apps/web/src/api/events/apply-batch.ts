@@ -1,4 +1,5 @@
-import { type Batch, isBatchEnded } from '@flipon/contract/batch';
+import type { Batch } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { BatchEvent } from '@flipon/contract/event';
 import type { Query, QueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { type BatchEvent, batchEventSchema } from '@flipon/contract/event';
+import type { BatchEvent, batchEventSchema } from '@flipon/contract/event';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, useStore } from '../../ui/store.ts';
 import { requestAnswer } from '../request.ts';
@@ -14,6 +14,8 @@ const SECOND_LOOK_MS = 3_000;
 export type Following = 'live' | 'down' | 'paused';
 
 const following = createStore<Following>('paused');
+/** Loaded before the first event can come. */
+let eventSchema: typeof batchEventSchema | undefined;
 const batchListeners = new Set<(event: BatchEvent) => void>();
 
 /** How news of running work reach this page. */
@@ -40,11 +42,13 @@ export function followEvents(queryClient: QueryClient): () => void {
   let stopTimer: (() => void) | null = null;
 
   const stream = createEventStream({
-    open: (lastEventId, signal) =>
-      requestAnswer('events', {
+    open: async (lastEventId, signal) => {
+      eventSchema ??= (await import('@flipon/contract/event')).batchEventSchema;
+      return requestAnswer('events', {
         signal,
         headers: lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId },
-      }),
+      });
+    },
     startTimer,
     random: Math.random,
     onEvent: (event) => {
@@ -114,7 +118,7 @@ function startTimer(run: () => void, delayMs: number): () => void {
 function readBatchEvent({ type, data }: StreamEvent): BatchEvent | null {
   if (type !== 'batch') return null;
   try {
-    return batchEventSchema.safeParse(JSON.parse(data)).data ?? null;
+    return eventSchema?.safeParse(JSON.parse(data)).data ?? null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-import { isBatchEnded } from '@flipon/contract/batch';
-import { sequenceListSchema } from '@flipon/contract/sequence';
+import { isBatchEnded } from '@flipon/contract/batch-status';
+import type { sequenceListSchema } from '@flipon/contract/sequence';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { isLive } from '../events/events.ts';
@@ -16,6 +16,8 @@ export interface SequenceListQuestion {
 }
 export type SequenceList = z.infer<typeof sequenceListSchema>;
 
+const loadSchema = async () => (await import('@flipon/contract/sequence')).sequenceListSchema;
+
 /**
  * A page of the library. While one of its imports runs and no events come, it is asked again, ever
  * more slowly.
@@ -23,8 +25,7 @@ export type SequenceList = z.infer<typeof sequenceListSchema>;
 export function sequenceListQuery(question: SequenceListQuestion) {
   return queryOptions({
     queryKey: ['sequences', question],
-    queryFn: ({ signal }) =>
-      request(sequenceListSchema, 'sequence', { query: { ...question }, signal }),
+    queryFn: ({ signal }) => request(loadSchema, 'sequence', { query: { ...question }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       !isLive() && state.data !== undefined && hasRunningImport(state.data)

@@ -1,5 +1,6 @@
 import { sequenceAnswerSchema } from '@flipon/contract/sequence';
 import { errorFromAnswer, unreachable } from '../api-error.ts';
+import { heardServer } from '../connection/page-connection.ts';
 import { parseAnswer } from '../request.ts';
 import { session } from '../session/page-session.ts';
 
@@ -25,7 +26,7 @@ export async function uploadFile(call: UploadCall) {
   let answer = await send(call, token);
   if (answer.status === 401) answer = await send(call, await session.replace(token));
   if (answer.status !== 201 && answer.status !== 200) {
-    throw errorFromAnswer(answer.status, answer.text);
+    throw await errorFromAnswer(answer.status, answer.text);
   }
   return parseAnswer(sequenceAnswerSchema, answer.status, answer.text);
 }
@@ -42,7 +43,11 @@ function send(
     // The server can judge the options before the file arrives only if they come first.
     form.append('json', JSON.stringify({ ...options, type: 'DNA' }));
     form.append('file', file);
-    xhr.upload.addEventListener('progress', (event) => onProgress(event.loaded, event.total));
+    xhr.upload.addEventListener('progress', (event) => {
+      // A line that a file fills may have no room for anything else.
+      heardServer();
+      onProgress(event.loaded, event.total);
+    });
     xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }));
     xhr.addEventListener('error', () => reject(unreachable()));
     xhr.addEventListener('abort', () => reject(signal.reason));

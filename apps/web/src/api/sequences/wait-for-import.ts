@@ -1,4 +1,4 @@
-import { isBatchEnded } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { sequenceAnswerSchema } from '@flipon/contract/sequence';
 import type { z } from 'zod';
 import { ApiError } from '../api-error.ts';

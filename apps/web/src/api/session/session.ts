@@ -44,7 +44,7 @@ export function createSession(tools: SessionTools): Session {
 
   async function takeToken(answer: Response): Promise<string> {
     const text = await answer.text();
-    if (!answer.ok) throw errorFromAnswer(answer.status, text);
+    if (!answer.ok) throw await errorFromAnswer(answer.status, text);
     if (readClaims(text) === null) {
       throw new ApiError(answer.status, 'unreadable_answer', 'Auth token not acquired.');
     }
@@ -61,7 +61,7 @@ export function createSession(tools: SessionTools): Session {
     const answer = await call('GET', 'user', token);
     if (answer.ok) return true;
     if (answer.status === 401 || answer.status === 403) return false;
-    throw errorFromAnswer(answer.status, await answer.text());
+    throw await errorFromAnswer(answer.status, await answer.text());
   }
 
   async function open(): Promise<string> {

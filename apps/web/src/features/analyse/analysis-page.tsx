@@ -41,7 +41,11 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
       document.getElementById(controlId(first?.key ?? ''))?.focus();
       return;
     }
-    await runs.start(sequences, parameters, ({ tags }) => (copiesTags ? tags : settings.tags));
+    const begun = await runs.start(sequences, parameters, ({ tags }) =>
+      copiesTags ? tags : settings.tags,
+    );
+    // The button that was pressed is gone, so who uses a keyboard would begin at the top again.
+    if (begun > 0) resultsArea.current?.focus({ preventScroll: true });
     resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
 
@@ -68,7 +72,13 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
           ))}
         </div>
       )}
-      <section id="results" ref={resultsArea} className={styles['results']} aria-label="Results">
+      <section
+        id="results"
+        ref={resultsArea}
+        tabIndex={-1}
+        className={styles['results']}
+        aria-label="Results"
+      >
         <Results
           kind={kind}
           definition={definition}

@@ -1,5 +1,5 @@
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import { isBatchEnded } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import { percentDone } from '../../ui/format-number.ts';
 
 /** How the last run of a sequence stands, as its row shows it. */

@@ -19,12 +19,15 @@ export interface Refusal {
 export interface Runs {
   refusals: readonly Refusal[];
   stateOf: (sequenceId: string) => RunState;
-  /** Starts one after the other, so that their tabs keep the order of the list. */
+  /**
+   * Starts one after the other, so that their tabs keep the order of the list. Answers how many
+   * have begun.
+   */
   start: (
     sequences: readonly Sequence[],
     parameters: ParameterValues,
     tagsOf: (sequence: Sequence) => readonly string[],
-  ) => Promise<void>;
+  ) => Promise<number>;
 }
 
 interface RunsOptions {
@@ -57,6 +60,7 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
       return runStateOf(starts.get(sequenceId), last?.data);
     },
     async start(sequences, parameters, tagsOf) {
+      let begun = 0;
       setRefusals([]);
       for (const { id } of sequences) setStart(id, { step: 'starting' });
       for (const sequence of sequences) {
@@ -77,10 +81,12 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
           const call = { kind, sequenceId, sequenceName, parameters, tags };
           onStarted(await startAnalysis(call, queryClient));
           setStart(sequenceId, null);
+          begun += 1;
         } catch (error) {
           refuse(messageOf(error));
         }
       }
+      return begun;
     },
   };
 }

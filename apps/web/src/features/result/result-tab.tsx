@@ -1,5 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { isBatchEnded } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';

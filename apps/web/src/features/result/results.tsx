@@ -1,5 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { isBatchEnded } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';

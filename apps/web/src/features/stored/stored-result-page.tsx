@@ -1,5 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { isBatchEnded } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

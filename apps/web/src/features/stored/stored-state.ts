@@ -1,4 +1,5 @@
-import { type Batch, isBatchEnded } from '@flipon/contract/batch';
+import type { Batch } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import { percentDone } from '../../ui/format-number.ts';
 
 /** How a stored analysis stands, as its row shows it. */

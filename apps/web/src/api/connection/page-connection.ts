@@ -1,0 +1,103 @@
+import { createStore, useStore } from '../../ui/store.ts';
+import { type Connection, createServerWatch } from './server-watch.ts';
+
+const PROBE_MS = 2_000;
+/** Who has not touched the page for so long does not look at it. */
+const ATTENTION_MS = 60_000;
+/** Shorter waits are no waits to a person. */
+const NOTICEABLE_MS = 400;
+
+const connection = createStore<Connection>({ is: 'there' });
+const isWaiting = createStore(false);
+let touchedMs = Date.now();
+let callsUnderWay = 0;
+
+const watch = createServerWatch({
+  async probe() {
+    try {
+      const answer = await fetch('/api/management/health', {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PROBE_MS),
+      });
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  },
+  nowMs: Date.now,
+  startTimer,
+  isLookedAt: () => !document.hidden && Date.now() - touchedMs < ATTENTION_MS,
+  onChange: connection.set,
+});
+
+/** How the page stands with its server. */
+export function useConnection(): Connection {
+  return useStore(connection);
+}
+
+/** Whether a call has been under way for so long that a person notices. */
+export function useIsWaiting(): boolean {
+  return useStore(isWaiting);
+}
+
+/** Any word of the server, such as a part of an upload that it took. */
+export const heardServer = watch.heard;
+export const tryServerNow = watch.tryNow;
+
+/** Notes that a call is under way; the function answered tells, once, how it ended. */
+function beginCall(): (outcome: 'answered' | 'failed' | 'aborted') => void {
+  callsUnderWay += 1;
+  const stopWaiting = watch.waits();
+  const stopTimer = startTimer(() => isWaiting.set(true), NOTICEABLE_MS);
+  return (outcome) => {
+    callsUnderWay -= 1;
+    stopTimer();
+    stopWaiting();
+    if (callsUnderWay === 0) isWaiting.set(false);
+    if (outcome === 'answered') watch.heard();
+    else if (outcome === 'failed') watch.failed();
+  };
+}
+
+/** `fetch` whose calls the page knows of; throws as `fetch` does. */
+export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<Response> {
+  const endCall = beginCall();
+  try {
+    const answer = await fetch(...call);
+    endCall('answered');
+    return answer;
+  } catch (cause) {
+    const isAbort = cause instanceof DOMException && cause.name === 'AbortError';
+    endCall(isAbort ? 'aborted' : 'failed');
+    throw cause;
+  }
+}
+
+/** Looks after the server until the function answered is called; `onBack` runs when it has come back. */
+export function followConnection(onBack: () => void): () => void {
+  const touch = () => {
+    touchedMs = Date.now();
+  };
+  const gestures = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+  for (const gesture of gestures) {
+    window.addEventListener(gesture, touch, { passive: true, capture: true });
+  }
+  window.addEventListener('offline', watch.failed);
+  window.addEventListener('online', watch.tryNow);
+  const stopWatching = connection.watch(() => {
+    if (connection.get().is === 'back') onBack();
+  });
+  watch.start();
+  return () => {
+    for (const gesture of gestures) window.removeEventListener(gesture, touch, { capture: true });
+    window.removeEventListener('offline', watch.failed);
+    window.removeEventListener('online', watch.tryNow);
+    stopWatching();
+    watch.stop();
+  };
+}
+
+function startTimer(run: () => void, delayMs: number): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+}

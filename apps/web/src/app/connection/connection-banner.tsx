@@ -1,0 +1,70 @@
+import { IconPlugConnected, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { tryServerNow, useConnection } from '../../api/connection/page-connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatClock, formatSpan } from '../../ui/format-time.ts';
+import styles from './connection.module.css';
+
+/** Tells that the server has fallen silent, and that it is back; lies over the page and moves nothing. */
+export function ConnectionBanner() {
+  const connection = useConnection();
+  return (
+    // The region is there before its words, or they would not be spoken.
+    <div role="alert" className={styles['place']}>
+      {connection.is === 'lost' && (
+        <Line look="lost" icon={<IconPlugConnectedX size={18} stroke={1.75} aria-hidden="true" />}>
+          <p>
+            <strong>No connection to the server</strong> since{' '}
+            {formatClock(new Date(connection.sinceMs))}. Running work goes on there; what you typed
+            stays here. <NextTry atMs={connection.nextTryMs} />
+          </p>
+          <Button
+            variant="soft"
+            size="small"
+            icon={<IconRefresh size={14} stroke={1.75} />}
+            onClick={tryServerNow}
+          >
+            Try now
+          </Button>
+        </Line>
+      )}
+      {connection.is === 'back' && (
+        <Line look="back" icon={<IconPlugConnected size={18} stroke={1.75} aria-hidden="true" />}>
+          <p>
+            <strong>Connected again</strong>, {formatSpan(connection.afterMs)} later.
+          </p>
+        </Line>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  look: 'lost' | 'back';
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Line({ look, icon, children }: LineProps) {
+  return (
+    <div className={styles['banner']} data-look={look}>
+      <div className={styles['line']}>
+        {icon}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Counts down for the eye alone: spoken once a second, it would be all that one hears. */
+function NextTry({ atMs }: { atMs: number }) {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNowMs(Date.now()), 500);
+    return () => window.clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((atMs - nowMs) / 1000);
+  return (
+    <span aria-hidden="true">{seconds > 0 ? `Next try in ${seconds} s.` : 'Trying now.'}</span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followConnection } from '../../api/connection/page-connection.ts';
+import { readUnfinished } from '../../api/events/apply-batch.ts';
+
+/** Looks after the server; when it has come back, what failed meanwhile is asked for anew. */
+export function useConnectionCare(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      followConnection(() => {
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error',
+        });
+        readUnfinished(queryClient);
+      }),
+    [queryClient],
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { expectClean } from './expect-clean.ts';
+import { LOOKS } from './open-browser.ts';
+import { useFlipon } from './use-flipon.ts';
+
+const flipon = useFlipon();
+const NOTICED_MS = 5_000;
+
+async function serverPid(): Promise<number> {
+  const pid = await flipon.pidOf('server');
+  if (pid === null) throw new Error('there is no server');
+  return pid;
+}
+
+it('a silent server shows in both looks, and the forms stay', async () => {
+  const visitors = await Promise.all(
+    LOOKS.map(async (look) => {
+      const { page, context } = await flipon.openPage(look);
+      await page.goto(`${flipon.url}/analyse/quadruplex`);
+      const start = page.getByRole('button', { name: /^Analyse hg38_chr16/ });
+      await start.waitFor();
+      const windowSize = page.getByLabel('Window size', { exact: true });
+      await windowSize.fill('31');
+      const top = async () => (await start.boundingBox())?.y;
+      return { page, context, start, windowSize, top, before: await top() };
+    }),
+  );
+  const server = await serverPid();
+  process.kill(server, 'SIGSTOP');
+  try {
+    const banners = visitors.map(({ page }) =>
+      page
+        .getByRole('alert')
+        .getByText(/No connection to the server/)
+        .waitFor({ timeout: NOTICED_MS }),
+    );
+    await Promise.all(banners);
+    for (const { page, windowSize, top, before } of visitors) {
+      expect(await windowSize.inputValue()).toBe('31');
+      expect(await top()).toBe(before);
+      // The page is never still here: it goes on asking.
+      await expectClean(page, 'a silent server');
+    }
+  } finally {
+    process.kill(server, 'SIGCONT');
+  }
+  for (const { page, context, start, windowSize } of visitors) {
+    await page.getByText(/Connected again, .* later\./).waitFor();
+    await expectClean(page, 'a server that is back');
+    expect(await windowSize.inputValue()).toBe('31');
+    await start.click();
+    await page.getByText(/^1 to 20 of /).waitFor();
+    await context.close();
+  }
+});
+
+it('a click on a slow server shows that it waits, and ends well', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(`${flipon.url}/sequence/tools`);
+  await page.getByText('hg38_chr16').first().waitFor();
+  const server = await serverPid();
+  process.kill(server, 'SIGSTOP');
+  try {
+    await page.getByRole('link', { name: 'Flipon' }).click();
+    await page.getByRole('button', { name: 'Try the example' }).click();
+    await page.getByRole('progressbar', { name: 'Waiting for the server' }).waitFor();
+  } finally {
+    process.kill(server, 'SIGCONT');
+  }
+  await page.getByText('1 to 20 of 1,093').waitFor();
+  await page
+    .getByRole('progressbar', { name: 'Waiting for the server' })
+    .waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+it('a start by keyboard leads to the result', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(`${flipon.url}/analyse/quadruplex`);
+  const start = page.getByRole('button', { name: /^Analyse hg38_chr16/ });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^1 to 20 of /).waitFor();
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Results');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('role')).toBe('tab');
+  await context.close();
+});
+
+it('a server that was killed comes back, and what failed is read anew', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.goto(flipon.url);
+  await page.getByRole('button', { name: 'Try the example' }).click();
+  await page.getByText('1 to 20 of 1,093').waitFor();
+  const firstHit = page.getByRole('row', { name: /^Position/ }).first();
+  const before = await firstHit.getAttribute('aria-label');
+  process.kill(await serverPid(), 'SIGKILL');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect
+    .poll(() => firstHit.getAttribute('aria-label'), { timeout: 30_000 })
+    .not.toBe(before);
+  await page.getByText('21 to 40 of 1,093').waitFor();
+  await context.close();
+});
