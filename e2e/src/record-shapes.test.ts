@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from './api-client.ts';
-import { runForText } from './run-command.ts';
+import { runFlipon } from './run-command.ts';
 import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
@@ -83,7 +83,7 @@ it('a file of circles and lines is searched record by record, as in the terminal
     const id = await analyse(client, kind, sequence.id);
     const scan = async (...flags: string[]) => {
       const words = ['scan', kind, '-', '--wrapOrigin', 'true', '--threads', '1', ...flags];
-      const { code, stdout, stderr } = await runForText(words, Buffer.from(MIXED));
+      const { code, stdout, stderr } = await runFlipon(words, Buffer.from(MIXED));
       expect([code, stderr]).toEqual([0, '']);
       return stdout;
     };

@@ -10,18 +10,18 @@ export interface FinishedCommand {
   stderr: string;
 }
 
-/** Runs `bin/flipon` with these words to its end; it prints JSON. */
+/** Runs `bin/flipon` with these words to its end, and reads each line that it prints as JSON. */
 export async function runCommand(
   words: readonly string[],
   input?: Uint8Array,
 ): Promise<FinishedCommand> {
-  const { code, stdout, stderr } = await runForText(words, input);
+  const { code, stdout, stderr } = await runFlipon(words, input);
   const lines = stdout.split('\n').filter((line) => line !== '');
   return { code, lines: lines.map((line) => JSON.parse(line)), stderr };
 }
 
-/** The same, with all that was printed as text. */
-export async function runForText(
+/** The same with its output as it stands. */
+export async function runFlipon(
   words: readonly string[],
   input: Uint8Array = new Uint8Array(),
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {

@@ -7,9 +7,11 @@ import styles from './long-name.module.css';
  */
 export function LongName({ name, className = '' }: { name: string; className?: string }) {
   const { head, tail, leastHead } = splitName(name);
+  // In widths of a zero, which is as wide as most letters or wider.
+  const least = head.length > leastHead ? { minWidth: `${leastHead}ch` } : { flexShrink: 0 };
   return (
     <span className={`${styles['name']} ${className}`} title={name}>
-      <span className={styles['head']} style={{ minWidth: `min(100%, ${leastHead}ch)` }}>
+      <span className={styles['head']} style={least}>
         {head}
       </span>
       {tail !== '' && <span className={styles['tail']}>{tail}</span>}

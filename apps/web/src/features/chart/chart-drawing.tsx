@@ -80,7 +80,12 @@ export function ChartDrawing(props: ChartDrawingProps) {
         </g>
       )}
       {layout.records !== null && (
-        <RecordBorders marks={layout.records} rulerY={rulerY} bottom={stripY + stripHeight} />
+        <RecordBorders
+          marks={layout.records}
+          left={left}
+          rulerY={rulerY}
+          bottom={stripY + stripHeight}
+        />
       )}
       <Ruler left={left} right={right} y={rulerY} ticks={ruler.ticks} minor={ruler.minor} />
       <rect

@@ -1,3 +1,4 @@
+import { formatInteger } from '../../ui/format-number.ts';
 import styles from './record-borders.module.css';
 import type { RecordLabel, RecordMarks } from './record-marks.ts';
 
@@ -7,13 +8,14 @@ const TICK_PX = 5;
 
 interface RecordBordersProps {
   marks: RecordMarks;
+  left: number;
   /** Where the ruler and the end of the picture are. */
   rulerY: number;
   bottom: number;
 }
 
 /** Lines between the records of a picture, and their names over the ruler. */
-export function RecordBorders({ marks, rulerY, bottom }: RecordBordersProps) {
+export function RecordBorders({ marks, left, rulerY, bottom }: RecordBordersProps) {
   return (
     <>
       <path
@@ -32,6 +34,14 @@ export function RecordBorders({ marks, rulerY, bottom }: RecordBordersProps) {
           </text>
         ))}
       </g>
+      {marks.labels.length === 0 && (
+        <g className={styles['crowd']}>
+          <text x={left} y={NAME_Y}>
+            {formatInteger(marks.count)} records, too short for their names here: zoom in to see
+            them
+          </text>
+        </g>
+      )}
     </>
   );
 }

@@ -21,6 +21,8 @@ export interface RecordMarks {
   /** Borders of others, where they are not closer than a few pixels. */
   minor: number[];
   labels: RecordLabel[];
+  /** How many records are in sight, those that are too narrow to be told apart among them. */
+  count: number;
 }
 
 /** A record that a picture shows, and the part of it that is in sight. */
@@ -43,7 +45,7 @@ const NAMED_PX = 24;
 const LETTER_PX = 6.3;
 const LABEL_GAP_PX = 10;
 
-/** Records in sight of at least a pixel, in order. */
+/** Records in sight, in order. */
 export function seenIn(
   { left, right }: Sides,
   { from, to }: BaseRange,
@@ -54,7 +56,7 @@ export function seenIn(
   return records.flatMap((record) => {
     const x = Math.max(left, xOf(record.start));
     const end = Math.min(right, xOf(record.start + record.length));
-    return end - x < 1 ? [] : [{ record, x, end }];
+    return end > x ? [{ record, x, end }] : [];
   });
 }
 
@@ -69,7 +71,9 @@ export function recordMarks(sides: Sides, seen: readonly SeenRecord[]): RecordMa
     edges(seen).filter((x) => !isNearBorder(x)),
     MINOR_GAP_PX,
   );
-  return { borders, minor, labels: placeLabels(sides, wide) };
+  const first = seen[0]?.record.index ?? 0;
+  const last = seen.at(-1)?.record.index ?? -1;
+  return { borders, minor, labels: placeLabels(sides, wide), count: last - first + 1 };
 }
 
 /** Those that lie so far apart, beginning with the first. */

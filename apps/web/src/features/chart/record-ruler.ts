@@ -5,6 +5,8 @@ import type { SeenRecord, Sides } from './record-marks.ts';
 
 const LETTER_PX = 6.6;
 const GAP_PX = 8;
+/** The first number of a record stands beside its border. */
+const BESIDE_PX = 4;
 /** Between labelled ticks, where records are wide enough. */
 const USUAL_PX = 130;
 const LEAST_PX = 60;
@@ -30,9 +32,9 @@ export function layoutRecordRuler(
     const at = (position: number) => x + (position - first + 0.5) * pxPerBase;
     let free = x;
     const begin = formatInteger(first);
-    if (end - x >= Math.max(NUMBERED_PX, begin.length * LETTER_PX + GAP_PX)) {
-      ticks.push({ at: x, label: begin, anchor: 'start' });
-      free = x + begin.length * LETTER_PX + GAP_PX;
+    if (end - x >= Math.max(NUMBERED_PX, begin.length * LETTER_PX + GAP_PX + BESIDE_PX)) {
+      ticks.push({ at: x + BESIDE_PX, label: begin, anchor: 'start' });
+      free = x + BESIDE_PX + begin.length * LETTER_PX + GAP_PX;
     }
     for (const position of multiplesOf(step, first, last)) {
       const label = positionLabel(position, step, last);

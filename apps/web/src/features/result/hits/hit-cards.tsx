@@ -1,6 +1,7 @@
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
+import { LongName } from '../../../ui/long-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
@@ -40,7 +41,12 @@ export function HitCards(props: HitRows) {
             <strong>{shownPosition(hit)}</strong>
             <span className={styles['muted']}>
               {formatInteger(Number(hit['length']))} bp
-              {showsRecord && ` in ${hit.record}`}
+              {showsRecord && (
+                <>
+                  {' '}
+                  in <LongName name={hit.record} />
+                </>
+              )}
             </span>
             <span className={styles['cardFigures']}>
               {figures.map((column) => (

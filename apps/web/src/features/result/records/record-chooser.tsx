@@ -36,7 +36,7 @@ export function RecordChooser(props: RecordChooserProps) {
       </span>
       <DropDown
         align="start"
-        width={480}
+        width={640}
         button={(target) => (
           <button
             {...target}
@@ -46,7 +46,7 @@ export function RecordChooser(props: RecordChooserProps) {
             aria-labelledby={`${id}-label ${id}-button`}
             className={styles['button']}
           >
-            <LongName name={record === null ? all : wholeName(record)} />
+            {record === null ? <span>{all}</span> : <LongName name={wholeName(record)} />}
             <IconSelector size={15} stroke={1.75} aria-hidden="true" />
           </button>
         )}

@@ -35,7 +35,12 @@ export function RecordOptions(props: RecordOptionsProps) {
   const { records, total, error, retry, readMore } = useRecordPages(definition, analysis, text);
   // What the whole result has stands first, as long as nothing is searched for.
   const first = text.trim() === '' ? [null] : [];
-  const options = [...first, ...records];
+  // What is there is searched at once, so that Enter never takes what was left from before.
+  const wanted = text.trim().toLowerCase();
+  const options = [
+    ...first,
+    ...records.filter((record) => wholeName(record).toLowerCase().includes(wanted)),
+  ];
 
   useEffect(() => input.current?.focus(), []);
   const moveTo = (place: number) => {
@@ -98,7 +103,9 @@ export function RecordOptions(props: RecordOptionsProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(record?.index ?? null)}
           >
-            <LongName name={record === null ? all : wholeName(record)} className={styles['name']} />
+            <span className={styles['name']}>
+              {record === null ? all : <LongName name={wholeName(record)} />}
+            </span>
             <span className={styles['number']}>
               {formatInteger(record?.length ?? analysis.sequenceLength)} bp
             </span>

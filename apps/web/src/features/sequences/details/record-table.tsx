@@ -10,6 +10,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -52,13 +53,15 @@ export function RecordTable(props: RecordTableProps) {
       label: 'Name',
       render: ({ name, description, length }) => (
         <>
-          <div className={styles['recordName']}>{name}</div>
+          <div className={styles['recordName']}>
+            <LongName name={name} />
+          </div>
           <div className={`${styles['small']} ${styles['narrowLength']}`}>
             {formatInteger(length)} bp
           </div>
           {description !== '' && (
-            <div className={`${styles['small']} ${styles['description']}`} title={description}>
-              {description}
+            <div className={styles['small']}>
+              <LongName name={description} />
             </div>
           )}
         </>
