@@ -11,6 +11,8 @@ export interface DistinctRows {
   items: readonly DistinctItem[] | undefined;
   /** Parts of the sequence that places are told by. */
   bins: number;
+  /** Over these places: of what they are parts. */
+  placesLabel: string;
   isStale: boolean;
   outlineRows: number;
   sorting: Sorting;

@@ -9,11 +9,13 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { TextBox } from '../../../ui/text-box.tsx';
+import { describeRange } from '../../chart/segment-words.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { NO_FILTER } from '../hit-filter.ts';
 import { hitQuestion } from '../hits/hit-question.ts';
 import tools from '../hits/tools.module.css';
+import type { OpenResults } from '../open-results.ts';
 import result from '../result.module.css';
 import type { SectionProps } from '../section-props.ts';
 import { DistinctCards } from './distinct-cards.tsx';
@@ -40,6 +42,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
     definition,
     items: data?.items,
     bins: data?.bins ?? 1,
+    placesLabel: placesLabelOf(results, payload.sequenceLength),
     isStale: isPlaceholderData,
     outlineRows: Math.min(PAGE_SIZE, payload.resultCount ?? 0),
     sorting: place,
@@ -123,4 +126,9 @@ function wordsOf(definition: SectionProps['definition']): string {
   return strandColumn(definition) === undefined
     ? 'Letters are those of the strand given.'
     : 'Letters are read 5′ to 3′ on the strand with the motif.';
+}
+
+function placesLabelOf({ record, range }: OpenResults, lengthBp: number): string {
+  if (range !== null) return `Where, ${describeRange(range)}`;
+  return record === null ? `Where, 1 to ${formatInteger(lengthBp)}` : 'Where in the record';
 }

@@ -25,7 +25,7 @@ export function DistinctTable(props: DistinctRows) {
   );
 }
 
-function columnsOf({ definition, bins }: DistinctRows): DataColumn<DistinctItem>[] {
+function columnsOf({ definition, bins, placesLabel }: DistinctRows): DataColumn<DistinctItem>[] {
   const number = (
     key: 'rank' | 'length' | 'times' | 'plus' | 'minus',
     label: string,
@@ -63,7 +63,7 @@ function columnsOf({ definition, bins }: DistinctRows): DataColumn<DistinctItem>
         ]),
     {
       key: 'places',
-      label: 'Where',
+      label: placesLabel,
       width: 240,
       render: ({ places }) => <PlacesStrip definition={definition} places={places} bins={bins} />,
     },

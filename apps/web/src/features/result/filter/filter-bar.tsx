@@ -1,9 +1,8 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type HitFilter, isNoFilter, NO_FILTER } from '../hit-filter.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
@@ -24,27 +23,52 @@ interface FilterBarProps {
 export function FilterBar({ definition, analysis, openResults }: FilterBarProps) {
   const { results, change } = openResults;
   const { filter } = results;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const setFilter = (next: HitFilter) =>
     change((current) => ({ ...current, filter: next, pageNumber: 0 }));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
-    <div className={styles['bar']}>
-      <DropDown
-        width={320}
-        align="start"
-        paddingPx={16}
-        button={(target) => (
-          <Button
-            {...target}
-            size="small"
-            variant="soft"
-            icon={<IconFilter size={14} stroke={1.75} />}
-          >
-            Filter
-          </Button>
+    <>
+      <div className={styles['bar']}>
+        <Button
+          ref={button}
+          size="small"
+          variant="soft"
+          icon={<IconFilter size={14} stroke={1.75} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filter
+        </Button>
+        {!isNoFilter(filter) && (
+          <>
+            <ul className={styles['chips']} aria-label="Filter">
+              {filterChips(definition, filter).map(({ key, text, without }) => (
+                <li key={key} className={styles['chip']}>
+                  {text}
+                  <button
+                    type="button"
+                    aria-label={`Take away: ${text}`}
+                    onClick={() => setFilter(without)}
+                  >
+                    <IconX size={13} stroke={2} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Button variant="subtle" size="small" onClick={() => setFilter(NO_FILTER)}>
+              Reset
+            </Button>
+          </>
         )}
-      >
-        {(close) => (
-          <Suspense fallback={<Skeleton width="100%" height={200} />}>
+      </div>
+      {isOpen && (
+        <div className={styles['panel']}>
+          <Suspense fallback={<Skeleton width="100%" height={120} />}>
             <FilterForm
               definition={definition}
               analysis={analysis}
@@ -53,29 +77,8 @@ export function FilterBar({ definition, analysis, openResults }: FilterBarProps)
               onClose={close}
             />
           </Suspense>
-        )}
-      </DropDown>
-      {!isNoFilter(filter) && (
-        <>
-          <ul className={styles['chips']} aria-label="Filter">
-            {filterChips(definition, filter).map(({ key, text, without }) => (
-              <li key={key} className={styles['chip']}>
-                {text}
-                <button
-                  type="button"
-                  aria-label={`Take away: ${text}`}
-                  onClick={() => setFilter(without)}
-                >
-                  <IconX size={13} stroke={2} aria-hidden="true" />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Button variant="subtle" size="small" onClick={() => setFilter(NO_FILTER)}>
-            Reset
-          </Button>
-        </>
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { figuresQuery } from '../../../api/hits/get-figures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { filterFields, type HitFilter, isNoFilter, NO_FILTER } from '../hit-filter.ts';
+import { filterFields, type HitFilter } from '../hit-filter.ts';
 import { BoundFields } from './bound-fields.tsx';
 import styles from './filter.module.css';
 import { type FilterDraft, readDraft } from './filter-draft.ts';
@@ -97,18 +97,11 @@ export function FilterForm(props: FilterFormProps) {
         </Field>
       ))}
       <div className={styles['buttons']}>
-        <Button
-          variant="soft"
-          disabled={isNoFilter(filter)}
-          onClick={() => {
-            onApply(NO_FILTER);
-            onClose();
-          }}
-        >
-          Reset
-        </Button>
         <Button variant="filled" type="submit">
           Apply
+        </Button>
+        <Button variant="soft" onClick={onClose}>
+          Cancel
         </Button>
       </div>
     </form>
