@@ -1,6 +1,7 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { strandColumn } from '@flipon/analyses/hit-filter';
 import type { Analysis } from '@flipon/contract/analysis';
+import type { HitFigures } from '@flipon/contract/hit-figures';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../../../api/hits/get-figures.ts';
@@ -24,7 +25,6 @@ export function FilterNote({ definition, analysis, record, filter }: FilterNoteP
   const { data } = useQuery({ ...figuresQuery(definition, analysis.id, hits), enabled });
   if (isNoFilter(filter)) return null;
   const total = analysis.resultCount ?? 0;
-  const hasStrands = strandColumn(definition) !== undefined;
   return (
     <div className={styles['note']} role="status">
       {data !== undefined && (
@@ -32,13 +32,20 @@ export function FilterNote({ definition, analysis, record, filter }: FilterNoteP
           <strong>
             {formatInteger(data.count)} of {formatInteger(total)} hits kept by the filter
           </strong>
-          , in chart and table: {formatDecimal(data.frequency, 3)} per 1000 bp
-          {hasStrands && `, ${formatInteger(data.plus)} on +, ${formatInteger(data.minus)} on −`}
-          {data.lengthBp > 0 && `, ${formatPercent(data.coveredBp / data.lengthBp)} covered`}. The
-          filter keeps whole hits of this run; a new run would cut them anew. All other figures are
-          of all hits.
+          {data.count > 0 && figureWords(data, strandColumn(definition) !== undefined)}. The filter
+          keeps whole hits of this run; a new run would cut them anew. All other figures are of all
+          hits.
         </p>
       )}
     </div>
   );
+}
+
+function figureWords(figures: HitFigures, hasStrands: boolean): string {
+  const { frequency, plus, minus, coveredBp, lengthBp } = figures;
+  return [
+    `, in chart and table: ${formatDecimal(frequency, 3)} per 1000 bp`,
+    ...(hasStrands ? [`${formatInteger(plus)} on +, ${formatInteger(minus)} on −`] : []),
+    ...(lengthBp > 0 ? [`${formatPercent(coveredBp / lengthBp)} covered`] : []),
+  ].join(', ');
 }

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { formatInteger } from '../../../ui/format-number.ts';
 import type { HitFilter } from '../hit-filter.ts';
 import { NO_FILTER, withoutColumn } from '../hit-filter.ts';
 
@@ -28,7 +29,7 @@ function boundWords(min: number | undefined, max: number | undefined): string | 
   return max === undefined ? `≥ ${numberWords(min)}` : `${numberWords(min)} to ${numberWords(max)}`;
 }
 
-/** A number as it was given, with a true minus sign. */
+/** A number with all its decimals, commas between thousands, and a true minus sign. */
 export function numberWords(value: number): string {
-  return String(value).replace('-', '−');
+  return Number.isInteger(value) ? formatInteger(value) : String(value).replace('-', '−');
 }

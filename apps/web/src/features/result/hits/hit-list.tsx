@@ -90,7 +90,10 @@ export function HitList(props: HitListProps) {
       <div className={styles['above']}>
         <p>
           {range === null ? (
-            <strong>{countOf(total, noun)}.</strong>
+            <strong>
+              {countOf(total, noun)}
+              {isNoFilter(filter) ? '.' : ' kept by the filter.'}
+            </strong>
           ) : (
             <>
               <strong>
