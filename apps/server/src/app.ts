@@ -29,6 +29,7 @@ import { exportRoutes } from './exports/export-routes.ts';
 import { heatmapRoutes } from './hits/heatmap-routes.ts';
 import { hitRoutes } from './hits/hit-routes.ts';
 import { lengthRoutes } from './hits/length-routes.ts';
+import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { handleError } from './http/error-handler.ts';
 import { importRoutes } from './sequences/import-routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(hitRoutes, { deps, kind });
     await app.register(heatmapRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
+    await app.register(markRoutes, { deps, kind });
     await app.register(archiveRoutes, { deps, kind });
     await app.register(exportRoutes, { deps, kind });
   }

@@ -78,7 +78,7 @@ export async function hitRoutes(
   }
 }
 
-function rangeOf(start: number | undefined, length: number | undefined) {
+export function rangeOf(start: number | undefined, length: number | undefined) {
   if (start === undefined && length === undefined) return undefined;
   const from = start ?? 0;
   return { start: from, end: length === undefined ? Number.MAX_SAFE_INTEGER : from + length };

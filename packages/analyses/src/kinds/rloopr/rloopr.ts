@@ -154,7 +154,7 @@ export const rloopr = {
   kernelVersion: '1',
   windowOf: null,
   signColumn: null,
-  byModel: { column: 'model', names: ['m1', 'm2'] },
+  byModel: { column: 'model', names: ['m1', 'm2'], chosenBy: 'rizModel' },
   maximum: { key: 'maxLength', of: 'length' },
   strength: { column: 'length', full: 1000 },
   look: {
@@ -170,6 +170,7 @@ export const rloopr = {
       { label: 'm1', legend: 'm1, three runs of 3 G', colour: 'rl1', pattern: 'solid' },
       { label: 'm2', legend: 'm2, two runs of 4 G', colour: 'rl2', pattern: 'level' },
     ],
+    mark: { shape: 'arrow', head: 'rizLength', link: 'linkerLength' },
   },
   rowOrder: 'own',
   emptyText: 'No R-loops found.',

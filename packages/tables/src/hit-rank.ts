@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { type Direction, orderHits } from './hit-order.ts';
+import type { BaseRange } from './hit-table.ts';
+import { readNumberRows } from './run-query.ts';
+
+interface RankQuestion {
+  id: number;
+  sort?: string;
+  /** Default ASC. */
+  order?: Direction;
+  range?: BaseRange | undefined;
+}
+
+/**
+ * How many hits come before one of them in an order, so that its page is known; null where the
+ * range does not hold it.
+ *
+ * @throws UnknownSortKeyError
+ */
+export async function readHitRank(
+  path: string,
+  definition: AnalysisDefinition,
+  { id, sort, order = 'ASC', range }: RankQuestion,
+): Promise<number | null> {
+  const hitOrder = orderHits(definition, sort, order, false);
+  const terms = hitOrder.by === 'terms' ? hitOrder.terms : '"id"';
+  const where = range === undefined ? '' : 'WHERE "position" >= $start AND "position" < $end';
+  const bounds = range === undefined ? {} : { start: BigInt(range.start), end: BigInt(range.end) };
+  const [found] = await readNumberRows(
+    `WITH ranked AS (
+       SELECT "id", row_number() OVER (ORDER BY ${terms}) - 1 AS rank
+       FROM read_parquet($path) ${where})
+     SELECT rank::DOUBLE FROM ranked WHERE "id" = $id::BIGINT`,
+    { path: resolve(path), id: BigInt(id), ...bounds },
+  );
+  return found?.[0] ?? null;
+}
