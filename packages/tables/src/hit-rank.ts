@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { type Direction, orderHits } from './hit-order.ts';
 import type { BaseRange } from './hit-table.ts';
-import { readNumberRows } from './run-query.ts';
+import { type QueryValues, readNumberRows } from './run-query.ts';
 
 interface RankQuestion {
   id: number;
@@ -26,7 +26,8 @@ export async function readHitRank(
   const hitOrder = orderHits(definition, sort, order, false);
   const terms = hitOrder.by === 'terms' ? hitOrder.terms : '"id"';
   const where = range === undefined ? '' : 'WHERE "position" >= $start AND "position" < $end';
-  const bounds = range === undefined ? {} : { start: BigInt(range.start), end: BigInt(range.end) };
+  const bounds: QueryValues =
+    range === undefined ? {} : { start: BigInt(range.start), end: BigInt(range.end) };
   const [found] = await readNumberRows(
     `WITH ranked AS (
        SELECT "id", row_number() OVER (ORDER BY ${terms}) - 1 AS rank

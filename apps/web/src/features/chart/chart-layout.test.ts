@@ -31,7 +31,7 @@ const heatmap = heatmapOf([
   [10, 0],
   [0, 5],
 ]);
-const frame = chartFrame(1372, false, 61);
+const frame = chartFrame(1372, false, 2);
 
 function seriesOf(label: string, countOf: (segment: Segment) => number) {
   return { label, legend: label, colour: 'red', pattern: 'solid' as const, countOf };
@@ -41,15 +41,15 @@ const minus = seriesOf('minus', ({ countMinus }) => countMinus);
 const all = seriesOf('all', ({ count }) => count);
 const twoSides: ChartLook = {
   noun: { one: 'hit', many: 'hits' },
-  up: { label: 'up', series: [plus] },
-  down: { label: 'down', series: [minus] },
+  up: { label: 'up', sign: '+', series: [plus] },
+  down: { label: 'down', sign: '−', series: [minus] },
 };
 const oneSide: ChartLook = {
   noun: { one: 'hit', many: 'hits' },
-  up: { label: '', series: [all] },
+  up: { label: '', sign: '', series: [all] },
   down: null,
 };
-const stacked: ChartLook = { ...oneSide, up: { label: '', series: [plus, minus] } };
+const stacked: ChartLook = { ...oneSide, up: { label: '', sign: '', series: [plus, minus] } };
 const plainCount = { measure: 'count', inPercent: false } as const;
 const counts = chartValues(heatmap, plainCount, twoSides);
 

@@ -1,3 +1,4 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Heatmap } from '@flipon/contract/heatmap';
 import type { ChartLook, ChartSide } from './chart-look.ts';
 
@@ -8,6 +9,12 @@ export interface ChartChoice {
   measure: Measure;
   /** Coverage in percent of the segment's bases; counts in percent of all hits of the range. */
   inPercent: boolean;
+}
+
+/** What a chart of this kind shows at first. */
+export function firstChoice({ look }: AnalysisDefinition): ChartChoice {
+  const isCoverage = look?.measure === 'coverage';
+  return { measure: isCoverage ? 'coverage' : 'count', inPercent: isCoverage };
 }
 
 /**

@@ -1,19 +1,11 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
-import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { formatFigure, formatInteger } from '../../ui/format-number.ts';
 import { CollapsedLetters } from './collapsed-letters.tsx';
 import type { HitColumn } from './kind-parts.ts';
 
 const DECIMALS = { float32: 2, float64: 3 } as const;
-
-/** A number of a column; one that would be written as zero without being it is written as a power. */
-function formatFigure(type: 'float32' | 'float64', value: number): string {
-  const text = formatDecimal(value, DECIMALS[type]);
-  return value !== 0 && Number(text.replace('−', '-')) === 0
-    ? value.toExponential(1).replaceAll('-', '−')
-    : text;
-}
 
 /** What a hit has in a column, on the screen: positions 1-based, ends included, within the record. */
 export function renderPlain({ key, type, from }: Column, hit: Hit): ReactNode {
@@ -21,7 +13,7 @@ export function renderPlain({ key, type, from }: Column, hit: Hit): ReactNode {
   if (key === 'position') return formatInteger(hit.recordPosition + 1);
   const value = hit[key];
   if (type === 'integer') return formatInteger(Number(value));
-  if (type !== 'text') return formatFigure(type, Number(value));
+  if (type !== 'text') return formatFigure(Number(value), DECIMALS[type]);
   return from === 'bases' ? (
     <CollapsedLetters bases={String(value ?? '')} isOmitted={hit['textOmitted'] === true} />
   ) : (

@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
-import { countOf, formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { countOf, formatFigure, formatInteger } from '../../ui/format-number.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import type { Pair } from '../../ui/pairs.tsx';
 import { ColumnHelp } from './column-help.tsx';
@@ -45,7 +45,7 @@ function maximumFigure({ maximum, columns }: AnalysisDefinition, { summary }: An
   if (typeof value !== 'number' || column === undefined) return [];
   const label = column.label.charAt(0).toLowerCase() + column.label.slice(1);
   const decimals = value < 10 ? 3 : 2;
-  const text = column.type === 'integer' ? formatInteger(value) : formatDecimal(value, decimals);
+  const text = column.type === 'integer' ? formatInteger(value) : formatFigure(value, decimals);
   return [{ label: `highest ${label}`, value: text }];
 }
 

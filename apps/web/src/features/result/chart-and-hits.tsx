@@ -4,6 +4,7 @@ import { useHeatmaps } from '../chart/use-heatmaps.ts';
 import { settingsLine } from '../kinds/describe-settings.ts';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
+import { useChosenHit } from './hits/use-chosen-hit.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
 import { ResultSummary } from './result-summary.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -22,6 +23,7 @@ export function ChartAndHits(props: SectionProps) {
     (view) => change((current) => ({ ...current, view })),
   ]);
   const [range, setRange] = useHitRange(openResults, heatmaps.shown);
+  const [chosenHit, showHit] = useChosenHit(definition, payload.id, openResults);
   return (
     <>
       {payload.resultCount !== 0 && (
@@ -34,6 +36,8 @@ export function ChartAndHits(props: SectionProps) {
             hasRecords={(sequence?.recordCount ?? 1) > 1}
             selected={results.range}
             selectedName={range?.label}
+            chosenHit={chosenHit?.id ?? null}
+            onHit={showHit}
             onSelect={(segment) =>
               setRange(
                 segment === null
@@ -72,6 +76,7 @@ export function ChartAndHits(props: SectionProps) {
           range={range}
           onRange={setRange}
           openResults={openResults}
+          chosenHit={chosenHit}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
-import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { formatFigure, formatInteger, formatPercent } from '../../ui/format-number.ts';
 import { Pairs } from '../../ui/pairs.tsx';
 import { kindPartsOf } from '../kinds/own-parts.ts';
 import { gcCountOf } from './gc-count.ts';
@@ -29,7 +29,7 @@ export function KeyFigures({ kind, analysis, sequence }: KeyFiguresProps) {
   const bases = formatInteger(sequenceLength);
   const figures = [
     { label: hitsLabel, value: formatInteger(resultCount ?? 0) },
-    { label: 'per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
+    { label: 'per 1000 bp', value: formatFigure(frequency ?? 0, 3) },
     ...(own.length > MAX_FIGURES - 3 ? [] : covered),
     ...own,
     gcCount === null || sequenceLength === 0

@@ -24,7 +24,8 @@ export function HitCards(props: HitRows) {
         </>
       }
       isStale={isStale}
-      cardProps={(hit) => ({ 'aria-label': describeRow(kind, hit) })}
+      isSelected={({ id }) => id === props.chosenId}
+      cardProps={(hit) => ({ 'aria-label': describeRow(kind, hit), 'data-hit': hit.id })}
       className={styles['card']}
     >
       {(hit) => (

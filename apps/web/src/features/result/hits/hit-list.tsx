@@ -2,9 +2,8 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
+import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
@@ -17,6 +16,8 @@ import { HitCards } from './hit-cards.tsx';
 import type { HitRange } from './hit-range.ts';
 import { HitTable } from './hit-table.tsx';
 import { RecordFilter } from './record-filter.tsx';
+import type { ChosenHit } from './use-chosen-hit.ts';
+import { useOpenHits } from './use-open-hits.ts';
 import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
@@ -28,11 +29,13 @@ interface HitListProps {
   range: HitRange | null;
   onRange: (range: HitRange | null) => void;
   openResults: OpenResultsState;
+  /** Chosen in the picture. */
+  chosenHit: ChosenHit | null;
 }
 
 /** A page of hits, as table or as cards, under the convention of their positions. */
 export function HitList(props: HitListProps) {
-  const { kind, definition, analysis, sequence, range, onRange, openResults } = props;
+  const { kind, definition, analysis, sequence, range, onRange, openResults, chosenHit } = props;
   const recordCount = sequence?.recordCount ?? null;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
@@ -46,14 +49,7 @@ export function HitList(props: HitListProps) {
       ...(range === null ? {} : { sequenceStart: range.start, sequenceLength: range.length }),
     }),
   );
-  const [openHits, setOpenHits] = useState<ReadonlySet<number>>(new Set());
-  const handleToggle = ({ id }: Hit) => {
-    setOpenHits((current) => {
-      const next = new Set(current);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  };
+  const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
   const isNarrow = useIsNarrow();
   const { HitLegend, recountsBases } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
@@ -69,7 +65,8 @@ export function HitList(props: HitListProps) {
     isStale: isPlaceholderData,
     showsRecord,
     openHits,
-    onToggle: handleToggle,
+    onToggle: toggle,
+    chosenId: chosenHit?.id ?? null,
   };
   return (
     <>
