@@ -74,4 +74,6 @@ export interface KindLook {
   measure?: 'coverage';
   /** A single hit, where it is not drawn as a block. */
   mark?: HitMark;
+  /** Single hits that lie side by side also show the leading value, as a dot over each. */
+  stems?: true;
 }

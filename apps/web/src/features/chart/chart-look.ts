@@ -45,6 +45,8 @@ export interface ChartLook {
   down: ChartSide | null;
   /** How a single hit is drawn; a block where it is left out. */
   mark?: HitMark;
+  /** The column whose value a dot over a single hit shows, where the kind has that. */
+  stem?: { column: string; label: string };
 }
 
 /** Of kinds that say nothing of how they are drawn. */
@@ -59,6 +61,7 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
       ? {}
       : { countTitle: fillParameters(look.countTitle, analysis) }),
     ...(look.mark === undefined ? {} : { mark: look.mark }),
+    ...(look.stems === true ? stemOf(definition) : {}),
   };
   const models = modelsOf(definition, analysis);
   if (models.length > 0) {
@@ -91,6 +94,11 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
   }
   const series = [allHits(look, shared.noun)];
   return { ...shared, up: { label: '', sign: '', series }, down: null };
+}
+
+function stemOf({ maximum, columns }: AnalysisDefinition): Pick<ChartLook, 'stem'> {
+  const column = columns.find(({ key }) => key === maximum.of);
+  return column === undefined ? {} : { stem: { column: column.key, label: column.label } };
 }
 
 /** Whether hits lie on one strand or the other: by the sign of a number, or by their label. */

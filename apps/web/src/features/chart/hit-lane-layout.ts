@@ -3,18 +3,8 @@ import type { BaseRange } from './base-range.ts';
 import { xOf } from './chart-layout.ts';
 import type { ChartLook, ChartSeries } from './chart-look.ts';
 import type { LaneFrame } from './lane-frame.ts';
-
-/** One hit in the lane, in pixels: as wide as it is, also beyond the edges of the view. */
-export interface PlacedHit {
-  /** Its place among the marks. */
-  index: number;
-  x: number;
-  width: number;
-  y: number;
-  height: number;
-  isDown: boolean;
-  series: ChartSeries;
-}
+import { type LaneStems, layoutStems } from './lane-stems.ts';
+import type { PlacedHit } from './placed-hit.ts';
 
 export interface LaneLayout {
   frame: LaneFrame;
@@ -22,11 +12,15 @@ export interface LaneLayout {
   hits: PlacedHit[];
   /** Hits that no row was free for: they lie over others. */
   overCount: number;
+  /** The leading value of each hit, where that is drawn. */
+  stems: LaneStems | null;
 }
 
 const MIN_PX = 2;
 /** Between two hits of a row. */
 const GAP_PX = 1;
+/** The part of a row's height that a hit takes. */
+const FILLED = 0.78;
 
 /** Hits that a lane of this width draws one by one: fewer than it has pixels. */
 export function mostHits({ left, right }: Pick<LaneFrame, 'left' | 'right'>): number {
@@ -46,38 +40,35 @@ export function layoutLane(
   if (seen.length > mostHits(frame)) return null;
   const ends = { up: newRows(frame), down: newRows(frame) };
   let overCount = 0;
-  const hits = seen.map((index): PlacedHit => {
+  let usedRows = 1;
+  const inRows = seen.map((index) => {
     const position = marks.position[index] ?? 0;
     const x = xOf(frame, range, position);
-    const end = xOf(frame, range, position + (marks.length[index] ?? 0));
+    const width = Math.max(MIN_PX, xOf(frame, range, position + (marks.length[index] ?? 0)) - x);
     const isDown = look.down !== null && (marks.side[index] ?? 0) < 0;
-    const rows = isDown ? ends.down : ends.up;
-    const left = Math.max(frame.left, x);
-    const free = rows.findIndex((rowEnd) => rowEnd + GAP_PX <= left);
+    const rowEnds = isDown ? ends.down : ends.up;
+    const start = Math.max(frame.left, x);
+    const free = rowEnds.findIndex((end) => end + GAP_PX <= start);
     if (free < 0) overCount += 1;
-    const row = free < 0 ? rows.indexOf(Math.min(...rows)) : free;
-    const width = Math.max(MIN_PX, end - x);
-    rows[row] = Math.max(rows[row] ?? 0, x + width);
-    return {
-      index,
-      x,
-      width,
-      ...placeInRow(frame, row, isDown),
-      isDown,
-      series: seriesOf(look, marks, index),
-    };
+    const row = free < 0 ? rowEnds.indexOf(Math.min(...rowEnds)) : free;
+    rowEnds[row] = Math.max(rowEnds[row] ?? 0, x + width);
+    usedRows = Math.max(usedRows, row + 1);
+    return { index, x, width, isDown, row };
   });
-  return { frame, hits, overCount };
+  // A few rows are high, many are low; the lane itself stays as it is.
+  const pitch = Math.min(frame.maxPitch, (frame.axisY - frame.top) / usedRows);
+  const height = Math.min(pitch - 1.5, pitch * FILLED);
+  const hits = inRows.map(({ row, ...hit }): PlacedHit => {
+    const near = frame.axisY + (hit.isDown ? 1 : -1) * (row * pitch + (pitch - height) / 2);
+    const y = hit.isDown ? near : near - height;
+    return { ...hit, y, height, series: seriesOf(look, marks, hit.index) };
+  });
+  const stems = layoutStems(frame, hits, usedRows, marks, look);
+  return { frame, hits, overCount, stems };
 }
 
-function newRows({ rows }: LaneFrame): number[] {
-  return new Array<number>(rows).fill(Number.NEGATIVE_INFINITY);
-}
-
-/** Rows grow away from the axis. */
-function placeInRow({ axisY, pitch, hitHeight }: LaneFrame, row: number, isDown: boolean) {
-  const near = axisY + (isDown ? 1 : -1) * (row * pitch + (pitch - hitHeight) / 2);
-  return { y: isDown ? near : near - hitHeight, height: hitHeight };
+function newRows({ maxRows }: LaneFrame): number[] {
+  return new Array<number>(maxRows).fill(Number.NEGATIVE_INFINITY);
 }
 
 /** The class of a hit: by its side, and by its model where the kind has models. */
@@ -94,15 +85,17 @@ export function seriesOf(look: ChartLook, marks: HitMarks, index: number): Chart
 const REACH_PX = 12;
 
 /** The hit that is nearest to a point, by its place among the placed ones; −1 where none is near. */
-export function hitAt({ frame, hits }: LaneLayout, x: number, y: number): number {
+export function hitAt({ frame, hits, stems }: LaneLayout, x: number, y: number): number {
   let nearest = -1;
   let least = REACH_PX;
   for (const [place, hit] of hits.entries()) {
+    // A dot belongs to its hit.
+    const top = stems?.dots[place]?.y ?? hit.y;
     const left = Math.max(frame.left, hit.x);
     const right = Math.min(frame.right, hit.x + hit.width);
     const distance = Math.hypot(
       Math.max(0, left - x, x - right),
-      Math.max(0, hit.y - y, y - hit.y - hit.height),
+      Math.max(0, top - y, y - hit.y - hit.height),
     );
     // Of those that lie over each other the last one is on top.
     if (distance <= least) {

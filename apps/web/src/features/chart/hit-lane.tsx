@@ -1,18 +1,20 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { MarksOfRange } from '../../api/hits/get-marks.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { countOf } from '../../ui/format-number.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import type { ChartLook } from './chart-look.ts';
 import { DraggedRange } from './dragged-range.tsx';
-import { hitAt, type LaneLayout, type PlacedHit } from './hit-lane-layout.ts';
+import { hitAt, type LaneLayout } from './hit-lane-layout.ts';
 import { HitTip } from './hit-tip.tsx';
 import { LaneDrawing } from './lane-drawing.tsx';
 import type { LaneFrame } from './lane-frame.ts';
 import { describeMark, speakMark } from './mark-words.ts';
 import { moveCursor } from './move-cursor.ts';
+import type { PlacedHit } from './placed-hit.ts';
 import type { ZoomDrag } from './use-zoom-drag.ts';
 
 interface HitLaneProps {
@@ -38,6 +40,7 @@ export function HitLane(props: HitLaneProps) {
   const { chosenId, onHit, drag } = props;
   const { frame, hits } = layout;
   const box = useRef<HTMLDivElement>(null);
+  const optionId = useId();
   const [cursor, setCursor] = useState(-1);
   const [cursorOf, setCursorOf] = useState({ marks, range });
   if (cursorOf.marks !== marks || cursorOf.range !== range) {
@@ -50,6 +53,7 @@ export function HitLane(props: HitLaneProps) {
   const wordsOf = (place: number) =>
     describeMark(definition, look, marks, all, hits[place]?.index ?? 0, hasRecords);
   const pointed = hits[cursor];
+  const spoken = Math.max(0, cursor);
   const chosen = hits.find(({ index }) => all.id[index] === chosenId);
 
   const placeUnder = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -66,10 +70,8 @@ export function HitLane(props: HitLaneProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = hits.length === 0 ? null : moveCursor(event.key, cursor, hits.length);
-    if (next !== null) {
-      setCursor(next);
-      announce(speakMark(wordsOf(next), next, hits.length));
-    } else if ((event.key === 'Enter' || event.key === ' ') && cursor >= 0) choose(cursor);
+    if (next !== null) setCursor(next);
+    else if ((event.key === 'Enter' || event.key === ' ') && cursor >= 0) choose(cursor);
     else if (event.key === 'Escape' && cursor >= 0) setCursor(-1);
     else return;
     event.preventDefault();
@@ -84,11 +86,11 @@ export function HitLane(props: HitLaneProps) {
       ref={box}
       className={styles['lane']}
       data-on-hit={cursor >= 0 || undefined}
-      role="application"
-      aria-roledescription="lane of hits"
-      aria-label={`${countOf(hits.length, look.noun)} drawn to scale. Arrow keys move from one to the next, Enter shows one in the table, Escape leaves it.`}
+      role="listbox"
+      aria-label={`${countOf(hits.length, look.noun)} drawn to scale; Enter shows one in the table`}
+      aria-orientation="horizontal"
+      aria-activedescendant={optionId}
       aria-busy={isStale}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a lane that arrows move in is one stop.
       tabIndex={0}
       onKeyDown={handleKey}
       {...drag.handlers}
@@ -125,6 +127,21 @@ export function HitLane(props: HitLaneProps) {
           <HitFrame hit={pointed} frame={frame} name="pointed" />
         )}
       </svg>
+      {/* Of the many hits the one that is spoken: where the arrows stand, or the first. */}
+      {hits.length > 0 && (
+        <VisuallyHidden>
+          <span
+            id={optionId}
+            role="option"
+            tabIndex={-1}
+            aria-selected={hits[spoken] !== undefined && hits[spoken] === chosen}
+            aria-posinset={spoken + 1}
+            aria-setsize={hits.length}
+          >
+            {speakMark(wordsOf(spoken), spoken, hits.length)}
+          </span>
+        </VisuallyHidden>
+      )}
       {pointed !== undefined && <HitTip hit={pointed} words={wordsOf(cursor)} frame={frame} />}
     </div>
   );

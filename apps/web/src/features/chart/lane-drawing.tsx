@@ -1,10 +1,12 @@
 import type { HitMark } from '@flipon/analyses/kind-look';
 import type { HitMarks } from '@flipon/contract/marks';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
+import { formatFigure } from '../../ui/format-number.ts';
 import styles from './chart.module.css';
 import type { ChartLook, ChartSeries } from './chart-look.ts';
 import type { LaneLayout } from './hit-lane-layout.ts';
-import { type MarkPaths, markPaths } from './mark-paths.ts';
+import type { LaneStems } from './lane-stems.ts';
+import { type MarkPaths, markPaths, NOTHING } from './mark-paths.ts';
 import { fillOf } from './series-patterns.tsx';
 
 interface LaneDrawingProps {
@@ -31,6 +33,14 @@ export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
         <text x={left} y={10}>
           {words}
         </text>
+        {layout.stems?.ticks.map(({ y, value }) => (
+          <Fragment key={value}>
+            <path className={styles['grid']} d={`M${left} ${y.toFixed(1)}H${right}`} />
+            <text x={left - 8} y={y + 4} textAnchor="end">
+              {formatFigure(value, 2)}
+            </text>
+          </Fragment>
+        ))}
         {look.down !== null && (
           <>
             <text x={left - 8} y={(top + axisY) / 2 + 4} textAnchor="end">
@@ -44,19 +54,49 @@ export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
       </g>
       <path className={styles['axis']} d={`M${left} ${axisY.toFixed(1)}H${right}`} />
       <g clipPath={`url(#${clipId})`}>
-        {[...pathsBySeries(layout, marks, look.mark)].map(([series, { fill, pale, line }]) => (
-          <g key={series.label}>
-            <path d={pale} fill={series.colour} opacity={0.34} />
-            <path d={line} fill="none" stroke={series.colour} strokeWidth={1.4} />
-            <path d={fill} fill={fillOf(series, patternsId)} />
-          </g>
-        ))}
+        {[...pathsBySeries(layout, marks, look.mark)].map(
+          ([series, { pattern, solid, pale, line }]) => (
+            <g key={series.label}>
+              <path d={pale} fill={series.colour} opacity={0.34} />
+              <path d={line} fill="none" stroke={series.colour} strokeWidth={1.4} />
+              <path d={solid} fill={series.colour} />
+              <path d={pattern} fill={fillOf(series, patternsId)} />
+            </g>
+          ),
+        )}
+        {layout.stems !== null && <Stems stems={layout.stems} />}
       </g>
     </>
   );
 });
 
-/** All hits of a class as three paths, however many they are. */
+const DOT_PX = 3;
+
+function Stems({ stems: { dots } }: { stems: LaneStems }) {
+  const colour = dots[0]?.hit.series.colour;
+  return (
+    <>
+      <path
+        d={dots
+          .map(({ hit, x, y }) => `M${x.toFixed(1)} ${hit.y.toFixed(1)}V${y.toFixed(1)}`)
+          .join('')}
+        fill="none"
+        stroke={colour}
+      />
+      <path
+        d={dots
+          .map(
+            ({ x, y }) =>
+              `M${(x - DOT_PX).toFixed(1)} ${y.toFixed(1)}a${DOT_PX} ${DOT_PX} 0 1 0 ${2 * DOT_PX} 0a${DOT_PX} ${DOT_PX} 0 1 0 ${-2 * DOT_PX} 0z`,
+          )
+          .join('')}
+        fill={colour}
+      />
+    </>
+  );
+}
+
+/** All hits of a class as a few paths, however many they are. */
 function pathsBySeries(
   { hits }: LaneLayout,
   marks: HitMarks,
@@ -67,9 +107,10 @@ function pathsBySeries(
     const length = marks.length[hit.index] ?? 1;
     const pxPerBp = hit.width / length;
     const paths = markPaths(mark, hit, (key) => (marks.values[key]?.[hit.index] ?? 0) * pxPerBp);
-    const known = all.get(hit.series) ?? { fill: '', pale: '', line: '' };
+    const known = all.get(hit.series) ?? NOTHING;
     all.set(hit.series, {
-      fill: known.fill + paths.fill,
+      pattern: known.pattern + paths.pattern,
+      solid: known.solid + paths.solid,
       pale: known.pale + paths.pale,
       line: known.line + paths.line,
     });

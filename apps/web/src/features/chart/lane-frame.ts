@@ -10,27 +10,23 @@ export interface LaneFrame {
   bottom: number;
   /** The line that the rows begin at. */
   axisY: number;
-  /** Rows of each side, from one row's begin to the next one's, and of that what a hit takes. */
-  rows: number;
-  pitch: number;
-  hitHeight: number;
+  /** Most rows of a side, and the most that one takes. */
+  maxRows: number;
+  maxPitch: number;
 }
 
 /** Of every kind, so that nothing moves when another result comes. */
-export const LANE_HEIGHT = 80;
-const TOP = 16;
-const ROWS = { twoSides: 3, oneSide: 4 };
-const GAP = { twoSides: 2, oneSide: 4 };
+export const LANE_HEIGHT = 104;
+const TOP = 17;
+const BELOW = 4;
+const ROWS = { twoSides: { most: 5, pitch: 15 }, oneSide: { most: 7, pitch: 22 } };
 
 export function laneFrame(
   { width, left, right }: Pick<ChartFrame, 'width' | 'left' | 'right'>,
   hasSides: boolean,
 ): LaneFrame {
-  const sides = hasSides ? 'twoSides' : 'oneSide';
-  const rows = ROWS[sides];
-  const bottom = LANE_HEIGHT - 2;
-  const axisY = hasSides ? (TOP + bottom) / 2 : bottom;
-  const pitch = (axisY - TOP) / rows;
+  const rows = hasSides ? ROWS.twoSides : ROWS.oneSide;
+  const bottom = LANE_HEIGHT - BELOW;
   return {
     width,
     height: LANE_HEIGHT,
@@ -38,9 +34,8 @@ export function laneFrame(
     right,
     top: TOP,
     bottom,
-    axisY,
-    rows,
-    pitch,
-    hitHeight: pitch - GAP[sides],
+    axisY: hasSides ? (TOP + bottom) / 2 : bottom,
+    maxRows: rows.most,
+    maxPitch: rows.pitch,
   };
 }

@@ -10,15 +10,21 @@ export interface MarkBox {
   isDown: boolean;
 }
 
-/** What is drawn of a hit: filled with its class, filled pale, and as a line. */
+/** What is drawn of a hit: filled with the pattern of its class, with its colour, pale, as a line. */
 export interface MarkPaths {
-  fill: string;
+  pattern: string;
+  solid: string;
   pale: string;
   line: string;
 }
 
+export const NOTHING: MarkPaths = { pattern: '', solid: '', pale: '', line: '' };
+
 /** A narrower hit shows no parts, and is a block. */
 const MIN_SHAPE_PX = 7;
+/** A narrower block shows more gaps than colour in its pattern. */
+const MIN_PATTERN_PX = 8;
+const MIN_PATTERNED_HEAD_PX = 3;
 const TOOTH_PX = 5;
 /** Teeth of a longer hit would not be told from a pattern. */
 const MAX_TOOTHED_PX = 6000;
@@ -58,7 +64,8 @@ function rectangle(x: number, y: number, width: number, height: number): string 
 }
 
 function block({ x, y, width, height }: MarkBox): MarkPaths {
-  return { fill: rectangle(x, y, width, height), pale: '', line: '' };
+  const path = rectangle(x, y, width, height);
+  return { ...NOTHING, [width < MIN_PATTERN_PX ? 'solid' : 'pattern']: path };
 }
 
 /** Two lines that cross at every tooth. */
@@ -72,7 +79,7 @@ function zigzag({ x, y, width, height }: MarkBox): MarkPaths {
     });
     return `M${points.join('L')}`;
   };
-  return { fill: '', pale: rectangle(x, y, width, height), line: lineFrom(true) + lineFrom(false) };
+  return { ...NOTHING, line: lineFrom(true) + lineFrom(false) };
 }
 
 /** Two halves that point at each other. */
@@ -81,7 +88,7 @@ function wedges({ x, y, width, height }: MarkBox): MarkPaths {
   const point = `${px(half)} ${px(height / 2)}`;
   const left = `M${px(x)} ${px(y)}l${point} ${px(-half)} ${px(height / 2)}z`;
   const right = `M${px(x + width)} ${px(y)}l${px(-half)} ${px(height / 2)} ${point}z`;
-  return { fill: left + right, pale: '', line: '' };
+  return { ...NOTHING, solid: left + right };
 }
 
 /** An arm at each end, and the loop between them over the arms. */
@@ -94,8 +101,8 @@ function arms({ x, y, width, height }: MarkBox, armPx: number, spacerPx: number)
   const end = x + width - arm;
   const start = x + arm;
   return {
-    fill: rectangle(x, armY, arm, armHeight) + rectangle(end, armY, arm, armHeight),
-    pale: '',
+    ...NOTHING,
+    solid: rectangle(x, armY, arm, armHeight) + rectangle(end, armY, arm, armHeight),
     line: `M${px(start)} ${px(armY + 1)}C${px(start)} ${px(y - rise * 0.3)} ${px(end)} ${px(y - rise * 0.3)} ${px(end)} ${px(armY + 1)}`,
   };
 }
@@ -119,7 +126,13 @@ function arrow(
   const back = px(isDown ? tip : -tip);
   const linkX = place(head, link);
   return {
-    fill: rectangle(place(0, head), y, head, height),
+    ...NOTHING,
+    [head < MIN_PATTERNED_HEAD_PX ? 'solid' : 'pattern']: rectangle(
+      place(0, head),
+      y,
+      head,
+      height,
+    ),
     pale: `${rectangle(barX, y + thin / 2, bar, height - thin)}M${px(tipX)} ${px(y)}l${toTip} ${px(height / 2)} ${back} ${px(height / 2)}z`,
     line: link > 0 ? `M${px(linkX)} ${px(middle)}h${px(link)}` : '',
   };

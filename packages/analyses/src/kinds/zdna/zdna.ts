@@ -204,6 +204,7 @@ export const zdna = {
     },
     example: { letters: 'TA[CGCGCGCACACGCG]ATTAC' },
     mark: { shape: 'zigzag' },
+    stems: true,
   },
   emptyText: 'No Z-DNAs found.',
   pageSize: 10,
