@@ -142,7 +142,7 @@ it('writes the figures of rare hits with two digits that say something', async (
   await page.getByText('0.0025\u00a0%', { exact: true }).first().waitFor();
   await laneOf(page).waitFor();
   await page.getByRole('radio', { name: 'Coverage' }).check();
-  await page.getByText('0.00100', { exact: true }).first().waitFor();
+  await page.getByText('0.0010', { exact: true }).first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

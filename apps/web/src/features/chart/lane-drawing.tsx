@@ -57,7 +57,7 @@ export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
         {[...pathsBySeries(layout, marks, look.mark)].map(
           ([series, { pattern, solid, pale, line }]) => (
             <g key={series.label}>
-              <path d={pale} fill={series.colour} opacity={0.34} />
+              <path d={pale} fill={series.colour} opacity={0.5} />
               <path d={line} fill="none" stroke={series.colour} strokeWidth={1.4} />
               <path d={solid} fill={series.colour} />
               <path d={pattern} fill={fillOf(series, patternsId)} />

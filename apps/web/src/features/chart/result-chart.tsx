@@ -191,7 +191,7 @@ export function ResultChart(props: ResultChartProps) {
           />
         )}
         {!isTable && lane === null && layout !== null && (
-          <p className={styles['emptyLane']} style={{ paddingLeft: frame.left }}>
+          <p className={styles['emptyLane']} style={{ marginLeft: frame.left }}>
             {words}
           </p>
         )}
