@@ -35,6 +35,24 @@ export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
     }));
 }
 
+/** The same for a table of nothing else: each has room for its head, letters share what is left. */
+export function plainTable(definition: AnalysisDefinition): HitColumn[] {
+  const known = new Map<string, Column>(definition.columns.map((column) => [column.key, column]));
+  return plainColumns(definition).map(({ width: _, ...column }) => {
+    const described = known.get(column.key);
+    const hasLetters = described === undefined || described.from === 'bases';
+    return hasLetters ? column : { ...column, width: widthOf(described) };
+  });
+}
+
+/** In pixels: of a letter, of the room around it with the arrow of a sorted column, and of words. */
+const WIDTH = { letter: 6.6, around: 26, words: 96 };
+
+function widthOf({ label, type }: Column): number {
+  const head = Math.ceil(label.length * WIDTH.letter + WIDTH.around);
+  return type === 'text' ? Math.max(head, WIDTH.words) : head;
+}
+
 /** A column of a kind's own; what it does not say, the definition's column of that key says. */
 export type OwnColumn = Partial<HitColumn> & Pick<HitColumn, 'key'>;
 

@@ -9,7 +9,7 @@ import { ColumnHelp } from './column-help.tsx';
 import { describeSettings } from './describe-settings.ts';
 import type { EmptyResult, KindParts } from './kind-parts.ts';
 import { PlainCard } from './plain-card.tsx';
-import { plainColumns } from './plain-columns.tsx';
+import { plainTable } from './plain-columns.tsx';
 import { PlainDetails } from './plain-details.tsx';
 import { valueCountPairs } from './value-counts.ts';
 
@@ -19,7 +19,7 @@ export function plainParts(definition: KindDefinition): KindParts {
     hitsLabel: `${definition.noun.many} found`,
     foundLabel: `${capitalise(definition.noun.many)} found`,
     ownFigures: (analysis) => maximumFigure(definition, analysis),
-    hitColumns: plainColumns,
+    hitColumns: plainTable,
     cardColumns: [],
     HitCard: PlainCard,
     HitDetails: PlainDetails,
