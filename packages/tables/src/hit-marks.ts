@@ -34,15 +34,17 @@ export interface MarksAnswer {
  * too.
  *
  * @param most no hits at all are read where there are more
+ * @param only which hits, as a condition in SQL; all of them where absent
  */
 export async function readHitMarks(
   path: string,
   definition: AnalysisDefinition,
-  { range, most }: { range: BaseRange; most: number },
+  { range, most, only = 'true' }: { range: BaseRange; most: number; only?: string },
 ): Promise<MarksAnswer> {
   const values = { path: resolve(path), start: BigInt(range.start), end: BigInt(range.end) };
   const hits = `FROM read_parquet($path)
-    WHERE "position" < $end::BIGINT AND "position" + "length" > $start::BIGINT`;
+    WHERE "position" < $end::BIGINT AND "position" + "length" > $start::BIGINT
+      AND (${only})`;
   const [total = 0] = await readNumbers(`SELECT count(*)::DOUBLE ${hits}`, values);
   if (total > most) return { total, marks: null };
   const { plus, minus } = strandConditions(definition);

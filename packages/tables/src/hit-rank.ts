@@ -10,6 +10,8 @@ interface RankQuestion {
   /** Default ASC. */
   order?: Direction;
   range?: BaseRange | undefined;
+  /** Which hits are ranked, as a condition in SQL; all of them where absent. */
+  only?: string;
 }
 
 /**
@@ -21,17 +23,17 @@ interface RankQuestion {
 export async function readHitRank(
   path: string,
   definition: AnalysisDefinition,
-  { id, sort, order = 'ASC', range }: RankQuestion,
+  { id, sort, order = 'ASC', range, only = 'true' }: RankQuestion,
 ): Promise<number | null> {
   const hitOrder = orderHits(definition, sort, order, false);
   const terms = hitOrder.by === 'terms' ? hitOrder.terms : '"id"';
-  const where = range === undefined ? '' : 'WHERE "position" >= $start AND "position" < $end';
+  const inRange = range === undefined ? 'true' : '"position" >= $start AND "position" < $end';
   const bounds: QueryValues =
     range === undefined ? {} : { start: BigInt(range.start), end: BigInt(range.end) };
   const [found] = await readNumberRows(
     `WITH ranked AS (
        SELECT "id", row_number() OVER (ORDER BY ${terms}) - 1 AS rank
-       FROM read_parquet($path) ${where})
+       FROM read_parquet($path) WHERE ${inRange} AND (${only}))
      SELECT rank::DOUBLE FROM ranked WHERE "id" = $id::BIGINT`,
     { path: resolve(path), id: BigInt(id), ...bounds },
   );

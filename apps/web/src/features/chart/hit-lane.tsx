@@ -29,8 +29,8 @@ interface HitLaneProps {
   hasRecords: boolean;
   /** The hit that the table shows open; null for none. */
   chosenId: number | null;
-  /** Has the table show a hit, with its place in the whole sequence. */
-  onHit: (id: number, position: number) => void;
+  /** Has the table show a hit. */
+  onHit: (id: number) => void;
   drag: ZoomDrag;
 }
 
@@ -65,7 +65,7 @@ export function HitLane(props: HitLaneProps) {
     const id = index === undefined ? undefined : all.id[index];
     if (index === undefined || id === undefined) return;
     announce(`${speakMark(wordsOf(place), place, hits.length)}, shown in the table.`);
-    onHit(id, all.position[index] ?? 0);
+    onHit(id);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -46,8 +46,8 @@ export interface ResultChartProps {
   onSelect: (segment: (BaseRange & { number: number }) | null) => void;
   /** The hit that the table shows open; null for none. */
   chosenHit: number | null;
-  /** Has the table show a hit, with its place in the whole sequence. */
-  onHit: (id: number, position: number) => void;
+  /** Has the table show a hit. */
+  onHit: (id: number) => void;
 }
 
 /** Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. */
