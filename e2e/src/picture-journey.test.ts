@@ -69,6 +69,7 @@ it.each([
     await expectClean('R-loops zoomed');
 
     await page.reload();
+    await laneOf(page).waitFor();
     await expect.poll(wordsOfLane).toBe(words);
 
     await laneOf(page).focus();

@@ -1,8 +1,9 @@
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { Heatmap, Segment } from '@flipon/contract/heatmap';
 import { describe, expect, it } from 'vitest';
 import { baseAt, chartFrame, layoutChart, xOf } from './chart-layout.ts';
 import type { ChartLook } from './chart-look.ts';
-import { chartValues, scaleStep } from './chart-values.ts';
+import { chartValues, chooseMeasure, firstChoice, scaleStep } from './chart-values.ts';
 
 /** Segments of equal size from `from` on, one for each pair of counts. */
 function heatmapOf(counts: readonly [number, number][], from = 0, sizeBp = 1000): Heatmap {
@@ -86,6 +87,17 @@ describe('values of a chart', () => {
     ]);
     expect(chartValues(none, { measure: 'count', inPercent: true }, twoSides).both).toEqual([0, 0]);
   });
+});
+
+it('begins with coverage in percent where the kind says so, and then counts without', () => {
+  const islands = definitionOf('cpg');
+  const covered = { measure: 'coverage', inPercent: true } as const;
+  expect(firstChoice(islands)).toEqual(covered);
+  expect(firstChoice(definitionOf('g4hunter'))).toEqual(plainCount);
+  expect(chooseMeasure(islands, covered, { ...covered, measure: 'count' })).toEqual(plainCount);
+  expect(chooseMeasure(islands, plainCount, { ...plainCount, measure: 'coverage' })).toEqual(
+    covered,
+  );
 });
 
 describe('the sequential scale', () => {

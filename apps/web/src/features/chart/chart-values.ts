@@ -17,6 +17,16 @@ export function firstChoice({ look }: AnalysisDefinition): ChartChoice {
   return { measure: isCoverage ? 'coverage' : 'count', inPercent: isCoverage };
 }
 
+/** Another choice. Where coverage comes first it is in percent, and counts are not. */
+export function chooseMeasure(
+  { look }: AnalysisDefinition,
+  before: ChartChoice,
+  next: ChartChoice,
+): ChartChoice {
+  if (look?.measure !== 'coverage' || next.measure === before.measure) return next;
+  return { ...next, inPercent: next.measure === 'coverage' };
+}
+
 /**
  * Numbers of the segments: one list for each class above the axis and below it, from the axis
  * outwards, and one of all together for the strip.

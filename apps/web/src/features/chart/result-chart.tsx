@@ -14,7 +14,7 @@ import { chartLookOf } from './chart-look.ts';
 import outline from './chart-outline.module.css';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { chartValues, firstChoice } from './chart-values.ts';
+import { chartValues, chooseMeasure, firstChoice } from './chart-values.ts';
 import { HitLane } from './hit-lane.tsx';
 import { LANE_HEIGHT } from './lane-frame.ts';
 import { laneWords } from './mark-words.ts';
@@ -113,7 +113,7 @@ export function ResultChart(props: ResultChartProps) {
       </svg>
       <ChartToolbar
         choice={choice}
-        onChoice={setChoice}
+        onChoice={(next) => setChoice(chooseMeasure(definition, choice, next))}
         onInfo={() => setInfoOpen(true)}
         selectedLabel={
           selected === null ? null : chipLabel(shown, selected, look.noun, selectedName)
