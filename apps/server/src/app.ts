@@ -31,6 +31,7 @@ import { figureRoutes } from './hits/figure-routes.ts';
 import { heatmapRoutes } from './hits/heatmap-routes.ts';
 import { hitRoutes } from './hits/hit-routes.ts';
 import { lengthRoutes } from './hits/length-routes.ts';
+import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { handleError } from './http/error-handler.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(recordFileRoutes, { deps, kind });
     await app.register(figureRoutes, { deps, kind });
     await app.register(distinctRoutes, { deps, kind });
+    await app.register(markRoutes, { deps, kind });
     await app.register(archiveRoutes, { deps, kind });
     await app.register(exportRoutes, { deps, kind });
   }

@@ -110,9 +110,10 @@ export interface AnalysisDefinition {
   armColumn?: string;
   /**
    * A column of labels whose hits are also counted label by label, and what the counts are called,
-   * in the order of the labels.
+   * in the order of the labels. `chosenBy` is the parameter that lists the labels looked for, by
+   * their places, where not all of them need be.
    */
-  byModel?: { column: string; names: readonly string[] };
+  byModel?: { column: string; names: readonly string[]; chosenBy?: string };
   /** Columns whose hits the summary counts value by value. */
   counts?: readonly CountedColumn[];
   /**

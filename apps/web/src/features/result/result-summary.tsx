@@ -3,7 +3,7 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import { ApiError } from '../../api/api-error.ts';
-import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { formatFigure, formatInteger, formatPercent } from '../../ui/format-number.ts';
 import { type Pair, Pairs } from '../../ui/pairs.tsx';
 import { recordOf } from '../kinds/analysis-of-record.ts';
 import { describeSettings } from '../kinds/describe-settings.ts';
@@ -35,7 +35,7 @@ export function ResultSummary(props: ResultSummaryProps) {
   const knownBp = sequenceLength - (bases?.nBp ?? 0);
   const results = [
     { key: 'found', label: foundLabel, value: formatInteger(resultCount ?? 0) },
-    { key: 'frequency', label: 'Frequency per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
+    { key: 'frequency', label: 'Frequency per 1000 bp', value: formatFigure(frequency ?? 0, 3) },
     ...(summary === null
       ? []
       : [{ key: 'covered', label: 'Covered bases', value: formatInteger(summary.coveredBp) }]),

@@ -109,6 +109,8 @@ export const p53predictor = {
     },
     example: { letters: '[GGACATGCCC]·[GGGCATGTCC]' },
     chartNoun: { one: 'site', many: 'sites' },
+    mark: { shape: 'wedges' },
+    stems: true,
   },
   downloadToken: false,
   emptyText: 'No p53 sites found.',

@@ -3,9 +3,8 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
+import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -25,7 +24,9 @@ import type { HitRange } from './hit-range.ts';
 import { HitTable } from './hit-table.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import tools from './tools.module.css';
+import type { ChosenHit } from './use-chosen-hit.ts';
 import { useGoal } from './use-goal.ts';
+import { useOpenHits } from './use-open-hits.ts';
 import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
@@ -41,11 +42,23 @@ interface HitListProps {
   record: RecordOfResult | null;
   range: HitRange | null;
   openResults: OpenResultsState;
+  /** Chosen in the picture. */
+  chosenHit: ChosenHit | null;
 }
 
 /** A page of hits, as table or as cards, under the convention of their positions. */
 export function HitList(props: HitListProps) {
-  const { kind, definition, analysis, sequence, recordCount, record, range, openResults } = props;
+  const {
+    kind,
+    definition,
+    analysis,
+    sequence,
+    recordCount,
+    record,
+    range,
+    openResults,
+    chosenHit,
+  } = props;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
@@ -56,14 +69,7 @@ export function HitList(props: HitListProps) {
   const { filter } = results;
   const place = { recordCount, record: record?.index ?? null };
   const goal = useGoal({ definition, analysis, hits: asked, ...place }, openResults);
-  const [openHits, setOpenHits] = useState<ReadonlySet<number>>(new Set());
-  const handleToggle = ({ id }: Hit) => {
-    setOpenHits((current) => {
-      const next = new Set(current);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  };
+  const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
   const isNarrow = useIsNarrow();
   const { HitLegend, recountsBases } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
@@ -79,8 +85,9 @@ export function HitList(props: HitListProps) {
     isStale: isPlaceholderData,
     showsRecord,
     openHits,
-    onToggle: handleToggle,
+    onToggle: toggle,
     goalId: isPlaceholderData ? null : (data?.items[goal.row ?? -1]?.id ?? null),
+    chosenId: chosenHit?.id ?? null,
   };
   const handleSort = (sorting: Sorting) =>
     change((current) => ({ ...current, ...sorting, pageNumber: 0 }));
