@@ -4,7 +4,7 @@ import type { MarksOfRange } from '../../api/hits/get-marks.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { countOf } from '../../ui/format-number.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { BaseRange } from './base-range.ts';
+import { type BaseRange, isSameRange } from './base-range.ts';
 import styles from './chart.module.css';
 import type { ChartLook } from './chart-look.ts';
 import { DraggedRange } from './dragged-range.tsx';
@@ -43,7 +43,7 @@ export function HitLane(props: HitLaneProps) {
   const optionId = useId();
   const [cursor, setCursor] = useState(-1);
   const [cursorOf, setCursorOf] = useState({ marks, range });
-  if (cursorOf.marks !== marks || cursorOf.range !== range) {
+  if (cursorOf.marks !== marks || !isSameRange(cursorOf.range, range)) {
     // Another view has other hits.
     setCursorOf({ marks, range });
     setCursor(-1);
