@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchSchema } from './batch.ts';
-import { listQuerySchema, listSchema, tagFilterSchema } from './list.ts';
+import { listFilterSchema, listQuerySchema, listSchema } from './list.ts';
 import { tagsSchema } from './tags.ts';
 import { wireDateSchema } from './wire-date.ts';
 
@@ -28,7 +28,7 @@ export type Sequence = z.infer<typeof sequenceSchema>;
 
 export const sequenceAnswerSchema = z.object({ payload: sequenceSchema, batch: batchSchema });
 export const sequenceListSchema = listSchema(sequenceSchema);
-export const sequenceListQuerySchema = listQuerySchema.extend({ tags: tagFilterSchema });
+export const sequenceListQuerySchema = listQuerySchema.extend(listFilterSchema.shape);
 
 export const sequenceDataQuerySchema = z.looseObject({
   pos: z.coerce.number({ error: 'Position must be numeric.' }).int().min(0).default(0),
@@ -87,3 +87,25 @@ export const sequenceChangeSchema = z.looseObject({
     )
     .optional(),
 });
+
+/** What goes with a sequence that is deleted. */
+export const sequenceDeletionQuerySchema = z.looseObject({
+  results: z
+    .enum(['true', 'false'], { error: 'Results must be true or false.' })
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('Also delete its results; those that run are cancelled first.'),
+});
+
+/** A sequence as a result was computed from it; also where it has left the library. */
+export const analysedSequenceSchema = z.object({
+  id: z.uuid(),
+  name: z.string().describe('As it was called at the start of the analysis.'),
+  length: z.number().int(),
+  circular: z.boolean(),
+  recordCount: z.number().int(),
+  nucleicCounts: sequenceSchema.shape.nucleicCounts,
+  inLibrary: z.boolean().describe('Whether it can still be analysed: false once it is deleted.'),
+});
+export type AnalysedSequence = z.infer<typeof analysedSequenceSchema>;
+export const analysedSequenceAnswerSchema = z.object({ payload: analysedSequenceSchema });

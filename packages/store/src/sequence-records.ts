@@ -30,6 +30,21 @@ export async function addSequenceRecords(
   `.execute(db);
 }
 
+/** Forgets the records of a blob whose bases never came. */
+export async function removeSequenceRecords(db: Db, blobId: string): Promise<void> {
+  await db.deleteFrom('sequence_records').where('blob_id', '=', blobId).execute();
+}
+
+/** How many records a blob has. */
+export async function countSequenceRecords(db: Db, blobId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sequence_records')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('blob_id', '=', blobId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** All records of a blob in order. `circular` is the sequence's, the same for each of them. */
 export async function readSequenceRecords(
   db: Db,

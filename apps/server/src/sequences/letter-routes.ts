@@ -1,14 +1,12 @@
-import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
 import { sequenceDataQuerySchema } from '@flipon/contract/sequence';
-import { listSequenceRecords } from '@flipon/store/sequence-records';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from './owned-sequence.ts';
-import { readLetters } from './read-letters.ts';
+import { listRecordPage, readLetters } from './read-letters.ts';
 
 const tags = ['sequences'];
 
@@ -48,14 +46,9 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
     },
     async (request) => {
       const sequence = await findOwnedSequence(deps, ownerOf(request), request.params.id);
-      const size = request.query.pageSize === 'ALL' ? LARGEST_PAGE : request.query.pageSize;
-      const { pageNumber } = request.query;
-      const items = await listSequenceRecords(deps.store.db, sequence.basesBlobId, {
-        offset: size * pageNumber,
-        limit: size,
-      });
-      const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
-      return { items, page: pageOf(query, sequence.recordCount ?? 0) };
+      const { basesBlobId, recordCount } = sequence;
+      const listed = { basesBlobId, recordCount: recordCount ?? 0 };
+      return listRecordPage(deps, listed, request.query);
     },
   );
 }
