@@ -68,14 +68,18 @@ export const tagFilterSchema = z
  * What rows are called: each of these texts is part of a name of the row, or of one of its tags. One
  * value, several, or none, as with tags.
  */
-export const nameFilterSchema = z
-  .union([z.string().max(LONGEST_SEARCH), z.array(z.string().max(LONGEST_SEARCH)).max(MAX_TEXTS)], {
-    error: `Name can have ${LONGEST_SEARCH} characters at most.`,
-  })
-  .optional()
-  .transform((value) =>
-    (value === undefined ? [] : [value].flat()).map((text) => text.trim()).filter(Boolean),
-  );
+export const nameFilterSchema = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  z
+    .array(
+      z
+        .string({ error: 'A name must be text.' })
+        .trim()
+        .max(LONGEST_SEARCH, { error: `Name can have ${LONGEST_SEARCH} characters at most.` }),
+    )
+    .max(MAX_TEXTS, { error: `There can be ${MAX_TEXTS} names at most.` })
+    .transform((texts) => texts.filter((text) => text !== '')),
+);
 
 /** The part of a list's query that chooses rows. */
 export const listFilterSchema = z.looseObject({ tags: tagFilterSchema, name: nameFilterSchema });

@@ -1,6 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import type { Sequence } from '@flipon/contract/sequence';
+import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
 import { Pairs } from '../../ui/pairs.tsx';
 import { kindPartsOf } from '../kinds/own-parts.ts';
@@ -10,8 +10,8 @@ import styles from './result.module.css';
 interface KeyFiguresProps {
   kind: AnalysisKind;
   analysis: Analysis;
-  /** Absent where the sequence is gone. */
-  sequence: Sequence | undefined;
+  /** Absent while it is loaded. */
+  sequence: AnalysedSequence | undefined;
 }
 
 const MAX_FIGURES = 6;

@@ -2,7 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { sequenceQuery } from '../../api/sequences/get-sequence.ts';
+import { analysedSequenceQuery } from '../../api/analyses/analysed-sequence.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
@@ -24,8 +24,8 @@ export interface ResultViewProps {
 export function ResultView(props: ResultViewProps) {
   const { kind, definition, answer, openResults } = props;
   const { payload } = answer;
-  // The sequence may be gone; its name and length are the analysis' own, the rest stays unknown.
-  const { data, error } = useQuery(sequenceQuery(payload.sequenceId));
+  // Asked for through the result, which keeps it when it is deleted from the library.
+  const { data, error } = useQuery(analysedSequenceQuery(definition, payload.id));
   const sectionProps = { ...props, sequence: data?.payload, sequenceError: error };
   const sections = resultSections.filter(({ isThere }) => isThere?.(sectionProps) ?? true);
   const { results, change } = openResults;

@@ -1,8 +1,8 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import type { Sequence } from '@flipon/contract/sequence';
+import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
@@ -23,8 +23,8 @@ interface HitListProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   analysis: Analysis;
-  /** Absent where the sequence is gone: the hits themselves then tell of records. */
-  sequence: Sequence | undefined;
+  /** Absent while it is loaded: the hits themselves then tell of records. */
+  sequence: AnalysedSequence | undefined;
   range: HitRange | null;
   onRange: (range: HitRange | null) => void;
   openResults: OpenResultsState;
@@ -54,10 +54,22 @@ export function HitList(props: HitListProps) {
       return next;
     });
   };
+  const lastPage = Math.max(0, (data?.page.totalPages ?? 1) - 1);
+  const isBeyond = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides.
+  useEffect(() => {
+    // By an old link: there are fewer pages, and the last one is as near as can be.
+    if (isBeyond) change((current) => ({ ...current, pageNumber: lastPage }));
+  }, [isBeyond, lastPage]);
   const isNarrow = useIsNarrow();
   const { HitLegend, recountsBases } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
-  useRecount(sequence?.id, recountsBases === true ? data : undefined);
+  useRecount(
+    sequence?.inLibrary === true ? sequence.id : undefined,
+    recountsBases === true ? data : undefined,
+  );
+  // Of a page that does not come, the one before stays no longer than its failure.
+  const hasFailed = error !== null && (data === undefined || isPlaceholderData);
   const total = data?.page.totalElements ?? analysis.resultCount ?? 0;
   const records = new Set(data?.items.map(({ record }) => record));
   const showsRecord = recordCount === null ? records.size > 1 : recordCount > 1;
@@ -89,7 +101,8 @@ export function HitList(props: HitListProps) {
         </p>
         {recordCount !== null && recordCount > 1 && (
           <RecordFilter
-            sequenceId={analysis.sequenceId}
+            definition={definition}
+            analysisId={analysis.id}
             recordCount={recordCount}
             range={range}
             onRange={onRange}
@@ -99,12 +112,11 @@ export function HitList(props: HitListProps) {
       </div>
       {error !== null && (
         <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
-          {messageOf(error)}
+          The hits did not load. {messageOf(error)}
         </LoadFailure>
       )}
-      {isNarrow ? (
-        <HitCards {...rows} />
-      ) : (
+      {!hasFailed && isNarrow && <HitCards {...rows} />}
+      {!hasFailed && !isNarrow && (
         <HitTable
           {...rows}
           outlineRows={Math.min(pageSize, total)}

@@ -1,7 +1,8 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { LARGEST_PAGE } from '@flipon/contract/list';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { recordListQuery } from '../../../api/sequences/list-records.ts';
+import { analysedRecordsQuery } from '../../../api/analyses/analysed-sequence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { SelectBox } from '../../../ui/select-box.tsx';
@@ -9,7 +10,8 @@ import type { HitRange } from './hit-range.ts';
 import styles from './record-filter.module.css';
 
 interface RecordFilterProps {
-  sequenceId: string;
+  definition: AnalysisDefinition;
+  analysisId: string;
   recordCount: number;
   range: HitRange | null;
   onRange: (range: HitRange | null) => void;
@@ -18,12 +20,13 @@ interface RecordFilterProps {
 const ALL = 'all';
 
 /** Lists the hits of one record of the sequence, or of all; very many records come in parts. */
-export function RecordFilter({ sequenceId, recordCount, range, onRange }: RecordFilterProps) {
+export function RecordFilter(props: RecordFilterProps) {
+  const { definition, analysisId, recordCount, range, onRange } = props;
   const id = useId();
   const [pages, setPages] = useState(1);
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, pageNumber) =>
-      recordListQuery(sequenceId, { pageSize: LARGEST_PAGE, pageNumber }),
+      analysedRecordsQuery(definition, analysisId, { pageSize: LARGEST_PAGE, pageNumber }),
     ),
   });
   const records = answers.flatMap(({ data }) => data?.items ?? []);
