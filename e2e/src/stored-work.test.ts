@@ -170,28 +170,30 @@ describe.each(LOOKS)('stored work at $width pixels, $scheme', (look) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
 
-  it('says why a link shows nothing, and where to go on', async () => {
-    const client = await newGuest(flipon.url);
-    const id = await analyse(client, 'g4hunter', await addSequence(client, 'Mine'));
-    const { page, context, picture, expectClean } = await flipon.openPage(look);
-    for (const path of [`/results/quadruplex/${id}`, '/results/quadruplex/12']) {
-      await page.goto(flipon.url + path);
-      await page.getByText('Resource not found.').waitFor();
-      await page.getByText('This result is not in this library.').waitFor();
-      await expectClean(path);
-    }
-    await picture('missing-result');
-    await page.goto(`${flipon.url}/analyse/quadruplex?result=${FOREIGN}`);
-    await page.getByText('This result is not in this library.').waitFor();
-    await page.goto(`${flipon.url}/analyse/nothing`);
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await picture('page-not-found');
-    await expectClean('page not found');
-    await page.getByRole('link', { name: 'Sequences' }).last().click();
-    await page.getByRole('heading', { name: 'My sequences' }).first().waitFor();
-    await context.close();
+it('says why a link shows nothing, and where to go on', async () => {
+  const client = await newGuest(flipon.url);
+  const id = await analyse(client, 'g4hunter', await addSequence(client, 'Mine'));
+  const { page, context, picture, expectClean } = await flipon.openPage({
+    width: 390,
   });
+  for (const path of [`/results/quadruplex/${id}`, '/results/quadruplex/12']) {
+    await page.goto(flipon.url + path);
+    await page.getByText('Resource not found.').waitFor();
+    await page.getByText('This result is not in this library.').waitFor();
+    await expectClean(path);
+  }
+  await picture('missing-result');
+  await page.goto(`${flipon.url}/analyse/quadruplex?result=${FOREIGN}`);
+  await page.getByText('This result is not in this library.').waitFor();
+  await page.goto(`${flipon.url}/analyse/nothing`);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await picture('page-not-found');
+  await expectClean('page not found');
+  await page.getByRole('link', { name: 'Sequences' }).last().click();
+  await page.getByRole('heading', { name: 'My sequences' }).first().waitFor();
+  await context.close();
 });
 
 it('shows the rest of a result whose hits do not load, and goes to the last page of them', async () => {

@@ -12,7 +12,7 @@ export interface ListFilter {
  * The condition of a filter, true where it asks for nothing.
  *
  * No index helps to find a part of a word; one owner's rows are few enough to be looked through
- * (10,000 take some milliseconds). Case is that of Unicode, whatever the database's locale is.
+ * (10,000 take less than 0.1 s). Case is that of Unicode, whatever the database's locale is.
  *
  * @param nameColumns what a row is called
  */

@@ -2,6 +2,7 @@ import { IconDownload, IconRefresh, IconTag, IconTrash } from '@tabler/icons-rea
 import { Button } from '../../ui/button.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { describeTotal } from '../../ui/paged-list/describe-search.ts';
 import type { ListSearch } from '../../ui/paged-list/list-address.ts';
 import { SearchBox } from '../../ui/paged-list/search-box.tsx';
 import styles from './stored-list.module.css';
@@ -30,7 +31,7 @@ export function ListBar(props: ListBarProps) {
     <div className={styles['listBar']} data-selected={hasSelection || undefined}>
       <span className={styles['part']}>
         <strong className={styles['sum']} aria-live="polite">
-          {hasSelection ? `${formatInteger(selected)} selected` : sumOf(total)}
+          {hasSelection ? `${formatInteger(selected)} selected` : describeTotal(total, search)}
         </strong>
         {(total ?? 0) > 0 && (
           <Button variant="subtle" size="small" onClick={props.onInvert}>
@@ -78,8 +79,4 @@ export function ListBar(props: ListBarProps) {
       </span>
     </div>
   );
-}
-
-function sumOf(total: number | undefined): string {
-  return total === undefined ? '\u00a0' : `${formatInteger(total)} in total`;
 }

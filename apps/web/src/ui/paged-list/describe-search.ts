@@ -1,5 +1,6 @@
+import { formatInteger } from '../format-number.ts';
 import { splitTags } from '../tags/split-tags.ts';
-import type { ListSearch } from './list-address.ts';
+import { isSearch, type ListSearch } from './list-address.ts';
 
 /** What a search asks of a row: `has “mito” in its name or tags and has the tag human`. */
 export function describeSearch({ tags, name }: ListSearch): string {
@@ -10,6 +11,12 @@ export function describeSearch({ tags, name }: ListSearch): string {
       ? []
       : [`has the ${tags.length === 1 ? 'tag' : 'tags'} ${joinWords(tags)}`]),
   ].join(' and ');
+}
+
+/** "26 in total", or "3 found"; a blank while nobody knows. */
+export function describeTotal(total: number | undefined, search: ListSearch): string {
+  if (total === undefined) return '\u00a0';
+  return `${formatInteger(total)} ${isSearch(search) ? 'found' : 'in total'}`;
 }
 
 function joinWords(words: readonly string[]): string {

@@ -63,8 +63,11 @@ type TagsFormProps = SeveralTagsEditorProps & { things: readonly Tagged[]; onClo
 
 function TagsForm({ things, noun, readKnownTags, saving, messageOf, onClose }: TagsFormProps) {
   const total = things.length;
-  const [knownTags] = useState(readKnownTags);
   const [tags] = useState(() => sharedTags(things));
+  // Those that some have stand above already.
+  const [knownTags] = useState(() =>
+    readKnownTags().filter((known) => tags.every(({ tag }) => tag !== known.tag)),
+  );
   const [chosen, setChosen] = useState<Readonly<Record<string, TagShare>>>({});
   const [added, setAdded] = useState<readonly string[]>([]);
   const shares = tags.map((tag) => ({ ...tag, share: chosen[tag.tag] ?? shareOf(tag, total) }));

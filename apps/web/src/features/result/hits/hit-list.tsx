@@ -124,13 +124,15 @@ export function HitList(props: HitListProps) {
           onSort={(sorting) => change((current) => ({ ...current, ...sorting, pageNumber: 0 }))}
         />
       )}
-      <Pager
-        label="hits"
-        pageNumber={pageNumber}
-        pageSize={pageSize}
-        totalElements={total}
-        onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
-      />
+      {!(hasFailed && total <= pageSize) && (
+        <Pager
+          label="hits"
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          totalElements={total}
+          onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
+        />
+      )}
     </>
   );
 }

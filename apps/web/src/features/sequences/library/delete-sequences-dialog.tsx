@@ -24,6 +24,7 @@ interface QuestionProps extends Pick<DeleteSequencesDialogProps, 'onDelete'> {
 
 function Question({ sequences, onClose, onDelete }: QuestionProps) {
   const isOne = sequences.length === 1;
+  const them = isOne ? 'it' : 'them';
   const [withResults, setWithResults] = useState(false);
   const { data: results } = useQuery(resultCountQuery(sequences.map(({ id }) => id)));
   const hasResults = results !== undefined && results > 0;
@@ -37,13 +38,14 @@ function Question({ sequences, onClose, onDelete }: QuestionProps) {
         <strong>{isOne ? sequences[0]?.name : `${sequences.length} sequences`}</strong>{' '}
         {isOne ? 'leaves' : 'leave'} your library.{' '}
         {results === 0
-          ? `Nothing was computed from ${isOne ? 'it' : 'them'}.`
-          : `Results that were computed from ${isOne ? 'it' : 'them'} stay, with the bases that they need.`}
+          ? `Nothing was computed from ${them}.`
+          : withResults
+            ? `What was computed from ${them} is deleted too, and what runs is cancelled.`
+            : `Results that were computed from ${them} stay, with the bases that they need.`}
       </p>
       {hasResults && (
         <LabelledCheckBox checked={withResults} onChange={setWithResults}>
           Also delete {isOne ? 'its' : 'their'} {countOf(results, 'result')}
-          {withResults && '. What runs is cancelled.'}
         </LabelledCheckBox>
       )}
     </DeleteDialog>

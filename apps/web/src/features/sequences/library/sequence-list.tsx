@@ -12,9 +12,10 @@ import {
 } from '../../../api/sequences/set-sequence-tags.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { describeTotal } from '../../../ui/paged-list/describe-search.ts';
 import { EVERYTHING, isSearch } from '../../../ui/paged-list/list-address.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { SearchBox } from '../../../ui/paged-list/search-box.tsx';
@@ -92,7 +93,7 @@ export function SequenceList() {
     <Panel
       title="My sequences"
       className={styles['panel']}
-      note={total === undefined ? undefined : `${formatInteger(total)} in total`}
+      note={describeTotal(total, address)}
       actions={
         <span className={coverClass}>
           {!isNarrow && filter}
