@@ -50,6 +50,11 @@ export async function importRoutes(app: AppInstance, { deps }: PluginOptions): P
   app.post(
     '/api/sequence/import/file',
     {
+      // Browsers look for the answer when all is sent, or when the line is closed: who is refused in
+      // the middle of a file would wait for ever.
+      async onSend(request, reply) {
+        if (!request.raw.complete) reply.header('connection', 'close');
+      },
       schema: {
         tags,
         summary:
