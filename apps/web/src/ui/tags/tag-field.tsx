@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { announce } from '../announcer.tsx';
 import { Field } from '../field.tsx';
-import { addTags } from './split-tags.ts';
+import { addTags } from './add-tags.ts';
 import { type KnownTag, tagOptions } from './suggest-tags.ts';
 import styles from './tag-field.module.css';
 import { optionId, TagOptions } from './tag-options.tsx';
