@@ -1,7 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { LARGEST_PAGE } from '@flipon/contract/list';
-import { recordListSchema } from '@flipon/contract/record';
-import { analysedSequenceAnswerSchema } from '@flipon/contract/sequence';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request, requestText } from '../request.ts';
 import { searchRecordPages } from '../sequences/find-record.ts';
@@ -11,6 +9,10 @@ import type { BaseRange } from '../sequences/read-bases.ts';
 /** Of answers about what a result was computed from, which is there even when its sequence is deleted. */
 export const ANALYSED_KEY = 'analysed';
 
+const loadSequenceSchema = async () =>
+  (await import('@flipon/contract/sequence')).analysedSequenceAnswerSchema;
+const loadRecordsSchema = async () => (await import('@flipon/contract/record')).recordListSchema;
+
 const LIBRARY_FRESH_MS = 60_000;
 
 /** The sequence as the result was computed from it, and whether it is still in the library. */
@@ -18,7 +20,7 @@ export function analysedSequenceQuery({ kind, apiRoute }: AnalysisDefinition, id
   return queryOptions({
     queryKey: [ANALYSED_KEY, kind, id, 'sequence'],
     queryFn: ({ signal }) =>
-      request(analysedSequenceAnswerSchema, `analyse/${apiRoute}/${id}/sequence`, { signal }),
+      request(loadSequenceSchema, `analyse/${apiRoute}/${id}/sequence`, { signal }),
     staleTime: LIBRARY_FRESH_MS,
   });
 }
@@ -32,7 +34,7 @@ export function analysedRecordsQuery(
   return queryOptions({
     queryKey: [ANALYSED_KEY, kind, id, 'records', page],
     queryFn: ({ signal }) =>
-      request(recordListSchema, `analyse/${apiRoute}/${id}/records`, {
+      request(loadRecordsSchema, `analyse/${apiRoute}/${id}/records`, {
         query: { ...page },
         signal,
       }),

@@ -1,17 +1,17 @@
-import { analysisCountsSchema } from '@flipon/contract/analysis';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListSearch } from '../../ui/paged-list/list-address.ts';
 import { splitTags } from '../../ui/tags/split-tags.ts';
 import { request } from '../request.ts';
 
 const COUNTS_KEY = 'analysis-counts';
+const loadSchema = async () => (await import('@flipon/contract/analysis')).analysisCountsSchema;
 
 /** How many stored results of each kind a search finds. */
 export function analysisCountsQuery({ tags, name }: ListSearch) {
   return queryOptions({
     queryKey: [COUNTS_KEY, { tags, name }],
     queryFn: ({ signal }) =>
-      request(analysisCountsSchema, 'analyse/counts', {
+      request(loadSchema, 'analyse/counts', {
         query: { tags, name: splitTags(name) },
         signal,
       }),
@@ -26,7 +26,7 @@ export function resultCountQuery(sequenceIds: readonly string[]) {
     queryKey: [COUNTS_KEY, { sequenceIds }],
     queryFn: async ({ signal }) => {
       const query = { sequence: sequenceIds };
-      const { counts } = await request(analysisCountsSchema, 'analyse/counts', { query, signal });
+      const { counts } = await request(loadSchema, 'analyse/counts', { query, signal });
       return Object.values(counts).reduce((sum, count) => sum + count, 0);
     },
     staleTime: 0,

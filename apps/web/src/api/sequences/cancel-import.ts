@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { showToast } from '../../ui/toast-list.ts';
 import { messageOf } from '../api-error.ts';
-import { request } from '../request.ts';
+import { requestText } from '../request.ts';
 import { sequenceQuery } from './get-sequence.ts';
 
 /** Cancels an import that runs, by its sequence; its row then says so. */
 export function useCancelImport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request(z.unknown(), `sequence/${id}/cancel`, { method: 'POST' }),
+    mutationFn: (id: string) => requestText(`sequence/${id}/cancel`, { method: 'POST' }),
     onSuccess: async (_answer, id) => {
       void queryClient.invalidateQueries(sequenceQuery(id));
       await queryClient.invalidateQueries({ queryKey: ['sequences'] });
