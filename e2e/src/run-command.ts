@@ -10,11 +10,21 @@ export interface FinishedCommand {
   stderr: string;
 }
 
-/** Runs `bin/flipon` with these words to its end. */
+/** Runs `bin/flipon` with these words to its end; it prints JSON. */
 export async function runCommand(
   words: readonly string[],
-  input: Uint8Array = new Uint8Array(),
+  input?: Uint8Array,
 ): Promise<FinishedCommand> {
+  const { code, stdout, stderr } = await runForText(words, input);
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return { code, lines: lines.map((line) => JSON.parse(line)), stderr };
+}
+
+/** The same, with all that was printed as text. */
+export async function runForText(
+  words: readonly string[],
+  input: Uint8Array = new Uint8Array(),
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(EXECUTABLE, words, { stdio: ['pipe', 'pipe', 'pipe'], timeout: 60_000 });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -27,6 +37,5 @@ export async function runCommand(
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  const lines = output.stdout.split('\n').filter((line) => line !== '');
-  return { code, lines: lines.map((line) => JSON.parse(line)), stderr: output.stderr };
+  return { code, ...output };
 }

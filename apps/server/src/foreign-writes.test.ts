@@ -38,6 +38,8 @@ const inputs: Record<string, MakeInputs> = {
     ...forEachOf(sequences, { name: 'mine now' }),
     ...forEachOf([sequences[2]], { circular: true }),
   ],
+  'PATCH /api/sequence/:id/records': ({ sequences }) =>
+    forEachOf([sequences[2]], { circular: false, records: [0] }),
   'PATCH /api/sequence/:id/nucleic-counts': ({ sequences }) => forEachOf(sequences),
   'PUT /api/sequence/:id/tags': ({ sequences }) => forEachOf(sequences, { tags: ['mine now'] }),
   'PATCH /api/sequence/tags': ({ sequences: [first, second] }, mine) => [

@@ -12,7 +12,15 @@ export const sequenceSchema = z.object({
   created: wireDateSchema,
   type: z.enum(['DNA', 'RNA']),
   format: z.enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL']),
-  circular: z.boolean(),
+  circular: z.boolean().describe('Every record with bases is a circle.'),
+  circularRecordCount: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Records with bases that are circles; null while the import runs.'),
+  shapeFixed: z
+    .boolean()
+    .describe('An analysis has used the sequence, so its records keep their shapes.'),
   length: z.number().int().nullable().describe('Bases; null while the import runs.'),
   ncbi: z.string().nullable(),
   tags: z.array(z.string()),
@@ -102,9 +110,9 @@ export const analysedSequenceSchema = z.object({
   id: z.uuid(),
   name: z.string().describe('As it was called at the start of the analysis.'),
   length: z.number().int(),
-  circular: z.boolean(),
+  circular: z.boolean().describe('Every record with bases is a circle.'),
   recordCount: z.number().int(),
-  nucleicCounts: sequenceSchema.shape.nucleicCounts,
+  gcBp: z.number().int().describe('G and C, of all records.'),
   inLibrary: z.boolean().describe('Whether it can still be analysed: false once it is deleted.'),
 });
 export type AnalysedSequence = z.infer<typeof analysedSequenceSchema>;

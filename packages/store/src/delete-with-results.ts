@@ -1,6 +1,7 @@
 import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob } from './jobs.ts';
+import { releaseRecordTable } from './record-tables.ts';
 import { lockSequence, removeSequence } from './sequences.ts';
 
 /**
@@ -24,11 +25,12 @@ export async function deleteSequenceWithResults(
       .deleteFrom('analyses')
       .where('owner_id', '=', ownerId)
       .where('sequence_id', '=', id)
-      .returning(['bases_blob_id', 'hits_blob_id'])
+      .returning(['bases_blob_id', 'hits_blob_id', 'record_table_id'])
       .execute();
-    for (const { bases_blob_id, hits_blob_id } of results) {
+    for (const { bases_blob_id, hits_blob_id, record_table_id } of results) {
       await releaseBlob(trx, bases_blob_id);
       await releaseBlob(trx, hits_blob_id);
+      await releaseRecordTable(trx, record_table_id);
     }
     await removeSequence(trx, ownerId, id);
     return { jobIds };

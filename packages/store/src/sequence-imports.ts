@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { addBlob, describeBlob, retainBlob } from './blobs.ts';
+import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, countRunning, endJob, findJob } from './jobs.ts';
+import { addRecordTable, countShapes, retainRecordTable, shapeRecords } from './record-tables.ts';
 import type { SequenceContent } from './schema.ts';
 import { removeSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, lockSequence, type SequenceLabels } from './sequences.ts';
@@ -18,12 +20,14 @@ export async function beginImport(
     id: string;
     jobId: string;
     basesBlobId: string;
+    recordTableId: string;
     jobName: string;
     labels: SequenceLabels;
   },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await addBlob(trx, given.basesBlobId, 'bases', 1);
+    await addRecordTable(trx, given.recordTableId, 1);
     await trx
       .insertInto('sequences')
       .values({
@@ -32,6 +36,7 @@ export async function beginImport(
         ...given.labels,
         format: 'PLAIN',
         bases_blob_id: given.basesBlobId,
+        record_table_id: given.recordTableId,
       })
       .execute();
     await trx
@@ -53,6 +58,7 @@ export async function beginImport(
 /**
  * Completes an import: from here on the sequence is ready and its content does not change.
  *
+ * @param given.isCircular declares every record a circle; without it the text has the last word
  * @param start queues, in the same transaction, the analyses that waited for it
  * @returns false when the sequence has been deleted, or its import cancelled, meanwhile; nothing is
  *   held or started then
@@ -65,6 +71,7 @@ export async function finishImport(
     jobId: string;
     jobName: string;
     labels: SequenceLabels;
+    isCircular: boolean;
     content: SequenceContent;
     maskBlobId: string | null;
     cpuMs: number;
@@ -74,11 +81,15 @@ export async function finishImport(
   return db.transaction().execute(async (trx) => {
     if (!(await lockSequence(trx, ownerId, given.id))) return false;
     if (!(await isRunning(trx, given.jobId))) return false;
-    await trx
+    const sequence = await trx
       .updateTable('sequences')
       .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
       .where('id', '=', given.id)
-      .execute();
+      .returning('record_table_id')
+      .executeTakeFirstOrThrow();
+    const { record_table_id: recordTableId } = sequence;
+    if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
+    else await countShapes(trx, recordTableId);
     if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
     await trx
       .updateTable('jobs')
@@ -87,8 +98,7 @@ export async function finishImport(
       .execute();
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
-    const { circular } = given.labels;
-    await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp, circular }));
+    await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
     return true;
   });
 }
@@ -104,7 +114,7 @@ function contentColumns(content: SequenceContent) {
   };
 }
 
-/** Adds a finished sequence that shares its blobs, such as an example. */
+/** Adds a finished sequence that shares its blobs and records, such as an example. */
 export async function addSharedSequence(
   trx: Trx,
   ownerId: string,
@@ -116,11 +126,13 @@ export async function addSharedSequence(
     content: SequenceContent;
     basesBlobId: string;
     maskBlobId: string | null;
+    recordTableId: string;
     created: Date;
   },
 ): Promise<void> {
   await retainBlob(trx, given.basesBlobId);
   if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
+  await retainRecordTable(trx, given.recordTableId);
   await trx
     .insertInto('sequences')
     .values({
@@ -130,6 +142,7 @@ export async function addSharedSequence(
       ...contentColumns(given.content),
       bases_blob_id: given.basesBlobId,
       mask_blob_id: given.maskBlobId,
+      record_table_id: given.recordTableId,
       created: given.created,
     })
     .execute();
@@ -198,10 +211,13 @@ export async function cancelImport(db: Db, ownerId: string, id: string): Promise
 }
 
 /** Removes what a cancelled import has stored so far; its row keeps an empty blob. */
-export async function discardImport({ db, files }: Store, basesBlobId: string): Promise<void> {
+export async function discardImport(
+  { db, files }: Store,
+  { basesBlobId, recordTableId }: RecordPlace,
+): Promise<void> {
   await files.remove(basesBlobId);
   await describeBlob(db, basesBlobId, { sizeBytes: 0 });
-  await removeSequenceRecords(db, basesBlobId);
+  await removeSequenceRecords(db, recordTableId);
 }
 
 /** Removes imports whose process has died: nothing half-imported stays. */

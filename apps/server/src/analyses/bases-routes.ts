@@ -1,7 +1,8 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
 import { analysedSequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/contract/sequence';
-import { countSequenceRecords } from '@flipon/store/sequence-records';
+import { findShapes } from '@flipon/store/record-tables';
+import { sumSequenceRecords } from '@flipon/store/sequence-records';
 import { findSequence } from '@flipon/store/sequences';
 import { z } from 'zod';
 import type { KindPluginOptions } from '../deps.ts';
@@ -9,7 +10,6 @@ import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { presentSequence } from '../sequences/present-sequence.ts';
 import { listRecordPage, readLettersOf } from '../sequences/read-letters.ts';
 import { findOwnedAnalysis } from './owned-analysis.ts';
 
@@ -42,16 +42,16 @@ export async function basesRoutes(
       const analysis = await findOwnedAnalysis(deps, owner, kind, request.params.id);
       const listed = await findSequence(db, owner, analysis.sequenceId);
       const { sequenceId: id, sequenceName: name, sequenceLengthBp: length } = analysis;
-      const recordCount =
-        listed?.recordCount ?? (await countSequenceRecords(db, analysis.basesBlobId));
+      const { recordCount, gcBp } = await sumSequenceRecords(deps.store, analysis);
+      const { circularCount, linearCount } = await findShapes(db, analysis.recordTableId);
       return {
         payload: {
           id,
           name,
           length,
-          circular: analysis.sequenceCircular,
+          circular: circularCount > 0 && linearCount === 0,
           recordCount,
-          nucleicCounts: listed && presentSequence(listed).nucleicCounts,
+          gcBp,
           inLibrary: listed !== null,
         },
       };
@@ -69,14 +69,9 @@ export async function basesRoutes(
       },
     },
     async (request) => {
-      const { basesBlobId } = await findOwnedAnalysis(
-        deps,
-        ownerOf(request),
-        kind,
-        request.params.id,
-      );
-      const recordCount = await countSequenceRecords(db, basesBlobId);
-      return listRecordPage(deps, { basesBlobId, recordCount }, request.query);
+      const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const { recordCount } = await sumSequenceRecords(deps.store, analysis);
+      return listRecordPage(deps, analysis, recordCount, request.query);
     },
   );
 

@@ -19,8 +19,7 @@ export async function exportResult(
   const table = await openHits(deps, result, definition);
   const order = needsPositionOrder ? { sort: 'record' } : {};
   const rows = table.rows({ ...order, batchSize: ROWS_AT_ONCE });
-  const readsOrigin =
-    needsPositionOrder && wrapsOrigin({ circular: result.sequenceCircular }, result.parameters);
+  const readsOrigin = needsPositionOrder && wrapsOrigin({ circular: true }, result.parameters);
   return exportHits(await hitSourceOf(deps, result, { bases: needsItems }), rows, {
     findOriginHits: readsOrigin ? await createOriginHitFinder(table, definition) : undefined,
   });

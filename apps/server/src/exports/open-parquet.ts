@@ -24,9 +24,9 @@ export async function openParquet(
   signal: AbortSignal,
 ): Promise<Readable> {
   const { db, files } = deps.store;
-  const { basesBlobId, sequenceCircular, sequenceName, hitsBlobId } = result;
+  const { recordTableId, sequenceName, hitsBlobId } = result;
   const { definition, parameters, version, sources } = await describeResult(deps, result);
-  const records = await readSequenceRecords(db, basesBlobId, sequenceCircular);
+  const records = await readSequenceRecords(db, recordTableId);
   const path = await files.temporaryPath();
   try {
     const hitTablePath = await files.localPath(hitsBlobId);

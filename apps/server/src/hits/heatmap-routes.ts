@@ -47,16 +47,17 @@ export async function heatmapRoutes(
       const segments =
         request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
       const path = await files.localPath(analysis.hitsBlobId);
-      const wrapped = wrapsOrigin({ circular: analysis.sequenceCircular }, analysis.parameters)
-        ? await readBounds(analysis.basesBlobId)
+      const wrapped = wrapsOrigin({ circular: true }, analysis.parameters)
+        ? await readBounds(analysis.recordTableId)
         : undefined;
       const heatmap = await readHeatmap(path, definition, { range, segments, wrapped });
       return reply.headers(caching).send(presentHeatmap(heatmap));
     },
   );
 
-  async function readBounds(basesBlobId: string) {
-    const records = await readSequenceRecords(db, basesBlobId, true);
+  /** Of circles and lines: no hit passes the end of a line. */
+  async function readBounds(recordTableId: string) {
+    const records = await readSequenceRecords(db, recordTableId);
     return records.map(({ start, length }) => ({ start, end: start + length }));
   }
 }

@@ -22,7 +22,7 @@ export async function openHits(
  */
 export async function hitSourceOf(
   { store }: Deps,
-  { kind, parameters, basesBlobId, sequenceCircular, sequenceName }: StoredAnalysis,
+  { kind, parameters, basesBlobId, recordTableId, sequenceName }: StoredAnalysis,
   needs: { bases: boolean },
 ): Promise<HitSource> {
   return {
@@ -30,7 +30,7 @@ export async function hitSourceOf(
     parameters,
     basesPath: needs.bases ? await store.files.localPath(basesBlobId) : null,
     async findRecords(indices) {
-      const found = await findSequenceRecords(store.db, basesBlobId, sequenceCircular, indices);
+      const found = await findSequenceRecords(store.db, recordTableId, indices);
       return nameRecords(found, sequenceName);
     },
   };

@@ -39,7 +39,7 @@ describe('an import that is cancelled', () => {
     expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
     const records = await store.db
       .selectFrom('sequence_records')
-      .innerJoin('sequences', 'sequences.bases_blob_id', 'sequence_records.blob_id')
+      .innerJoin('sequences', 'sequences.record_table_id', 'sequence_records.record_table_id')
       .select('ordinal')
       .where('sequences.id', '=', upload.id)
       .execute();

@@ -37,7 +37,7 @@ export async function importSequence(
   const { store } = deps;
   const id = randomUUID();
   const jobId = randomUUID();
-  const basesBlobId = randomUUID();
+  const place = { basesBlobId: randomUUID(), recordTableId: randomUUID() };
   const { quotas, maxSequenceMb } = deps.options;
   // What arrives is compared with what was there at the beginning: imports that run side by side
   // may pass the limit together, by one of them at most, and the next one is refused.
@@ -48,25 +48,20 @@ export async function importSequence(
   await beginImport(store.db, ownerId, {
     id,
     jobId,
-    basesBlobId,
+    ...place,
     jobName: jobNameOf(FORMAT_WORDS.PLAIN, given.name),
-    labels: { name: given.name, type: 'DNA', circular: false, tags: [] },
+    labels: { name: given.name, type: 'DNA', tags: [] },
   });
   const watch = watchImport(deps, jobId);
   try {
     const cpu = process.cpuUsage();
-    const { circular, ...imported } = await importBases(
-      store,
-      basesBlobId,
-      readUntil(watch.stopped, source),
-      {
-        maxBytes: maxSequenceMb * MB,
-        onProgress: async (doneBp) => {
-          requireRoom(doneBp);
-          watch.note(doneBp);
-        },
+    const imported = await importBases(store, place, readUntil(watch.stopped, source), {
+      maxBytes: maxSequenceMb * MB,
+      onProgress: async (doneBp) => {
+        requireRoom(doneBp);
+        watch.note(doneBp);
       },
-    );
+    });
     const options = await given.readOptions();
     const name = options.name ?? given.name;
     const { user, system } = process.cpuUsage(cpu);
@@ -74,13 +69,9 @@ export async function importSequence(
       id,
       jobId,
       jobName: jobNameOf(FORMAT_WORDS[imported.content.format], name),
-      labels: {
-        name,
-        type: options.type,
-        // The request has the last word, but it cannot say that a molecule is linear.
-        circular: options.circular || circular,
-        tags: options.tags,
-      },
+      labels: { name, type: options.type, tags: options.tags },
+      // The request has the last word, but it cannot say that a molecule is linear.
+      isCircular: options.circular,
       ...imported,
       cpuMs: (user + system) / 1000,
     };
@@ -91,7 +82,7 @@ export async function importSequence(
     if (!isThere) throw deletedMeanwhile();
   } catch (error) {
     if ((await findJob(store.db, ownerId, id))?.status === 'FAILED') {
-      await discardImport(store, basesBlobId);
+      await discardImport(store, place);
       throw new AppError('conflict', 'The import was cancelled.');
     }
     await deleteSequence(store.db, ownerId, id);

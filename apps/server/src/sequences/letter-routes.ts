@@ -1,16 +1,23 @@
-import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
-import { sequenceDataQuerySchema } from '@flipon/contract/sequence';
+import {
+  recordListQuerySchema,
+  recordListSchema,
+  recordShapesSchema,
+} from '@flipon/contract/record';
+import { sequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/contract/sequence';
+import { changeShapes } from '@flipon/store/sequence-shapes';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { answerSequence } from './answer-sequence.ts';
 import { findOwnedSequence } from './owned-sequence.ts';
 import { listRecordPage, readLetters } from './read-letters.ts';
+import { requireShaped } from './require-shaped.ts';
 
 const tags = ['sequences'];
 
-/** What a sequence is made of: its letters by range, its records by page. */
+/** What a sequence is made of: its letters by range, its records by page, and their shapes. */
 export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
@@ -46,9 +53,28 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
     },
     async (request) => {
       const sequence = await findOwnedSequence(deps, ownerOf(request), request.params.id);
-      const { basesBlobId, recordCount } = sequence;
-      const listed = { basesBlobId, recordCount: recordCount ?? 0 };
-      return listRecordPage(deps, listed, request.query);
+      return listRecordPage(deps, sequence, sequence.recordCount ?? 0, request.query);
+    },
+  );
+
+  app.patch(
+    '/api/sequence/:id/records',
+    {
+      schema: {
+        tags,
+        summary: 'Makes records circular, or linear, while no analysis has used the sequence',
+        params: pathIdSchema,
+        body: recordShapesSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { id } = request.params;
+      const { circular, records } = request.body;
+      const change = { circular, ordinals: records ?? null };
+      requireShaped(await changeShapes(deps.store.db, owner, id, change));
+      return answerSequence(deps, owner, id);
     },
   );
 }

@@ -1,5 +1,5 @@
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
-import { listSequenceRecords } from '@flipon/store/sequence-records';
+import { listCountedRecords, type RecordPlace } from '@flipon/store/sequence-records';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { findOwnedSequence } from './owned-sequence.ts';
@@ -32,15 +32,15 @@ export async function readLettersOf(
   return Buffer.from(bases).toString('latin1');
 }
 
-/** A page of the records of bases that are stored; the caller has seen whose they are. */
+/** A page of the records that a sequence or an analysis has; the caller has seen whose they are. */
 export async function listRecordPage(
   { store }: Deps,
-  { basesBlobId, recordCount }: { basesBlobId: string; recordCount: number },
+  place: RecordPlace,
+  recordCount: number,
   { pageSize, pageNumber }: { pageSize: number | 'ALL'; pageNumber: number },
 ) {
   const size = pageSize === 'ALL' ? LARGEST_PAGE : pageSize;
-  const page = { offset: size * pageNumber, limit: size };
-  const items = await listSequenceRecords(store.db, basesBlobId, page);
+  const items = await listCountedRecords(store, place, { offset: size * pageNumber, limit: size });
   const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
   return { items, page: pageOf(query, recordCount) };
 }

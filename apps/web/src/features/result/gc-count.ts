@@ -1,7 +1,6 @@
-import type { Sequence } from '@flipon/contract/sequence';
+import type { AnalysedSequence } from '@flipon/contract/sequence';
 
-/** How many bases are G or C; null where nobody counted. */
-export function gcCountOf(sequence: Pick<Sequence, 'nucleicCounts'> | undefined): number | null {
-  const counts = sequence?.nucleicCounts;
-  return counts == null ? null : (counts['G'] ?? 0) + (counts['C'] ?? 0);
+/** How many bases are G or C; null where nobody has told yet. */
+export function gcCountOf(sequence: AnalysedSequence | undefined): number | null {
+  return sequence?.gcBp ?? null;
 }
