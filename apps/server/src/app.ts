@@ -17,6 +17,8 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { analysisRoutes } from './analyses/analysis-routes.ts';
+import { basesRoutes } from './analyses/bases-routes.ts';
+import { countRoutes } from './analyses/count-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { eventRoutes } from './batches/event-routes.ts';
 import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
@@ -124,8 +126,10 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(importRoutes, { deps });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
+  await app.register(countRoutes, { deps });
   for (const kind of analysisKinds) {
     await app.register(analysisRoutes, { deps, kind });
+    await app.register(basesRoutes, { deps, kind });
     await app.register(hitRoutes, { deps, kind });
     await app.register(heatmapRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });

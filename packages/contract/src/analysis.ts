@@ -1,10 +1,10 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { requestSchema } from '@flipon/analyses/parse-parameters';
 import { z } from 'zod';
 import { batchSchema } from './batch.ts';
-import { listSchema, pageSchema } from './list.ts';
+import { listFilterSchema, listSchema, pageSchema } from './list.ts';
 import { tagsSchema } from './tags.ts';
 import { wireDateSchema } from './wire-date.ts';
 
@@ -151,3 +151,17 @@ export function hitSchema(definition: AnalysisDefinition) {
 export function hitListSchema(definition: AnalysisDefinition) {
   return z.object({ items: z.array(hitSchema(definition)), page: pageSchema });
 }
+
+/** Which analyses are counted: by name and tags as in their lists, or those of some sequences. */
+export const analysisCountsQuerySchema = listFilterSchema.extend({
+  sequence: z
+    .union([z.uuid(), z.array(z.uuid()).max(MAX_SEQUENCES)], { error: 'The id is not a UUID.' })
+    .optional()
+    .transform((value) => (value === undefined ? null : [value].flat()))
+    .describe('Ids of sequences; those of deleted ones count as well.'),
+});
+
+/** How many analyses there are of each kind, finished or not. */
+export const analysisCountsSchema = z.object({
+  counts: z.partialRecord(z.enum(analysisKinds), z.number().int()),
+});

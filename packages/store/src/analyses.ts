@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { releaseBlob, retainBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob, type JobClaim } from './jobs.ts';
+import { matchesFilter } from './list-filter.ts';
 import type { ListPage } from './list-page.ts';
 import { releaseRecordTable, retainRecordTable } from './record-tables.ts';
 import type { ReusableResult } from './reused-results.ts';
@@ -127,7 +128,7 @@ export async function findClaimedAnalysis(db: Db, claim: JobClaim): Promise<Stor
   return row === undefined ? null : toAnalysis(row);
 }
 
-/** A page of an owner's analyses of one kind with all of its tags, and how many there are in all. */
+/** A page of an owner's analyses of one kind that match its filter, and how many there are in all. */
 export async function listAnalyses(
   db: Db,
   ownerId: string,
@@ -135,26 +136,24 @@ export async function listAnalyses(
   page: ListPage<AnalysisSortKey>,
 ): Promise<{ items: StoredAnalysis[]; total: number }> {
   const direction = page.order === 'ASC' ? 'asc' : 'desc';
+  const isAskedFor = matchesFilter(page, ['title', 'sequence_name']);
   let query = db
     .selectFrom('analyses')
     .selectAll()
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
+    .where(isAskedFor)
     // Unfinished ones have no time and no count: PostgreSQL puts nulls last in ASC, first in DESC.
     .orderBy(sortColumns[page.sort], direction)
     .orderBy('created', direction)
     .orderBy('id', direction)
     .offset(page.offset);
-  let counting = db
+  const counting = db
     .selectFrom('analyses')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
-    .where('kind', '=', kind);
-  if (page.tags.length > 0) {
-    const hasAllTags = sql<boolean>`tags @> ${[...page.tags]}::text[]`;
-    query = query.where(hasAllTags);
-    counting = counting.where(hasAllTags);
-  }
+    .where('kind', '=', kind)
+    .where(isAskedFor);
   if (page.limit !== null) query = query.limit(page.limit);
   const [rows, { count }] = await Promise.all([
     query.execute(),

@@ -105,7 +105,7 @@ async function finish(
   return finished?.hitsBlobId ?? '';
 }
 
-const wholeList = { order: 'ASC', limit: null, offset: 0, tags: [] } as const;
+const wholeList = { order: 'ASC', limit: null, offset: 0, tags: [], names: [] } as const;
 
 describe('the schema', () => {
   it('is made once when two processes start together', async () => {

@@ -10,6 +10,7 @@ import { addOperatorValue } from '@flipon/analyses/operator-values';
 import { addAnalysis, type NewAnalysis } from '@flipon/store/analyses';
 import type { Trx } from '@flipon/store/database';
 import { findReusableResult } from '@flipon/store/reused-results';
+import { isBeingImported } from '@flipon/store/sequence-imports';
 import { findSequence } from '@flipon/store/sequences';
 import { readUsage } from '@flipon/store/usage';
 import { holdSequence } from '@flipon/store/waiting-analyses';
@@ -77,6 +78,12 @@ async function describeAnalysis(
   const sequence = await findSequence(trx, ownerId, sequenceId);
   if (sequence === null) throw new AppError('not_found', 'The sequence is not in your library.');
   const { lengthBp } = sequence;
+  if (lengthBp === null && !(await isBeingImported(trx, ownerId, sequenceId))) {
+    throw new AppError(
+      'conflict',
+      `The import of ${sequence.name} was cancelled, so it has no bases.`,
+    );
+  }
   if (lengthBp !== null) {
     const refused = rulesOf(kind).refuseLength?.(parameters, lengthBp) ?? null;
     if (refused !== null) {

@@ -9,7 +9,7 @@ import styles from './result.module.css';
 interface KeyFiguresProps {
   kind: AnalysisKind;
   analysis: Analysis;
-  /** Null where the sequence is gone. */
+  /** Null while they are not known. */
   bases: BaseCounts | null;
 }
 

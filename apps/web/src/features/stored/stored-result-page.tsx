@@ -8,10 +8,10 @@ import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { writeFormValues } from '../kinds/form-values.ts';
+import { MissingResult } from '../result/missing-result.tsx';
 import { ResultTab } from '../result/result-tab.tsx';
 import styles from './stored-result-page.module.css';
 import { useOneResult } from './use-one-result.ts';
@@ -41,7 +41,9 @@ export function StoredResultPage({ kind, definition, id }: StoredResultPageProps
       {isId ? (
         <OneResult kind={kind} definition={definition} id={id} />
       ) : (
-        <Notice kind="error">Resource not found.</Notice>
+        <div className={styles['alone']}>
+          <MissingResult definition={definition} />
+        </div>
       )}
     </>
   );

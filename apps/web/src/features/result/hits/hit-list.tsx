@@ -1,8 +1,9 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import type { Sequence } from '@flipon/contract/sequence';
+import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
@@ -33,11 +34,10 @@ interface HitListProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   analysis: Analysis;
-  /** Absent where the sequence is gone: the hits themselves then tell of records. */
-  sequence: Sequence | undefined;
-  /** How many of them the list is of; null where that is not known. */
+  /** Absent while it is loaded. */
+  sequence: AnalysedSequence | undefined;
+  /** How many of them the list is of; null while that is not known: the hits themselves then tell. */
   recordCount: number | null;
-  /** In the whole sequence. */
   /** The one that is looked at alone; null for all of them. */
   record: RecordOfResult | null;
   range: HitRange | null;
@@ -70,10 +70,22 @@ export function HitList(props: HitListProps) {
   const place = { recordCount, record: record?.index ?? null };
   const goal = useGoal({ definition, analysis, hits: asked, ...place }, openResults);
   const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
+  const lastPage = Math.max(0, (data?.page.totalPages ?? 1) - 1);
+  const isBeyond = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides.
+  useEffect(() => {
+    // By an old link: there are fewer pages, and the last one is as near as can be.
+    if (isBeyond) change((current) => ({ ...current, pageNumber: lastPage }));
+  }, [isBeyond, lastPage]);
   const isNarrow = useIsNarrow();
   const { HitLegend, recountsBases } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
-  useRecount(sequence?.id, recountsBases === true ? data : undefined);
+  useRecount(
+    sequence?.inLibrary === true ? sequence.id : undefined,
+    recountsBases === true ? data : undefined,
+  );
+  // Of a page that does not come, the one before stays no longer than its failure.
+  const hasFailed = error !== null && (data === undefined || isPlaceholderData);
   const total = data?.page.totalElements ?? analysis.resultCount ?? 0;
   const records = new Set(data?.items.map(({ record }) => record));
   const showsRecord = recordCount === null ? records.size > 1 : recordCount > 1;
@@ -125,16 +137,16 @@ export function HitList(props: HitListProps) {
       </div>
       {error !== null && (
         <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
-          {messageOf(error)}
+          The hits did not load. {messageOf(error)}
         </LoadFailure>
       )}
-      {isFilteredAway ? (
+      {!hasFailed && isFilteredAway && (
         <EmptyFilter
           onReset={() => change((current) => ({ ...current, filter: NO_FILTER, pageNumber: 0 }))}
         />
-      ) : isNarrow ? (
-        <HitCards {...rows} />
-      ) : (
+      )}
+      {!hasFailed && !isFilteredAway && isNarrow && <HitCards {...rows} />}
+      {!hasFailed && !isFilteredAway && !isNarrow && (
         <HitTable
           {...rows}
           outlineRows={Math.min(pageSize, total)}
@@ -142,13 +154,15 @@ export function HitList(props: HitListProps) {
           onSort={handleSort}
         />
       )}
-      <Pager
-        label="hits"
-        pageNumber={pageNumber}
-        pageSize={pageSize}
-        totalElements={total}
-        onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
-      />
+      {!(hasFailed && total <= pageSize) && (
+        <Pager
+          label="hits"
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          totalElements={total}
+          onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
+        />
+      )}
     </>
   );
 }

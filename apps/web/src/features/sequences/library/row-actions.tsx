@@ -1,18 +1,20 @@
-import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCursorText, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { CancelImport } from '../cancel-import.tsx';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
 /** What can be done with a row: a ready one is read and edited, one that is on its way stays. */
-export function RowActions({ sequence, batch, onEdit, onDelete }: SequenceRow) {
+export function RowActions(row: SequenceRow) {
+  const { sequence, batch, onEdit, onRename, onDelete } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const { name } = sequence;
-  if (state === 'importing') return null;
+  if (state === 'importing') return <CancelImport sequence={sequence} />;
   return (
     <>
       {state === 'ready' && (
@@ -20,6 +22,9 @@ export function RowActions({ sequence, batch, onEdit, onDelete }: SequenceRow) {
           <IconLink {...detailsLink} aria-label={`Details of ${name}`}>
             <IconEye size={16} stroke={1.75} />
           </IconLink>
+          <IconButton aria-label={`Rename ${name}`} onClick={() => onRename(sequence)}>
+            <IconCursorText size={16} stroke={1.75} />
+          </IconButton>
           <IconButton aria-label={`Edit ${name}`} onClick={() => onEdit(sequence)}>
             <IconPencil size={16} stroke={1.75} />
           </IconButton>
@@ -33,10 +38,11 @@ export function RowActions({ sequence, batch, onEdit, onDelete }: SequenceRow) {
 }
 
 /** The same behind one button, where there is no room for three. */
-export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
+export function RowMenu(row: SequenceRow) {
+  const { sequence, batch, onEdit, onRename, onDelete } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
-  if (state === 'importing') return null;
+  if (state === 'importing') return <CancelImport sequence={sequence} isSmall />;
   return (
     <DropDown
       width={180}
@@ -60,6 +66,12 @@ export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
                     <IconEye size={16} stroke={1.75} aria-hidden="true" />
                     Details
                   </Link>
+                </li>
+                <li>
+                  <button type="button" className={menu['item']} onClick={act(onRename)}>
+                    <IconCursorText size={16} stroke={1.75} aria-hidden="true" />
+                    Rename
+                  </button>
                 </li>
                 <li>
                   <button type="button" className={menu['item']} onClick={act(onEdit)}>

@@ -1,5 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { IconChevronDown, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconPlayerPlayFilled, IconTag, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { availableKinds } from '../../../api/analyses/available-kinds.ts';
@@ -14,11 +14,13 @@ interface SelectionBarProps {
   count: number;
   onInvert: () => void;
   onClear: () => void;
+  onTags: () => void;
   onDelete: () => void;
 }
 
 /** What can be done with the ticked rows; lies over the list's head, so that nothing below moves. */
-export function SelectionBar({ count, onInvert, onClear, onDelete }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, onInvert, onClear, onTags, onDelete } = props;
   return (
     <section className={styles['bar']} aria-label="Selection">
       <span className={styles['part']}>
@@ -31,6 +33,9 @@ export function SelectionBar({ count, onInvert, onClear, onDelete }: SelectionBa
         </Button>
       </span>
       <span className={styles['part']}>
+        <Button size="small" icon={<IconTag size={14} stroke={1.75} />} onClick={onTags}>
+          Edit tags
+        </Button>
         <Button
           variant="danger"
           size="small"

@@ -5,6 +5,7 @@ import type { Selection } from '../../../ui/data-table/use-selection.ts';
 
 export interface RowActions {
   onEdit: (sequence: Sequence) => void;
+  onRename: (sequence: Sequence) => void;
   onDelete: (sequence: Sequence) => void;
 }
 
@@ -13,7 +14,7 @@ export interface SequenceRows extends RowActions {
   list: SequenceList | undefined;
   isStale: boolean;
   selection: Selection<Sequence>;
-  /** The rows of this page that can be ticked: an import that runs cannot be deleted. */
+  /** The rows of this page that can be ticked: an import that runs is cancelled first. */
   tickable: readonly Sequence[];
 }
 
