@@ -4,6 +4,7 @@ import pg from 'pg';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { flatFiles } from './migrations/0002-flat-files.ts';
 import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
+import { campaigns } from './migrations/0004-campaigns.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -57,6 +58,7 @@ const migrations = {
   '0001-first-tables': firstTables,
   '0002-flat-files': flatFiles,
   '0003-waiting-analyses': waitingAnalyses,
+  '0004-campaigns': campaigns,
 };
 
 /** Brings the schema up to date. Two processes that start together take turns on a lock. */

@@ -100,6 +100,21 @@ export async function findSequence(
   return row === undefined ? null : toSequence(row);
 }
 
+/** Those of several sequences that are their owner's, by their ids. */
+export async function findSequences(
+  db: Db | Trx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredSequence>> {
+  const rows = await db
+    .selectFrom('sequences')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toSequence(row)]));
+}
+
 /** Replaces the tags; false when the owner has no such sequence. */
 export async function setSequenceTags(
   db: Db,

@@ -23,6 +23,7 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
     sequenceName: analysis.sequenceName,
     sequenceLength: analysis.sequenceLengthBp,
     summary: presentSummary(analysis, definition),
+    campaignId: analysis.campaignId,
     ...Object.fromEntries(parameters),
   };
 }
