@@ -1,4 +1,4 @@
-import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconEye, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/floating/drop-down.module.css';
@@ -8,13 +8,17 @@ import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
 /** What can be done with a row: a ready one is read and edited, one that is on its way stays. */
-export function RowActions({ sequence, batch, onEdit, onDelete }: SequenceRow) {
+export function RowActions({ sequence, batch, onEdit, onDelete, onAnalyse }: SequenceRow) {
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const { name } = sequence;
-  if (state === 'importing') return null;
   return (
     <>
+      {state !== 'failed' && (
+        <IconButton aria-label={`Analyse ${name} with`} onClick={() => onAnalyse(sequence)}>
+          <IconPlayerPlay size={16} stroke={1.75} />
+        </IconButton>
+      )}
       {state === 'ready' && (
         <>
           <IconLink {...detailsLink} aria-label={`Details of ${name}`}>
@@ -25,18 +29,19 @@ export function RowActions({ sequence, batch, onEdit, onDelete }: SequenceRow) {
           </IconButton>
         </>
       )}
-      <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
-        <IconTrash size={16} stroke={1.75} />
-      </IconButton>
+      {state !== 'importing' && (
+        <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
+          <IconTrash size={16} stroke={1.75} />
+        </IconButton>
+      )}
     </>
   );
 }
 
 /** The same behind one button, where there is no room for three. */
-export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
+export function RowMenu({ sequence, batch, onEdit, onDelete, onAnalyse }: SequenceRow) {
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
-  if (state === 'importing') return null;
   return (
     <DropDown
       width={180}
@@ -53,6 +58,14 @@ export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
         };
         return (
           <ul>
+            {state !== 'failed' && (
+              <li>
+                <button type="button" className={menu['item']} onClick={act(onAnalyse)}>
+                  <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
+                  Analyse with
+                </button>
+              </li>
+            )}
             {state === 'ready' && (
               <>
                 <li>
@@ -69,12 +82,14 @@ export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
                 </li>
               </>
             )}
-            <li>
-              <button type="button" className={menu['item']} onClick={act(onDelete)}>
-                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-                Delete
-              </button>
-            </li>
+            {state !== 'importing' && (
+              <li>
+                <button type="button" className={menu['item']} onClick={act(onDelete)}>
+                  <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+                  Delete
+                </button>
+              </li>
+            )}
           </ul>
         );
       }}

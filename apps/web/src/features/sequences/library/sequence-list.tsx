@@ -20,6 +20,8 @@ import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
+import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
+import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import { DeleteSequencesDialog } from './delete-sequences-dialog.tsx';
 import { EmptyLibrary, NothingTagged } from './empty-library.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -46,16 +48,16 @@ export function SequenceList() {
   const deleteSequences = useDeletion();
   const leaving = useDialog<readonly Sequence[]>();
   const editing = useDialog<Sequence>();
+  const analysing = useDialog<CampaignSubject>();
   const readKnownTags = useKnownTags();
   const savingTags = useSetSequenceTags();
   const [filterNumber, setFilterNumber] = useState(0);
   const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
 
-  const tickable = (list?.items ?? []).filter(
-    (sequence) => sequenceStateOf(sequence, list?.batches[sequence.id]) !== 'importing',
-  );
+  const tickable = list?.items ?? [];
   const selection = useSelection(tickable);
+  const stateOf = (sequence: Sequence) => sequenceStateOf(sequence, list?.batches[sequence.id]);
   const selected = selection.rows.length;
 
   const clearSelection = () => {
@@ -84,6 +86,7 @@ export function SequenceList() {
     tickable,
     onEdit: editing.open,
     onDelete: (sequence: Sequence) => leaving.open([sequence]),
+    onAnalyse: (sequence: Sequence) => analysing.open({ sequences: [sequence] }),
   };
 
   return (
@@ -110,7 +113,10 @@ export function SequenceList() {
           count={selected}
           onInvert={() => selection.invert(tickable)}
           onClear={clearSelection}
-          onDelete={() => leaving.open(selection.rows)}
+          analysable={selection.rows.filter((row) => stateOf(row) !== 'failed')}
+          deletable={selection.rows.filter((row) => stateOf(row) !== 'importing')}
+          onDelete={leaving.open}
+          onAnalyse={analysing.open}
         />
       )}
       {error !== null && (
@@ -148,6 +154,7 @@ export function SequenceList() {
         saving={savingTags}
         messageOf={messageOf}
       />
+      <CampaignDialog dialog={analysing} onStarted={selection.clear} />
       <DeleteSequencesDialog
         dialog={leaving}
         onDelete={(sequences) => {
