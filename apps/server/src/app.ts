@@ -23,6 +23,7 @@ import { batchRoutes } from './batches/batch-routes.ts';
 import { eventRoutes } from './batches/event-routes.ts';
 import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
 import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
+import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
 import type { Deps, ServerOptions } from './deps.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });
+  await app.register(campaignRoutes, { deps });
   for (const kind of analysisKinds) {
     await app.register(analysisRoutes, { deps, kind });
     await app.register(basesRoutes, { deps, kind });

@@ -32,6 +32,9 @@ const starts: MakeInputs = ({ sequences: [first, second, , importing] }, mine) =
     { sequence: mine, sequences: [mine, second] },
   ].map((body) => ({ body }));
 
+/** Kinds and settings that nobody has had before, so that something new is stored. */
+const kinds = [{ kind: 'zdna' }, { kind: 'g4hunter', parameters: { threshold: 3 } }];
+
 /** What a stranger might send to each route, made of the owner's ids. */
 const inputs: Record<string, MakeInputs> = {
   'PATCH /api/sequence/:id': ({ sequences }) => [
@@ -53,6 +56,12 @@ const inputs: Record<string, MakeInputs> = {
     { id: second, query: '?results=true' },
   ],
   'POST /api/analyse/palindrome': starts,
+  'POST /api/analyse/all': ({ sequences: [first, second, , importing] }, mine) =>
+    [[first], [importing], [mine, first], [second, mine, importing]].map((sequences) => ({
+      body: { sequences, kinds },
+    })),
+  'POST /api/analyse/all/:id/cancel': ({ campaign }) => forEachOf([campaign]),
+  'DELETE /api/analyse/all/:id': ({ campaign }) => forEachOf([campaign]),
 };
 for (const kind of analysisKinds) {
   const base = `/api/analyse/${definitionOf(kind).apiRoute}`;

@@ -95,6 +95,8 @@ export interface AnalysisDefinition {
    * is no field, so no request can set it.
    */
   operatorKey?: string;
+  /** A result takes the tags of its sequence, so that its form has none of its own. */
+  copiesTags?: true;
   presets: readonly { label: string; values: ParameterValues }[];
   columns: readonly Column[];
   /** Raised whenever the same input would give other hits; part of the key of reused results. */

@@ -42,6 +42,10 @@ const analysisBaseSchema = z.object({
   summary: resultSummarySchema
     .nullable()
     .describe('Totals of a finished result, with the maximum of the kind under its own name.'),
+  campaignId: z
+    .uuid()
+    .nullable()
+    .describe('What `analyse/all` started it with; null where it was started by itself.'),
 });
 
 /** What every kind's analysis has; its own parameters come beside these under their wire names. */
@@ -93,20 +97,22 @@ export function analysisListSchema(definition: AnalysisDefinition) {
 
 const SELECT_FIRST = 'Select a sequence first.';
 const MAX_SEQUENCES = 1000;
+const sequenceIdSchema = z.uuid({ error: SELECT_FIRST });
+
+/** Those that are analysed together. */
+export const sequenceIdsSchema = z
+  .array(sequenceIdSchema, { error: SELECT_FIRST })
+  .min(1, { error: SELECT_FIRST })
+  .max(MAX_SEQUENCES, { error: `There can be ${MAX_SEQUENCES} sequences at most.` });
 
 /**
  * The body that starts an analysis; unknown fields are tolerated. `sequence` is one sequence;
  * `sequences` are several, with an analysis for each.
  */
 export function startRequestSchema<K extends AnalysisKind>(kind: K) {
-  const sequenceId = z.uuid({ error: SELECT_FIRST });
   const request = requestSchema(kind, {
-    sequence: sequenceId.optional(),
-    sequences: z
-      .array(sequenceId, { error: SELECT_FIRST })
-      .min(1, { error: SELECT_FIRST })
-      .max(MAX_SEQUENCES, { error: `There can be ${MAX_SEQUENCES} sequences at most.` })
-      .optional(),
+    sequence: sequenceIdSchema.optional(),
+    sequences: sequenceIdsSchema.optional(),
     title: z
       .string()
       .trim()

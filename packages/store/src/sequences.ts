@@ -1,5 +1,5 @@
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
-import type { SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { endJob } from './jobs.ts';
@@ -121,6 +121,18 @@ export async function findSequence(
 ): Promise<StoredSequence | null> {
   const row = await selectSequences(db, ownerId).where('sequences.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toSequence(row);
+}
+
+/** Those of several sequences that are their owner's, by their ids. */
+export async function findSequences(
+  db: Db | Trx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredSequence>> {
+  const rows = await selectSequences(db, ownerId)
+    .where('sequences.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toSequence(row)]));
 }
 
 /** Replaces the tags; false when the owner has no such sequence. */

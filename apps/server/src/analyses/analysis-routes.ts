@@ -179,7 +179,7 @@ export async function analysisRoutes(
     async (request, reply) => {
       const job = await cancelAnalysis(store.db, ownerOf(request), kind, request.params.id);
       if (job === null) throw noSuchAnalysis();
-      await store.queue.cancel(job.jobId);
+      await store.queue.cancel([job.jobId]);
       return reply.status(204).send(null);
     },
   );
@@ -197,7 +197,7 @@ export async function analysisRoutes(
     async (request, reply) => {
       const job = await deleteAnalysis(store.db, ownerOf(request), kind, request.params.id);
       if (job === null) throw noSuchAnalysis();
-      await store.queue.cancel(job.jobId);
+      await store.queue.cancel([job.jobId]);
       return reply.status(204).send(null);
     },
   );

@@ -172,7 +172,7 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
       if (request.query.results) {
         const deleted = await deleteSequenceWithResults(store.db, owner, id);
         if (deleted === null) throw notInLibrary();
-        for (const jobId of deleted.jobIds) await store.queue.cancel(jobId);
+        await store.queue.cancel(deleted.jobIds);
       } else if (!(await deleteSequence(store.db, owner, id))) throw notInLibrary();
       return reply.status(204).send(null);
     },

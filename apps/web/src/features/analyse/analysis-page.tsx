@@ -5,7 +5,6 @@ import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { kindPartsOf } from '../kinds/own-parts.ts';
 import { openResult } from '../result/open-results.ts';
 import { Results } from '../result/results.tsx';
 import { useOpenResults } from '../result/use-open-results.ts';
@@ -23,7 +22,7 @@ interface AnalysisPageProps {
 
 /** The screen of a kind: settings left, sequences right, results below as tabs. */
 export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
-  const { copiesTags = false } = kindPartsOf(kind);
+  const { copiesTags = false } = definition;
   const address = useAddress();
   const settings = useSettings(definition, address);
   const openResults = useOpenResults(definition, address);
@@ -58,6 +57,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
         <SettingsForm kind={kind} definition={definition} settings={settings} />
         <SequenceSelector
           definition={definition}
+          pageAddress={address}
           runs={runs}
           copiesTags={copiesTags}
           onStart={handleStart}

@@ -37,6 +37,7 @@ export const p53predictor = {
     },
   ],
   operatorKey: 'matrix',
+  copiesTags: true,
   presets: [{ label: 'Standard', values: { threshold: 0.5 } }],
   columns: [
     {

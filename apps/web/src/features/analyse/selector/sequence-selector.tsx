@@ -21,17 +21,21 @@ import { SearchBox } from '../../../ui/paged-list/search-box.tsx';
 import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
+import type { Address } from '../../../ui/use-address.ts';
 import type { Runs } from '../use-runs.ts';
 import { SelectorCards } from './selector-cards.tsx';
 import { SelectorFoot } from './selector-foot.tsx';
 import { PAGE_SIZE } from './selector-rows.ts';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
+import { useCarriedSelection } from './use-carried-selection.ts';
 
 const BEGINNING: ListAddress = { ...NEWEST_FIRST, ...EVERYTHING, pageNumber: 0 };
 
 interface SequenceSelectorProps {
   definition: AnalysisDefinition;
+  /** Of the page; it carries the ticks. */
+  pageAddress: Address;
   runs: Runs;
   /** Whether results take the tags of their sequences. */
   copiesTags: boolean;
@@ -40,7 +44,7 @@ interface SequenceSelectorProps {
 
 /** The library in small: choose what to analyse, see how it goes. */
 export function SequenceSelector(props: SequenceSelectorProps) {
-  const { definition, runs, copiesTags, onStart } = props;
+  const { definition, pageAddress, runs, copiesTags, onStart } = props;
   const [address, setAddress] = useState<ListAddress>(BEGINNING);
   const change = (part: Partial<ListAddress>) =>
     setAddress((current) => ({ ...current, pageNumber: 0, ...part }));
@@ -50,6 +54,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
     { pageNumber, pageSize: PAGE_SIZE, onBeyond: (last) => change({ pageNumber: last }) },
   );
   const selection = useSelection(list?.items ?? []);
+  useCarriedSelection(selection, pageAddress);
   const isNarrow = useIsNarrow();
   const rows = { definition, list, isStale, runs, selection, onStart };
 
@@ -110,7 +115,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
         onChange={(next) => change({ pageNumber: next })}
       />
       <SelectorFoot
-        selected={selection.rows}
+        selection={selection}
         copiesTags={copiesTags}
         onAnalyse={() => void analyseSelected()}
       />

@@ -6,7 +6,6 @@ import { p53Columns } from './p53-columns.tsx';
 import { P53Details } from './p53-details.tsx';
 
 export const parts: Partial<KindParts> = {
-  copiesTags: true,
   foundLabel: 'p53 sites found',
   ownFigures: highestAffinity,
   hitColumns: p53Columns,

@@ -1,4 +1,11 @@
-import { IconCursorText, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCursorText,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/floating/drop-down.module.css';
@@ -10,13 +17,17 @@ import type { SequenceRow } from './sequence-rows.ts';
 
 /** What can be done with a row: a ready one is read and edited, one that is on its way stays. */
 export function RowActions(row: SequenceRow) {
-  const { sequence, batch, onEdit, onRename, onDelete } = row;
+  const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const { name } = sequence;
-  if (state === 'importing') return <CancelImport sequence={sequence} />;
   return (
     <>
+      {state !== 'failed' && (
+        <IconButton aria-label={`Analyse ${name} with`} onClick={() => onAnalyse(sequence)}>
+          <IconPlayerPlay size={16} stroke={1.75} />
+        </IconButton>
+      )}
       {state === 'ready' && (
         <>
           <IconLink {...detailsLink} aria-label={`Details of ${name}`}>
@@ -30,16 +41,19 @@ export function RowActions(row: SequenceRow) {
           </IconButton>
         </>
       )}
-      <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
-        <IconTrash size={16} stroke={1.75} />
-      </IconButton>
+      {state === 'importing' && <CancelImport sequence={sequence} />}
+      {state !== 'importing' && (
+        <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
+          <IconTrash size={16} stroke={1.75} />
+        </IconButton>
+      )}
     </>
   );
 }
 
 /** The same behind one button, where there is no room for three. */
 export function RowMenu(row: SequenceRow) {
-  const { sequence, batch, onEdit, onRename, onDelete } = row;
+  const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   if (state === 'importing') return <CancelImport sequence={sequence} isSmall />;
@@ -59,6 +73,14 @@ export function RowMenu(row: SequenceRow) {
         };
         return (
           <ul>
+            {state !== 'failed' && (
+              <li>
+                <button type="button" className={menu['item']} onClick={act(onAnalyse)}>
+                  <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
+                  Analyse with
+                </button>
+              </li>
+            )}
             {state === 'ready' && (
               <>
                 <li>

@@ -26,6 +26,8 @@ import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { SeveralTagsEditor } from '../../../ui/tags/several-tags-editor.tsx';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
+import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
+import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import { DeleteSequencesDialog } from './delete-sequences-dialog.tsx';
 import { EmptyLibrary, NothingFound } from './empty-library.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -53,6 +55,7 @@ export function SequenceList() {
   const deleteSequences = useDeletion();
   const leaving = useDialog<readonly Sequence[]>();
   const editing = useDialog<Sequence>();
+  const analysing = useDialog<CampaignSubject>();
   const readKnownTags = useKnownTags();
   const savingTags = useSetSequenceTags();
   const tagging = useDialog<readonly Sequence[]>();
@@ -61,10 +64,9 @@ export function SequenceList() {
   const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
 
-  const tickable = (list?.items ?? []).filter(
-    (sequence) => sequenceStateOf(sequence, list?.batches[sequence.id]) !== 'importing',
-  );
+  const tickable = list?.items ?? [];
   const selection = useSelection(tickable);
+  const stateOf = (sequence: Sequence) => sequenceStateOf(sequence, list?.batches[sequence.id]);
   const selected = selection.rows.length;
 
   const clearSelection = () => {
@@ -87,6 +89,7 @@ export function SequenceList() {
     onEdit: editing.open,
     onRename: renaming.open,
     onDelete: (sequence: Sequence) => leaving.open([sequence]),
+    onAnalyse: (sequence: Sequence) => analysing.open({ sequences: [sequence] }),
   };
 
   return (
@@ -114,7 +117,10 @@ export function SequenceList() {
           onInvert={() => selection.invert(tickable)}
           onClear={clearSelection}
           onTags={() => tagging.open(selection.rows)}
-          onDelete={() => leaving.open(selection.rows)}
+          analysable={selection.rows.filter((row) => stateOf(row) !== 'failed')}
+          deletable={selection.rows.filter((row) => stateOf(row) !== 'importing')}
+          onDelete={leaving.open}
+          onAnalyse={analysing.open}
         />
       )}
       {error !== null && (
@@ -160,6 +166,7 @@ export function SequenceList() {
         messageOf={messageOf}
       />
       <RenameDialog dialog={renaming} />
+      <CampaignDialog dialog={analysing} onStarted={selection.clear} />
       <DeleteSequencesDialog
         dialog={leaving}
         onDelete={(sequences, withResults) => {

@@ -7,6 +7,7 @@ export interface RowActions {
   onEdit: (sequence: Sequence) => void;
   onRename: (sequence: Sequence) => void;
   onDelete: (sequence: Sequence) => void;
+  onAnalyse: (sequence: Sequence) => void;
 }
 
 /** What the rows of the list are given, as table or as cards. */
@@ -14,7 +15,7 @@ export interface SequenceRows extends RowActions {
   list: SequenceList | undefined;
   isStale: boolean;
   selection: Selection<Sequence>;
-  /** The rows of this page that can be ticked: an import that runs is cancelled first. */
+  /** The rows of this page. One that is on its way can be analysed, and not be deleted. */
   tickable: readonly Sequence[];
 }
 
