@@ -14,8 +14,8 @@ beforeAll(async () => {
   globin = (body['items'] as { id: string }[])[0]?.id ?? '';
 });
 
-async function analyse(kind: string, parameters: object): Promise<string> {
-  const started = await client.post(`analyse/${kind}`, { sequence: globin, ...parameters });
+async function analyse(kind: string, parameters: object, sequence = globin): Promise<string> {
+  const started = await client.post(`analyse/${kind}`, { sequence, ...parameters });
   const { id } = started.body['payload'] as { id: string };
   await waitFor(async () => {
     const answer = await client.get(`analyse/${kind}/${id}/analysis`);
@@ -74,7 +74,7 @@ it.each([
 
     await laneOf(page).focus();
     await page.keyboard.press('End');
-    const spoken = await page.getByRole('option').textContent();
+    const spoken = await laneOf(page).getByRole('option').textContent();
     const [, position = ''] = /, ([\d,]+) to /.exec(spoken ?? '') ?? [];
     await page.keyboard.press('Enter');
     const row = page.locator('[data-selected]').filter({ has: page.locator('button') });
@@ -135,8 +135,8 @@ it('writes the figures of rare hits with two digits that say something', async (
   const site = 'GGACATGCCCGGGCATGTCC';
   const data = `${'ACCA'.repeat(100_000)}${site}${'ACCA'.repeat(100_000)}`;
   const imported = await client.post('sequence/import/text', { name: 'one site', data });
-  globin = (imported.body['payload'] as { id: string }).id;
-  const id = await analyse('p53predictor', {});
+  const sequence = (imported.body['payload'] as { id: string }).id;
+  const id = await analyse('p53predictor', {}, sequence);
   const { page, context, complaints } = await flipon.openPage({ token: client.token });
   await page.goto(`${flipon.url}/results/p53-predictor/${id}`);
   await page.getByText('0.0012', { exact: true }).first().waitFor();

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { quotedIdentifier } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { markColumns } from '@flipon/analyses/mark-columns';
+import { filterCondition } from './filter-condition.ts';
 import type { BaseRange } from './hit-table.ts';
 import { readNumberRows, readNumbers } from './run-query.ts';
 import { strandConditions } from './strand-conditions.ts';
@@ -34,17 +36,17 @@ export interface MarksAnswer {
  * too.
  *
  * @param most no hits at all are read where there are more
- * @param only which hits, as a condition in SQL; all of them where absent
+ * @param filter which hits; all of them where absent
  */
 export async function readHitMarks(
   path: string,
   definition: AnalysisDefinition,
-  { range, most, only = 'true' }: { range: BaseRange; most: number; only?: string | undefined },
+  { range, most, filter = {} }: { range: BaseRange; most: number; filter?: HitFilter },
 ): Promise<MarksAnswer> {
   const values = { path: resolve(path), start: BigInt(range.start), end: BigInt(range.end) };
   const hits = `FROM read_parquet($path)
     WHERE "position" < $end::BIGINT AND "position" + "length" > $start::BIGINT
-      AND (${only})`;
+      AND (${filterCondition(definition, filter) ?? true})`;
   const [total = 0] = await readNumbers(`SELECT count(*)::DOUBLE ${hits}`, values);
   if (total > most) return { total, marks: null };
   const { plus, minus } = strandConditions(definition);

@@ -8,7 +8,6 @@ import {
   rankSchema,
 } from '@flipon/contract/marks';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
-import { filterCondition } from '@flipon/tables/filter-condition';
 import { readHitMarks } from '@flipon/tables/hit-marks';
 import { readHitRank } from '@flipon/tables/hit-rank';
 import { z } from 'zod';
@@ -51,13 +50,8 @@ export async function markRoutes(
       const end = Math.min(to, analysis.sequenceLengthBp);
       if (from > end) throw new AppError('invalid_request', 'From must not be behind to.');
       const path = await files.localPath(analysis.hitsBlobId);
-      const range = { start: from, end };
-      const only = filterCondition(definition, filter) ?? undefined;
-      const { total, marks } = await readHitMarks(path, definition, {
-        range,
-        most: MAX_MARKS,
-        only,
-      });
+      const asked = { range: { start: from, end }, most: MAX_MARKS, filter };
+      const { total, marks } = await readHitMarks(path, definition, asked);
       const { recordTableId, sequenceName } = analysis;
       const indices = [...new Set(marks?.record)];
       const records = await findSequenceRecords(db, recordTableId, indices);
@@ -93,7 +87,7 @@ export async function markRoutes(
         id: hit,
         ...(sort ? { sort } : {}),
         order,
-        only: filterCondition(definition, filter) ?? undefined,
+        filter,
       });
       return { rank };
     },

@@ -49,6 +49,17 @@ describe.each(analysisKinds)('%s', (kind) => {
     expect(whole.marks.side).toEqual(items.map(sideOf));
   });
 
+  it('tells and ranks those alone that a filter keeps', async () => {
+    const minLength = Math.max(...items.map((item) => Number(item['length'])));
+    const ids = items.filter((item) => item['length'] === minLength).map((item) => item['id']);
+    expect((await get(`marks?min_length=${minLength}`)).marks.id).toEqual(ids);
+    const last = ids.at(-1);
+    const order = `min_length=${minLength}&sort=position`;
+    expect(await get(`rank?${order}&hit=${last}`)).toEqual({ rank: ids.length - 1 });
+    const inSecond = items.filter((item) => item['record'] === 'two').map((item) => item['id']);
+    expect((await get('marks?record=1')).marks.id).toEqual(inSecond);
+  });
+
   it('says where a hit stands in any order of the rows', async () => {
     const { sortable, key } =
       definition.columns.find(({ key: each }) => each === definition.maximum.of) ?? {};

@@ -177,9 +177,6 @@ export function ResultChart(props: ResultChartProps) {
             drag={drag}
           />
         )}
-        {!isTable && layout?.records != null && onRecord !== undefined && (
-          <RecordNames labels={layout.records.labels} onChoose={onRecord} />
-        )}
         {!isTable && lane !== null && marks !== undefined && range !== null && (
           <HitLane
             definition={definition}
@@ -200,6 +197,9 @@ export function ResultChart(props: ResultChartProps) {
           <p className={styles['emptyLane']} style={{ marginLeft: frame.left }}>
             {words}
           </p>
+        )}
+        {!isTable && layout?.records != null && onRecord !== undefined && (
+          <RecordNames labels={layout.records.labels} onChoose={onRecord} />
         )}
         {layout === null && (
           <div className={styles['waiting']} style={{ height: frame.height + LANE_HEIGHT }}>

@@ -48,17 +48,8 @@ interface HitListProps {
 
 /** A page of hits, as table or as cards, under the convention of their positions. */
 export function HitList(props: HitListProps) {
-  const {
-    kind,
-    definition,
-    analysis,
-    sequence,
-    recordCount,
-    record,
-    range,
-    openResults,
-    chosenHit,
-  } = props;
+  const { kind, definition, analysis, sequence, recordCount, record, range, openResults } = props;
+  const { chosenHit } = props;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
@@ -66,10 +57,10 @@ export function HitList(props: HitListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     hitListQuery(definition, analysis.id, { sort, order, pageSize, pageNumber, hits: asked }),
   );
+  const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
   const { filter } = results;
   const place = { recordCount, record: record?.index ?? null };
   const goal = useGoal({ definition, analysis, hits: asked, ...place }, openResults);
-  const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
   const lastPage = Math.max(0, (data?.page.totalPages ?? 1) - 1);
   const isBeyond = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides.
@@ -98,8 +89,8 @@ export function HitList(props: HitListProps) {
     showsRecord,
     openHits,
     onToggle: toggle,
-    goalId: isPlaceholderData ? null : (data?.items[goal.row ?? -1]?.id ?? null),
     chosenId: chosenHit?.id ?? null,
+    goalId: isPlaceholderData ? null : (data?.items[goal.row ?? -1]?.id ?? null),
   };
   const handleSort = (sorting: Sorting) =>
     change((current) => ({ ...current, ...sorting, pageNumber: 0 }));
