@@ -17,6 +17,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { analysisRoutes } from './analyses/analysis-routes.ts';
+import { methodsRoutes } from './analyses/methods-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { eventRoutes } from './batches/event-routes.ts';
 import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(hitRoutes, { deps, kind });
     await app.register(heatmapRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
+    await app.register(methodsRoutes, { deps, kind });
     await app.register(archiveRoutes, { deps, kind });
     await app.register(exportRoutes, { deps, kind });
   }
