@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { ChartAndHits } from './chart-and-hits.tsx';
 import { FIRST_SECTION } from './open-results.ts';
 import type { SectionProps } from './section-props.ts';
@@ -14,6 +14,11 @@ export interface ResultSection {
   Panel: ComponentType<SectionProps>;
 }
 
+const MethodsSection = lazy(async () => ({
+  default: (await import('./methods/methods-section.tsx')).MethodsSection,
+}));
+
 export const resultSections: readonly ResultSection[] = [
   { key: FIRST_SECTION, label: 'Chart and hits', Panel: ChartAndHits },
+  { key: 'methods', label: 'Settings and methods', Panel: MethodsSection },
 ];

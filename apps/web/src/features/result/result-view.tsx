@@ -8,8 +8,10 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
 import { KeyFigures } from './key-figures.tsx';
 import styles from './result.module.css';
+import { ResultAdvice } from './result-advice.tsx';
 import { ResultHead } from './result-head.tsx';
 import { resultSections } from './result-sections.ts';
+import { settingsOf } from './run-again.ts';
 import type { OpenResultsState } from './use-open-results.ts';
 
 export interface ResultViewProps {
@@ -22,7 +24,7 @@ export interface ResultViewProps {
 
 /** A finished analysis: what it was, key figures, and one of its sections. */
 export function ResultView(props: ResultViewProps) {
-  const { kind, definition, answer, openResults } = props;
+  const { kind, definition, answer, openResults, onTakeSettings } = props;
   const { payload } = answer;
   // The sequence may be gone; its name and length are the analysis' own, the rest stays unknown.
   const { data, error } = useQuery(sequenceQuery(payload.sequenceId));
@@ -38,8 +40,14 @@ export function ResultView(props: ResultViewProps) {
   );
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
-      <ResultHead kind={kind} definition={definition} answer={answer} />
+      <ResultHead
+        kind={kind}
+        definition={definition}
+        answer={answer}
+        onRunAgain={() => onTakeSettings(settingsOf(definition, payload))}
+      />
       <KeyFigures kind={kind} analysis={payload} sequence={data?.payload} />
+      <ResultAdvice kind={kind} analysis={payload} onTakeSettings={onTakeSettings} />
       {sections.length === 1 ? (
         section
       ) : (

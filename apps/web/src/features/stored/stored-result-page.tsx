@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { writeFormValues } from '../kinds/form-values.ts';
+import { carrySequence } from '../result/carried-sequences.ts';
 import { ResultTab } from '../result/result-tab.tsx';
 import styles from './stored-result-page.module.css';
 import { useOneResult } from './use-one-result.ts';
@@ -86,6 +87,7 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
         onTakeSettings={(values) => {
           const search = new URLSearchParams();
           writeFormValues(definition, values, search);
+          if (data !== undefined) carrySequence(search, data.payload.sequenceId);
           void navigate(`${definition.screenPath}?${search}`);
         }}
       />

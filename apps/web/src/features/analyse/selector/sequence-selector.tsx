@@ -14,17 +14,21 @@ import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
+import type { Address } from '../../../ui/use-address.ts';
 import type { Runs } from '../use-runs.ts';
 import { SelectorCards } from './selector-cards.tsx';
 import { SelectorFoot } from './selector-foot.tsx';
 import { PAGE_SIZE } from './selector-rows.ts';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
+import { useCarried, useTicking } from './use-carried.ts';
 
 const BEGINNING: ListAddress = { ...NEWEST_FIRST, pageNumber: 0, tags: [] };
 
 interface SequenceSelectorProps {
   definition: AnalysisDefinition;
+  /** Of the page: it may carry sequences that are to be ticked. */
+  pageAddress: Address;
   runs: Runs;
   /** Whether results take the tags of their sequences. */
   copiesTags: boolean;
@@ -33,7 +37,7 @@ interface SequenceSelectorProps {
 
 /** The library in small: choose what to analyse, see how it goes. */
 export function SequenceSelector(props: SequenceSelectorProps) {
-  const { definition, runs, copiesTags, onStart } = props;
+  const { definition, pageAddress, runs, copiesTags, onStart } = props;
   const [address, setAddress] = useState<ListAddress>(BEGINNING);
   const change = (part: Partial<ListAddress>) =>
     setAddress((current) => ({ ...current, pageNumber: 0, ...part }));
@@ -42,7 +46,9 @@ export function SequenceSelector(props: SequenceSelectorProps) {
     useQuery(sequenceListQuery({ ...address, pageSize: PAGE_SIZE })),
     { pageNumber, pageSize: PAGE_SIZE, onBeyond: (last) => change({ pageNumber: last }) },
   );
-  const selection = useSelection(list?.items ?? []);
+  const carried = useCarried(pageAddress);
+  const selection = useSelection([...(list?.items ?? []), ...carried]);
+  useTicking(carried, selection, pageAddress);
   const isNarrow = useIsNarrow();
   const rows = { definition, list, isStale, runs, selection, onStart };
 
