@@ -70,8 +70,10 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
           setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
         };
         const misfit =
-          rulesOf(kind).refuseLength?.(pickParameters(kind, parameters), sequence.length ?? 0) ??
-          null;
+          rulesOf(kind).refuseLength?.(
+            pickParameters(kind, parameters),
+            sequence.length ?? Number.POSITIVE_INFINITY,
+          ) ?? null;
         if (misfit !== null) {
           refuse(misfit.message);
           continue;
