@@ -132,7 +132,7 @@ export const cruciform = {
     },
     {
       label: 'Perfect arms, small loop',
-      help: 'Arms of 10 bp or more that fit throughout, at most 4 bases between them: the likeliest to extrude.',
+      help: 'Arms of 10 bp or more that fit throughout, at most 4 bases between them.',
       values: {
         minArm: 10,
         maxArm: 1000,

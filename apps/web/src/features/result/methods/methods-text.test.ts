@@ -57,8 +57,8 @@ function textOf(
 describe('the methods text', () => {
   it('says what was searched in what, how, after whom, and what was found', () => {
     expect(textOf('g4hunter', { threshold: 1.2 })).toBe(
-      'Quadruplexes in chr1 (210,155 bp) were predicted with the G4 hunter of Flipon 1.2.3 ' +
-        '(rules g4hunter 7), after Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, ' +
+      'Quadruplexes were searched for in chr1 (210,155 bp) with Flipon 1.2.3 ' +
+        '(G4 hunter, rules g4hunter 7), after Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, ' +
         'doi:10.1093/nar/gkw006). Settings: window size 25 bp; threshold 1.2; search: G and C; ' +
         'score of a base in a run of 1, 2, 3, 4 and more: 1 · 2 · 3 · 4; search across the ' +
         'origin: no. 1,093 quadruplexes were found (5.201 per 1000 bp, N included). SHA-256 of ' +
@@ -77,7 +77,7 @@ describe('the methods text', () => {
 
   it('speaks of the pair that was looked for', () => {
     const text = textOf('cpg', { secondNucleotide: 'A' }, { resultCount: 1 });
-    expect(text).toMatch(/^CpA islands in chr1/);
+    expect(text).toMatch(/^CpA islands were searched for in chr1/);
     expect(text).toContain('1 CpA island was found');
     expect(text).not.toContain('CpG');
   });

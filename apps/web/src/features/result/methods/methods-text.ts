@@ -27,7 +27,7 @@ export function methodsText(of: MethodsOf): string {
   const count = analysis.resultCount ?? 0;
   const found = `${count === 0 ? 'No' : formatInteger(count)} ${count === 1 ? oneOf(hits, definition) : hits}`;
   return [
-    `${capitalise(hits)} in ${describeSequence(of)} were predicted with the ${title} of Flipon ${methods.version} (rules ${kind} ${methods.kernelVersion})${after}.`,
+    `${capitalise(hits)} were searched for in ${describeSequence(of)} with Flipon ${methods.version} (${title}, rules ${kind} ${methods.kernelVersion})${after}.`,
     `Settings: ${settingsText(of)}.`,
     ...(methods.operatorValues === null
       ? []
