@@ -13,11 +13,21 @@ export interface FinishedCommand {
   stderr: string;
 }
 
-/** Runs `bin/flipon` with these words to its end. */
+/** Runs `bin/flipon` with these words to its end, and reads each line that it prints as JSON. */
 export async function runCommand(
   words: readonly string[],
-  input: Uint8Array = new Uint8Array(),
+  input?: Uint8Array,
 ): Promise<FinishedCommand> {
+  const { code, stdout, stderr } = await runFlipon(words, input);
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return { code, lines: lines.map((line) => JSON.parse(line)), stderr };
+}
+
+/** The same with its output as it stands. */
+export async function runFlipon(
+  words: readonly string[],
+  input: Uint8Array = new Uint8Array(),
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(EXECUTABLE, words, { stdio: ['pipe', 'pipe', 'pipe'], timeout: 60_000 });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -30,8 +40,7 @@ export async function runCommand(
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  const lines = output.stdout.split('\n').filter((line) => line !== '');
-  return { code, lines: lines.map((line) => JSON.parse(line)), stderr: output.stderr };
+  return { code, ...output };
 }
 
 /**

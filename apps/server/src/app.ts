@@ -25,13 +25,17 @@ import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
 import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
 import type { Deps, ServerOptions } from './deps.ts';
+import { distinctRoutes } from './distinct/distinct-routes.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { figureRoutes } from './hits/figure-routes.ts';
 import { heatmapRoutes } from './hits/heatmap-routes.ts';
 import { hitRoutes } from './hits/hit-routes.ts';
 import { lengthRoutes } from './hits/length-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { handleError } from './http/error-handler.ts';
+import { recordFileRoutes } from './records/record-file-routes.ts';
+import { recordRoutes } from './records/record-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
 import { letterRoutes } from './sequences/letter-routes.ts';
 import { libraryRoutes } from './sequences/library-routes.ts';
@@ -126,6 +130,10 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(heatmapRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
     await app.register(methodsRoutes, { deps, kind });
+    await app.register(recordRoutes, { deps, kind });
+    await app.register(recordFileRoutes, { deps, kind });
+    await app.register(figureRoutes, { deps, kind });
+    await app.register(distinctRoutes, { deps, kind });
     await app.register(archiveRoutes, { deps, kind });
     await app.register(exportRoutes, { deps, kind });
   }

@@ -36,6 +36,8 @@ const inputs: Record<string, MakeInputs> = {
     ...forEachOf(sequences, { name: 'mine now' }),
     ...forEachOf([sequences[2]], { circular: true }),
   ],
+  'PATCH /api/sequence/:id/records': ({ sequences }) =>
+    forEachOf([sequences[2]], { circular: false, records: [0] }),
   'PATCH /api/sequence/:id/nucleic-counts': ({ sequences }) => forEachOf(sequences),
   'PUT /api/sequence/:id/tags': ({ sequences }) => forEachOf(sequences, { tags: ['mine now'] }),
   'DELETE /api/sequence/:id': ({ sequences }) => forEachOf(sequences),

@@ -1,5 +1,6 @@
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
+import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
@@ -13,6 +14,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
   const sweepRest = async () => {
     await sweepGuests(store.db);
     await sweepBlobs(store.db, store.files);
+    await sweepRecordTables(store.db);
     await sweepDownloadTokens(store.db);
     await sweepTemporaryFiles(dataDir);
   };

@@ -24,6 +24,8 @@ export const SEQUENCE = {
   // Added.
   format: TEXT,
   recordCount: NUMBER,
+  circularRecordCount: NUMBER,
+  shapeFixed: FLAG,
   dropped: expect.objectContaining({ whitespace: NUMBER, digits: NUMBER, gaps: NUMBER }),
 };
 

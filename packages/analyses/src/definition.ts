@@ -21,6 +21,8 @@ export interface Column {
     /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
     | PackedColumn;
   sortable: boolean;
+  /** Low values are the strong ones, so that sorting by it begins with them. */
+  isLowStrong?: true;
   /** Of numbers: 'bp', '%', 'kcal/mol'. */
   unit?: string;
   /** One sentence on what the values mean. */
@@ -137,6 +139,11 @@ export interface AnalysisDefinition {
   byModel?: { column: string; names: readonly string[] };
   /** Columns whose hits the summary counts value by value. */
   counts?: readonly CountedColumn[];
+  /**
+   * The columns of numbers that the screen offers bounds for, the most telling first; without it the
+   * column of `maximum` and the length. Strands and labels are offered by themselves.
+   */
+  filters?: readonly string[];
   /** The stored column whose largest absolute value the summary gives, under the name `key`. */
   maximum: { key: string; of: string };
   /** What is darkest in BED and tallest in charts; without it 1000 of the column of `maximum`. */

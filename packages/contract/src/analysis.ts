@@ -10,6 +10,21 @@ import { wireDateSchema } from './wire-date.ts';
 
 const LONGEST_TITLE = 255;
 
+/** Totals of hits; the maximum of the kind comes beside them under its own name. */
+export const resultSummarySchema = z.looseObject({
+  plus: z.number().int(),
+  minus: z.number().int(),
+  coveredBp: z.number().int(),
+  longestBp: z.number().int().optional().describe('Bases of the longest hit'),
+  counts: z
+    .record(
+      z.string(),
+      z.array(z.object({ value: z.union([z.number(), z.string()]), count: z.number().int() })),
+    )
+    .optional()
+    .describe('Hits by the values of single columns, under their names'),
+});
+
 const analysisBaseSchema = z.object({
   id: z.uuid(),
   created: wireDateSchema,
@@ -24,20 +39,7 @@ const analysisBaseSchema = z.object({
   sequenceId: z.uuid(),
   sequenceName: z.string(),
   sequenceLength: z.number().int(),
-  summary: z
-    .looseObject({
-      plus: z.number().int(),
-      minus: z.number().int(),
-      coveredBp: z.number().int(),
-      longestBp: z.number().int().optional().describe('Bases of the longest hit'),
-      counts: z
-        .record(
-          z.string(),
-          z.array(z.object({ value: z.union([z.number(), z.string()]), count: z.number().int() })),
-        )
-        .optional()
-        .describe('Hits by the values of single columns, under their names'),
-    })
+  summary: resultSummarySchema
     .nullable()
     .describe('Totals of a finished result, with the maximum of the kind under its own name.'),
 });

@@ -35,8 +35,22 @@ const segmentSchema = z.object({
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
+const heatmapRecordSchema = z.object({
+  index: z.number().int().describe('0-based number of the record in the file'),
+  name: z.string(),
+  start: z.number().int().describe('0-based in the whole sequence'),
+  length: z.number().int(),
+});
+export type HeatmapRecord = z.infer<typeof heatmapRecordSchema>;
+
 export const heatmapSchema = z.object({
   data: z.array(segmentSchema),
+  records: z
+    .array(heatmapRecordSchema)
+    .optional()
+    .describe(
+      'Where the range is of a sequence with several records: those that are long enough to be seen in a picture of it, and those with the first or last base of a segment',
+    ),
   metaData: z.object({
     segmentCount: z.number().int(),
     segmentSize: z.number().describe('Bases, a fraction where the range does not divide evenly'),

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { listQuerySchema, pageSchema } from './list.ts';
 
-/** One record of a multi-FASTA; `start` is 0-based in the whole sequence. */
+/** One record of a sequence; `start` is 0-based in the whole sequence. */
 export const recordSchema = z.object({
+  index: z.number().int().describe('0-based, in the order of the file.'),
   name: z.string(),
   description: z.string(),
   start: z.number().int(),
   length: z.number().int(),
+  circular: z.boolean(),
+  gcBp: z.number().int().describe('G and C.'),
+  nBp: z.number().int().describe('N.'),
 });
 
 export const recordListQuerySchema = listQuerySchema
@@ -14,3 +18,27 @@ export const recordListQuerySchema = listQuerySchema
   .loose();
 export const recordListSchema = z.object({ items: z.array(recordSchema), page: pageSchema });
 export type SequenceRecordItem = z.infer<typeof recordSchema>;
+
+const MAX_CHANGED_RECORDS = 100_000;
+
+/** Another shape for some records of a sequence, or, without `records`, for all of them. */
+export const recordShapesSchema = z.looseObject({
+  circular: z.preprocess(
+    (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    z.boolean({ error: 'Circular must be true or false.' }),
+  ),
+  records: z
+    .array(
+      z
+        .number({ error: 'Records must be numbers.' })
+        .int({ error: 'Records must be whole numbers.' })
+        .min(0, { error: 'Records are counted from 0.' }),
+      { error: 'Records must be a list of numbers.' },
+    )
+    .min(1, { error: 'Name at least one record, or leave the list out for all of them.' })
+    .max(MAX_CHANGED_RECORDS, {
+      error: `One call changes ${MAX_CHANGED_RECORDS} records at most, or all without the list.`,
+    })
+    .optional()
+    .describe('Numbers of records, 0-based; all of them without it.'),
+});

@@ -12,7 +12,15 @@ export const sequenceSchema = z.object({
   created: wireDateSchema,
   type: z.enum(['DNA', 'RNA']),
   format: z.enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL']),
-  circular: z.boolean(),
+  circular: z.boolean().describe('Every record with bases is a circle.'),
+  circularRecordCount: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Records with bases that are circles; null while the import runs.'),
+  shapeFixed: z
+    .boolean()
+    .describe('An analysis has used the sequence, so its records keep their shapes.'),
   length: z.number().int().nullable().describe('Bases; null while the import runs.'),
   ncbi: z.string().nullable(),
   tags: z.array(z.string()),

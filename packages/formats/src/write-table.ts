@@ -1,5 +1,6 @@
 import type { Column } from '@flipon/analyses/definition';
 import { valueReader } from '@flipon/analyses/hit-values';
+import { guardFormula, quoteCsv } from './csv-field.ts';
 import type { ExportHeading, ExportHit, HitWriter } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 
@@ -88,13 +89,4 @@ function rememberLast(write: (text: string) => string): (text: string) => string
     }
     return lastField;
   };
-}
-
-function quoteCsv(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Spreadsheets run a cell that begins like this as a formula; an apostrophe makes it a text. */
-function guardFormula(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text;
 }

@@ -4,6 +4,7 @@ import { releaseBlob, retainBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob, type JobClaim } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
+import { releaseRecordTable, retainRecordTable } from './record-tables.ts';
 import type { ReusableResult } from './reused-results.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
@@ -21,8 +22,8 @@ export interface NewAnalysis {
     name: string;
     /** null while its import runs; the job is then queued at the import's end. */
     lengthBp: number | null;
-    circular: boolean;
     basesBlobId: string;
+    recordTableId: string;
   };
 }
 
@@ -36,7 +37,7 @@ const sortColumns = {
 } as const;
 
 /**
- * Stores an analysis with a hold on the bases it reads. Without a result it is to be run; with one
+ * Stores an analysis with a hold on the bases and the records it reads. Without a result it is to be run; with one
  * that was computed before it is finished from the start, and shares that hit table.
  */
 export async function addAnalysis(
@@ -48,6 +49,7 @@ export async function addAnalysis(
 ): Promise<void> {
   const { sequence } = analysis;
   await retainBlob(trx, sequence.basesBlobId);
+  await retainRecordTable(trx, sequence.recordTableId);
   if (result !== null) await retainBlob(trx, result.hitsBlobId);
   await trx
     .insertInto('analyses')
@@ -62,8 +64,8 @@ export async function addAnalysis(
       sequence_id: sequence.id,
       sequence_name: sequence.name,
       sequence_length: sequence.lengthBp,
-      sequence_circular: sequence.circular,
       bases_blob_id: sequence.basesBlobId,
+      record_table_id: sequence.recordTableId,
       ...(result === null
         ? {}
         : {
@@ -214,10 +216,11 @@ export async function deleteAnalysis(
       .deleteFrom('analyses')
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
-      .returning(['bases_blob_id', 'hits_blob_id'])
+      .returning(['bases_blob_id', 'hits_blob_id', 'record_table_id'])
       .executeTakeFirstOrThrow();
     await releaseBlob(trx, row.bases_blob_id);
     await releaseBlob(trx, row.hits_blob_id);
+    await releaseRecordTable(trx, row.record_table_id);
     return { jobId: job.id };
   });
 }

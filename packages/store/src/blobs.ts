@@ -3,7 +3,7 @@ import type { BlobFiles } from './blob-files.ts';
 import type { Db, Trx } from './database.ts';
 
 /** Files and rows that nothing refers to are kept this long, because a writer may be at work. */
-const UNREFERENCED_GRACE_MINUTES = 60;
+export const UNREFERENCED_GRACE_MINUTES = 60;
 
 export type BlobKind = 'bases' | 'mask' | 'hits';
 

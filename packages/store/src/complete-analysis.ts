@@ -33,11 +33,11 @@ interface ComputedResult {
 export async function completeAnalysis(
   { db, files }: Store,
   claim: JobClaim,
-  { kind, parameters, basesBlobId, sequenceCircular }: StoredAnalysis,
+  { kind, parameters, basesBlobId, recordTableId }: StoredAnalysis,
   compute: (work: ClaimedWork) => Promise<ComputedResult>,
 ): Promise<boolean> {
   const cpu = process.cpuUsage();
-  const records = await readSequenceRecords(db, basesBlobId, sequenceCircular);
+  const records = await readSequenceRecords(db, recordTableId);
   const basesPath = await files.localPath(basesBlobId);
   const tablePath = await files.temporaryPath();
   try {

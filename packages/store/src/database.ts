@@ -4,6 +4,7 @@ import pg from 'pg';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { flatFiles } from './migrations/0002-flat-files.ts';
 import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
+import { recordTables } from './migrations/0005-record-tables.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -57,10 +58,15 @@ const migrations = {
   '0001-first-tables': firstTables,
   '0002-flat-files': flatFiles,
   '0003-waiting-analyses': waitingAnalyses,
+  '0005-record-tables': recordTables,
 };
 
-/** Brings the schema up to date. Two processes that start together take turns on a lock. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the schema up to date. Two processes that start together take turns on a lock.
+ *
+ * @param last stops behind this migration
+ */
+export async function migrate(db: Db, last?: keyof typeof migrations): Promise<void> {
   const provider = {
     getMigrations: async () =>
       Object.fromEntries(
@@ -74,6 +80,9 @@ export async function migrate(db: Db): Promise<void> {
         ]),
       ),
   };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error !== undefined) throw error;
 }

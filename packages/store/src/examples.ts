@@ -1,5 +1,6 @@
 import { retainBlob } from './blobs.ts';
 import type { Db } from './database.ts';
+import { retainRecordTable } from './record-tables.ts';
 import type { SequenceContent } from './schema.ts';
 
 /** An example's content, stored once. */
@@ -8,6 +9,7 @@ export interface StoredExample {
   content: SequenceContent;
   basesBlobId: string;
   maskBlobId: string | null;
+  recordTableId: string;
 }
 
 /** All examples that are kept, by name. */
@@ -21,6 +23,7 @@ export async function findExamples(db: Db): Promise<Map<string, StoredExample>> 
         content: row.content,
         basesBlobId: row.bases_blob_id,
         maskBlobId: row.mask_blob_id,
+        recordTableId: row.record_table_id,
       },
     ]),
   );
@@ -36,6 +39,7 @@ export async function keepExample(db: Db, example: StoredExample): Promise<Store
         content: JSON.stringify(example.content),
         bases_blob_id: example.basesBlobId,
         mask_blob_id: example.maskBlobId,
+        record_table_id: example.recordTableId,
       })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
@@ -43,6 +47,7 @@ export async function keepExample(db: Db, example: StoredExample): Promise<Store
     if (inserted === undefined) return;
     await retainBlob(trx, example.basesBlobId);
     if (example.maskBlobId !== null) await retainBlob(trx, example.maskBlobId);
+    await retainRecordTable(trx, example.recordTableId);
   });
   const kept = (await findExamples(db)).get(example.name);
   if (kept === undefined) throw new Error(`example ${example.name} was not kept`);

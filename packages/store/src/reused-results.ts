@@ -8,7 +8,7 @@ interface AnalysisWork {
   kind: string;
   kernelVersion: string;
   parameters: ParameterValues;
-  sequence: { basesBlobId: string; circular: boolean };
+  sequence: { basesBlobId: string; recordTableId: string };
 }
 
 /** A finished result that answers another start of the same work. */
@@ -19,8 +19,8 @@ export interface ReusableResult {
 }
 
 /**
- * A finished result of the same owner with the same letters, the same records, the same shape, the
- * same parameters and the same version of the kernel; null where there is none.
+ * A finished result of the same owner with the same letters, the same records in the same shapes,
+ * the same parameters and the same version of the kernel; null where there is none.
  *
  * Letters are compared by their checksum. What is being deleted at this moment is passed over.
  */
@@ -41,14 +41,16 @@ export async function findReusableResult(
     where done.owner_id = ${ownerId} and done.kind = ${kind}
       and done.kernel_version = ${kernelVersion}
       and done.parameters = ${JSON.stringify(parameters)}::jsonb
-      and done.sequence_circular = ${sequence.circular}
       and done.finished is not null and done.hits_blob_id is not null
-      and (done.bases_blob_id = ours.id or (theirs.sha256 = ours.sha256 and not exists (
+      and (theirs.id = ours.id or theirs.sha256 = ours.sha256)
+      and (done.record_table_id = ${sequence.recordTableId} or not exists (
         select 1 from
-          (select * from sequence_records where blob_id = theirs.id) a
-          full join (select * from sequence_records where blob_id = ours.id) b
+          (select * from sequence_records where record_table_id = done.record_table_id) a
+          full join
+          (select * from sequence_records where record_table_id = ${sequence.recordTableId}) b
             on a.ordinal = b.ordinal and a.start_position = b.start_position
-        where a.ordinal is null or b.ordinal is null)))
+              and a.circular = b.circular
+        where a.ordinal is null or b.ordinal is null))
     order by done.finished desc
     limit 1
     for update of done skip locked`.execute(trx);

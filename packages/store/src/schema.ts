@@ -5,6 +5,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 export interface Database {
   users: UserTable;
   blobs: BlobTable;
+  record_tables: RecordTableTable;
   sequence_records: SequenceRecordTable;
   examples: ExampleTable;
   sequences: SequenceTable;
@@ -41,13 +42,27 @@ interface BlobTable {
   released: NullableTimestamp;
 }
 
+/** Records by shape, and what refers to the table as a whole. */
+interface RecordTableTable {
+  id: string;
+  circular_count: Generated<number>;
+  linear_count: Generated<number>;
+  reference_count: Generated<number>;
+  created: Timestamp;
+  released: NullableTimestamp;
+}
+
 interface SequenceRecordTable {
-  blob_id: string;
+  record_table_id: string;
   ordinal: number;
   name: string;
   description: string;
   start_position: number;
   length_bp: number;
+  circular: boolean;
+  /** null in rows of before letters were counted; see `count-record-bases`. */
+  gc_bp: number | null;
+  n_bp: number | null;
 }
 
 interface ExampleTable {
@@ -55,6 +70,7 @@ interface ExampleTable {
   content: JSONColumnType<SequenceContent>;
   bases_blob_id: string;
   mask_blob_id: string | null;
+  record_table_id: string;
 }
 
 /** What an import finds in a text: everything about a sequence that its owner does not choose. */
@@ -79,7 +95,6 @@ interface SequenceTable {
   name: string;
   type: 'DNA' | 'RNA';
   format: SequenceFormat;
-  circular: boolean;
   tags: string[];
   ncbi: string | null;
   fasta_comment: string | null;
@@ -89,6 +104,7 @@ interface SequenceTable {
   dropped: NullableJson<DroppedCharacters>;
   bases_blob_id: string;
   mask_blob_id: string | null;
+  record_table_id: string;
   created: Timestamp;
 }
 
@@ -116,8 +132,8 @@ interface AnalysisTable {
   sequence_name: string;
   /** null while the import of the sequence runs. */
   sequence_length: number | null;
-  sequence_circular: boolean;
   bases_blob_id: string;
+  record_table_id: string;
   hits_blob_id: string | null;
   result_count: number | null;
   summary: NullableJson<ResultSummary>;

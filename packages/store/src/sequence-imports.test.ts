@@ -15,10 +15,11 @@ afterAll(() => test.close());
 it('holds on to nothing when its sequence is deleted in the last moment', async () => {
   const { db } = test.store;
   const [owner, id, jobId] = [randomUUID(), randomUUID(), randomUUID()];
-  const [basesBlobId, maskBlobId] = [randomUUID(), randomUUID()];
-  const labels = { name: 'gone', type: 'DNA' as const, circular: false, tags: [] };
+  const [basesBlobId, recordTableId, maskBlobId] = [randomUUID(), randomUUID(), randomUUID()];
+  const labels = { name: 'gone', type: 'DNA' as const, tags: [] };
   await findOrAddGuest(db, owner);
-  await beginImport(db, owner, { id, jobId, basesBlobId, jobName: 'import', labels });
+  const begun = { id, jobId, basesBlobId, recordTableId, jobName: 'import', labels };
+  await beginImport(db, owner, begun);
   await addBlob(db, maskBlobId, 'mask', 0);
   await deleteSequence(db, owner, id);
   const content = {
@@ -29,7 +30,8 @@ it('holds on to nothing when its sequence is deleted in the last moment', async 
     dropped: { whitespace: 0, digits: 0, gaps: 0 },
     fastaComment: null,
   };
-  const finished = { id, jobId, jobName: 'import', labels, content, maskBlobId, cpuMs: 1 };
+  const came = { labels, isCircular: true, content, maskBlobId, cpuMs: 1 };
+  const finished = { id, jobId, jobName: 'import', ...came };
   let isStarted = false;
   const isThere = await finishImport(db, owner, finished, async () => {
     isStarted = true;
@@ -41,4 +43,6 @@ it('holds on to nothing when its sequence is deleted in the last moment', async 
     .where('id', 'in', [basesBlobId, maskBlobId])
     .execute();
   expect(references).toEqual([{ reference_count: 0 }, { reference_count: 0 }]);
+  const table = db.selectFrom('record_tables').select('reference_count');
+  expect(await table.where('id', '=', recordTableId).execute()).toEqual([{ reference_count: 0 }]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addBlob, retainBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { countRunning, endJob } from './jobs.ts';
+import { addRecordTable, countShapes, retainRecordTable, shapeRecords } from './record-tables.ts';
 import type { SequenceContent } from './schema.ts';
 import { deleteSequence, type SequenceLabels } from './sequences.ts';
 import { releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
@@ -16,12 +17,14 @@ export async function beginImport(
     id: string;
     jobId: string;
     basesBlobId: string;
+    recordTableId: string;
     jobName: string;
     labels: SequenceLabels;
   },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await addBlob(trx, given.basesBlobId, 'bases', 1);
+    await addRecordTable(trx, given.recordTableId, 1);
     await trx
       .insertInto('sequences')
       .values({
@@ -30,6 +33,7 @@ export async function beginImport(
         ...given.labels,
         format: 'PLAIN',
         bases_blob_id: given.basesBlobId,
+        record_table_id: given.recordTableId,
       })
       .execute();
     await trx
@@ -51,6 +55,7 @@ export async function beginImport(
 /**
  * Completes an import: from here on the sequence is ready and its content does not change.
  *
+ * @param given.isCircular declares every record a circle; without it the text has the last word
  * @param start queues, in the same transaction, the analyses that waited for it
  * @returns false when the sequence has been deleted meanwhile; nothing is held or started then
  */
@@ -62,6 +67,7 @@ export async function finishImport(
     jobId: string;
     jobName: string;
     labels: SequenceLabels;
+    isCircular: boolean;
     content: SequenceContent;
     maskBlobId: string | null;
     cpuMs: number;
@@ -74,9 +80,12 @@ export async function finishImport(
       .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
       .where('id', '=', given.id)
       .where('owner_id', '=', ownerId)
-      .returning('id')
+      .returning('record_table_id')
       .executeTakeFirst();
     if (sequence === undefined) return false;
+    const { record_table_id: recordTableId } = sequence;
+    if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
+    else await countShapes(trx, recordTableId);
     if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
     await trx
       .updateTable('jobs')
@@ -85,8 +94,7 @@ export async function finishImport(
       .execute();
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
-    const { circular } = given.labels;
-    await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp, circular }));
+    await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
     return true;
   });
 }
@@ -102,7 +110,7 @@ function contentColumns(content: SequenceContent) {
   };
 }
 
-/** Adds a finished sequence that shares its blobs, such as an example. */
+/** Adds a finished sequence that shares its blobs and records, such as an example. */
 export async function addSharedSequence(
   trx: Trx,
   ownerId: string,
@@ -114,11 +122,13 @@ export async function addSharedSequence(
     content: SequenceContent;
     basesBlobId: string;
     maskBlobId: string | null;
+    recordTableId: string;
     created: Date;
   },
 ): Promise<void> {
   await retainBlob(trx, given.basesBlobId);
   if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
+  await retainRecordTable(trx, given.recordTableId);
   await trx
     .insertInto('sequences')
     .values({
@@ -128,6 +138,7 @@ export async function addSharedSequence(
       ...contentColumns(given.content),
       bases_blob_id: given.basesBlobId,
       mask_blob_id: given.maskBlobId,
+      record_table_id: given.recordTableId,
       created: given.created,
     })
     .execute();

@@ -1,73 +1,88 @@
+import type { BaseShares } from '@flipon/sequence/base-shares';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { sql } from 'kysely';
+import { countRecordBases, type RecordPlace } from './count-record-bases.ts';
 import type { Db } from './database.ts';
+import type { Store } from './store.ts';
 
-export interface NewRecord {
-  name: string;
-  description: string;
-  start: number;
-  length: number;
-}
+export type { RecordPlace };
 
-/** Adds the next records of a blob; `firstOrdinal` counts those added before. */
+/** A record with its letters counted. */
+export interface CountedRecord extends SequenceRecord, BaseShares {}
+
+export type NewRecord = Omit<CountedRecord, 'index'>;
+
+/** Adds the next records of a table; `firstOrdinal` counts those added before. */
 export async function addSequenceRecords(
   db: Db,
-  blobId: string,
+  recordTableId: string,
   firstOrdinal: number,
   records: readonly NewRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
   // Arrays instead of one row of parameters each: a statement takes 65,535 parameters at most.
   await sql`
-    insert into sequence_records (blob_id, ordinal, name, description, start_position, length_bp)
-    select ${blobId}, ${firstOrdinal}::int + row_number - 1, name, description, start_position, length_bp
+    insert into sequence_records (record_table_id, ordinal, name, description, start_position,
+      length_bp, circular, gc_bp, n_bp)
+    select ${recordTableId}, ${firstOrdinal}::int + row_number - 1, name, description,
+      start_position, length_bp, circular, gc_bp, n_bp
     from unnest(
       ${records.map((record) => record.name)}::text[],
       ${records.map((record) => record.description)}::text[],
       ${records.map((record) => record.start)}::bigint[],
-      ${records.map((record) => record.length)}::bigint[]
-    ) with ordinality as given (name, description, start_position, length_bp, row_number)
+      ${records.map((record) => record.length)}::bigint[],
+      ${records.map((record) => record.circular)}::boolean[],
+      ${records.map((record) => record.gcBp)}::bigint[],
+      ${records.map((record) => record.nBp)}::bigint[]
+    ) with ordinality as given
+      (name, description, start_position, length_bp, circular, gc_bp, n_bp, row_number)
   `.execute(db);
 }
 
-/** All records of a blob in order. `circular` is the sequence's, the same for each of them. */
+/** All records of a table in order. */
 export async function readSequenceRecords(
   db: Db,
-  blobId: string,
-  circular: boolean,
+  recordTableId: string,
 ): Promise<SequenceRecord[]> {
-  const rows = await selectRecords(db, blobId).orderBy('ordinal').execute();
-  return rows.map((row) => ({ ...row, circular }));
-}
-
-/** Part of the records in order, for a list by page. */
-export async function listSequenceRecords(
-  db: Db,
-  blobId: string,
-  page: { offset: number; limit: number },
-): Promise<NewRecord[]> {
-  return selectRecords(db, blobId)
-    .orderBy('ordinal')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
+  return selectRecords(db, recordTableId).orderBy('ordinal').execute();
 }
 
 /** The records with these ordinals, in any order: a page of hits needs no others. */
 export async function findSequenceRecords(
   db: Db,
-  blobId: string,
-  circular: boolean,
+  recordTableId: string,
   ordinals: readonly number[],
 ): Promise<SequenceRecord[]> {
   if (ordinals.length === 0) return [];
-  const rows = await selectRecords(db, blobId)
+  return selectRecords(db, recordTableId)
     .where('ordinal', '=', sql<number>`any(${ordinals}::int[])`)
     .execute();
-  return rows.map((row) => ({ ...row, circular }));
 }
 
-function selectRecords(db: Db, blobId: string) {
+/**
+ * Records in order with their letters counted. Those of before letters were counted are counted
+ * now, which reads all bases once.
+ *
+ * @param page part of the list; without it all records
+ */
+export async function listCountedRecords(
+  store: Pick<Store, 'db' | 'files'>,
+  place: RecordPlace,
+  page?: { offset: number; limit: number },
+): Promise<CountedRecord[]> {
+  await countRecordBases(store, place);
+  let query = selectRecords(store.db, place.recordTableId)
+    .select(['gc_bp', 'n_bp'])
+    .orderBy('ordinal');
+  if (page !== undefined) query = query.offset(page.offset).limit(page.limit);
+  const rows = await query.execute();
+  return rows.map(({ gc_bp, n_bp, ...record }) => {
+    if (gc_bp === null || n_bp === null) throw new Error(`record ${record.index} is not counted`);
+    return { ...record, gcBp: gc_bp, nBp: n_bp };
+  });
+}
+
+function selectRecords(db: Db, recordTableId: string) {
   return db
     .selectFrom('sequence_records')
     .select([
@@ -76,6 +91,7 @@ function selectRecords(db: Db, blobId: string) {
       'description',
       'start_position as start',
       'length_bp as length',
+      'circular',
     ])
-    .where('blob_id', '=', blobId);
+    .where('record_table_id', '=', recordTableId);
 }

@@ -1,10 +1,12 @@
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { endJob } from './jobs.ts';
 import type { ListPage } from './list-page.ts';
+import { releaseRecordTable } from './record-tables.ts';
 import type { DroppedCharacters } from './schema.ts';
+import { type ShapeOutcome, shapeSequence } from './sequence-shapes.ts';
 import { failWaiting } from './waiting-analyses.ts';
 
 export interface StoredSequence {
@@ -12,7 +14,12 @@ export interface StoredSequence {
   name: string;
   type: 'DNA' | 'RNA';
   format: SequenceFormat;
+  /** Every record with bases is a circle; false until the import has finished. */
   circular: boolean;
+  /** Records with bases that are circles. */
+  circularCount: number;
+  /** An analysis has used it, so the shapes of its records stay as they are. */
+  isAnalysed: boolean;
   tags: string[];
   ncbi: string | null;
   fastaComment: string | null;
@@ -22,6 +29,7 @@ export interface StoredSequence {
   nucleicCounts: Record<string, number> | null;
   dropped: DroppedCharacters | null;
   basesBlobId: string;
+  recordTableId: string;
   created: Date;
 }
 
@@ -29,20 +37,22 @@ export interface StoredSequence {
 export interface SequenceLabels {
   name: string;
   type: 'DNA' | 'RNA';
-  circular: boolean;
   tags: string[];
 }
 
 export type SequenceSortKey = 'name' | 'length' | 'created';
 
-const sortColumns = { name: 'name', length: 'length_bp', created: 'created' } as const;
+const sortColumns = {
+  name: 'sequences.name',
+  length: 'sequences.length_bp',
+  created: 'sequences.created',
+} as const;
 
 const columns = [
-  'id',
+  'sequences.id',
   'name',
   'type',
   'format',
-  'circular',
   'tags',
   'ncbi',
   'fasta_comment',
@@ -51,8 +61,30 @@ const columns = [
   'nucleic_counts',
   'dropped',
   'bases_blob_id',
-  'created',
+  'record_table_id',
+  'sequences.created',
+  'circular_count',
+  'linear_count',
 ] as const;
+
+function selectSequences(db: Db | Trx, ownerId: string) {
+  return db
+    .selectFrom('sequences')
+    .innerJoin('record_tables', 'record_tables.id', 'sequences.record_table_id')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('analyses')
+            .select('analyses.id')
+            .whereRef('analyses.sequence_id', '=', 'sequences.id')
+            .whereRef('analyses.owner_id', '=', 'sequences.owner_id'),
+        )
+        .as('is_analysed'),
+    )
+    .where('sequences.owner_id', '=', ownerId);
+}
 
 /** A page of an owner's sequences with all of its tags, and how many there are in all. */
 export async function listSequences(
@@ -61,12 +93,9 @@ export async function listSequences(
   page: ListPage<SequenceSortKey>,
 ): Promise<{ items: StoredSequence[]; total: number }> {
   const direction = page.order === 'ASC' ? 'asc' : 'desc';
-  let query = db
-    .selectFrom('sequences')
-    .select(columns)
-    .where('owner_id', '=', ownerId)
+  let query = selectSequences(db, ownerId)
     .orderBy(sortColumns[page.sort], direction)
-    .orderBy('id', direction)
+    .orderBy('sequences.id', direction)
     .offset(page.offset);
   let counting = db
     .selectFrom('sequences')
@@ -91,12 +120,7 @@ export async function findSequence(
   ownerId: string,
   id: string,
 ): Promise<StoredSequence | null> {
-  const row = await db
-    .selectFrom('sequences')
-    .select(columns)
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectSequences(db, ownerId).where('sequences.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toSequence(row);
 }
 
@@ -117,46 +141,26 @@ export async function setSequenceTags(
   return row !== undefined;
 }
 
-/**
- * Renames a sequence or changes whether it is circular. Stored results say what was searched, so
- * the shape is fixed once an analysis has used it.
- *
- * @returns `missing` when the owner has no such sequence, `used` when its shape cannot change
- */
+/** Renames a sequence, or gives all of its records another shape; what is absent stays. */
 export async function changeSequence(
   db: Db,
   ownerId: string,
   id: string,
-  change: { name?: string | undefined; circular?: boolean | undefined },
-): Promise<'changed' | 'missing' | 'used'> {
+  { name, circular }: { name?: string | undefined; circular?: boolean | undefined },
+): Promise<ShapeOutcome> {
   return db.transaction().execute(async (trx) => {
+    if (circular !== undefined) {
+      const outcome = await shapeSequence(trx, ownerId, id, { circular });
+      if (outcome !== 'changed') return outcome;
+    }
     const row = await trx
-      .selectFrom('sequences')
-      .select('circular')
+      .updateTable('sequences')
+      .set(name === undefined ? { id } : { name })
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
-      .forUpdate()
+      .returning('id')
       .executeTakeFirst();
-    if (row === undefined) return 'missing';
-    if (change.circular !== undefined && change.circular !== row.circular) {
-      const analysis = await trx
-        .selectFrom('analyses')
-        .select('id')
-        .where('owner_id', '=', ownerId)
-        .where('sequence_id', '=', id)
-        .limit(1)
-        .executeTakeFirst();
-      if (analysis !== undefined) return 'used';
-    }
-    const { name, circular } = change;
-    const set = {
-      ...(name === undefined ? {} : { name }),
-      ...(circular === undefined ? {} : { circular }),
-    };
-    if (Object.keys(set).length > 0) {
-      await trx.updateTable('sequences').set(set).where('id', '=', id).execute();
-    }
-    return 'changed';
+    return row === undefined ? 'missing' : 'changed';
   });
 }
 
@@ -182,12 +186,13 @@ export async function deleteSequence(db: Db, ownerId: string, id: string): Promi
       .deleteFrom('sequences')
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
-      .returning(['bases_blob_id', 'mask_blob_id'])
+      .returning(['bases_blob_id', 'mask_blob_id', 'record_table_id'])
       .executeTakeFirst();
     if (row === undefined) return false;
     await failWaiting(trx, id);
     await releaseBlob(trx, row.bases_blob_id);
     await releaseBlob(trx, row.mask_blob_id);
+    await releaseRecordTable(trx, row.record_table_id);
     return true;
   });
 }
@@ -197,7 +202,6 @@ function toSequence(row: {
   name: string;
   type: 'DNA' | 'RNA';
   format: SequenceFormat;
-  circular: boolean;
   tags: string[];
   ncbi: string | null;
   fasta_comment: string | null;
@@ -206,6 +210,10 @@ function toSequence(row: {
   nucleic_counts: Record<string, number> | null;
   dropped: DroppedCharacters | null;
   bases_blob_id: string;
+  record_table_id: string;
+  circular_count: number;
+  linear_count: number;
+  is_analysed: SqlBool;
   created: Date;
 }): StoredSequence {
   return {
@@ -213,7 +221,9 @@ function toSequence(row: {
     name: row.name,
     type: row.type,
     format: row.format,
-    circular: row.circular,
+    circular: row.circular_count > 0 && row.linear_count === 0,
+    circularCount: row.circular_count,
+    isAnalysed: Boolean(row.is_analysed),
     tags: row.tags,
     ncbi: row.ncbi,
     fastaComment: row.fasta_comment,
@@ -222,6 +232,7 @@ function toSequence(row: {
     nucleicCounts: row.nucleic_counts,
     dropped: row.dropped,
     basesBlobId: row.bases_blob_id,
+    recordTableId: row.record_table_id,
     created: row.created,
   };
 }

@@ -25,8 +25,9 @@ import {
   returnJob,
   WORKER_DIED_MESSAGE,
 } from './jobs.ts';
+import { sweepRecordTables } from './record-tables.ts';
 import { sweepImports } from './sequence-imports.ts';
-import { findSequenceRecords, readSequenceRecords } from './sequence-records.ts';
+import { readSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, findSequence, listSequences } from './sequences.ts';
 import { sweepGuests } from './sweep-guests.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
@@ -57,9 +58,10 @@ async function runningJobs(owner: string): Promise<number> {
 async function newAnalysis(owner: string, name = 'one') {
   const { store } = test;
   const records = [{ name: 'r', bases: 'ACGT' }];
-  const { id: sequenceId, basesBlobId } = await addTestSequence(store, owner, { name, records });
+  const added = await addTestSequence(store, owner, { name, records });
+  const { id: sequenceId, basesBlobId, recordTableId } = added;
   const [id, jobId] = [randomUUID(), randomUUID()];
-  const sequence = { id: sequenceId, name, lengthBp: 4, circular: false, basesBlobId };
+  const sequence = { id: sequenceId, name, lengthBp: 4, basesBlobId, recordTableId };
   await store.db.transaction().execute((trx) =>
     addAnalysis(
       trx,
@@ -76,7 +78,7 @@ async function newAnalysis(owner: string, name = 'one') {
       { id: jobId, name: 'G4Hunter' },
     ),
   );
-  return { id, jobId, sequenceId, basesBlobId };
+  return { id, jobId, sequenceId, basesBlobId, recordTableId };
 }
 
 /** Runs what the attempt of a claim has to do. */
@@ -114,7 +116,7 @@ describe('the schema', () => {
     const url = test.databaseUrl.replace('/flipon', `/${name}`);
     expect(url).not.toBe(test.databaseUrl);
     const both = [openDatabase(url), openDatabase(url)];
-    await Promise.all(both.map(migrate));
+    await Promise.all(both.map((db) => migrate(db)));
     const rows = await both[0]?.selectFrom('users').selectAll().execute();
     expect(rows).toEqual([]);
     await Promise.all([...both, admin].map((db) => db.destroy()));
@@ -201,26 +203,6 @@ describe('sequences', () => {
     expect(await names({ limit: 2, offset: 2 })).toEqual([3, 'c']);
     expect(await names({ tags: ['x', 'y'] })).toEqual([1, 'a']);
     expect(await names({ sort: 'created' })).toEqual([3, 'b', 'a', 'c']);
-  });
-
-  it('keep their records with names and places', async () => {
-    const owner = await newOwner();
-    const records = [
-      { name: 'chr1', bases: 'ACGT' },
-      { name: 'chr2', bases: '' },
-      { name: 'chr3', bases: 'GG' },
-    ];
-    const { basesBlobId } = await addTestSequence(test.store, owner, { name: 'm', records });
-    const read = await readSequenceRecords(test.store.db, basesBlobId, true);
-    expect(
-      read.map(({ name, start, length, circular }) => [name, start, length, circular]),
-    ).toEqual([
-      ['chr1', 0, 4, true],
-      ['chr2', 4, 0, true],
-      ['chr3', 4, 2, true],
-    ]);
-    const some = await findSequenceRecords(test.store.db, basesBlobId, false, [2, 2, 9]);
-    expect(some.map(({ index }) => index)).toEqual([2]);
   });
 
   it('lose an import whose process has died', async () => {
@@ -336,7 +318,7 @@ describe('jobs', () => {
   });
 });
 
-describe('blobs', () => {
+describe('blobs and records', () => {
   it('live as long as a sequence or a result needs them', async () => {
     const owner = await newOwner();
     const { db, files } = test.store;
@@ -349,16 +331,19 @@ describe('blobs', () => {
 
     await deleteSequence(db, owner, analysis.sequenceId);
     await sweepBlobs(db, files, 0);
+    await sweepRecordTables(db, 0);
     expect(existsSync(bases)).toBe(true);
-    const records = await readSequenceRecords(db, analysis.basesBlobId, false);
-    expect(records).toHaveLength(1);
+    expect(await readSequenceRecords(db, analysis.recordTableId)).toHaveLength(1);
 
     await deleteAnalysis(db, owner, 'g4hunter', analysis.id);
     await sweepBlobs(db, files);
+    await sweepRecordTables(db);
     expect(existsSync(bases)).toBe(true);
+    expect(await readSequenceRecords(db, analysis.recordTableId)).toHaveLength(1);
     await sweepBlobs(db, files, 0);
+    await sweepRecordTables(db, 0);
     expect([existsSync(bases), existsSync(hits)]).toEqual([false, false]);
-    expect(await readSequenceRecords(db, analysis.basesBlobId, false)).toEqual([]);
+    expect(await readSequenceRecords(db, analysis.recordTableId)).toEqual([]);
   });
 });
 

@@ -17,8 +17,8 @@ export interface StoredAnalysis {
   sequenceName: string;
   /** 0 while the import of the sequence runs. */
   sequenceLengthBp: number;
-  sequenceCircular: boolean;
   basesBlobId: string;
+  recordTableId: string;
   /** null until it has finished. */
   hitsBlobId: string | null;
   resultCount: number | null;
@@ -38,8 +38,8 @@ export function toAnalysis(row: {
   sequence_id: string;
   sequence_name: string;
   sequence_length: number | null;
-  sequence_circular: boolean;
   bases_blob_id: string;
+  record_table_id: string;
   hits_blob_id: string | null;
   result_count: number | null;
   summary: ResultSummary | null;
@@ -55,8 +55,8 @@ export function toAnalysis(row: {
     sequenceId: row.sequence_id,
     sequenceName: row.sequence_name,
     sequenceLengthBp: row.sequence_length ?? 0,
-    sequenceCircular: row.sequence_circular,
     basesBlobId: row.bases_blob_id,
+    recordTableId: row.record_table_id,
     hitsBlobId: row.hits_blob_id,
     resultCount: row.result_count,
     summary: row.summary,

@@ -33,11 +33,11 @@ export async function holdSequence(trx: Trx, ownerId: string, id: string): Promi
  */
 export async function releaseWaiting(
   trx: Trx,
-  sequence: { id: string; lengthBp: number; circular: boolean },
+  sequence: { id: string; lengthBp: number },
 ): Promise<WaitingAnalysis[]> {
   const analyses = await trx
     .updateTable('analyses')
-    .set({ sequence_length: sequence.lengthBp, sequence_circular: sequence.circular })
+    .set({ sequence_length: sequence.lengthBp })
     .where('sequence_id', '=', sequence.id)
     .where('sequence_length', 'is', null)
     .returning(['id', 'kind', 'parameters'])

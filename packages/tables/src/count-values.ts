@@ -14,18 +14,20 @@ export interface ValueCount {
 /**
  * Hits by the values of the columns that a definition counts, under the columns' keys.
  *
+ * @param only which hits, as a condition in SQL; all of them where absent
  * @returns null where it counts none
  */
 export async function countValues(
   path: string,
   { columns, counts }: AnalysisDefinition,
+  only?: string,
 ): Promise<Record<string, ValueCount[]> | null> {
   if (counts === undefined) return null;
   const counted: Record<string, ValueCount[]> = {};
   for (const wanted of counts) {
     const column = columns.find(({ key }) => key === wanted.column);
     if (column === undefined) throw new Error(`There is no column ${wanted.column} to count.`);
-    counted[column.key] = await countColumn(path, column, wanted);
+    counted[column.key] = await countColumn(path, column, wanted, only);
   }
   return counted;
 }
@@ -36,6 +38,7 @@ async function countColumn(
   path: string,
   column: Column,
   { max, order }: CountedColumn,
+  only = 'true',
 ): Promise<ValueCount[]> {
   const { from } = column;
   const lengthIn = typeof from === 'object' && 'lengthIn' in from ? [from.lengthIn] : [];
@@ -45,7 +48,7 @@ async function countColumn(
   const values = keys.map((key) => `${quotedIdentifier(key)}::DOUBLE AS ${quotedIdentifier(key)}`);
   const groups = keys.map(quotedIdentifier).join(', ');
   const commonest = `SELECT ${values.join(', ')}, count(*)::DOUBLE AS "count"
-    FROM read_parquet($path) GROUP BY ${groups} ORDER BY "count" DESC, ${groups} LIMIT ${max}`;
+    FROM read_parquet($path) WHERE ${only} GROUP BY ${groups} ORDER BY "count" DESC, ${groups} LIMIT ${max}`;
   const sql = order === 'count' ? commonest : `SELECT * FROM (${commonest}) ORDER BY ${groups}`;
   const read = valueReader(column);
   const found: ValueCount[] = [];

@@ -11,14 +11,18 @@ import {
   VARCHAR,
 } from '@duckdb/node-api';
 import type { AnalysisDefinition, PackedColumn } from '@flipon/analyses/definition';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { PACKED_LETTERS_A_NUMBER } from '@flipon/analyses/packed-letters';
 import { openDuckDb } from './duckdb.ts';
+import { filterCondition, whereClause } from './filter-condition.ts';
 import { storedColumns } from './table-columns.ts';
 
 export interface ParquetExport {
   /** A file that `writeHitTable` wrote. */
   hitTablePath: string;
   definition: AnalysisDefinition;
+  /** Which hits it holds; all of them where absent. Their ids stay. */
+  filter?: HitFilter;
   /** At least those that hits refer to. `start`: 0-based, in the whole sequence. */
   records: Iterable<{ index: number; name: string; start: number; input?: string }>;
   /** Adds a last column with each record's `input`. */
@@ -113,7 +117,8 @@ async function fillRecords(
 
 /** Joining keeps no order, so the rows are sorted by their ids behind it. */
 function copyStatement(request: ParquetExport, path: string): string {
-  const { definition, hitTablePath, metadata = {}, withInput = false } = request;
+  const { definition, hitTablePath, filter = {}, metadata = {}, withInput = false } = request;
+  const where = whereClause(filterCondition(definition, filter));
   const columns = [
     'hits.id',
     // A hit without its record stops the export instead of leaving it in silence.
@@ -134,7 +139,7 @@ function copyStatement(request: ParquetExport, path: string): string {
   );
   return `COPY (
       SELECT ${columns.join(', ')}
-      FROM read_parquet(${quotedString(resolve(hitTablePath))}) AS hits
+      FROM (FROM read_parquet(${quotedString(resolve(hitTablePath))}) ${where}) AS hits
       LEFT JOIN records ON hits.record = records.record
       ORDER BY hits.id
     ) TO ${quotedString(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 122880,

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { coveredParts, type RecordBounds } from './covered-parts.ts';
+import { filterCondition } from './filter-condition.ts';
 import type { BaseRange } from './hit-table.ts';
 import { modelConditions } from './model-conditions.ts';
 import { readNumberRows } from './run-query.ts';
@@ -24,13 +26,16 @@ export interface HeatmapSegment {
  * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i
  * is [start + floor(i N / K), start + floor((i + 1) N / K)), so no base is left out or counted twice.
  *
- * @param wrapped bounds of the records, where hits may cross an origin
+ * @param asked.wrapped bounds of the records, where hits may cross an origin
+ * @param asked.filter which hits are counted and cover bases; all of them where absent
  */
 export async function readHeatmap(
   path: string,
   definition: AnalysisDefinition,
-  { range, segments, wrapped }: { range: BaseRange; segments: number; wrapped?: RecordBounds },
+  asked: { range: BaseRange; segments: number; wrapped?: RecordBounds; filter?: HitFilter },
 ): Promise<HeatmapSegment[]> {
+  const { range, segments, wrapped, filter = {} } = asked;
+  const kept = filterCondition(definition, filter) ?? undefined;
   const lengthBp = range.end - range.start;
   const count = Math.max(1, Math.min(segments, lengthBp));
   const parts: HeatmapSegment[] = Array.from({ length: count }, (_, index) => ({
@@ -57,7 +62,9 @@ export async function readHeatmap(
     `SELECT ${segmentOf('"position"')}::DOUBLE AS segment, count(*)::DOUBLE,
        (count(*) FILTER (${isPlus}))::DOUBLE, (count(*) FILTER (${isMinus}))::DOUBLE
        ${modelCounts.join('')}
-     FROM read_parquet($path) WHERE "position" >= $start::BIGINT AND "position" < $end::BIGINT GROUP BY segment`,
+     FROM read_parquet($path) 
+     WHERE "position" >= $start::BIGINT AND "position" < $end::BIGINT AND (${kept ?? true})
+     GROUP BY segment`,
     values,
   );
   for (const [segment = 0, hits = 0, plus = 0, minus = 0, ...ofModels] of counts) {
@@ -66,7 +73,7 @@ export async function readHeatmap(
       Object.assign(parts[segment]?.countByModel ?? {}, { [name]: ofModels[index] });
     }
   }
-  const covered = await coveredParts(values.path, wrapped);
+  const covered = await coveredParts(values.path, wrapped, kept);
   const coverage = await readNumberRows(
     // Most parts lie in one segment; only the others are cut.
     `WITH ${covered.sql},

@@ -1,33 +1,39 @@
 import { resolve } from 'node:path';
 import { coveredParts, type RecordBounds } from './covered-parts.ts';
+import { whereClause } from './filter-condition.ts';
+import type { BaseRange } from './hit-table.ts';
 import { readNumbers } from './run-query.ts';
 
-/** The plain mean of the lengths of all hits, in bases; 0 without hits. */
-export async function readAverageLengthBp(path: string): Promise<number> {
+/**
+ * The plain mean of the lengths of hits, in bases; 0 without hits.
+ *
+ * @param only which hits, as `filterCondition` says it; all of them where null
+ */
+export async function readAverageLengthBp(path: string, only: string | null): Promise<number> {
   const [average = 0] = await readNumbers(
-    'SELECT coalesce(avg("length"), 0)::DOUBLE FROM read_parquet($path)',
+    `SELECT coalesce(avg("length"), 0)::DOUBLE FROM read_parquet($path) ${whereClause(only)}`,
     { path: resolve(path) },
   );
   return average;
 }
 
 /**
- * Bases inside any hit, so that those in several hits count once.
+ * Bases of a part that lie inside any hit, so that those in several hits count once.
  *
- * @param bounds.lengthBp bases of the whole sequence
+ * @param bounds.part of the whole sequence
  * @param bounds.wrapped bounds of the records, where hits may cross an origin
- * @param only which hits, as `modelConditions` says it; all of them where absent
+ * @param only which hits, as `modelConditions` says it; all of them where null
  */
 export async function readCoveredBp(
   path: string,
-  { lengthBp, wrapped }: { lengthBp: number; wrapped?: RecordBounds | undefined },
-  only?: string,
+  { part, wrapped }: { part: BaseRange; wrapped?: RecordBounds | undefined },
+  only: string | null = null,
 ): Promise<number> {
   const file = resolve(path);
-  const covered = await coveredParts(file, wrapped, only);
+  const covered = await coveredParts(file, wrapped, only ?? undefined);
   const [coveredBp = 0] = await readNumbers(
     `WITH ${covered.sql} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
-    { path: file, start: 0n, end: BigInt(lengthBp), ...covered.values },
+    { path: file, start: BigInt(part.start), end: BigInt(part.end), ...covered.values },
   );
   return coveredBp;
 }

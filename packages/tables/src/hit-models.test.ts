@@ -71,12 +71,12 @@ it('counts labels of strands and models, and what each model covers, as one by o
         },
       });
       const [first, second] = modelConditions(rloopr);
-      const bounds = { lengthBp: LENGTH_BP };
+      const bounds = { part: { start: 0, end: LENGTH_BP } };
       expect(await readCoveredBp(path, bounds, first?.sql)).toBe(coveredBp(m1));
       expect(await readCoveredBp(path, bounds, second?.sql)).toBe(coveredBp(m2));
       const sum = hits.reduce((total, { length }) => total + length, 0);
       const average = hits.length === 0 ? 0 : sum / hits.length;
-      expect(await readAverageLengthBp(path)).toBeCloseTo(average, 9);
+      expect(await readAverageLengthBp(path, null)).toBeCloseTo(average, 9);
       const range = { start: 0, end: LENGTH_BP };
       for (const part of await readHeatmap(path, rloopr, { range, segments: 5 })) {
         const inside = hits.filter(({ position }) => position >= part.from && position < part.to);

@@ -1,5 +1,5 @@
-import { quotedIdentifier } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { columnExpression } from './column-expression.ts';
 import { UnknownSortKeyError } from './unknown-sort-key-error.ts';
 
 /** Keys that the rows of a kind can be sorted by. */
@@ -37,19 +37,6 @@ export function orderHits(
     if (sort === 'record' && direction === 'ASC') return { by: 'file', isReversed: false };
   }
   const isDescending = direction === 'DESC';
-  const terms = `${sortExpression(definition, sort)} ${isDescending ? 'DESC' : 'ASC'}, "position", "id"`;
+  const terms = `${columnExpression(definition, sort)} ${isDescending ? 'DESC' : 'ASC'}, "position", "id"`;
   return { by: 'terms', terms };
-}
-
-function sortExpression(definition: AnalysisDefinition, sort: string): string {
-  const column = definition.columns.find(({ key }) => key === sort);
-  const from = column?.from ?? 'stored';
-  if (from === 'bases' || from === 'derived') {
-    throw new Error(
-      `Column ${sort} of ${definition.kind} comes from the bases; it cannot be sorted.`,
-    );
-  }
-  if (from === 'end') return '"position" + "length"';
-  if (from !== 'stored' && 'absoluteOf' in from) return `abs(${quotedIdentifier(from.absoluteOf)})`;
-  return quotedIdentifier(sort);
 }

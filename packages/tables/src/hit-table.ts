@@ -1,7 +1,14 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { HitRow } from '@flipon/analyses/hit-row';
+import {
+  bothConditions,
+  filterCondition,
+  keepsStretches,
+  whereClause,
+} from './filter-condition.ts';
 import { type Direction, orderHits } from './hit-order.ts';
 import { chunkRows, selectList } from './hit-row.ts';
 import { type QueryValues, readNumbers, streamChunks } from './run-query.ts';
@@ -45,52 +52,63 @@ export interface HitTable {
 /**
  * Opens a Parquet file that `writeHitTable` wrote, to ask for its rows. There is nothing to close.
  *
+ * @param filter which hits the table has: it is as if there were no others
  * @throws the file system's error when there is no such file
  */
 export async function openHitTable(
   givenPath: string,
   definition: AnalysisDefinition,
+  filter: HitFilter = {},
 ): Promise<HitTable> {
   const path = resolve(givenPath);
   await access(path);
   const columns = tableColumns(definition);
   const select = `SELECT ${selectList(columns)} FROM read_parquet($path)`;
   const { total, isPositionAscending } = await readFooter(path);
+  const kept = filterCondition(definition, filter);
+  // Where ids are in order of position, the hits of a range or record have ids that follow each other.
+  const hasNoGaps = (range: BaseRange | undefined) =>
+    isPositionAscending ? keepsStretches(filter) : kept === null && range === undefined;
 
-  /** Where ids are in order of position, the hits of a range have ids that follow each other. */
+  function whereOf(range: BaseRange | undefined): string {
+    return whereClause(bothConditions(kept, filterCondition(definition, { range })));
+  }
+
   async function findIds(range: BaseRange | undefined): Promise<{ first: number; count: number }> {
-    if (range === undefined) return { first: 1, count: total };
+    if (kept === null && range === undefined) return { first: 1, count: total };
     const [first = 1, count = 0] = await readNumbers(
       `SELECT coalesce(min("id"), 1)::DOUBLE, count(*)::DOUBLE
-       FROM read_parquet($path) ${inRange(range)}`,
-      { path, ...rangeValues(range) },
+       FROM read_parquet($path) ${whereOf(range)}`,
+      { path },
     );
     return { first, count };
   }
 
-  async function pageById(request: PageRequest, isReversed: boolean): Promise<HitRow[]> {
+  async function pageInFileOrder(request: PageRequest, isReversed: boolean): Promise<HitRow[]> {
     const { offset, limit, range } = request;
     const { first, count } = await findIds(range);
     const rowCount = Math.min(limit, count - offset);
     if (rowCount <= 0) return [];
-    const from = isReversed ? first + count - offset - rowCount : first + offset;
-    return readRows(
-      `${select} WHERE "id" >= $from AND "id" < $to ORDER BY "id" ${isReversed ? 'DESC' : 'ASC'}`,
-      { path, from: BigInt(from), to: BigInt(from + rowCount) },
-    );
+    const before = isReversed ? count - offset - rowCount : offset;
+    const orderBy = `ORDER BY "id" ${isReversed ? 'DESC' : 'ASC'}`;
+    if (!hasNoGaps(range)) {
+      // The database keeps the order of the file, so that it can stop behind the page's last row.
+      const chosen = `SELECT "id" FROM read_parquet($path) ${whereOf(range)}
+        LIMIT ${rowCount} OFFSET ${before}`;
+      return readRows(`${select} WHERE "id" IN (${chosen}) ${orderBy}`, { path });
+    }
+    const from = first + before;
+    return readRows(`${select} WHERE "id" >= ${from} AND "id" < ${from + rowCount} ${orderBy}`, {
+      path,
+    });
   }
 
   // Choosing the ids first, over the columns of the order alone, halves the time of a deep page.
   async function pageBySorting(request: PageRequest, terms: string): Promise<HitRow[]> {
     const { offset, limit, range } = request;
-    const chosen = `SELECT "id" FROM read_parquet($path) ${inRange(range)}
-      ORDER BY ${terms} LIMIT $limit OFFSET $offset`;
-    return readRows(`${select} WHERE "id" IN (${chosen}) ORDER BY ${terms}`, {
-      path,
-      ...rangeValues(range),
-      limit: BigInt(limit),
-      offset: BigInt(offset),
-    });
+    const chosen = `SELECT "id" FROM read_parquet($path) ${whereOf(range)}
+      ORDER BY ${terms} LIMIT ${limit} OFFSET ${offset}`;
+    return readRows(`${select} WHERE "id" IN (${chosen}) ORDER BY ${terms}`, { path });
   }
 
   async function readRows(sql: string, values: QueryValues): Promise<HitRow[]> {
@@ -105,11 +123,10 @@ export async function openHitTable(
     },
 
     async page(request) {
-      const { sort, order = 'ASC', range } = request;
+      const { sort, order = 'ASC' } = request;
       const hitOrder = orderHits(definition, sort, order, isPositionAscending);
       if (hitOrder.by === 'terms') return pageBySorting(request, hitOrder.terms);
-      const mayHaveGaps = range !== undefined && !isPositionAscending;
-      return mayHaveGaps ? pageBySorting(request, '"id"') : pageById(request, hitOrder.isReversed);
+      return pageInFileOrder(request, hitOrder.isReversed);
     },
 
     async *rows({ sort, order = 'ASC', range, batchSize }) {
@@ -117,9 +134,9 @@ export async function openHitTable(
       let orderBy = ''; // The database keeps the order of the file, which is that of the ids.
       if (hitOrder.by === 'terms') orderBy = `ORDER BY ${hitOrder.terms}`;
       else if (hitOrder.isReversed) orderBy = 'ORDER BY "id" DESC';
-      const sql = `${select} ${inRange(range)} ${orderBy}`;
+      const sql = `${select} ${whereOf(range)} ${orderBy}`;
       let waiting: HitRow[] = [];
-      for await (const chunk of streamChunks(sql, { path, ...rangeValues(range) })) {
+      for await (const chunk of streamChunks(sql, { path })) {
         for (const row of chunkRows(chunk, columns)) {
           if (waiting.push(row) < batchSize) continue;
           yield waiting;
@@ -140,12 +157,4 @@ async function readFooter(path: string): Promise<{ total: number; isPositionAsce
     { path },
   );
   return { total, isPositionAscending: isAscending === 1 };
-}
-
-function inRange(range: BaseRange | undefined): string {
-  return range === undefined ? '' : 'WHERE "position" >= $start AND "position" < $end';
-}
-
-function rangeValues(range: BaseRange | undefined): QueryValues {
-  return range === undefined ? {} : { start: BigInt(range.start), end: BigInt(range.end) };
 }

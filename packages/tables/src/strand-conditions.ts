@@ -1,19 +1,19 @@
 import { quotedIdentifier } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { strandColumn } from '@flipon/analyses/hit-filter';
 
 /**
  * When a hit lies on the plus and when on the minus strand, as conditions in SQL: by the sign of
  * the kind's sign column, or by the labels `+` and `-` where that column, or one called `strand`,
  * has labels.
  */
-export function strandConditions({ columns, signColumn }: AnalysisDefinition): {
+export function strandConditions(definition: AnalysisDefinition): {
   plus: string;
   minus: string;
 } {
-  const key = signColumn ?? 'strand';
-  const column = columns.find((each) => each.key === key);
+  const column = strandColumn(definition);
   if (column === undefined) return { plus: 'false', minus: 'false' };
-  const name = quotedIdentifier(key);
+  const name = quotedIdentifier(column.key);
   const { from } = column;
   if (typeof from !== 'object' || !('labels' in from)) {
     return { plus: `${name} > 0`, minus: `${name} < 0` };

@@ -1,8 +1,13 @@
 import { resolve } from 'node:path';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import { type HitFilter, offeredFilters } from '@flipon/analyses/hit-filter';
+import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
+import { columnExpression } from './column-expression.ts';
 import { countValues, type ValueCount } from './count-values.ts';
 import type { RecordBounds } from './covered-parts.ts';
+import { bothConditions, filterCondition, whereClause } from './filter-condition.ts';
 import { readCoveredBp } from './hit-lengths.ts';
+import type { BaseRange } from './hit-table.ts';
 import { modelConditions } from './model-conditions.ts';
 import { readNumbers } from './run-query.ts';
 import { strandConditions } from './strand-conditions.ts';
@@ -23,41 +28,98 @@ export interface HitSummary {
   byModel?: Record<string, { count: number; coveredBp: number }>;
 }
 
-/** @param lengthBp bases of the whole sequence */
+/**
+ * @param of.lengthBp bases of the whole sequence
+ * @param of.wrapped bounds of the records, where hits may cross an origin
+ * @param of.record index of the one record whose hits are meant; those of all where absent
+ */
 export async function summariseHits(
   path: string,
   definition: AnalysisDefinition,
-  { lengthBp, wrapped }: { lengthBp: number; wrapped?: RecordBounds },
+  of: { lengthBp: number; wrapped?: RecordBounds | undefined; record?: number },
 ): Promise<HitSummary> {
+  const { lengthBp, wrapped, record } = of;
+  const filter = record === undefined ? {} : { record };
+  const part = { start: 0, end: lengthBp };
+  const figures = await readFigures(path, definition, { part, wrapped, filter });
+  const { count: _, averageBp: __, extremes: ___, ...summary } = figures;
+  const counts = await countValues(
+    resolve(path),
+    definition,
+    filterCondition(definition, filter) ?? undefined,
+  );
+  return { ...summary, ...(counts === null ? {} : { counts }) };
+}
+
+/** The same of some of the hits, with their number and the mean of their lengths. */
+export interface HitFigures extends Omit<HitSummary, 'counts'> {
+  count: number;
+  averageBp: number;
+  /** The least and the largest value of each column that is offered as a filter; {} without hits. */
+  extremes: Record<string, { min: number; max: number }>;
+}
+
+/**
+ * @param asked.part where bases are counted that lie inside any hit, also of one that begins before
+ * @param asked.wrapped bounds of the records, where hits may cross an origin
+ * @param asked.filter which hits; all of them where absent
+ */
+export async function readFigures(
+  path: string,
+  definition: AnalysisDefinition,
+  asked: { part: BaseRange; wrapped?: RecordBounds | undefined; filter?: HitFilter },
+): Promise<HitFigures> {
   const file = resolve(path);
+  const { part, wrapped, filter = {} } = asked;
+  const kept = filterCondition(definition, filter);
   const { plus: isPlus, minus: isMinus } = strandConditions(definition);
   const models = modelConditions(definition);
+  const offered = offeredFilters(definition);
+  const ends = offered.flatMap(({ key }) => {
+    const value = columnExpression(definition, key);
+    return [`, min(${value})::DOUBLE`, `, max(${value})::DOUBLE`];
+  });
   const modelCounts = models.map(({ sql }) => `, (count(*) FILTER (${sql}))::DOUBLE`);
-  const [count = 0, plus = 0, minus = 0, maximum = 0, longestBp = 0, ...modelTotals] =
-    await readNumbers(
-      `SELECT count(*)::DOUBLE, (count(*) FILTER (${isPlus}))::DOUBLE,
+  const totals = await readNumbers(
+    `SELECT count(*)::DOUBLE, (count(*) FILTER (${isPlus}))::DOUBLE,
        (count(*) FILTER (${isMinus}))::DOUBLE,
        coalesce(max(abs("${definition.maximum.of}")), 0)::DOUBLE,
-       coalesce(max("length"), 0)::DOUBLE ${modelCounts.join('')}
-     FROM read_parquet($path)`,
-      { path: file },
-    );
-  const bounds = { lengthBp, wrapped };
-  const coveredBp = await readCoveredBp(file, bounds);
-  const counts = await countValues(file, definition);
-  const summary = {
+       coalesce(max("length"), 0)::DOUBLE, coalesce(avg("length"), 0)::DOUBLE
+       ${modelCounts.join('')} ${ends.join('')}
+     FROM read_parquet($path) ${whereClause(kept)}`,
+    { path: file },
+  );
+  const [count = 0, plus = 0, minus = 0, maximum = 0, longestBp = 0, averageBp = 0] = totals;
+  const modelTotals = totals.slice(6);
+  const extremes = count === 0 ? {} : readExtremes(offered, modelTotals.slice(models.length));
+  // A hit that begins before the part may reach into it.
+  const covering = filterCondition(definition, { ...filter, range: undefined });
+  const bounds = { part, wrapped };
+  const figures = {
+    count,
     plus,
     minus,
-    coveredBp,
+    coveredBp: await readCoveredBp(file, bounds, covering),
     maximum: count === 0 ? null : maximum,
     longestBp,
-    ...(counts === null ? {} : { counts }),
+    averageBp,
+    extremes,
   };
-  if (models.length === 0) return summary;
-  const byModel: HitSummary['byModel'] = {};
+  if (models.length === 0) return figures;
+  const byModel: HitFigures['byModel'] = {};
   for (const [index, { name, sql }] of models.entries()) {
-    const coveredBp = await readCoveredBp(file, bounds, sql);
+    const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql));
     byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
   }
-  return { ...summary, byModel };
+  return { ...figures, byModel };
+}
+
+/** As they are shown, two for each column. */
+function readExtremes(columns: readonly Column[], values: readonly number[]) {
+  const extremes: HitFigures['extremes'] = {};
+  for (const [index, { key, type }] of columns.entries()) {
+    const shown = (value = 0) => (type === 'float32' ? shortestFloat32(value) : value);
+    extremes[key] = { min: shown(values[2 * index]), max: shown(values[2 * index + 1]) };
+  }
+  return extremes;
 }

@@ -1,6 +1,7 @@
 import { createReadStream, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type {
   DroppedCharacters,
@@ -10,7 +11,6 @@ import type {
 } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { InputError, systemReason } from '../command-errors.ts';
-import { type BaseShares, createShareCounter } from './base-shares.ts';
 import type { SequenceInput } from './find-inputs.ts';
 import { readingRefusal } from './reading-refusal.ts';
 
@@ -56,7 +56,8 @@ export async function readSequence(
   request: ReadRequest,
 ): Promise<ReadSequence> {
   const parser = createSequenceParser();
-  const counter = request.countsShares ? createShareCounter() : null;
+  const countShares = request.countsShares ? createShareCounter() : null;
+  const shares: BaseShares[] = [];
   const parsed: ParsedRecord[] = [];
   let lengthBp = 0;
   let bytesRead = 0;
@@ -65,10 +66,8 @@ export async function readSequence(
 
   const take = (piece: ParsedPiece): void => {
     writeAll(bases.fd, piece.bases);
-    counter?.add(
-      piece.bases,
-      piece.records.map(({ start, length }) => start + length - lengthBp),
-    );
+    const ends = piece.records.map(({ start, length }) => start + length - lengthBp);
+    for (const share of countShares?.(piece.bases, ends) ?? []) shares.push(share);
     for (const record of piece.records) parsed.push(record);
     lengthBp += piece.bases.length;
     request.onProgress?.(bytesRead, lengthBp);
@@ -84,7 +83,6 @@ export async function readSequence(
       length: record.length,
       circular: isShapeless ? request.isCircular : record.circular === true,
     }));
-    const shares = counter?.records ?? [];
     return { input, basesPath: request.basesPath, records, shares, lengthBp, dropped };
   };
 

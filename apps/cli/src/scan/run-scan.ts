@@ -36,8 +36,7 @@ export async function runScan(command: ScanCommand, cleanUp: CleanUp): Promise<v
   try {
     const scan = { ...command, inputs, folder, pool, progress, note };
     const scanned = scanInputs({ ...scan, countsShares: command.summary !== null });
-    const watched =
-      command.summary === null ? scanned : watchHits(scanned, comesOrdered(command), summaries);
+    const watched = command.summary === null ? scanned : watchHits(scanned, command, summaries);
     const withInput = inputs.length > 1;
     if (command.summary !== null && command.out === null) await passOver(watched);
     else await writeHits(command, watched, { inputs, withInput, folder, cleanUp });
@@ -85,11 +84,13 @@ interface HitOutput {
 /** Passes inputs on and keeps the summaries of their records. */
 async function* watchHits(
   inputs: AsyncIterable<ScannedInput>,
-  isOrdered: boolean,
+  command: ScanCommand,
   summaries: RecordSummary[],
 ): AsyncGenerator<ScannedInput> {
+  const definition = definitionOf(command.kind);
+  const isOrdered = comesOrdered(command);
   for await (const { sequence, hits } of inputs) {
-    const summariser = createRecordSummariser(sequence, isOrdered);
+    const summariser = createRecordSummariser(definition, sequence, isOrdered);
     yield { sequence, hits: watch(hits, summariser.add) };
     for (const summary of summariser.finish()) summaries.push(summary);
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { analysisKinds, derivedFieldsOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf, derivedFieldsOf } from '@flipon/analyses/definitions';
 import { itemMakerOf } from '@flipon/analyses/hit-item';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
@@ -104,6 +104,8 @@ describe.each(analysisKinds)('flipon scan %s', (kind) => {
       const n = bases.split('N').length - 1;
       const gc = bases.match(/[GC]/g)?.length ?? 0;
       const known = Math.max(1, bases.length - n);
+      const leading = definitionOf(kind).maximum.of;
+      const values = own.map((item) => Math.abs(Number(item[leading])));
       return {
         record: name,
         length: bases.length,
@@ -113,6 +115,7 @@ describe.each(analysisKinds)('flipon scan %s', (kind) => {
         frequency: bases === '' ? 0 : (1000 * own.length) / bases.length,
         coveredBp: covered.size,
         coveredPercent: bases === '' ? 0 : (100 * covered.size) / bases.length,
+        best: own.length === 0 ? null : Math.max(...values),
       };
     });
     expect(JSON.parse(await scan([kind, '-', '--summary', 'json']))).toEqual(expected);
@@ -240,6 +243,7 @@ describe('--out', () => {
       'frequency',
       'coveredBp',
       'coveredPercent',
+      'best',
     ]);
     expect(rows.map(([record]) => record)).toEqual(['first', 'none', 'second']);
   });
@@ -249,8 +253,8 @@ describe('--out', () => {
       await scan(['g4hunter', '-', '--summary'], `>a\n${'N'.repeat(1000)}${G4}A`),
     );
     expect(table).toEqual([
-      'record  length   GC %      N  hits  hits per 1000 bp  covered bp  covered %',
-      'a        1,025  48.00  1,000     1             0.976          29      2.829',
+      'record  length   GC %      N  hits  hits per 1000 bp  covered bp  covered %  best score',
+      'a        1,025  48.00  1,000     1             0.976          29      2.829       1.241',
     ]);
   });
 });

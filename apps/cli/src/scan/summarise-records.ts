@@ -1,21 +1,14 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
+import { type RecordFigures, summariseRecord } from '@flipon/hits/summarise-record';
 import type { ReadSequence } from '../inputs/read-sequence.ts';
 import { type Coverage, createCoverage, createOrderedCoverage } from './coverage.ts';
 
 /** One line of a summary. */
-export interface RecordSummary {
+export interface RecordSummary extends RecordFigures {
   /** What the command line calls the input that the record comes from. */
   input: string;
   record: string;
-  length: number;
-  /** G and C among the bases that are not N; 0 where there are none. */
-  gcPercent: number;
-  n: number;
-  hits: number;
-  /** Hits per 1000 bases, N included; 0 for an empty record. */
-  frequency: number;
-  coveredBp: number;
-  coveredPercent: number;
 }
 
 /** Makes the summaries of the records of one input while their hits pass by. */
@@ -30,11 +23,13 @@ export interface RecordSummariser {
  * @param isOrdered hits of a record come in order of position, and none crosses its origin
  */
 export function createRecordSummariser(
+  definition: AnalysisDefinition,
   { input, records, shares }: ReadSequence,
   isOrdered: boolean,
 ): RecordSummariser {
   const hitCounts = new Float64Array(records.length);
   const coveredBp = new Float64Array(records.length);
+  const maxima = new Float64Array(records.length);
   let open: { index: number; coverage: Coverage } | null = null;
 
   function close(): void {
@@ -53,12 +48,17 @@ export function createRecordSummariser(
   }
 
   return {
-    add({ count, columns: { record, position, length } }) {
+    add({ count, columns }) {
+      const { record, position, length } = columns;
+      const leading = columns[definition.maximum.of];
+      if (leading === undefined) throw new Error(`Hits lack ${definition.maximum.of}.`);
       for (let row = 0; row < count; row++) {
         const index = record[row] as number;
         const start = (position[row] as number) - (records[index]?.start ?? 0);
         coverageOf(index).add(start, start + (length[row] as number));
         hitCounts[index] = (hitCounts[index] as number) + 1;
+        const value = Math.abs(leading[row] as number);
+        maxima[index] = Math.max(maxima[index] as number, value);
       }
     },
     finish() {
@@ -66,23 +66,14 @@ export function createRecordSummariser(
       return records.map(({ index, name, length }) => {
         const { gcBp, nBp } = shares[index] ?? { gcBp: 0, nBp: 0 };
         const hits = hitCounts[index] as number;
-        const covered = coveredBp[index] as number;
-        return {
-          input: input.label,
-          record: name,
-          length,
-          gcPercent: share(100 * gcBp, length - nBp),
-          n: nBp,
+        const totals = {
           hits,
-          frequency: share(1000 * hits, length),
-          coveredBp: covered,
-          coveredPercent: share(100 * covered, length),
+          coveredBp: coveredBp[index] as number,
+          maximum: hits === 0 ? null : (maxima[index] as number),
         };
+        const figures = summariseRecord(definition, { length, gcBp, nBp }, totals);
+        return { input: input.label, record: name, ...figures };
       });
     },
   };
-}
-
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
 }

@@ -1,24 +1,6 @@
+import { type RecordColumn, recordColumns } from '@flipon/hits/record-columns';
 import type { SummaryFormat } from './formats.ts';
 import type { RecordSummary } from './summarise-records.ts';
-
-interface SummaryColumn {
-  key: keyof RecordSummary;
-  heading: string;
-  print(value: number): string;
-}
-
-const count = (value: number): string => value.toLocaleString('en-US');
-const decimals = (digits: number) => (value: number) => value.toFixed(digits);
-
-const COLUMNS: readonly SummaryColumn[] = [
-  { key: 'length', heading: 'length', print: count },
-  { key: 'gcPercent', heading: 'GC %', print: decimals(2) },
-  { key: 'n', heading: 'N', print: count },
-  { key: 'hits', heading: 'hits', print: count },
-  { key: 'frequency', heading: 'hits per 1000 bp', print: decimals(3) },
-  { key: 'coveredBp', heading: 'covered bp', print: count },
-  { key: 'coveredPercent', heading: 'covered %', print: decimals(3) },
-];
 
 /**
  * The text of a summary.
@@ -40,7 +22,7 @@ function* jsonText(
   summaries: readonly RecordSummary[],
   names: readonly (keyof RecordSummary)[],
 ): Generator<string> {
-  const keys = [...names, ...COLUMNS.map(({ key }) => key)];
+  const keys = [...names, ...recordColumns.map(({ key }) => key)];
   let before = '[\n';
   for (const summary of summaries) {
     const entries = keys.map((key) => [key, summary[key]]);
@@ -54,16 +36,24 @@ function* tsvText(
   summaries: readonly RecordSummary[],
   names: readonly (keyof RecordSummary)[],
 ): Generator<string> {
-  const keys = [...names, ...COLUMNS.map(({ key }) => key)];
+  const keys = [...names, ...recordColumns.map(({ key }) => key)];
   yield `${keys.join('\t')}\n`;
   for (const summary of summaries) {
     yield `${keys.map((key) => plainCell(summary[key])).join('\t')}\n`;
   }
 }
 
-/** Names come from files, so a tab in one must not begin a new cell. */
-function plainCell(value: string | number): string {
-  return String(value).replace(/[\t\r\n]/g, ' ');
+/** Names come from files, so a tab in one must not begin a new cell. What is not there is empty. */
+function plainCell(value: string | number | null): string {
+  return String(value ?? '').replace(/[\t\r\n]/g, ' ');
+}
+
+const MOST_DECIMALS = 3;
+
+function readableCell({ decimals }: RecordColumn, value: number | null): string {
+  if (value === null) return '-';
+  const isWhole = decimals === 0 || (decimals === null && Number.isInteger(value));
+  return isWhole ? value.toLocaleString('en-US') : value.toFixed(decimals ?? MOST_DECIMALS);
 }
 
 /** Names on the left, numbers on the right. */
@@ -73,9 +63,9 @@ function* tableText(
 ): Generator<string> {
   const rows = summaries.map((summary) => [
     ...names.map((key) => plainCell(summary[key])),
-    ...COLUMNS.map(({ key, print }) => print(summary[key] as number)),
+    ...recordColumns.map((column) => readableCell(column, summary[column.key])),
   ]);
-  const heading = [...names, ...COLUMNS.map(({ heading }) => heading)];
+  const heading = [...names, ...recordColumns.map(({ heading }) => heading)];
   const widths = heading.map((text, column) =>
     rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), text.length),
   );

@@ -31,9 +31,9 @@ export async function methodsRoutes(
     },
     async (request) => {
       const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const { basesBlobId, sequenceCircular, sequenceName, kernelVersion, parameters } =
+      const { basesBlobId, recordTableId, sequenceName, kernelVersion, parameters } =
         requireFinished(found);
-      const records = await readSequenceRecords(db, basesBlobId, sequenceCircular);
+      const records = await readSequenceRecords(db, recordTableId);
       const circularRecords = records.filter(({ circular }) => circular).length;
       const stem = lineStem(sequenceName);
       const isCircular = circularRecords > 0;

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { Field, ParameterValues } from '@flipon/analyses/field';
-import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
+import { printMaximum } from '@flipon/analyses/print-maximum';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
 import type { StoredAnalysis } from '@flipon/store/analyses';
@@ -18,11 +18,14 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
     finished: analysis.finished === null ? null : toWireDate(analysis.finished),
     title: analysis.title,
     resultCount: analysis.resultCount,
-    frequency: frequencyPerKbp(analysis.resultCount, analysis.sequenceLengthBp),
+    frequency:
+      analysis.resultCount === null
+        ? null
+        : frequencyPerKbp(analysis.resultCount, analysis.sequenceLengthBp),
     sequenceId: analysis.sequenceId,
     sequenceName: analysis.sequenceName,
     sequenceLength: analysis.sequenceLengthBp,
-    summary: presentSummary(analysis, definition),
+    summary: analysis.summary && presentSummary(analysis.summary, definition),
     ...Object.fromEntries(parameters),
   };
 }
@@ -38,18 +41,15 @@ function presentParameter(field: Field, parameters: ParameterValues): [string, u
   ];
 }
 
-function presentSummary({ summary }: StoredAnalysis, definition: AnalysisDefinition) {
-  if (summary === null) return null;
-  const { maximum, ...totals } = summary;
-  const isFloat32 = definition.columns.some(
-    ({ key, type }) => key === definition.maximum.of && type === 'float32',
-  );
-  const printed = maximum === null || !isFloat32 ? maximum : shortestFloat32(maximum);
-  return { ...totals, [definition.maximum.key]: printed };
+/** Totals with the kind's maximum under its own name. */
+export function presentSummary<Totals extends { maximum: number | null }>(
+  { maximum, ...totals }: Totals,
+  definition: AnalysisDefinition,
+) {
+  return { ...totals, [definition.maximum.key]: printMaximum(definition, maximum) };
 }
 
 /** Hits per 1000 bases of the whole length, N included. */
-function frequencyPerKbp(resultCount: number | null, lengthBp: number): number | null {
-  if (resultCount === null) return null;
+export function frequencyPerKbp(resultCount: number, lengthBp: number): number {
   return lengthBp === 0 ? 0 : (1000 * resultCount) / lengthBp;
 }

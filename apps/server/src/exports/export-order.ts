@@ -1,4 +1,6 @@
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
+import { readHitFilter } from '@flipon/contract/hit-filter';
 import type { CoordinateBases } from '@flipon/formats/coordinate-bases';
 import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
 import type { LegacyFormat } from '@flipon/formats/legacy-hit';
@@ -10,10 +12,14 @@ export const exportFormats = ['csv', 'bedgraph', 'tsv', 'bed', 'gff3', 'jsonl', 
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What a file is to hold; files of equal orders are equal. */
-export type ExportOrder =
+export type ExportOrder = (
   | { form: 'legacy'; format: LegacyFormat; aggregate: boolean; bases: CoordinateBases }
   | { form: 'text'; format: TextFormat }
-  | { form: 'parquet'; format: 'parquet' };
+  | { form: 'parquet'; format: 'parquet' }
+) & {
+  /** Which hits it holds; left out where it holds all of them. */
+  filter?: HitFilter;
+};
 
 /** What a link of the original without parameters gives. */
 const usual = {
@@ -59,15 +65,21 @@ export function isExportFormat(text: string): text is ExportFormat {
 /**
  * What a query asks of a format; what does not concern the format is left out. Kinds that the
  * original has no files of know one style of each format.
+ *
+ * @throws HitFilterError
  */
 export function readExportOrder(
   kind: AnalysisKind,
   format: ExportFormat,
   query: ExportQuery,
 ): ExportOrder {
-  if (format === 'parquet') return { form: 'parquet', format };
-  if (format !== 'csv' && format !== 'bedgraph') return { form: 'text', format };
-  if (query.style === 'valid' || legacyKindOf(kind) === null) return { form: 'text', format };
+  const given = readHitFilter(definitionOf(kind), query);
+  const kept = Object.keys(given).length === 0 ? {} : { filter: given };
+  if (format === 'parquet') return { form: 'parquet', format, ...kept };
+  if (format !== 'csv' && format !== 'bedgraph') return { form: 'text', format, ...kept };
+  if (query.style === 'valid' || legacyKindOf(kind) === null) {
+    return { form: 'text', format, ...kept };
+  }
   const { aggregate = usual[format].aggregate, base_start, base_end } = query;
   const { start, end } = usual[format].bases;
   return {
@@ -75,6 +87,7 @@ export function readExportOrder(
     format,
     aggregate: aggregate === 'true',
     bases: { start: base_start ?? start, end: base_end ?? end },
+    ...kept,
   };
 }
 

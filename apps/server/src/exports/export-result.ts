@@ -5,6 +5,7 @@ import { exportHits } from '@flipon/hits/export-hits';
 import { createOriginHitFinder } from '@flipon/tables/origin-hits';
 import type { Deps } from '../deps.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
+import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -14,13 +15,13 @@ export async function exportResult(
   deps: Deps,
   result: ExportedResult,
   { needsItems, needsPositionOrder }: Pick<HitWriter, 'needsItems' | 'needsPositionOrder'>,
+  { filter }: Pick<ExportOrder, 'filter'>,
 ): Promise<AsyncGenerator<ExportHit[]>> {
   const definition = definitionOf(result.kind);
-  const table = await openHits(deps, result, definition);
+  const table = await openHits(deps, result, definition, filter);
   const order = needsPositionOrder ? { sort: 'record' } : {};
   const rows = table.rows({ ...order, batchSize: ROWS_AT_ONCE });
-  const readsOrigin =
-    needsPositionOrder && wrapsOrigin({ circular: result.sequenceCircular }, result.parameters);
+  const readsOrigin = needsPositionOrder && wrapsOrigin({ circular: true }, result.parameters);
   return exportHits(await hitSourceOf(deps, result, { bases: needsItems }), rows, {
     findOriginHits: readsOrigin ? await createOriginHitFinder(table, definition) : undefined,
   });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { withHitFilter } from '@flipon/contract/hit-filter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { KindPluginOptions } from '../deps.ts';
@@ -41,6 +42,7 @@ export async function exportRoutes(
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   const tags = [definition.title];
+  const querystring = withHitFilter(exportQuerySchema, definition);
 
   for (const format of exportFormats) {
     app.get(
@@ -51,7 +53,7 @@ export async function exportRoutes(
           security: readerSecurity,
           summary: summaries[format],
           params: pathIdSchema,
-          querystring: exportQuerySchema,
+          querystring,
           response,
         },
       },
@@ -69,7 +71,7 @@ export async function exportRoutes(
         security: readerSecurity,
         summary: `The same files under any name; format is one of ${exportFormats.join(', ')}`,
         params: pathIdSchema.extend({ filename: z.string(), format: z.string() }),
-        querystring: exportQuerySchema,
+        querystring,
         response,
       },
     },

@@ -1,4 +1,5 @@
 import { findBlobSha256 } from '@flipon/store/blobs';
+import { findShapes } from '@flipon/store/record-tables';
 import type { Deps } from '../deps.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
@@ -11,6 +12,7 @@ export async function writeManifest(
 ): Promise<string> {
   const results = [];
   for (const { result, file } of entries) {
+    const { circularCount, linearCount } = await findShapes(store.db, result.recordTableId);
     results.push({
       file,
       id: result.id,
@@ -23,7 +25,7 @@ export async function writeManifest(
         id: result.sequenceId,
         name: result.sequenceName,
         lengthBp: result.sequenceLengthBp,
-        circular: result.sequenceCircular,
+        circular: circularCount > 0 && linearCount === 0,
         sha256: await findBlobSha256(store.db, result.basesBlobId),
       },
       resultCount: result.resultCount,

@@ -23,11 +23,11 @@ export async function openExport(
   order: ExportOrder,
   signal: AbortSignal,
 ): Promise<Readable> {
-  if (order.form === 'parquet') return openParquet(deps, result, signal);
+  if (order.form === 'parquet') return openParquet(deps, result, order, signal);
   if (order.form === 'legacy') return readText(await writeLegacy(deps, result, order));
   const writer = hitWriters[order.format];
   const heading = await describeResult(deps, result);
-  return readText(writer.write(await exportResult(deps, result, writer), heading));
+  return readText(writer.write(await exportResult(deps, result, writer, order), heading));
 }
 
 function readText(text: AsyncGenerator<string>): Readable {

@@ -6,6 +6,7 @@ import { exportParquet } from '@flipon/tables/export-parquet';
 import type { Deps } from '../deps.ts';
 import { nameRecords } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
+import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { createTurns } from './take-turns.ts';
 
@@ -21,18 +22,20 @@ const takeTurn = createTurns(2);
 export async function openParquet(
   deps: Deps,
   result: ExportedResult,
+  { filter }: Pick<ExportOrder, 'filter'>,
   signal: AbortSignal,
 ): Promise<Readable> {
   const { db, files } = deps.store;
-  const { basesBlobId, sequenceCircular, sequenceName, hitsBlobId } = result;
+  const { recordTableId, sequenceName, hitsBlobId } = result;
   const { definition, parameters, version, sources } = await describeResult(deps, result);
-  const records = await readSequenceRecords(db, basesBlobId, sequenceCircular);
+  const records = await readSequenceRecords(db, recordTableId);
   const path = await files.temporaryPath();
   try {
     const hitTablePath = await files.localPath(hitsBlobId);
     const order = {
       hitTablePath,
       definition,
+      filter,
       records: nameRecords(records, sequenceName),
       path,
       temporaryFolder: dirname(path),

@@ -17,13 +17,13 @@ const writers = { csv: writeLegacyCsv, bedgraph: writeLegacyBedGraph };
 export async function writeLegacy(
   deps: Deps,
   result: ExportedResult,
-  { format, aggregate, bases }: Extract<ExportOrder, { form: 'legacy' }>,
+  { format, aggregate, bases, filter }: Extract<ExportOrder, { form: 'legacy' }>,
 ): Promise<AsyncGenerator<string>> {
-  const { kind, parameters, sequenceName, basesBlobId } = result;
+  const { kind, parameters, sequenceName, recordTableId } = result;
   const legacy = legacyKindOf(kind);
   if (legacy === null) throw new Error(`The original has no files of ${kind}.`);
-  const table = await openHits(deps, result, definitionOf(kind));
-  const second = await findSequenceRecords(deps.store.db, basesBlobId, false, [1]);
+  const table = await openHits(deps, result, definitionOf(kind), filter);
+  const second = await findSequenceRecords(deps.store.db, recordTableId, [1]);
   const needs = { bases: needsBases(legacy, format, aggregate) };
   const source = await hitSourceOf(deps, result, needs);
   const hits = readHits(source, table.rows({ batchSize: ROWS_AT_ONCE }), keepBases);

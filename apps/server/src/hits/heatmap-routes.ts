@@ -1,10 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
-import { readHeatmap } from '@flipon/tables/hit-heatmap';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
+import { readRecordPlaces } from '@flipon/store/record-places';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { type HeatmapSegment, readHeatmap } from '@flipon/tables/hit-heatmap';
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
@@ -13,6 +14,8 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { seenRecords } from '../records/seen-records.ts';
+import { wrappedBoundsOf } from './open-hits.ts';
 import { presentHeatmap } from './present-heatmap.ts';
 
 /** Counts and coverage of a result by segment, of the whole sequence or of a range. */
@@ -29,13 +32,15 @@ export async function heatmapRoutes(
     {
       schema: {
         tags: [definition.title],
-        summary: 'Hits and coverage by segment; positions are 0-based, `to` is exclusive',
+        summary:
+          'Hits and coverage by segment, of all hits or of those a filter keeps; positions are 0-based, `to` is exclusive',
         params: pathIdSchema,
-        querystring: heatmapQuerySchema,
+        querystring: withHitFilter(heatmapQuerySchema, definition),
         response: { 200: heatmapSchema, 304: z.null() },
       },
     },
     async (request, reply) => {
+      const filter = readHitFilter(definition, request.query);
       const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
       const analysis = requireFinished(found);
       const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
@@ -47,17 +52,23 @@ export async function heatmapRoutes(
       const segments =
         request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
       const path = await files.localPath(analysis.hitsBlobId);
-      const wrapped = wrapsOrigin({ circular: analysis.sequenceCircular }, analysis.parameters)
-        ? await readBounds(analysis.basesBlobId)
-        : undefined;
-      const heatmap = await readHeatmap(path, definition, { range, segments, wrapped });
-      return reply.headers(caching).send(presentHeatmap(heatmap));
+      const wrapped = await wrappedBoundsOf(deps, analysis);
+      const heatmap = await readHeatmap(path, definition, { range, segments, wrapped, filter });
+      const records = await readSeenRecords(analysis.recordTableId, heatmap);
+      return reply.headers(caching).send({ ...presentHeatmap(heatmap), ...records });
     },
   );
 
-  async function readBounds(basesBlobId: string) {
-    const records = await readSequenceRecords(db, basesBlobId, true);
-    return records.map(({ start, length }) => ({ start, end: start + length }));
+  /** Of a sequence of one record there is nothing to tell apart. */
+  async function readSeenRecords(recordTableId: string, segments: readonly HeatmapSegment[]) {
+    const places = await readRecordPlaces(db, recordTableId);
+    if (places.length < 2) return {};
+    const seen = seenRecords(places, segments).map(({ index }) => index);
+    const found = await findSequenceRecords(db, recordTableId, seen);
+    const inOrder = found.sort((a, b) => a.index - b.index);
+    return {
+      records: inOrder.map(({ index, name, start, length }) => ({ index, name, start, length })),
+    };
   }
 }
 

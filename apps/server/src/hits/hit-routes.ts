@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { hitListSchema } from '@flipon/contract/analysis';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
 import { readHits } from '@flipon/hits/read-hits';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ export async function hitRoutes(
   const definition = definitionOf(kind);
   const { rowsAlias, hasRowsPayload: hasPayload = false } = definition;
   const list = hitListSchema(definition);
+  const querystring = withHitFilter(rowsQuerySchema, definition);
   const answer = hasPayload ? list.extend({ payload: list.shape.items }) : list;
   for (const path of [definition.rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])]) {
     app.get(
@@ -32,29 +34,29 @@ export async function hitRoutes(
       {
         schema: {
           tags: [definition.title],
-          summary: 'Hits; sequenceStart and sequenceLength choose those that start in the range',
+          summary: 'Hits: all, those that start in a range, or those that a filter keeps',
           params: pathIdSchema,
-          querystring: rowsQuerySchema,
+          querystring,
           response: { 200: answer, 304: z.null() },
         },
       },
       async (request, reply) => {
         const { query } = request;
+        const filter = readHitFilter(definition, query);
         const owner = ownerOf(request);
         const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
         const analysis = requireFinished(found);
         const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
         if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
-        const table = await openHits(deps, analysis, definition);
+        const table = await openHits(deps, analysis, definition, filter);
         const source = await hitSourceOf(deps, analysis, { bases: true });
-        const range = rangeOf(query.sequenceStart, query.sequenceLength);
         const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
-        const total = await table.count(range);
+        const total = await table.count();
         const page = pageOf(query, total);
         const present = createHitPresenter(analysis);
         if (asksForAll(query)) {
           const readItems = async () => {
-            const batches = table.rows({ ...order, range, batchSize: ROWS_AT_ONCE });
+            const batches = table.rows({ ...order, batchSize: ROWS_AT_ONCE });
             // The first batch is asked for at once, so that a wrong sort key is a 400.
             const rows = resume(await batches.next(), batches);
             return writeItems(readHits(source, rows, (hit) => JSON.stringify(present(hit))));
@@ -67,7 +69,7 @@ export async function hitRoutes(
             .send(Readable.from(text) as never);
         }
         const offset = page.pageSize * page.pageNumber;
-        const rows = await table.page({ ...order, range, offset, limit: page.pageSize });
+        const rows = await table.page({ ...order, offset, limit: page.pageSize });
         const items: never[] = [];
         const made = readHits(source, [rows], (hit) => present(hit) as never);
         for await (const batch of made) items.push(...batch);
@@ -76,12 +78,6 @@ export async function hitRoutes(
       },
     );
   }
-}
-
-function rangeOf(start: number | undefined, length: number | undefined) {
-  if (start === undefined && length === undefined) return undefined;
-  const from = start ?? 0;
-  return { start: from, end: length === undefined ? Number.MAX_SAFE_INTEGER : from + length };
 }
 
 async function* resume<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {

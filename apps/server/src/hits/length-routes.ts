@@ -1,7 +1,10 @@
 import { definitionOf } from '@flipon/analyses/definitions';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { totalSchema } from '@flipon/contract/total';
+import { bothConditions, filterCondition } from '@flipon/tables/filter-condition';
 import { readAverageLengthBp, readCoveredBp } from '@flipon/tables/hit-lengths';
 import { modelConditions } from '@flipon/tables/model-conditions';
+import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -16,20 +19,24 @@ export async function lengthRoutes(
   app.addHook('onRequest', app.authenticate);
 
   const definition = definitionOf(kind);
-  addRoute('average/length', 'The plain mean of the lengths of all hits; 0 without hits', (path) =>
-    readAverageLengthBp(path),
+  const querystring = withHitFilter(z.looseObject({}), definition);
+  addRoute(
+    'average/length',
+    'The plain mean of the lengths of hits; 0 without hits',
+    (path, asked) => readAverageLengthBp(path, asked.kept),
   );
   for (const { name, sql } of modelConditions(definition)) {
     const summary = `Bases inside any hit of model ${name}, on both strands together`;
-    addRoute(`total/length/${name}`, summary, (path, lengthBp) =>
-      readCoveredBp(path, { lengthBp }, sql),
-    );
+    addRoute(`total/length/${name}`, summary, (path, { lengthBp, kept }) => {
+      const part = { start: 0, end: lengthBp };
+      return readCoveredBp(path, { part }, bothConditions(kept, sql));
+    });
   }
 
   function addRoute(
     part: string,
     summary: string,
-    read: (path: string, lengthBp: number) => Promise<number>,
+    read: (path: string, asked: { lengthBp: number; kept: string | null }) => Promise<number>,
   ): void {
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${part}`,
@@ -38,15 +45,17 @@ export async function lengthRoutes(
           tags: [definition.title],
           summary,
           params: pathIdSchema,
+          querystring,
           response: { 200: totalSchema },
         },
       },
       async (request) => {
+        const kept = filterCondition(definition, readHitFilter(definition, request.query));
         const owner = ownerOf(request);
         const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
-        const { hitsBlobId, sequenceLengthBp } = requireFinished(found);
+        const { hitsBlobId, sequenceLengthBp: lengthBp } = requireFinished(found);
         const path = await deps.store.files.localPath(hitsBlobId);
-        return { payload: await read(path, sequenceLengthBp) };
+        return { payload: await read(path, { lengthBp, kept }) };
       },
     );
   }

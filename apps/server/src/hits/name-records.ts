@@ -1,9 +1,7 @@
-import type { SequenceRecord } from '@flipon/sequence/records';
-
 /** The one record of a plain text has no name of its own; hits tell the sequence's in its place. */
-export function nameRecords(
-  records: readonly SequenceRecord[],
+export function nameRecords<Record extends { name: string }>(
+  records: readonly Record[],
   sequenceName: string,
-): SequenceRecord[] {
+): Record[] {
   return records.map((record) => (record.name === '' ? { ...record, name: sequenceName } : record));
 }

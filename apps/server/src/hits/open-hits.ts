@@ -1,18 +1,26 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { HitSource } from '@flipon/hits/read-hits';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequenceRecords, readSequenceRecords } from '@flipon/store/sequence-records';
+import type { RecordBounds } from '@flipon/tables/covered-parts';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
 import type { Deps } from '../deps.ts';
 import { nameRecords } from './name-records.ts';
 
-/** The hit table of a finished analysis, opened where its blob lies. */
+/**
+ * The hit table of a finished analysis, opened where its blob lies.
+ *
+ * @param filter which hits; all of them where absent
+ */
 export async function openHits(
   { store }: Deps,
   analysis: StoredAnalysis & { hitsBlobId: string },
   definition: AnalysisDefinition,
+  filter?: HitFilter,
 ): Promise<HitTable> {
-  return openHitTable(await store.files.localPath(analysis.hitsBlobId), definition);
+  return openHitTable(await store.files.localPath(analysis.hitsBlobId), definition, filter);
 }
 
 /**
@@ -22,7 +30,7 @@ export async function openHits(
  */
 export async function hitSourceOf(
   { store }: Deps,
-  { kind, parameters, basesBlobId, sequenceCircular, sequenceName }: StoredAnalysis,
+  { kind, parameters, basesBlobId, recordTableId, sequenceName }: StoredAnalysis,
   needs: { bases: boolean },
 ): Promise<HitSource> {
   return {
@@ -30,8 +38,19 @@ export async function hitSourceOf(
     parameters,
     basesPath: needs.bases ? await store.files.localPath(basesBlobId) : null,
     async findRecords(indices) {
-      const found = await findSequenceRecords(store.db, basesBlobId, sequenceCircular, indices);
+      const found = await findSequenceRecords(store.db, recordTableId, indices);
       return nameRecords(found, sequenceName);
     },
   };
+}
+
+/** Where records begin and end, if hits may cross an origin: coverage has to know it then. */
+export async function wrappedBoundsOf(
+  { store }: Deps,
+  { recordTableId, parameters }: StoredAnalysis,
+): Promise<RecordBounds | undefined> {
+  if (!wrapsOrigin({ circular: true }, parameters)) return undefined;
+  // Of circles and lines: no hit passes the end of a line.
+  const records = await readSequenceRecords(store.db, recordTableId);
+  return records.map(({ start, length }) => ({ start, end: start + length }));
 }

@@ -18,9 +18,9 @@ export function entityTagOf(
   asked: readonly unknown[],
 ): string {
   const { id, kind, kernelVersion, title, parameters } = analysis;
-  const { sequenceName, sequenceCircular, basesBlobId, hitsBlobId } = analysis;
+  const { sequenceName, recordTableId, basesBlobId, hitsBlobId } = analysis;
   const result = [id, kind, kernelVersion, title, parameters, hitsBlobId];
-  const sequence = [sequenceName, sequenceCircular, basesBlobId];
+  const sequence = [sequenceName, recordTableId, basesBlobId];
   return joinedTag([options.version, result, sequence, asked]);
 }
 

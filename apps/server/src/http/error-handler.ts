@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, errorStatus } from '@flipon/contract/error';
+import { HitFilterError } from '@flipon/contract/hit-filter';
 import { toWireDate } from '@flipon/contract/wire-date';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
@@ -70,6 +71,10 @@ function toRefusal(error: FastifyError): AppError | null {
   }
   if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
   if (error instanceof UnknownSortKeyError) return new AppError('invalid_request', error.message);
+  if (error instanceof HitFilterError) {
+    const { field, message } = error;
+    return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+  }
   if (error instanceof IntakeError) {
     return new AppError(
       error.code === 'too_large' ? 'too_large' : 'invalid_request',

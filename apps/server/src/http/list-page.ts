@@ -13,7 +13,8 @@ export function listPageOf<Key extends string>(
   return { sort, order, tags, limit: pageSize, offset: pageSize * pageNumber };
 }
 
-function readSortKey<Key extends string>(
+/** The key that a list is asked to be sorted by; without one the first of its own. */
+export function readSortKey<Key extends string>(
   given: string | undefined,
   keys: readonly [Key, ...Key[]],
 ): Key {

@@ -3,13 +3,14 @@ import { createReadStream } from 'node:fs';
 import { addBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import { findExamples, keepExample, type StoredExample } from '@flipon/store/examples';
+import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
 import { addSharedSequence } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { exampleSources } from './example-sources.ts';
 import { importBases } from './import-bases.ts';
 
 export type Example = StoredExample & {
-  labels: { name: string; circular: boolean; tags: string[] };
+  labels: { name: string; tags: string[] };
 };
 
 const MAX_EXAMPLE_BYTES = 64 * 1024 * 1024;
@@ -29,11 +30,13 @@ async function importExample(
   store: Store,
   source: (typeof exampleSources)[number],
 ): Promise<StoredExample> {
-  const basesBlobId = randomUUID();
-  await addBlob(store.db, basesBlobId, 'bases', 0);
+  const place = { basesBlobId: randomUUID(), recordTableId: randomUUID() };
+  await addBlob(store.db, place.basesBlobId, 'bases', 0);
+  await addRecordTable(store.db, place.recordTableId, 0);
   const bytes = source.file === null ? textStream(source.text) : createReadStream(source.file);
-  const imported = await importBases(store, basesBlobId, bytes, { maxBytes: MAX_EXAMPLE_BYTES });
-  return keepExample(store.db, { name: source.key, basesBlobId, ...imported });
+  const imported = await importBases(store, place, bytes, { maxBytes: MAX_EXAMPLE_BYTES });
+  await shapeRecords(store.db, place.recordTableId, { circular: source.circular });
+  return keepExample(store.db, { name: source.key, ...place, ...imported });
 }
 
 async function* textStream(text: string): AsyncGenerator<Uint8Array> {
@@ -56,6 +59,7 @@ export async function addExamples(
       content: example.content,
       basesBlobId: example.basesBlobId,
       maskBlobId: example.maskBlobId,
+      recordTableId: example.recordTableId,
       created: new Date(now - index),
     });
   }

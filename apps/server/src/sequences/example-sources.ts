@@ -4,7 +4,8 @@ interface ExampleSource {
   key: string;
   file: string | null;
   text: string;
-  labels: { name: string; circular: boolean; tags: string[] };
+  circular: boolean;
+  labels: { name: string; tags: string[] };
 }
 
 const fileOf = (name: string) =>
@@ -14,7 +15,8 @@ const fromText = (key: string, name: string, text: string): ExampleSource => ({
   key,
   file: null,
   text,
-  labels: { name, circular: false, tags: ['example'] },
+  circular: false,
+  labels: { name, tags: ['example'] },
 });
 
 /** The sequences that a new guest finds. A changed content needs a new key. */
@@ -23,13 +25,15 @@ export const exampleSources: readonly ExampleSource[] = [
     key: 'hg38-alpha-globin',
     file: fileOf('hg38_chr16_alpha_globin.fa'),
     text: '',
-    labels: { name: 'hg38_chr16:186964-397118', circular: false, tags: ['example', 'human'] },
+    circular: false,
+    labels: { name: 'hg38_chr16:186964-397118', tags: ['example', 'human'] },
   },
   {
     key: 'phix174',
     file: fileOf('NC_001422.fasta'),
     text: '',
-    labels: { name: 'NC_001422.1 phiX174', circular: true, tags: ['example', 'phage'] },
+    circular: true,
+    labels: { name: 'NC_001422.1 phiX174', tags: ['example', 'phage'] },
   },
   fromText('telomere-9x', 'Human telomere repeat 9x', `${'GGGTTA'.repeat(8)}GGG`),
   fromText('g6c-4x', 'G6C-4x', `${'GGGGGGC'.repeat(3)}GGGGGG`),

@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedPiece, ParsedRecord } from '@flipon/sequence/parsed-piece';
 import { addBlob, describeBlob } from '@flipon/store/blobs';
 import type { SequenceContent } from '@flipon/store/schema';
-import { addSequenceRecords, type NewRecord } from '@flipon/store/sequence-records';
+import {
+  addSequenceRecords,
+  type NewRecord,
+  type RecordPlace,
+} from '@flipon/store/sequence-records';
 import type { Store } from '@flipon/store/store';
 import { encodeMask } from './encode-mask.ts';
 
@@ -13,8 +18,6 @@ const RECORDS_AT_ONCE = 2000;
 
 export interface ImportedBases {
   content: SequenceContent;
-  /** Every record with bases is a circle, and the text says so. */
-  circular: boolean;
   /** Where soft-masked stretches are kept; null when there are none. */
   maskBlobId: string | null;
 }
@@ -28,14 +31,15 @@ interface ImportOptions {
 
 /**
  * Reads a text of sequences as it comes and stores its bases, records and soft-masked stretches.
- * Nothing of the sequence's size is held in memory. The caller has registered the blob; on an error
- * the caller lets go of it, and this leaves no file behind.
+ * Records are circles where the text says so. Nothing of the sequence's size is held in memory. The
+ * caller has registered blob and records; on an error the caller lets go of them, and this leaves no
+ * file behind.
  *
  * @throws SequenceTextError, IntakeError with a message for the user
  */
 export async function importBases(
   store: Store,
-  basesBlobId: string,
+  { basesBlobId, recordTableId }: RecordPlace,
   source: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportedBases> {
@@ -47,17 +51,17 @@ export async function importBases(
     const hash = createHash('sha256');
     const masked = encodeMask();
     const parser = createSequenceParser();
-    const records = recordWriter(store, basesBlobId);
-    const shapes = shapeWatch();
+    const records = recordWriter(store, recordTableId);
+    const countShares = createShareCounter();
     let doneBp = 0;
 
     const take = async (piece: ParsedPiece) => {
       hash.update(piece.bases);
+      const ends = piece.records.map(({ start, length }) => start + length - doneBp);
+      await records.add(piece.records, countShares(piece.bases, ends));
       doneBp += piece.bases.length;
       await writeAll(bases, piece.bases);
       await writeAll(mask, masked(piece.masked));
-      await records.add(piece.records);
-      shapes.see(piece.records);
       await options.onProgress?.(doneBp);
     };
     for await (const chunk of openSequenceStream(source, { maxBytes: options.maxBytes })) {
@@ -74,7 +78,6 @@ export async function importBases(
       sha256: hash.digest('hex'),
     });
     return {
-      circular: shapes.areAllCircular(),
       maskBlobId: summary.maskedBp === 0 ? null : await keepMask(store, maskPath),
       content: {
         format: summary.format,
@@ -109,33 +112,21 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function shapeWatch() {
-  let circles = 0;
-  let others = 0;
-  return {
-    see(records: readonly ParsedRecord[]) {
-      for (const { length, circular } of records) {
-        if (length === 0) continue;
-        if (circular === true) circles += 1;
-        else others += 1;
-      }
-    },
-    areAllCircular: () => circles > 0 && others === 0,
-  };
-}
-
-function recordWriter(store: Store, blobId: string) {
+function recordWriter(store: Store, recordTableId: string) {
   let waiting: NewRecord[] = [];
   let written = 0;
   async function flush() {
     const batch = waiting;
     waiting = [];
-    await addSequenceRecords(store.db, blobId, written, batch);
+    await addSequenceRecords(store.db, recordTableId, written, batch);
     written += batch.length;
   }
   return {
-    async add(records: readonly NewRecord[]) {
-      for (const record of records) waiting.push(record);
+    async add(records: readonly ParsedRecord[], shares: readonly BaseShares[]) {
+      for (const [at, record] of records.entries()) {
+        const share = shares[at] ?? { gcBp: 0, nBp: 0 };
+        waiting.push({ ...record, circular: record.circular === true, ...share });
+      }
       if (waiting.length >= RECORDS_AT_ONCE) await flush();
     },
     flush,

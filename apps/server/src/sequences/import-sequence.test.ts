@@ -78,9 +78,12 @@ describe('a file of more records than are stored at once', () => {
     expect(payload).toMatchObject({ recordCount: count, length: letters.length });
 
     let start = 0;
-    const expected = made.map(({ name, description, bases }) => {
-      start += bases.length;
-      return { name, description, start: start - bases.length, length: bases.length };
+    const expected = made.map(({ name, description, bases }, index) => {
+      const { length } = bases;
+      const gcBp = bases.replace(/[AT]/g, '').length;
+      start += length;
+      const place = { index, start: start - length, length };
+      return { name, description, ...place, circular: false, gcBp, nBp: 0 };
     });
     const url = `/api/sequence/${payload.id}`;
     expect(await readRecords(url, token)).toEqual(expected);

@@ -29,7 +29,7 @@ export async function importSequence(
   const { store } = deps;
   const id = randomUUID();
   const jobId = randomUUID();
-  const basesBlobId = randomUUID();
+  const place = { basesBlobId: randomUUID(), recordTableId: randomUUID() };
   const { quotas, maxSequenceMb } = deps.options;
   // What arrives is compared with what was there at the beginning: imports that run side by side
   // may pass the limit together, by one of them at most, and the next one is refused.
@@ -40,13 +40,13 @@ export async function importSequence(
   await beginImport(store.db, ownerId, {
     id,
     jobId,
-    basesBlobId,
+    ...place,
     jobName: jobNameOf(FORMAT_WORDS.PLAIN, given.name),
-    labels: { name: given.name, type: 'DNA', circular: false, tags: [] },
+    labels: { name: given.name, type: 'DNA', tags: [] },
   });
   try {
     const cpu = process.cpuUsage();
-    const { circular, ...imported } = await importBases(store, basesBlobId, source, {
+    const imported = await importBases(store, place, source, {
       maxBytes: maxSequenceMb * MB,
       onProgress: heartbeat(deps, jobId, requireRoom),
     });
@@ -57,13 +57,9 @@ export async function importSequence(
       id,
       jobId,
       jobName: jobNameOf(FORMAT_WORDS[imported.content.format], name),
-      labels: {
-        name,
-        type: options.type,
-        // The request has the last word, but it cannot say that a molecule is linear.
-        circular: options.circular || circular,
-        tags: options.tags,
-      },
+      labels: { name, type: options.type, tags: options.tags },
+      // The request has the last word, but it cannot say that a molecule is linear.
+      isCircular: options.circular,
       ...imported,
       cpuMs: (user + system) / 1000,
     };

@@ -1,18 +1,25 @@
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
-import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
-import { sequenceDataQuerySchema } from '@flipon/contract/sequence';
-import { listSequenceRecords } from '@flipon/store/sequence-records';
+import {
+  recordListQuerySchema,
+  recordListSchema,
+  recordShapesSchema,
+} from '@flipon/contract/record';
+import { sequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/contract/sequence';
+import { listCountedRecords } from '@flipon/store/sequence-records';
+import { changeShapes } from '@flipon/store/sequence-shapes';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { answerSequence } from './answer-sequence.ts';
 import { findOwnedSequence } from './owned-sequence.ts';
 import { readLetters } from './read-letters.ts';
+import { requireShaped } from './require-shaped.ts';
 
 const tags = ['sequences'];
 
-/** What a sequence is made of: its letters by range, its records by page. */
+/** What a sequence is made of: its letters by range, its records by page, and their shapes. */
 export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
@@ -50,12 +57,31 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
       const sequence = await findOwnedSequence(deps, ownerOf(request), request.params.id);
       const size = request.query.pageSize === 'ALL' ? LARGEST_PAGE : request.query.pageSize;
       const { pageNumber } = request.query;
-      const items = await listSequenceRecords(deps.store.db, sequence.basesBlobId, {
-        offset: size * pageNumber,
-        limit: size,
-      });
+      const part = { offset: size * pageNumber, limit: size };
+      const items = await listCountedRecords(deps.store, sequence, part);
       const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
       return { items, page: pageOf(query, sequence.recordCount ?? 0) };
+    },
+  );
+
+  app.patch(
+    '/api/sequence/:id/records',
+    {
+      schema: {
+        tags,
+        summary: 'Makes records circular, or linear, while no analysis has used the sequence',
+        params: pathIdSchema,
+        body: recordShapesSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { id } = request.params;
+      const { circular, records } = request.body;
+      const change = { circular, ordinals: records ?? null };
+      requireShaped(await changeShapes(deps.store.db, owner, id, change));
+      return answerSequence(deps, owner, id);
     },
   );
 }

@@ -18,7 +18,6 @@ import {
 import { z } from 'zod';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { listPageOf } from '../http/list-page.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -26,6 +25,7 @@ import { pathIdSchema } from '../http/path-id.ts';
 import { answerSequence } from './answer-sequence.ts';
 import { notInLibrary } from './owned-sequence.ts';
 import { presentSequence } from './present-sequence.ts';
+import { requireShaped } from './require-shaped.ts';
 
 const SORT_KEYS = ['created', 'name', 'length'] as const satisfies readonly SequenceSortKey[];
 const tags = ['sequences'];
@@ -119,13 +119,7 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
       const owner = ownerOf(request);
       const { name, circular } = request.body;
       const outcome = await changeSequence(store.db, owner, request.params.id, { name, circular });
-      if (outcome === 'missing') throw notInLibrary();
-      if (outcome === 'used') {
-        throw new AppError(
-          'conflict',
-          'An analysis has used this sequence, so it stays as it is. Import it again to search it in the other shape.',
-        );
-      }
+      requireShaped(outcome);
       return answerSequence(deps, owner, request.params.id);
     },
   );

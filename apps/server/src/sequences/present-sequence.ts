@@ -10,6 +10,8 @@ export function presentSequence(sequence: StoredSequence): Sequence {
     type: sequence.type,
     format: sequence.format,
     circular: sequence.circular,
+    circularRecordCount: sequence.lengthBp === null ? null : sequence.circularCount,
+    shapeFixed: sequence.isAnalysed,
     length: sequence.lengthBp,
     ncbi: sequence.ncbi,
     tags: sequence.tags,

@@ -53,9 +53,10 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
 
 /** An import that never ends: a sequence in the library whose bases have not come yet. */
 async function beginTestImport({ test }: TestApp, owner: string): Promise<string> {
-  const [id, jobId, basesBlobId] = [randomUUID(), randomUUID(), randomUUID()];
-  const labels = { name: 'importing', type: 'DNA' as const, circular: false, tags: [] };
+  const [id, jobId] = [randomUUID(), randomUUID()];
+  const blobs = { basesBlobId: randomUUID(), recordTableId: randomUUID() };
+  const labels = { name: 'importing', type: 'DNA' as const, tags: [] };
   const jobName = 'Import plain format: importing';
-  await beginImport(test.store.db, owner, { id, jobId, basesBlobId, jobName, labels });
+  await beginImport(test.store.db, owner, { id, jobId, ...blobs, jobName, labels });
   return id;
 }

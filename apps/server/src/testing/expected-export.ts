@@ -26,7 +26,7 @@ export async function expectedExport(
     .select('sha256')
     .where('id', '=', stored.bases_blob_id)
     .executeTakeFirstOrThrow();
-  const found = await readSequenceRecords(db, stored.bases_blob_id, stored.sequence_circular);
+  const found = await readSequenceRecords(db, stored.record_table_id);
   const records = found.map(
     ({ name, length, circular }): ExportRecord => ({
       name: name === '' ? stored.sequence_name : name,

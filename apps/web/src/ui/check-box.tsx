@@ -5,11 +5,14 @@ interface CheckBoxProps {
   label: string;
   checked: boolean;
   disabled?: boolean;
+  /** The id of what says more about it, such as why it is disabled. */
+  describedBy?: string | undefined;
   onChange: (checked: boolean, withShift: boolean) => void;
 }
 
 /** A box without visible words, for rows; the target is larger than the box. */
-export function CheckBox({ label, checked, disabled = false, onChange }: CheckBoxProps) {
+export function CheckBox(props: CheckBoxProps) {
+  const { label, checked, disabled = false, describedBy, onChange } = props;
   const handleClick = (event: MouseEvent<HTMLInputElement>) => {
     onChange(event.currentTarget.checked, event.shiftKey);
   };
@@ -21,6 +24,7 @@ export function CheckBox({ label, checked, disabled = false, onChange }: CheckBo
         aria-label={label}
         checked={checked}
         disabled={disabled}
+        aria-describedby={describedBy}
         // The click knows of the shift key, the change event does not.
         onClick={handleClick}
         onChange={() => undefined}

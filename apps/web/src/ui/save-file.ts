@@ -1,6 +1,11 @@
 /** Hands a text to the browser as a file. */
 export function saveTextFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveFile(name, new Blob([text], { type }));
+}
+
+/** Hands a content of any kind to the browser as a file. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -4,12 +4,16 @@ import styles from './toggle.module.css';
 interface ToggleProps {
   id?: string;
   checked: boolean;
+  disabled?: boolean;
+  /** The id of what says more about it, such as why it is disabled. */
+  describedBy?: string | undefined;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
 
 /** On or off, at once. */
-export function Toggle({ id, checked, onChange, children }: ToggleProps) {
+export function Toggle(props: ToggleProps) {
+  const { id, checked, disabled = false, describedBy, onChange, children } = props;
   return (
     <label className={styles['toggle']}>
       <input
@@ -18,6 +22,8 @@ export function Toggle({ id, checked, onChange, children }: ToggleProps) {
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself.
         role="switch"
         checked={checked}
+        disabled={disabled}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={styles['track']} aria-hidden="true" />

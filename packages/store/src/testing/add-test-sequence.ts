@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { createShareCounter } from '@flipon/sequence/base-shares';
 import { beginImport, finishImport } from '../sequence-imports.ts';
 import { addSequenceRecords } from '../sequence-records.ts';
 import type { Store } from '../store.ts';
@@ -10,30 +11,32 @@ export async function addTestSequence(
   ownerId: string,
   given: {
     name: string;
-    records: readonly { name: string; bases: string }[];
-    circular?: boolean;
+    records: readonly { name: string; bases: string; circular?: boolean }[];
     tags?: string[];
   },
-): Promise<{ id: string; basesBlobId: string }> {
-  const [id, jobId, basesBlobId] = [randomUUID(), randomUUID(), randomUUID()];
+): Promise<{ id: string; basesBlobId: string; recordTableId: string }> {
+  const [id, jobId] = [randomUUID(), randomUUID()];
+  const [basesBlobId, recordTableId] = [randomUUID(), randomUUID()];
   const labels = {
     name: given.name,
     type: 'DNA' as const,
-    circular: given.circular ?? false,
     tags: given.tags ?? [],
   };
   const jobName = `Import plain format: ${given.name}`;
-  await beginImport(store.db, ownerId, { id, jobId, basesBlobId, jobName, labels });
+  const begun = { id, jobId, basesBlobId, recordTableId, jobName, labels };
+  await beginImport(store.db, ownerId, begun);
   const path = await store.files.temporaryPath();
   await writeFile(path, given.records.map((record) => record.bases).join(''));
   await store.files.put(basesBlobId, path);
   let start = 0;
-  const records = given.records.map(({ name, bases }) => {
-    const record = { name, description: '', start, length: bases.length };
+  const countShares = createShareCounter();
+  const records = given.records.map(({ name, bases, circular = false }) => {
+    const place = { name, description: '', start, length: bases.length, circular };
+    const [shares = { gcBp: 0, nBp: 0 }] = countShares(Buffer.from(bases), [bases.length]);
     start += bases.length;
-    return record;
+    return { ...place, ...shares };
   });
-  await addSequenceRecords(store.db, basesBlobId, 0, records);
+  await addSequenceRecords(store.db, recordTableId, 0, records);
   await finishImport(
     store.db,
     ownerId,
@@ -42,6 +45,7 @@ export async function addTestSequence(
       jobId,
       jobName,
       labels,
+      isCircular: false,
       maskBlobId: null,
       cpuMs: 1,
       content: {
@@ -55,5 +59,5 @@ export async function addTestSequence(
     },
     async () => {},
   );
-  return { id, basesBlobId };
+  return { id, basesBlobId, recordTableId };
 }

@@ -10,19 +10,22 @@ export interface HeatmapQuestion {
   from?: number;
   /** Exclusive. */
   to?: number;
+  /** Which hits, by the names that the server knows; all of them where it is absent. */
+  hits?: Readonly<Record<string, string>>;
 }
 
 /** Counts and coverage of a finished analysis by segment, which never change. */
 export function heatmapQuery(
   definition: AnalysisDefinition,
   id: string,
-  question: HeatmapQuestion,
+  { hits, ...part }: HeatmapQuestion,
 ) {
+  const query = { ...part, ...hits };
   return queryOptions({
-    queryKey: ['heatmap', definition.kind, id, question],
+    queryKey: ['heatmap', definition.kind, id, query],
     queryFn: ({ signal }) =>
       request(heatmapSchema, `analyse/${definition.apiRoute}/${id}/heatmap`, {
-        query: { ...question },
+        query,
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

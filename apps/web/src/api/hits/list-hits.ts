@@ -10,9 +10,8 @@ export interface HitListQuestion {
   pageSize: number;
   /** 0-based. */
   pageNumber: number;
-  /** Only hits that start in this part of the whole sequence; 0-based. */
-  sequenceStart?: number;
-  sequenceLength?: number;
+  /** Which hits, by the names that the server knows; all of them where it is empty. */
+  hits?: Readonly<Record<string, string>>;
 }
 
 /** One hit as the table shows it: a definition's columns under their keys, and where it lies. */
@@ -39,14 +38,15 @@ const hitSchema = z.looseObject({
 export function hitListQuery(
   definition: AnalysisDefinition,
   id: string,
-  question: HitListQuestion,
+  { hits, ...page }: HitListQuestion,
 ) {
+  const query = { ...page, ...hits };
   const schema = hitListSchema(definition).extend({ items: z.array(hitSchema) });
   return queryOptions({
-    queryKey: ['hits', definition.kind, id, question],
+    queryKey: ['hits', definition.kind, id, query],
     queryFn: ({ signal }) =>
       request(schema, `analyse/${definition.apiRoute}/${id}/${definition.rowsRoute}`, {
-        query: { ...question },
+        query,
         signal,
       }),
     placeholderData: keepPreviousData,

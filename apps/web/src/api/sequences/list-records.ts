@@ -8,10 +8,13 @@ export interface RecordPage {
   pageNumber: number;
 }
 
-/** A page of the records of a sequence, in the order of its file; they never change. */
+/** Of all pages of the records of a sequence. */
+export const recordListsKey = (sequenceId: string) => ['sequence', sequenceId, 'records'] as const;
+
+/** A page of the records of a sequence, in the order of its file; only their shapes can change. */
 export function recordListQuery(sequenceId: string, page: RecordPage) {
   return queryOptions({
-    queryKey: ['sequence', sequenceId, 'records', page],
+    queryKey: [...recordListsKey(sequenceId), page],
     queryFn: ({ signal }) =>
       request(recordListSchema, `sequence/${sequenceId}/records`, { query: { ...page }, signal }),
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import styles from './chart.module.css';
 import { type ChartLayout, xOf } from './chart-layout.ts';
 import type { ChartLook, ChartSeries } from './chart-look.ts';
 import { type ChartChoice, scaleColour } from './chart-values.ts';
+import { RecordBorders } from './record-borders.tsx';
 import { axisTitle } from './segment-words.ts';
 import { fillOf } from './series-patterns.tsx';
 
@@ -77,6 +78,14 @@ export function ChartDrawing(props: ChartDrawingProps) {
             {look.down.label}
           </text>
         </g>
+      )}
+      {layout.records !== null && (
+        <RecordBorders
+          marks={layout.records}
+          left={left}
+          rulerY={rulerY}
+          bottom={stripY + stripHeight}
+        />
       )}
       <Ruler left={left} right={right} y={rulerY} ticks={ruler.ticks} minor={ruler.minor} />
       <rect

@@ -2,7 +2,9 @@ import type { Heatmap } from '@flipon/contract/heatmap';
 import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
 import type { BaseRange } from './base-range.ts';
 import { type ChartValues, scaleStep } from './chart-values.ts';
-import { decimalsOf, multiplesOf, niceStep, rulerUnit } from './nice-ticks.ts';
+import { decimalsOf, multiplesOf, niceStep, rulerUnit, type Tick } from './nice-ticks.ts';
+import { type RecordMarks, recordMarks, seenIn } from './record-marks.ts';
+import { layoutRecordRuler } from './record-ruler.ts';
 
 /** Where things stand in a picture of a given size, in pixels. */
 export interface ChartFrame {
@@ -17,17 +19,13 @@ export interface ChartFrame {
   stripHeight: number;
 }
 
-export interface Tick {
-  at: number;
-  label: string;
-  anchor: 'start' | 'middle' | 'end';
-}
-
 /** A picture of a heatmap in pixels, ready to be drawn. */
 export interface ChartLayout {
   frame: ChartFrame;
   range: BaseRange;
   ruler: { ticks: Tick[]; minor: number[] };
+  /** Null where there is but one record. */
+  records: RecordMarks | null;
   axis: { zeroY: number; ticks: { at: number; label: string }[] };
   /** Bars of each class as one path: fewer elements than a rectangle for each segment. */
   upBars: string[];
@@ -93,10 +91,12 @@ export function layoutChart(
   });
   const max = Math.max(0, ...values.both);
   const { zeroY, pxPerUnit, ticks } = layoutAxis(frame, values, hasSides);
+  const seen = heatmap.records && seenIn(frame, range, heatmap.records);
   return {
     frame,
     range,
-    ruler: layoutRuler(frame, range),
+    ruler: seen === undefined ? layoutRuler(frame, range) : layoutRecordRuler(frame, range, seen),
+    records: seen === undefined ? null : recordMarks(frame, seen),
     axis: { zeroY, ticks },
     upBars: stackBars(cells, values.up, zeroY, -pxPerUnit),
     downBars: stackBars(cells, values.down, zeroY, pxPerUnit),

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatInteger, formatPercent } from '../../ui/format-number.ts';
 import styles from './chart.module.css';
 import { rangeOf } from './chart-layout.ts';
-import { describeRange } from './segment-words.ts';
+import { describeRange } from './record-words.ts';
 
 interface InfoDialogProps {
   heatmap: Heatmap;
@@ -16,7 +16,7 @@ export function InfoDialog({ heatmap, onClose }: InfoDialogProps) {
   const smallest = Math.floor(segmentSize);
   const size = `${formatInteger(smallest)}${segmentSize > smallest ? ` or ${formatInteger(smallest + 1)}` : ''}`;
   const lines = [
-    ['Positions shown', describeRange(rangeOf(heatmap))],
+    ['Positions shown', describeRange(rangeOf(heatmap), heatmap.records)],
     ['Segment count', formatInteger(segmentCount)],
     ['Segment size', `${size} bp`],
     ['Minimal count', formatInteger(min.count)],

@@ -1,3 +1,10 @@
+/** A labelled tick of a ruler, in pixels. */
+export interface Tick {
+  at: number;
+  label: string;
+  anchor: 'start' | 'middle' | 'end';
+}
+
 const FACTORS = [1, 2, 2.5, 5, 10];
 
 /** The least step of 1, 2, 2.5 or 5 times a power of ten that is not below `least`. */

@@ -1,10 +1,11 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
-import { formatInteger } from '../../ui/format-number.ts';
 import { type BaseRange, moveEnd } from './base-range.ts';
 import styles from './chart.module.css';
 import { type ChartFrame, xOf } from './chart-layout.ts';
 import type { ChartLook } from './chart-look.ts';
 import { type ChartChoice, chartValues } from './chart-values.ts';
+import { recordMarks, seenIn } from './record-marks.ts';
+import { describePosition } from './record-words.ts';
 import { useBrush } from './use-brush.ts';
 import type { Zoom } from './use-zoom.ts';
 
@@ -35,6 +36,7 @@ export function Overview({ heatmap, frame, choice, look, lengthBp, zoom }: Overv
       return `L${x(from).toFixed(1)} ${y}L${x(to).toFixed(1)} ${y}`;
     })
     .join('');
+  const borders = recordMarks(frame, seenIn(frame, whole, heatmap.records ?? [])).borders;
   return (
     <div
       ref={brush.box}
@@ -57,6 +59,10 @@ export function Overview({ heatmap, frame, choice, look, lengthBp, zoom }: Overv
           className={styles['overviewCurve']}
           d={`M${frame.left} ${HEIGHT}${curve}L${frame.right} ${HEIGHT}z`}
         />
+        <path
+          className={styles['overviewBorders']}
+          d={borders.map((at) => `M${at.toFixed(1)} 0V${HEIGHT}`).join('')}
+        />
         <rect
           className={styles['overviewView']}
           data-whole={zoom.isWhole || undefined}
@@ -75,6 +81,7 @@ export function Overview({ heatmap, frame, choice, look, lengthBp, zoom }: Overv
           view={view}
           lengthBp={lengthBp}
           zoom={zoom}
+          records={heatmap.records}
         />
       ))}
     </div>
@@ -87,6 +94,7 @@ interface HandleProps {
   view: BaseRange;
   lengthBp: number;
   zoom: Zoom;
+  records: Heatmap['records'];
 }
 
 const STEPS: Record<string, number> = {
@@ -100,7 +108,7 @@ const STEPS: Record<string, number> = {
   End: 1,
 };
 
-function Handle({ end, left, view, lengthBp, zoom }: HandleProps) {
+function Handle({ end, left, view, lengthBp, zoom, records }: HandleProps) {
   // On the screen the first base is 1, and the last one belongs to the range.
   const shown = end === 'from' ? view.from + 1 : view.to;
   return (
@@ -115,7 +123,7 @@ function Handle({ end, left, view, lengthBp, zoom }: HandleProps) {
       aria-valuemin={1}
       aria-valuemax={lengthBp}
       aria-valuenow={shown}
-      aria-valuetext={formatInteger(shown)}
+      aria-valuetext={describePosition(shown - 1, records)}
       onKeyDown={(event) => {
         const step = STEPS[event.key];
         if (step === undefined) return;

@@ -16,6 +16,7 @@ import { ChartPicture } from './chart-picture.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { type ChartChoice, chartValues } from './chart-values.ts';
 import { Overview } from './overview.tsx';
+import { RecordNames } from './record-borders.tsx';
 import { SaveTools } from './save-tools.tsx';
 import { ScaleLegend } from './scale-legend.tsx';
 import { SegmentTable } from './segment-table.tsx';
@@ -32,8 +33,8 @@ export interface ResultChartProps {
   heatmaps: Heatmaps;
   /** The settings of the analysis, for a saved picture. */
   settingsLine: string;
-  /** Whether the sequence has several records, so that the axis is not theirs. */
-  hasRecords: boolean;
+  /** With the index of a record whose name was clicked. */
+  onRecord?: (index: number) => void;
   selected: BaseRange | null;
   /** What the selected range is called where it is no segment: "record chr1". */
   selectedName?: string;
@@ -43,7 +44,7 @@ export interface ResultChartProps {
 
 /** Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. */
 export function ResultChart(props: ResultChartProps) {
-  const { definition, analysis, heatmaps, settingsLine, hasRecords } = props;
+  const { definition, analysis, heatmaps, settingsLine, onRecord } = props;
   const { selected, selectedName, onSelect } = props;
   const { whole, shown, error } = heatmaps;
   const lengthBp = analysis.sequenceLength;
@@ -144,6 +145,9 @@ export function ResultChart(props: ResultChartProps) {
             onZoom={(factor, at) => zoom.proposeScale(factor, at)}
           />
         )}
+        {!isTable && layout?.records != null && onRecord !== undefined && (
+          <RecordNames labels={layout.records.labels} onChoose={onRecord} />
+        )}
         {layout === null && (
           <div className={styles['waiting']} style={{ height: frame.height }}>
             {error === null && <Skeleton width="100%" height={26} />}
@@ -174,8 +178,9 @@ export function ResultChart(props: ResultChartProps) {
             <ScaleLegend choice={choice} max={layout.max} look={look} />
             <p>
               {describeSegments(shown)}
-              {hasRecords && ', from the start of the sequence'}. {isNarrow ? 'Tap' : 'Click'} a
-              segment to filter the table, drag the lower bar to zoom.
+              {shown.records !== undefined && ', the ruler begins anew with each record'}.{' '}
+              {isNarrow ? 'Tap' : 'Click'} a segment to filter the table, drag the lower bar to
+              zoom.
             </p>
           </>
         )}

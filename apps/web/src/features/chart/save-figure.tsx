@@ -8,6 +8,7 @@ const RESOLVED = [
   'fill',
   'stroke',
   'stroke-width',
+  'stroke-dasharray',
   'stroke-linejoin',
   'paint-order',
   'opacity',

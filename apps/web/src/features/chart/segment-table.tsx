@@ -4,7 +4,8 @@ import { formatInteger, formatPercent } from '../../ui/format-number.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { type ChartLook, seriesOf } from './chart-look.ts';
-import { describeRange, indexOfSegment, shareOfHits } from './segment-words.ts';
+import { describeRange } from './record-words.ts';
+import { indexOfSegment, shareOfHits } from './segment-words.ts';
 
 interface SegmentTableProps {
   heatmap: Heatmap;
@@ -33,7 +34,10 @@ export function SegmentTable(props: SegmentTableProps) {
       tabIndex={0}
     >
       <table className={table['table']}>
-        <caption>Positions are 1-based and inclusive.</caption>
+        <caption>
+          Positions are 1-based and inclusive
+          {heatmap.records === undefined ? '' : ', within their record'}.
+        </caption>
         <thead>
           <tr>
             <th scope="col">Segment</th>
@@ -61,7 +65,7 @@ export function SegmentTable(props: SegmentTableProps) {
                   {index + 1}
                 </button>
               </th>
-              <td className={table['number']}>{describeRange(segment)}</td>
+              <td className={table['number']}>{describeRange(segment, heatmap.records)}</td>
               <td className={table['number']}>{formatInteger(segment.count)}</td>
               {parts.map((part) => (
                 <td key={part.label} className={table['number']}>

@@ -3,7 +3,8 @@ import { countOf, formatInteger, formatPercent } from '../../ui/format-number.ts
 import styles from './chart.module.css';
 import type { ChartLayout } from './chart-layout.ts';
 import { type ChartLook, seriesOf } from './chart-look.ts';
-import { describeRange, shareOfHits } from './segment-words.ts';
+import { describeRange } from './record-words.ts';
+import { shareOfHits } from './segment-words.ts';
 
 interface SegmentTipProps {
   heatmap: Heatmap;
@@ -30,7 +31,7 @@ export function SegmentTip({ heatmap, index, layout, look }: SegmentTipProps) {
     : { right: Math.min(width - cell.x + GAP_PX, max) };
   return (
     <div className={styles['tip']} style={{ top, ...side }} aria-hidden="true">
-      <strong>{describeRange(segment)}</strong>
+      <strong>{describeRange(segment, heatmap.records)}</strong>
       <span>
         {countOf(segment.count, look.noun)}, {formatPercent(shareOfHits(heatmap, segment))} of those
         shown

@@ -4,11 +4,7 @@ import { countOf, formatInteger } from '../../ui/format-number.ts';
 import type { BaseRange } from './base-range.ts';
 import type { ChartLook } from './chart-look.ts';
 import type { ChartChoice } from './chart-values.ts';
-
-/** "86,689 to 89,315": 1-based and inclusive. */
-export function describeRange({ from, to }: BaseRange): string {
-  return `${formatInteger(from + 1)} to ${formatInteger(to)}`;
-}
+import { describeRange } from './record-words.ts';
 
 /** Place of a range among the segments of a picture, 0-based; −1 where it is none of them. */
 export function indexOfSegment(heatmap: Heatmap | undefined, range: BaseRange | null): number {
@@ -21,7 +17,7 @@ export function speakSegment(heatmap: Heatmap, index: number, noun: Noun): strin
   const segment = heatmap.data[index];
   if (segment === undefined) return '';
   const place = `Segment ${index + 1} of ${heatmap.data.length}`;
-  return `${place}, ${describeRange(segment)}, ${countOf(segment.count, noun)}`;
+  return `${place}, ${describeRange(segment, heatmap.records)}, ${countOf(segment.count, noun)}`;
 }
 
 /**
@@ -36,7 +32,7 @@ export function chipLabel(
 ): string {
   const index = indexOfSegment(heatmap, range);
   const segment = heatmap?.data[index];
-  const positions = describeRange(range);
+  const positions = describeRange(range, heatmap?.records);
   if (segment !== undefined) {
     return `Segment ${index + 1} · ${positions} · ${countOf(segment.count, noun)}`;
   }

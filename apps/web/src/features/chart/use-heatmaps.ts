@@ -2,10 +2,11 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Heatmap } from '@flipon/contract/heatmap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { heatmapQuery } from '../../api/hits/get-heatmap.ts';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import type { BaseRange } from './base-range.ts';
+import { heatmapOfRecord, placeIn, type RecordPlace } from './place-in-record.ts';
 import { segmentCount } from './segment-count.ts';
 
 /** The heatmaps of a result: of the whole sequence, and of the range that the user looks at. */
@@ -15,6 +16,8 @@ export interface Heatmaps {
   shown: Heatmap | undefined;
   /** Null for the whole sequence. */
   range: BaseRange | null;
+  /** Where the positions of all this begin in the whole sequence: 0, or the start of a record. */
+  origin: number;
   setRange: (range: BaseRange | null) => void;
   isLoading: boolean;
   error: Error | null;
@@ -27,19 +30,34 @@ export type ChosenRange = readonly [
   setRange: (range: BaseRange | null) => void,
 ];
 
-/** Asks for the heatmaps before the chart itself is loaded. */
+/**
+ * Asks for the heatmaps before the chart itself is loaded.
+ *
+ * @param record that the analysis is narrowed to: all positions are then those within it
+ * @param hits which hits, by the names that the server knows; all of them where absent
+ */
 export function useHeatmaps(
   definition: AnalysisDefinition,
   analysis: Analysis,
   [range, setRange]: ChosenRange,
+  record: RecordPlace | null = null,
+  hits?: Readonly<Record<string, string>>,
 ): Heatmaps {
+  const origin = record?.start ?? 0;
+  const isOfRecord = record !== null;
+  const select = useCallback(
+    (heatmap: Heatmap) => (isOfRecord ? heatmapOfRecord(heatmap, origin) : heatmap),
+    [isOfRecord, origin],
+  );
   const isNarrow = useIsNarrow();
   const [latest, setLatest] = useState<Heatmap>();
   const queryOf = (part: BaseRange | null) => {
     const lengthBp = part === null ? analysis.sequenceLength : part.to - part.from;
     const segments = isNarrow ? segmentCount(definition, analysis, lengthBp) : undefined;
+    const asked = record === null ? part : placeIn(record, part);
     return {
-      ...heatmapQuery(definition, analysis.id, { segments, ...part }),
+      ...heatmapQuery(definition, analysis.id, { segments, ...asked, hits }),
+      select,
       enabled: analysis.resultCount !== 0,
       placeholderData: keepPreviousData<Heatmap>,
     };
@@ -51,6 +69,7 @@ export function useHeatmaps(
     whole: whole.data,
     shown: shown.data ?? latest,
     range,
+    origin,
     setRange,
     isLoading: shown.isFetching,
     error: shown.error ?? whole.error,

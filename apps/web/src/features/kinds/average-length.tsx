@@ -1,15 +1,26 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { averageLengthQuery } from '../../api/hits/get-average-length.ts';
 import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { recordOf } from './analysis-of-record.ts';
 
 /** From here on a decimal says nothing more. */
 const ROUNDED_FROM_BP = 100;
 
-/** The mean length of a result's hits: "489 bp". */
-export function AverageLength({ definition, id }: { definition: AnalysisDefinition; id: string }) {
-  const { data } = useQuery(averageLengthQuery(definition, id));
-  if (data === undefined) return '–';
-  const { payload } = data;
-  return `${payload < ROUNDED_FROM_BP ? formatDecimal(payload, 1) : formatInteger(payload)} bp`;
+interface AverageLengthProps {
+  definition: AnalysisDefinition;
+  analysis: Analysis;
+}
+
+/** The mean length of the hits of a result, or of one of its records: "489 bp". */
+export function AverageLength({ definition, analysis }: AverageLengthProps) {
+  const record = recordOf(analysis);
+  const { data } = useQuery({
+    ...averageLengthQuery(definition, analysis.id),
+    enabled: record === null,
+  });
+  const length = record?.averageLength ?? data?.payload;
+  if (length === undefined) return '–';
+  return `${length < ROUNDED_FROM_BP ? formatDecimal(length, 1) : formatInteger(length)} bp`;
 }

@@ -1,20 +1,25 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { type Hit, hitListQuery } from '../../api/hits/list-hits.ts';
+import { recordOf } from './analysis-of-record.ts';
 
 interface ExtremeValueProps {
   definition: AnalysisDefinition;
-  id: string;
+  analysis: Analysis;
   /** A column that the server sorts by, and whether its largest or smallest value is meant. */
   sort: string;
   order: 'ASC' | 'DESC';
   write: (hit: Hit) => string;
 }
 
-/** The hit that comes first by one of its columns, in words. */
-export function ExtremeValue({ definition, id, sort, order, write }: ExtremeValueProps) {
+/** The hit of a result, or of one of its records, that comes first by one of its columns, in words. */
+export function ExtremeValue({ definition, analysis, sort, order, write }: ExtremeValueProps) {
+  const record = recordOf(analysis);
+  const range =
+    record === null ? {} : { sequenceStart: record.start, sequenceLength: record.length };
   const { data } = useQuery(
-    hitListQuery(definition, id, { sort, order, pageSize: 1, pageNumber: 0 }),
+    hitListQuery(definition, analysis.id, { sort, order, pageSize: 1, pageNumber: 0, ...range }),
   );
   const hit = data?.items[0];
   return hit === undefined ? '–' : write(hit);

@@ -53,7 +53,8 @@ export function useSurroundings(
     ? { start: 0, length: sequenceLength }
     : (found ?? null);
 
-  const wraps = analysis['wrapOrigin'] === true && sequence?.circular === true;
+  const isCircle = (hasOneRecord ? sequence : found)?.circular === true;
+  const wraps = analysis['wrapOrigin'] === true && isCircle;
   const isWhole = length <= maxBp;
   const hitBp = Math.min(length, maxBp);
   const flanks =

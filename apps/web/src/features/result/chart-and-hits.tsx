@@ -1,10 +1,17 @@
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { lazy, Suspense } from 'react';
+import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
 import { useHeatmaps } from '../chart/use-heatmaps.ts';
+import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import { settingsLine } from '../kinds/describe-settings.ts';
+import { FilterNote } from './filter/filter-note.tsx';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
+import { hitQuestion } from './hits/hit-question.ts';
+import type { HitRange } from './hits/hit-range.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
+import { chooseRecord } from './open-results.ts';
 import { ResultSummary } from './result-summary.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -14,16 +21,29 @@ const ResultChart = lazy(async () => ({
 
 /** Where the hits lie, what they are together, and each of them. */
 export function ChartAndHits(props: SectionProps) {
-  const { kind, definition, answer, sequence, sequenceError, openResults, onTakeSettings } = props;
-  const { payload } = answer;
+  const { kind, definition, sequence, sequenceError, openResults, onTakeSettings } = props;
+  const { record, recordCount } = props;
+  const payload =
+    record === null ? props.answer.payload : analysisOfRecord(props.answer.payload, record);
+  const answer = { ...props.answer, payload };
   const { results, change } = openResults;
-  const heatmaps = useHeatmaps(definition, payload, [
-    results.view,
-    (view) => change((current) => ({ ...current, view })),
-  ]);
+  const setView = (view: BaseRange | null) => change((current) => ({ ...current, view }));
+  const heatmaps = useHeatmaps(
+    definition,
+    payload,
+    [results.view, setView],
+    record,
+    hitQuestion({ ...results, record, range: null }),
+  );
   const [range, setRange] = useHitRange(openResults, heatmaps.shown);
   return (
     <>
+      <FilterNote
+        definition={definition}
+        analysis={payload}
+        record={record}
+        filter={results.filter}
+      />
       {payload.resultCount !== 0 && (
         <Suspense fallback={<ChartOutline />}>
           <ResultChart
@@ -31,7 +51,7 @@ export function ChartAndHits(props: SectionProps) {
             analysis={payload}
             heatmaps={heatmaps}
             settingsLine={settingsLine(definition, payload)}
-            hasRecords={(sequence?.recordCount ?? 1) > 1}
+            onRecord={(index) => change((current) => chooseRecord(current, index))}
             selected={results.range}
             selectedName={range?.label}
             onSelect={(segment) =>
@@ -69,11 +89,20 @@ export function ChartAndHits(props: SectionProps) {
           definition={definition}
           analysis={payload}
           sequence={sequence}
-          range={range}
-          onRange={setRange}
+          recordCount={record === null ? recordCount : 1}
+          record={record}
+          range={listedRange(range, record)}
           openResults={openResults}
         />
       )}
     </>
   );
+}
+
+/** The hits of what is looked at, in the positions of the whole sequence: a part of a record, or all. */
+function listedRange(range: HitRange | null, record: RecordOfResult | null): HitRange | null {
+  if (record === null) return range;
+  const { start, length, name } = record;
+  if (range === null) return { start, length, label: `record ${name}` };
+  return { ...range, start: start + range.start };
 }

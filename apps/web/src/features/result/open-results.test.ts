@@ -18,7 +18,7 @@ const beginning = {
   record: null,
   view: null,
   range: null,
-  filter: { min: {}, max: {}, strand: null },
+  filter: { min: {}, max: {}, is: {}, strand: null },
 };
 const read = (text: string) => readOpenResults(new URLSearchParams(text), keys);
 
@@ -34,7 +34,7 @@ describe('the address', () => {
       record: 2,
       view: { from: 80_000, to: 90_000 },
       range: { from: 86_688, to: 89_315 },
-      filter: { min: { score: 1.5 }, max: { length: 60 }, strand: '-' },
+      filter: { min: { score: 1.5 }, max: { length: 60 }, is: { model: 'm1' }, strand: '-' },
     } as const;
     const search = new URLSearchParams('windowSize=35');
     writeOpenResults(results, search);

@@ -75,6 +75,11 @@ function readRecord(text: string | null): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) - 1 : null;
 }
 
+/** Of a record alone, or of all: what was seen of the one before means nothing there. */
+export function chooseRecord(results: OpenResults, record: number | null): OpenResults {
+  return { ...results, record, view: null, range: null, pageNumber: 0 };
+}
+
 /** With another tab in front; it begins anew. */
 export function activateResult(results: OpenResults, id: string): OpenResults {
   return { ...results, ...BEGINNING, activeId: id };

@@ -3,6 +3,10 @@ import { ChartAndHits } from './chart-and-hits.tsx';
 import { FIRST_SECTION } from './open-results.ts';
 import type { SectionProps } from './section-props.ts';
 
+const DistinctSection = lazy(async () => ({
+  default: (await import('./distinct/distinct-section.tsx')).DistinctSection,
+}));
+
 /** A part of a result's page, behind a tab of its own. */
 export interface ResultSection {
   /** As the address names it. */
@@ -20,5 +24,18 @@ const MethodsSection = lazy(async () => ({
 
 export const resultSections: readonly ResultSection[] = [
   { key: FIRST_SECTION, label: 'Chart and hits', Panel: ChartAndHits },
+  {
+    key: 'records',
+    label: 'Summary by record',
+    Panel: lazy(async () => ({
+      default: (await import('./records/record-summary.tsx')).RecordSummarySection,
+    })),
+  },
+  {
+    key: 'sequences',
+    label: 'Distinct sequences',
+    isThere: ({ answer }) => answer.payload.resultCount !== 0,
+    Panel: DistinctSection,
+  },
   { key: 'methods', label: 'Settings and methods', Panel: MethodsSection },
 ];

@@ -5,10 +5,11 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { ApiError } from '../../api/api-error.ts';
 import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
 import { type Pair, Pairs } from '../../ui/pairs.tsx';
+import { recordOf } from '../kinds/analysis-of-record.ts';
 import { describeSettings } from '../kinds/describe-settings.ts';
 import { kindPartsOf } from '../kinds/own-parts.ts';
+import { baseCountsOf } from './base-counts.ts';
 import { ExportLinks } from './export-links.tsx';
-import { gcCountOf } from './gc-count.ts';
 import type { HitRange } from './hits/hit-range.ts';
 import styles from './result.module.css';
 
@@ -22,14 +23,16 @@ interface ResultSummaryProps {
   range: HitRange | null;
 }
 
-/** Settings, results, export and sequence in four boxes. */
+/** Settings, results, export and sequence, or its chosen record, in four boxes. */
 export function ResultSummary(props: ResultSummaryProps) {
   const { kind, definition, answer, sequence, sequenceError, range } = props;
   const { payload } = answer;
   const { resultCount, frequency, summary, sequenceName, sequenceLength } = payload;
   const { foundLabel, settingLabels, summaryPairs, gcRateLabel } = kindPartsOf(kind);
   const ownLabels = settingLabels?.(payload);
-  const gcCount = gcCountOf(sequence);
+  const record = recordOf(payload);
+  const bases = baseCountsOf(sequence, record);
+  const knownBp = sequenceLength - (bases?.nBp ?? 0);
   const results = [
     { key: 'found', label: foundLabel, value: formatInteger(resultCount ?? 0) },
     { key: 'frequency', label: 'Frequency per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
@@ -46,17 +49,18 @@ export function ResultSummary(props: ResultSummaryProps) {
     label: ownLabels?.[pair.key] ?? pair.label,
   }));
   const facts = [
-    { key: 'name', label: 'Name', value: sequenceName },
+    record === null
+      ? { key: 'name', label: 'Name', value: sequenceName }
+      : { key: 'name', label: 'Record', value: `${record.name} ${record.description}` },
     ...(sequenceError === null
       ? []
       : [{ key: 'state', label: 'In the library', value: stateOf(sequenceError) }]),
     { key: 'length', label: 'Length', value: `${formatInteger(sequenceLength)} bp` },
-    { key: 'count', label: 'GC count', value: gcCount === null ? '–' : formatInteger(gcCount) },
+    { key: 'count', label: 'GC count', value: bases === null ? '–' : formatInteger(bases.gcBp) },
     {
       key: 'rate',
       label: gcRateLabel ?? 'GC rate',
-      value:
-        gcCount === null || sequenceLength === 0 ? '–' : formatPercent(gcCount / sequenceLength),
+      value: bases === null || knownBp === 0 ? '–' : formatPercent(bases.gcBp / knownBp),
     },
   ];
   return (

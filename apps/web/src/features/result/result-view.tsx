@@ -2,11 +2,19 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { messageOf } from '../../api/api-error.ts';
 import { sequenceQuery } from '../../api/sequences/get-sequence.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
 import type { FormValues } from '../kinds/form-value.ts';
+import { baseCountsOf } from './base-counts.ts';
 import { KeyFigures } from './key-figures.tsx';
+import { chooseRecord } from './open-results.ts';
+import { RecordChooser } from './records/record-chooser.tsx';
+import { useChosenRecord } from './records/use-chosen-record.ts';
+import { useRecordCount } from './records/use-record-count.ts';
 import styles from './result.module.css';
 import { ResultAdvice } from './result-advice.tsx';
 import { ResultHead } from './result-head.tsx';
@@ -28,14 +36,22 @@ export function ResultView(props: ResultViewProps) {
   const { payload } = answer;
   // The sequence may be gone; its name and length are the analysis' own, the rest stays unknown.
   const { data, error } = useQuery(sequenceQuery(payload.sequenceId));
-  const sectionProps = { ...props, sequence: data?.payload, sequenceError: error };
-  const sections = resultSections.filter(({ isThere }) => isThere?.(sectionProps) ?? true);
   const { results, change } = openResults;
+  const sequence = data?.payload;
+  const chosen = useChosenRecord(definition, payload, results.record);
+  const { record } = chosen;
+  const recordCount = useRecordCount(definition, payload, sequence, error !== null);
+  const sectionProps = { ...props, sequence, sequenceError: error, recordCount, record };
+  const sections = resultSections.filter(({ isThere }) => isThere?.(sectionProps) ?? true);
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];
   if (open === undefined) return null;
-  const section = (
-    <Suspense fallback={<Skeleton width="100%" height={320} />}>
-      <open.Panel {...sectionProps} />
+  const outline = <Skeleton width="100%" height={320} />;
+  const section = chosen.isLoading ? (
+    outline
+  ) : (
+    <Suspense fallback={outline}>
+      {/* Of another record everything begins anew. */}
+      <open.Panel key={record?.index} {...sectionProps} />
     </Suspense>
   );
   return (
@@ -46,7 +62,25 @@ export function ResultView(props: ResultViewProps) {
         answer={answer}
         onRunAgain={() => onTakeSettings(settingsOf(definition, payload))}
       />
-      <KeyFigures kind={kind} analysis={payload} sequence={data?.payload} />
+      {recordCount !== null && recordCount > 1 && (
+        <RecordChooser
+          definition={definition}
+          analysis={payload}
+          recordCount={recordCount}
+          record={record}
+          onChoose={(index) => change((current) => chooseRecord(current, index))}
+        />
+      )}
+      {chosen.error !== null && (
+        <LoadFailure className={styles['notice']} onRetry={chosen.retry}>
+          The record did not load, this is all of the result. {messageOf(chosen.error)}
+        </LoadFailure>
+      )}
+      <KeyFigures
+        kind={kind}
+        analysis={record === null ? payload : analysisOfRecord(payload, record)}
+        bases={baseCountsOf(sequence, record)}
+      />
       <ResultAdvice kind={kind} analysis={payload} onTakeSettings={onTakeSettings} />
       {sections.length === 1 ? (
         section

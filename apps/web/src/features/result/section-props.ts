@@ -1,5 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { FormValues } from '../kinds/form-value.ts';
 import type { OpenResultsState } from './use-open-results.ts';
@@ -12,6 +13,10 @@ export interface SectionProps {
   /** Absent while it is loaded, and where it is gone from the library. */
   sequence: Sequence | undefined;
   sequenceError: Error | null;
+  /** How many records the sequence has; null while that is not known. */
+  recordCount: number | null;
+  /** The record that is looked at alone; null for all of them. */
+  record: RecordOfResult | null;
   openResults: OpenResultsState;
   onTakeSettings: (values: FormValues) => void;
 }

@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Address } from '../../ui/use-address.ts';
+import { knownFilter } from './hit-filter.ts';
 import { type OpenResults, readOpenResults, writeOpenResults } from './open-results.ts';
 
 export interface OpenResultsState {
@@ -8,12 +9,16 @@ export interface OpenResultsState {
 }
 
 export function useOpenResults(
-  { columns }: AnalysisDefinition,
+  definition: AnalysisDefinition,
   { search, update }: Address,
 ): OpenResultsState {
-  const sortKeys = columns.filter(({ sortable }) => sortable).map(({ key }) => key);
+  const sortKeys = definition.columns.filter(({ sortable }) => sortable).map(({ key }) => key);
+  const read = (from: URLSearchParams) => {
+    const results = readOpenResults(from, sortKeys);
+    return { ...results, filter: knownFilter(definition, results.filter) };
+  };
   return {
-    results: readOpenResults(search, sortKeys),
-    change: (to) => update((next) => writeOpenResults(to(readOpenResults(next, sortKeys)), next)),
+    results: read(search),
+    change: (to) => update((next) => writeOpenResults(to(read(next)), next)),
   };
 }

@@ -9,6 +9,8 @@ describe('what an import says', () => {
     type: 'DNA' as const,
     format: 'FASTA' as const,
     circular: true,
+    circularRecordCount: 1,
+    shapeFixed: false,
     length: 5386,
     ncbi: null,
     tags: [],

@@ -2,6 +2,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { LongName } from '../../ui/long-name.tsx';
 import { settingsPath, storedPath } from '../result/stored-path.ts';
 import styles from './stored-list.module.css';
 import type { StoredState } from './stored-state.ts';
@@ -19,9 +20,13 @@ export function StoredName({ definition, analysis, state }: StoredNameProps) {
   return (
     <>
       <Link className={styles['title']} to={storedPath(definition, id)} state={{ listSearch }}>
-        {title}
+        <LongName name={title} />
       </Link>
-      {title !== sequenceName && <div className={styles['sequence']}>{sequenceName}</div>}
+      {title !== sequenceName && (
+        <div className={styles['sequence']}>
+          <LongName name={sequenceName} />
+        </div>
+      )}
       {state.step === 'failed' && (
         <div className={styles['reason']}>
           <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />

@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   label: ReactNode;
   /** Absent where nothing can be sorted by it. */
   sortKey?: string | undefined;
+  /** What a first click on its head sorts by; ascending where absent. */
+  firstOrder?: Sorting['order'] | undefined;
   isNumeric?: boolean;
   /** In pixels; columns without a width, here or by their class, share what is left. */
   width?: number | undefined;
@@ -91,7 +93,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
 type HeadProps<Row> = Pick<DataTableProps<Row>, 'sorting' | 'onSort'> & { column: DataColumn<Row> };
 
 function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
-  const { label, sortKey } = column;
+  const { label, sortKey, firstOrder } = column;
   if (sortKey === undefined || sorting === undefined || onSort === undefined) {
     return (
       <th scope="col" {...lookOf(column)}>
@@ -103,6 +105,7 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
     <SortHeader
       label={label}
       sortKey={sortKey}
+      firstOrder={firstOrder}
       sorting={sorting}
       onSort={onSort}
       {...lookOf(column)}

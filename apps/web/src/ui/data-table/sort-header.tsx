@@ -10,12 +10,15 @@ export interface Sorting {
 interface SortHeaderProps extends ComponentProps<'th'> {
   label: ReactNode;
   sortKey: string;
+  /** What a first click sorts by; ascending where absent. */
+  firstOrder?: Sorting['order'] | undefined;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 }
 
-/** A column's head that sorts: a first click ascending, a second one descending. */
-export function SortHeader({ label, sortKey, sorting, onSort, ...head }: SortHeaderProps) {
+/** A column's head that sorts: with a second click the other way round. */
+export function SortHeader(props: SortHeaderProps) {
+  const { label, sortKey, firstOrder = 'ASC', sorting, onSort, ...head } = props;
   const isSorted = sorting.sort === sortKey;
   const isAscending = isSorted && sorting.order === 'ASC';
   const Arrow = isAscending ? IconArrowUp : IconArrowDown;
@@ -28,11 +31,17 @@ export function SortHeader({ label, sortKey, sorting, onSort, ...head }: SortHea
       <button
         type="button"
         className={styles['sort']}
-        onClick={() => onSort({ sort: sortKey, order: isAscending ? 'DESC' : 'ASC' })}
+        onClick={() =>
+          onSort({ sort: sortKey, order: isSorted ? otherOrder(sorting.order) : firstOrder })
+        }
       >
         {label}
         {isSorted && <Arrow size={12} stroke={2.2} aria-hidden="true" />}
       </button>
     </th>
   );
+}
+
+export function otherOrder(order: Sorting['order']): Sorting['order'] {
+  return order === 'ASC' ? 'DESC' : 'ASC';
 }

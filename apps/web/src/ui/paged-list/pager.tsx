@@ -45,7 +45,7 @@ export function Pager({ label, pageNumber, pageSize, totalElements, onChange }: 
                 key={number}
                 type="button"
                 className={styles['page']}
-                aria-label={`Page ${number}`}
+                aria-label={`Page ${formatInteger(number)}`}
                 aria-current={number === current ? 'page' : undefined}
                 onClick={() => onChange(number - 1)}
               >

@@ -166,6 +166,7 @@ export const cpg = {
   kernelVersion: '1',
   windowOf: null,
   signColumn: null,
+  filters: ['length', 'gcPerc', 'observedToExpectedCpG'],
   maximum: { key: 'maxObservedToExpectedCpG', of: 'observedToExpectedCpG' },
   strength: { column: 'observedToExpectedCpG', full: 1 },
   // The ontology has islands of C before G alone.

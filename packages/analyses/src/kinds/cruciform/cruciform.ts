@@ -210,6 +210,7 @@ export const cruciform = {
       type: 'integer',
       from: 'stored',
       sortable: true,
+      isLowStrong: true,
       help: 'Pairs of the arms that do not fit.',
     },
     {
@@ -250,6 +251,7 @@ export const cruciform = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      isLowStrong: true,
       unit: 'kcal/mol',
       help: 'Energy that the cruciform costs against the linear form; low values extrude more easily.',
     },
@@ -258,6 +260,7 @@ export const cruciform = {
   windowOf: null,
   signColumn: null,
   armColumn: 'armLength',
+  filters: ['armLength', 'spacerLength', 'mismatches', 'delta'],
   maximum: { key: 'maxDelta', of: 'delta' },
   strength: { column: 'armLength', less: 'mismatches', full: { parameter: 'maxArm' } },
   featureType: 'inverted_repeat',

@@ -134,6 +134,7 @@ export const g4hunter = {
   kernelVersion: '1',
   windowOf: 'windowSize',
   signColumn: 'score',
+  filters: ['absScore', 'length'],
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'score', full: { parameter: 'scores' } },
   featureType: 'G_quartet',

@@ -77,6 +77,7 @@ export const p53predictor = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      isLowStrong: true,
       help: 'Loss of log10 Kd against the best site; 0 is the best.',
     },
     {
@@ -85,6 +86,7 @@ export const p53predictor = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      isLowStrong: true,
       help: 'Predicted log10 Kd of the site, Kd in mol/l.',
     },
     {
@@ -99,6 +101,7 @@ export const p53predictor = {
   kernelVersion: '1',
   windowOf: P53_SITE_BP,
   signColumn: null,
+  filters: ['predictor', 'affinity', 'difference'],
   maximum: { key: 'maxAffinity', of: 'affinity' },
   strength: { column: 'affinity', full: 1 },
   featureType: 'TF_binding_site',

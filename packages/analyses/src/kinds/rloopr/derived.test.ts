@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { reverseComplement } from '../../reverse-complement.ts';
 import { rlooprDerived } from './derived.ts';
-import { reverseComplement } from './reverse-complement.ts';
 
 function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);

@@ -1,7 +1,7 @@
 import type { DerivedFields } from '../../derived-fields.ts';
 import type { RowOf } from '../../hit-row.ts';
+import { reverseComplement } from '../../reverse-complement.ts';
 import { MINUS, type RlooprParameters } from './parameters.ts';
-import { reverseComplement } from './reverse-complement.ts';
 import type { rloopr } from './rloopr.ts';
 
 const decoder = new TextDecoder('latin1');

@@ -93,7 +93,7 @@ export const rloopr = {
     },
     {
       key: 'model',
-      label: 'Model',
+      label: 'R-loop model',
       type: 'text',
       // What published clients read; the screen says "R-loop model m1".
       from: { labels: ['RIZ 3G cluster (m1)', 'RIZ 4G cluster (m2)'] },
@@ -163,6 +163,7 @@ export const rloopr = {
   windowOf: null,
   signColumn: null,
   byModel: { column: 'model', names: ['m1', 'm2'] },
+  filters: ['length', 'rizGRichness', 'rloopGRichness'],
   maximum: { key: 'maxLength', of: 'length' },
   strength: { column: 'length', full: 1000 },
   look: {

@@ -200,6 +200,7 @@ export const zdna = {
   kernelVersion: '1',
   windowOf: null,
   signColumn: null,
+  filters: ['score', 'scorePerc', 'length'],
   maximum: { key: 'maxScore', of: 'score' },
   strength: { column: 'scorePerc', full: 100 },
   look: {

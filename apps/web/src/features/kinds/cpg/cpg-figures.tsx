@@ -13,7 +13,7 @@ export function cpgFigures(analysis: Analysis) {
       value: (
         <ExtremeValue
           definition={cpg}
-          id={analysis.id}
+          analysis={analysis}
           sort="length"
           order="DESC"
           write={({ length }) => `${formatInteger(length)} bp`}

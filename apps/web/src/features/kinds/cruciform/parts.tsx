@@ -32,22 +32,24 @@ function mismatchWords(count: number): string {
 
 /** The repeat that costs least, and the mean length. */
 function cruciformFigures(analysis: Analysis) {
-  const { id, resultCount } = analysis;
-  if (resultCount === 0) return [];
+  if (analysis.resultCount === 0) return [];
   return [
     {
       label: 'lowest delta, kcal/mol',
       value: (
         <ExtremeValue
           definition={cruciform}
-          id={id}
+          analysis={analysis}
           sort="delta"
           order="ASC"
           write={(hit) => formatSigned(Number(hit['delta']), 2)}
         />
       ),
     },
-    { label: 'average length', value: <AverageLength definition={cruciform} id={id} /> },
+    {
+      label: 'average length',
+      value: <AverageLength definition={cruciform} analysis={analysis} />,
+    },
   ];
 }
 

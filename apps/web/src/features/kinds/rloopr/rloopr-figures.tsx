@@ -48,7 +48,7 @@ export function rlooprFigures(analysis: Analysis) {
       : [
           {
             label: 'average length',
-            value: <AverageLength definition={rloopr} id={analysis.id} />,
+            value: <AverageLength definition={rloopr} analysis={analysis} />,
           },
         ]),
   ];

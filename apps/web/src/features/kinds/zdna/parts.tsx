@@ -21,7 +21,7 @@ export const parts: Partial<KindParts> = {
       : [
           {
             label: 'average length',
-            value: <AverageLength definition={zdna} id={analysis.id} />,
+            value: <AverageLength definition={zdna} analysis={analysis} />,
           },
         ]),
   ],

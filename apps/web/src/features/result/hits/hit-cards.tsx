@@ -1,10 +1,12 @@
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
+import { LongName } from '../../../ui/long-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
+import { goalProps } from './goal-props.ts';
 import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
 
 /** The hits on a narrow screen. */
@@ -24,7 +26,10 @@ export function HitCards(props: HitRows) {
         </>
       }
       isStale={isStale}
-      cardProps={(hit) => ({ 'aria-label': describeRow(kind, hit) })}
+      cardProps={(hit) => ({
+        'aria-label': describeRow(kind, hit),
+        ...goalProps(hit, props.goalId),
+      })}
       className={styles['card']}
     >
       {(hit) => (
@@ -36,7 +41,12 @@ export function HitCards(props: HitRows) {
             <strong>{shownPosition(hit)}</strong>
             <span className={styles['muted']}>
               {formatInteger(Number(hit['length']))} bp
-              {showsRecord && ` in ${hit.record}`}
+              {showsRecord && (
+                <>
+                  {' '}
+                  in <LongName name={hit.record} />
+                </>
+              )}
             </span>
             <span className={styles['cardFigures']}>
               {figures.map((column) => (

@@ -1,22 +1,31 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { EmptyFilter } from '../filter/empty-filter.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { isNoFilter, NO_FILTER } from '../hit-filter.ts';
 import styles from '../result.module.css';
 import type { OpenResultsState } from '../use-open-results.ts';
+import { GoTo } from './go-to.tsx';
 import { HitCards } from './hit-cards.tsx';
+import { hitQuestion } from './hit-question.ts';
 import type { HitRange } from './hit-range.ts';
 import { HitTable } from './hit-table.tsx';
-import { RecordFilter } from './record-filter.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import tools from './tools.module.css';
+import { useGoal } from './use-goal.ts';
 import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
@@ -25,27 +34,28 @@ interface HitListProps {
   analysis: Analysis;
   /** Absent where the sequence is gone: the hits themselves then tell of records. */
   sequence: Sequence | undefined;
+  /** How many of them the list is of; null where that is not known. */
+  recordCount: number | null;
+  /** In the whole sequence. */
+  /** The one that is looked at alone; null for all of them. */
+  record: RecordOfResult | null;
   range: HitRange | null;
-  onRange: (range: HitRange | null) => void;
   openResults: OpenResultsState;
 }
 
 /** A page of hits, as table or as cards, under the convention of their positions. */
 export function HitList(props: HitListProps) {
-  const { kind, definition, analysis, sequence, range, onRange, openResults } = props;
-  const recordCount = sequence?.recordCount ?? null;
+  const { kind, definition, analysis, sequence, recordCount, record, range, openResults } = props;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
+  const asked = hitQuestion({ ...results, record });
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    hitListQuery(definition, analysis.id, {
-      sort,
-      order,
-      pageSize,
-      pageNumber,
-      ...(range === null ? {} : { sequenceStart: range.start, sequenceLength: range.length }),
-    }),
+    hitListQuery(definition, analysis.id, { sort, order, pageSize, pageNumber, hits: asked }),
   );
+  const { filter } = results;
+  const place = { recordCount, record: record?.index ?? null };
+  const goal = useGoal({ definition, analysis, hits: asked, ...place }, openResults);
   const [openHits, setOpenHits] = useState<ReadonlySet<number>>(new Set());
   const handleToggle = ({ id }: Hit) => {
     setOpenHits((current) => {
@@ -70,46 +80,59 @@ export function HitList(props: HitListProps) {
     showsRecord,
     openHits,
     onToggle: handleToggle,
+    goalId: isPlaceholderData ? null : (data?.items[goal.row ?? -1]?.id ?? null),
   };
+  const handleSort = (sorting: Sorting) =>
+    change((current) => ({ ...current, ...sorting, pageNumber: 0 }));
+  const isFilteredAway = data?.page.totalElements === 0 && !isNoFilter(filter);
   return (
     <>
       <div className={styles['above']}>
         <p>
           {range === null ? (
-            <strong>{countOf(total, noun)}.</strong>
+            <strong>
+              {countOf(total, noun)}
+              {isNoFilter(filter) ? '.' : ' kept by the filter.'}
+            </strong>
           ) : (
             <>
               <strong>
                 {countOf(total, noun)} in {range.label}
-              </strong>{' '}
-              of {formatInteger(analysis.resultCount ?? 0)}.
+              </strong>
+              {total !== analysis.resultCount && ` of ${formatInteger(analysis.resultCount ?? 0)}`}.
             </>
           )}{' '}
           Positions are 1-based and inclusive{showsRecord ? ', within their record.' : '.'}
         </p>
-        {recordCount !== null && recordCount > 1 && (
-          <RecordFilter
-            sequenceId={analysis.sequenceId}
-            recordCount={recordCount}
-            range={range}
-            onRange={onRange}
-          />
-        )}
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
+      </div>
+      <div className={tools['tools']}>
+        <FilterBar definition={definition} analysis={analysis} openResults={openResults} />
+        <SortChoice
+          definition={definition}
+          hasRecords={showsRecord}
+          sorting={results}
+          onSort={handleSort}
+        />
+        <GoTo hasRecords={showsRecord && record === null} onGo={goal.goTo} />
       </div>
       {error !== null && (
         <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
           {messageOf(error)}
         </LoadFailure>
       )}
-      {isNarrow ? (
+      {isFilteredAway ? (
+        <EmptyFilter
+          onReset={() => change((current) => ({ ...current, filter: NO_FILTER, pageNumber: 0 }))}
+        />
+      ) : isNarrow ? (
         <HitCards {...rows} />
       ) : (
         <HitTable
           {...rows}
           outlineRows={Math.min(pageSize, total)}
           sorting={results}
-          onSort={(sorting) => change((current) => ({ ...current, ...sorting, pageNumber: 0 }))}
+          onSort={handleSort}
         />
       )}
       <Pager

@@ -1,12 +1,15 @@
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
+import { goalProps } from './goal-props.ts';
 import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
+import { firstOrder } from './sort-orders.ts';
 
 interface HitTableProps extends HitRows {
   outlineRows: number;
@@ -29,6 +32,7 @@ export function HitTable(props: HitTableProps) {
       onSort={props.onSort}
       rowProps={(hit) => ({
         'aria-label': describeRow(kind, hit),
+        ...goalProps(hit, props.goalId),
         'data-open': openHits.has(hit.id) || undefined,
       })}
       below={(hit, columnCount) =>
@@ -62,7 +66,7 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     sortKey: 'record',
     width: 180,
     className: styles['record'],
-    render: (hit) => hit.record,
+    render: (hit) => <LongName name={hit.record} />,
   };
   const position: DataColumn<Hit> = {
     key: 'position',
@@ -78,6 +82,7 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     position,
     ...hitColumns(definition, analysis, hits ?? []).map((column) => ({
       ...column,
+      firstOrder: column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
       render: (hit: Hit) => column.render(hit, analysis),
     })),
   ];

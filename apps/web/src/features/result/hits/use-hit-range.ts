@@ -1,6 +1,6 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
-import { useState } from 'react';
-import { describeRange, indexOfSegment } from '../../chart/segment-words.ts';
+import { describeRange } from '../../chart/record-words.ts';
+import { indexOfSegment } from '../../chart/segment-words.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 import type { HitRange } from './hit-range.ts';
 
@@ -12,10 +12,8 @@ export function useHitRange(
   { results, change }: OpenResultsState,
   heatmap: Heatmap | undefined,
 ): [HitRange | null, (range: HitRange | null) => void] {
-  const [named, setNamed] = useState<HitRange | null>(null);
   const { range } = results;
   const setRange = (next: HitRange | null) => {
-    setNamed(next);
     change((current) => ({
       ...current,
       range: next === null ? null : { from: next.start, to: next.start + next.length },
@@ -29,7 +27,5 @@ export function useHitRange(
     const hitCount = heatmap?.data[segment]?.count;
     return [{ ...place, label: `segment ${segment + 1}`, hitCount }, setRange];
   }
-  const isNamed = named !== null && named.start === place.start && named.length === place.length;
-  const isRecord = isNamed && !named.label.startsWith('segment ');
-  return [{ ...place, label: isRecord ? named.label : describeRange(range) }, setRange];
+  return [{ ...place, label: describeRange(range, heatmap?.records) }, setRange];
 }

@@ -3,6 +3,7 @@ import { IconDownload, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { figuresQuery } from '../../../api/hits/get-figures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,6 +11,7 @@ import { saveTextFile } from '../../../ui/save-file.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listSettings } from '../../kinds/list-settings.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { filterFields, isNoFilter, knownFilter } from '../hit-filter.ts';
 import { settingsOf } from '../run-again.ts';
 import type { SectionProps } from '../section-props.ts';
 import { CopyBlock } from './copy-block.tsx';
@@ -76,6 +78,11 @@ function Repeating({
   const { payload } = answer;
   const { records, circularRecords, operatorValues, basesSha256 } = methods;
   const isCircular = circularRecords > 0;
+  const filter = knownFilter(definition, openResults.results.filter);
+  const { data: figures } = useQuery({
+    ...figuresQuery(definition, payload.id, filterFields(filter)),
+    enabled: !isNoFilter(filter),
+  });
   const ownFile =
     operatorValues === null ? undefined : kindPartsOf(kind).operatorFile?.(operatorValues);
   const setting = ownFile === undefined ? '' : `${ownFile.variable}=${ownFile.name} `;
@@ -84,7 +91,8 @@ function Repeating({
     analysis: payload,
     methods,
     type: sequence?.type,
-    filter: openResults.results.filter,
+    filter,
+    kept: figures?.count ?? null,
     labels,
   });
   return (

@@ -49,6 +49,7 @@ function textOf(
     },
     type: 'DNA',
     filter: NO_FILTER,
+    kept: null,
     labels: {},
     ...rest,
   });
@@ -95,9 +96,9 @@ describe('the methods text', () => {
   });
 
   it('names a filter by its bounds', () => {
-    const filter = { min: { score: 1.6 }, max: { length: 60 }, strand: '+' as const };
-    expect(textOf('g4hunter', {}, {}, { filter })).toContain(
-      'Of these, quadruplexes on the + strand with a length of at most 60 bp and a score of at least 1.6 were kept.',
+    const filter = { min: { score: 1.6 }, max: { length: 60 }, is: {}, strand: '+' as const };
+    expect(textOf('g4hunter', {}, {}, { filter, kept: 273 })).toContain(
+      'Of these, 273 were kept by a filter (length ≤ 60 bp; score ≥ 1.6; + strand).',
     );
     expect(textOf('g4hunter')).not.toContain('Of these');
   });

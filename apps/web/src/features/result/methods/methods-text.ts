@@ -5,7 +5,8 @@ import type { Methods } from '@flipon/contract/methods';
 import { fillParameters } from '../../../ui/fill-parameters.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { describeSettings } from '../../kinds/describe-settings.ts';
-import type { HitFilter } from '../hit-filter.ts';
+import { filterChips } from '../filter/filter-words.ts';
+import { type HitFilter, isNoFilter } from '../hit-filter.ts';
 
 export interface MethodsOf {
   definition: KindDefinition;
@@ -14,13 +15,15 @@ export interface MethodsOf {
   /** Absent where the sequence is gone from the library. */
   type: 'DNA' | 'RNA' | undefined;
   filter: HitFilter;
+  /** Hits that the filter keeps; null where there is none, or it is not known yet. */
+  kept: number | null;
   /** The labels of settings that a kind words by their values, by key. */
   labels: Readonly<Record<string, string>>;
 }
 
 /** What a paper says of a result, in sentences that can stand in its methods. */
 export function methodsText(of: MethodsOf): string {
-  const { definition, analysis, methods, filter } = of;
+  const { definition, analysis, methods, filter, kept } = of;
   const { title, kind, noun, fullNoun = noun.many, citation } = definition;
   const hits = fillParameters(fullNoun, analysis);
   const after = citation === undefined ? '' : `, after ${citationText(citation)}`;
@@ -33,7 +36,7 @@ export function methodsText(of: MethodsOf): string {
       ? []
       : ['Values set by the operator of the server took the place of the published ones.']),
     `${found} ${count === 1 ? 'was' : 'were'} found (${formatDecimal(analysis.frequency ?? 0, 3)} per 1000 bp, N included).`,
-    ...filterSentence(definition, filter),
+    ...filterSentence(definition, { filter, kept }),
     ...(methods.basesSha256 === null
       ? []
       : [
@@ -85,21 +88,14 @@ function settingsText({ definition, analysis, labels }: MethodsOf): string {
     .join('; ');
 }
 
-/** A filter keeps whole hits of this run; what it keeps is named by its bounds. */
-function filterSentence({ columns, noun }: KindDefinition, filter: HitFilter): string[] {
-  const bounds = columns.flatMap(({ key, label, unit }) => {
-    const [min, max] = [filter.min[key], filter.max[key]];
-    const name = lowerFirst(label);
-    const end = unit === undefined ? '' : ` ${unit}`;
-    return [
-      ...(min === undefined ? [] : [`${name} of at least ${min}${end}`]),
-      ...(max === undefined ? [] : [`${name} of at most ${max}${end}`]),
-    ];
-  });
-  const strand = filter.strand === null ? '' : ` on the ${filter.strand} strand`;
-  if (bounds.length === 0 && strand === '') return [];
-  const having = bounds.length === 0 ? '' : ` with a ${bounds.join(' and a ')}`;
-  return [`Of these, ${noun.many}${strand}${having} were kept.`];
+/** A filter keeps whole hits of this run; nothing is computed anew. */
+function filterSentence(
+  definition: KindDefinition,
+  { filter, kept }: { filter: HitFilter; kept: number | null },
+): string[] {
+  if (kept === null || isNoFilter(filter)) return [];
+  const conditions = filterChips(definition, filter).map(({ text }) => lowerFirst(text));
+  return [`Of these, ${formatInteger(kept)} were kept by a filter (${conditions.join('; ')}).`];
 }
 
 /** "island" of "CpG islands" as "CpG island". */

@@ -30,6 +30,8 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
   const headingId = useId();
   const { data, error, refetch } = useQuery({
     ...sequenceQuery(id),
+    // It may have been analysed since, which fixes the shapes of its records.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data !== undefined &&
       sequenceStateOf(state.data.payload, state.data.batch) === 'importing'

@@ -19,12 +19,12 @@ import styles from './letters.module.css';
 
 const BASES_PER_LINE = 60;
 const BASES_PER_NARROW_LINE = 30;
-const NO_RECORD = { name: '', description: '', start: 0, length: 0 };
+const NO_RECORD = { name: '', start: 0, length: 0 };
 
 interface LetterViewerProps {
   sequenceId: string;
   /** Undefined until it is known. */
-  record: SequenceRecordItem | undefined;
+  record: Pick<SequenceRecordItem, 'name' | 'start' | 'length'> | undefined;
 }
 
 /** The letters of a record, a page at a time, with positions from 1. */

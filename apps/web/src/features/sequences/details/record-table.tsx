@@ -1,12 +1,17 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
+import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { useChangeShapes } from '../../../api/sequences/change-shapes.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -15,8 +20,10 @@ import styles from './details.module.css';
 export const RECORD_PAGE_SIZE = 20;
 
 interface RecordTableProps {
-  sequenceId: string;
+  sequence: Sequence;
   recordCount: number;
+  /** What says why shapes are fixed. */
+  reasonId: string;
   /** The record whose letters are shown. */
   shown: SequenceRecordItem | undefined;
   onShow: (record: SequenceRecordItem) => void;
@@ -28,7 +35,10 @@ export function recordKey({ start, length, name }: SequenceRecordItem): string {
 }
 
 /** The records of a multi-FASTA, in the order of the file. */
-export function RecordTable({ sequenceId, recordCount, shown, onShow }: RecordTableProps) {
+export function RecordTable(props: RecordTableProps) {
+  const { sequence, recordCount, reasonId, shown, onShow } = props;
+  const { id: sequenceId, shapeFixed } = sequence;
+  const { mutate, error: refusal } = useChangeShapes(sequenceId);
   const [pageNumber, setPageNumber] = useState(0);
   const { data, error, isPlaceholderData, refetch } = useQuery(
     recordListQuery(sequenceId, { pageSize: RECORD_PAGE_SIZE, pageNumber }),
@@ -41,10 +51,19 @@ export function RecordTable({ sequenceId, recordCount, shown, onShow }: RecordTa
     {
       key: 'name',
       label: 'Name',
-      render: ({ name, description }) => (
+      render: ({ name, description, length }) => (
         <>
-          <div className={styles['recordName']}>{name}</div>
-          {description !== '' && <div className={styles['small']}>{description}</div>}
+          <div className={styles['recordName']}>
+            <LongName name={name} />
+          </div>
+          <div className={`${styles['small']} ${styles['narrowLength']}`}>
+            {formatInteger(length)} bp
+          </div>
+          {description !== '' && (
+            <div className={styles['small']}>
+              <LongName name={description} />
+            </div>
+          )}
         </>
       ),
     },
@@ -52,15 +71,29 @@ export function RecordTable({ sequenceId, recordCount, shown, onShow }: RecordTa
       key: 'length',
       label: 'Length, bp',
       isNumeric: true,
-      className: styles['figure'],
+      className: `${styles['figure']} ${styles['wide']}`,
       render: ({ length }) => formatInteger(length),
     },
     {
       key: 'start',
       label: 'Letters before',
       isNumeric: true,
-      className: `${styles['figure']} ${styles['before']}`,
+      className: `${styles['figure']} ${styles['wide']}`,
       render: ({ start }) => formatInteger(start),
+    },
+    {
+      key: 'circular',
+      label: 'Circular',
+      className: styles['shape'],
+      render: ({ index, name, circular }) => (
+        <CheckBox
+          label={`${name} is circular`}
+          checked={circular}
+          disabled={shapeFixed}
+          describedBy={shapeFixed ? reasonId : undefined}
+          onChange={(isCircular) => mutate({ circular: isCircular, records: [index] })}
+        />
+      ),
     },
     {
       key: 'show',
@@ -81,6 +114,7 @@ export function RecordTable({ sequenceId, recordCount, shown, onShow }: RecordTa
   ];
   return (
     <div className={styles['frame']}>
+      {refusal !== null && !shapeFixed && <Notice kind="error">{messageOf(refusal)}</Notice>}
       <DataTable
         label="Records"
         columns={columns}

@@ -1,7 +1,7 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -10,10 +10,12 @@ import { LetterTable } from './letter-table.tsx';
 import { LetterViewer } from './letter-viewer.tsx';
 import { RECORD_PAGE_SIZE, RecordTable, recordKey } from './record-table.tsx';
 import { SequenceFacts } from './sequence-facts.tsx';
+import { ShapeSwitch } from './shape-switch.tsx';
 
 /** All that is known of a sequence, its records and its letters. */
 export function SequenceDetails({ sequence }: { sequence: Sequence }) {
   const { id, recordCount } = sequence;
+  const reasonId = useId();
   const { data, error, refetch } = useQuery(
     recordListQuery(id, { pageSize: RECORD_PAGE_SIZE, pageNumber: 0 }),
   );
@@ -36,9 +38,13 @@ export function SequenceDetails({ sequence }: { sequence: Sequence }) {
       {hasSeveral && (
         <section>
           <h3 className={styles['heading']}>Records</h3>
+          <div className={styles['shapes']}>
+            <ShapeSwitch sequence={sequence} reasonId={reasonId} label="All circular" />
+          </div>
           <RecordTable
-            sequenceId={id}
+            sequence={sequence}
             recordCount={recordCount}
+            reasonId={reasonId}
             shown={record}
             onShow={showRecord}
           />

@@ -1,24 +1,32 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { fromWireDate } from '@flipon/contract/wire-date';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { describeDropped } from '../describe-import.ts';
 import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
+import { describeShape, ShapeSwitch } from './shape-switch.tsx';
 
 const FORMATS = { FASTA: 'FASTA', PLAIN: 'Plain text', GENBANK: 'GenBank', EMBL: 'EMBL' };
 
 /** What a sequence is, in words and figures. */
 export function SequenceFacts({ sequence }: { sequence: Sequence }) {
-  const { length, circular, recordCount, format, fastaComment, created, tags } = sequence;
+  const reasonId = useId();
+  const { length, recordCount, format, fastaComment, created, tags } = sequence;
   const counts = letterCountsOf(sequence);
   const dropped = describeDropped(sequence.dropped);
   return (
     <dl>
       <Fact name="Length">{formatInteger(length ?? 0)} bp</Fact>
-      <Fact name="Molecule">{circular ? 'Circular' : 'Linear'}</Fact>
+      <Fact name="Molecule">
+        {recordCount === 1 ? (
+          <ShapeSwitch sequence={sequence} reasonId={reasonId} label="Circular" />
+        ) : (
+          describeShape(sequence)
+        )}
+      </Fact>
       <Fact name="Records">{formatInteger(recordCount ?? 1)}</Fact>
       <Fact name="Format">{FORMATS[format]}</Fact>
       <Fact name="GC rate">{formatPercent(fractionOf(counts, 'GC'))}</Fact>

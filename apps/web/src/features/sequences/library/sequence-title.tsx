@@ -1,11 +1,11 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { countOf } from '../../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { Badge } from '../../../ui/tags/tag-list.tsx';
 import styles from './sequence-list.module.css';
 
 /** The name, what is special about the molecule, and what its first record says of itself. */
 export function SequenceTitle({ sequence }: { sequence: Sequence }) {
-  const { name, circular, recordCount, fastaComment } = sequence;
+  const { name, circular, circularRecordCount, recordCount, fastaComment } = sequence;
   // The first word of a header is the identifier, which is the name most of the time. With several
   // records it would be the header of one of them.
   const description = recordCount === 1 ? (fastaComment?.replace(/^\S+\s*/, '') ?? '') : '';
@@ -15,6 +15,9 @@ export function SequenceTitle({ sequence }: { sequence: Sequence }) {
         <span>{name}</span>
         {circular && <Badge>circular</Badge>}
         {recordCount !== null && recordCount > 1 && <Badge>{countOf(recordCount, 'record')}</Badge>}
+        {!circular && circularRecordCount !== null && circularRecordCount > 0 && (
+          <Badge>{`${formatInteger(circularRecordCount)} circular`}</Badge>
+        )}
       </div>
       {description !== '' && description !== name && (
         <div className={styles['description']}>{description}</div>

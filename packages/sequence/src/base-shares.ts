@@ -1,4 +1,4 @@
-/** Bases of one record by what a summary asks for. */
+/** Bases of one record by what its figures ask for: G and C as such, no codes that may be one. */
 export interface BaseShares {
   gcBp: number;
   nBp: number;
@@ -6,16 +6,12 @@ export interface BaseShares {
 
 /**
  * Counts G and C, and N, for each record of a text that comes in pieces.
+ *
+ * @param bases the next upper-case letters
+ * @param ends where records end that were completed in them, as indices in `bases`, ascending
+ * @returns one entry for each of the completed records
  */
-export interface ShareCounter {
-  /**
-   * @param bases the next upper-case letters
-   * @param ends where records end that were completed in them, as indices in `bases`, ascending
-   */
-  add(bases: Uint8Array, ends: readonly number[]): void;
-  /** One entry for each completed record. */
-  readonly records: readonly BaseShares[];
-}
+export type ShareCounter = (bases: Uint8Array, ends: readonly number[]) => BaseShares[];
 
 const GC = 1;
 const N = 1 << 16;
@@ -28,7 +24,6 @@ WEIGHTS['N'.charCodeAt(0)] = N;
 const BLOCK = 0x7fff;
 
 export function createShareCounter(): ShareCounter {
-  const records: BaseShares[] = [];
   let open: BaseShares = { gcBp: 0, nBp: 0 };
 
   function count(bases: Uint8Array, from: number, to: number): void {
@@ -39,18 +34,17 @@ export function createShareCounter(): ShareCounter {
     }
   }
 
-  return {
-    records,
-    add(bases, ends) {
-      let from = 0;
-      for (const end of ends) {
-        count(bases, from, end);
-        records.push(open);
-        open = { gcBp: 0, nBp: 0 };
-        from = end;
-      }
-      count(bases, from, bases.length);
-    },
+  return (bases, ends) => {
+    const completed: BaseShares[] = [];
+    let from = 0;
+    for (const end of ends) {
+      count(bases, from, end);
+      completed.push(open);
+      open = { gcBp: 0, nBp: 0 };
+      from = end;
+    }
+    count(bases, from, bases.length);
+    return completed;
   };
 }
 

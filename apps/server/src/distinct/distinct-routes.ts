@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
+import { distinctListSchema, distinctQuerySchema } from '@flipon/contract/distinct';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
+import { asksForAll, LARGEST_PAGE, pageOf } from '@flipon/contract/list';
+import {
+  countDistinct,
+  type DistinctTables,
+  distinctPlaces,
+  distinctRows,
+} from '@flipon/tables/distinct-hits';
+import { z } from 'zod';
+import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import type { KindPluginOptions } from '../deps.ts';
+import { attachment, safeFileStem } from '../exports/file-names.ts';
+import {
+  type ExportedResult,
+  findExported,
+  findReader,
+  readerSecurity,
+} from '../exports/find-exported.ts';
+import { findPart } from '../hits/find-part.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { entityTagOf, hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { findLetterTable } from './letter-tables.ts';
+import { presentDistinct } from './present-distinct.ts';
+import { type DistinctFormat, distinctFormats, writeDistinct } from './write-distinct.ts';
+
+/** Parts of the sequence that the places of a row are told by. */
+const BINS = 120;
+
+/** The different sequences among the hits of one kind, and how often each is there. */
+export async function distinctRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  const definition = definitionOf(kind);
+  const base = `/api/analyse/${definition.apiRoute}/:id`;
+  const tags = [definition.title];
+
+  app.get(
+    `${base}/distinct`,
+    {
+      onRequest: app.authenticate,
+      schema: {
+        tags,
+        summary: 'The different sequences among the hits, commonest first',
+        params: pathIdSchema,
+        querystring: withHitFilter(distinctQuerySchema, definition),
+        response: { 200: distinctListSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      if (asksForAll(query)) {
+        const message = `There are ${LARGEST_PAGE} on a page at most. Ask for distinct.tsv for all.`;
+        throw new AppError('invalid_request', message, [
+          { field: 'pageSize', defaultMessage: message },
+        ]);
+      }
+      const filter = readHitFilter(definition, query);
+      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const analysis = requireFinished(found);
+      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
+      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const part = await findPart(deps, analysis, filter);
+      const tables = await openTables(analysis, filter);
+      const { letters, sort, order } = query;
+      const counts = await countDistinct(tables, letters);
+      const page = pageOf(query, counts.found);
+      const { pageSize: limit } = page;
+      const offset = limit * page.pageNumber;
+      const rows = [];
+      const asked = { letters, sort, order, offset, limit };
+      for await (const some of distinctRows(tables, asked)) rows.push(...some);
+      const ids = rows.map(({ id }) => id);
+      const places = await distinctPlaces(tables, ids, { part, bins: BINS });
+      return reply.headers(caching).send({
+        items: rows.map((row) => presentDistinct(definition, row, places.get(row.id))),
+        page,
+        hits: counts.hits,
+        distinct: counts.distinct,
+        bins: BINS,
+      });
+    },
+  );
+
+  for (const format of distinctFormats) {
+    app.get(
+      `${base}/distinct.${format}`,
+      {
+        schema: {
+          tags,
+          security: readerSecurity,
+          summary: `All different sequences among the hits as ${format.toUpperCase()}`,
+          params: pathIdSchema,
+          querystring: withHitFilter(
+            distinctQuerySchema.extend({ token: z.string().max(64).optional() }),
+            definition,
+          ),
+          response: { 200: z.any().describe('The file'), 304: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const { params, query } = request;
+        const filter = readHitFilter(definition, query);
+        const asked = { token: query.token, kind, ids: [params.id] };
+        const reader = await findReader(app, deps, request, asked);
+        const result = await findExported(deps, reader, kind, params.id);
+        const { letters, sort, order } = query;
+        const tag = entityTagOf(deps, result, [format, filter, letters, sort, order]);
+        reply.header('etag', tag).header('cache-control', REVALIDATED);
+        if (hasAlready(request, tag)) return reply.status(304).send(null);
+        return reply
+          .header('content-disposition', attachment(`${stemOf(result)}.${format}`))
+          .type(format === 'csv' ? 'text/csv' : 'text/tab-separated-values')
+          .send(await openFile(result, format, { filter, letters, sort, order }, request.method));
+      },
+    );
+  }
+
+  async function openFile(
+    result: ExportedResult,
+    format: DistinctFormat,
+    { filter, ...question }: { filter: HitFilter } & Parameters<typeof distinctRows>[1],
+    method: string,
+  ): Promise<Readable> {
+    if (method === 'HEAD') return Readable.from([]);
+    const rows = distinctRows(await openTables(result, filter), question);
+    return Readable.from(writeDistinct(deps, result, rows, format), { highWaterMark: 1 });
+  }
+
+  async function openTables(result: ExportedResult, filter: HitFilter): Promise<DistinctTables> {
+    const hitsPath = await deps.store.files.localPath(result.hitsBlobId);
+    return { hitsPath, lettersPath: await findLetterTable(deps, result), definition, filter };
+  }
+}
+
+function stemOf({ sequenceName, kind, id }: ExportedResult): string {
+  return safeFileStem(`${sequenceName}_${kind}_distinct`, id);
+}

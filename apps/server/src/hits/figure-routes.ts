@@ -1,0 +1,56 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { hitFiguresSchema } from '@flipon/contract/hit-figures';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
+import { readFigures } from '@flipon/tables/summarise-hits';
+import { z } from 'zod';
+import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import { frequencyPerKbp, presentSummary } from '../analyses/present-analysis.ts';
+import type { KindPluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { findPart } from './find-part.ts';
+import { wrappedBoundsOf } from './open-hits.ts';
+
+/** What the hits of a record, of a range, or of a filter are together. */
+export async function figureRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const definition = definitionOf(kind);
+  app.get(
+    `/api/analyse/${definition.apiRoute}/:id/figures`,
+    {
+      schema: {
+        tags: [definition.title],
+        summary: 'Count, frequency, coverage and extremes of the hits that a filter keeps',
+        params: pathIdSchema,
+        querystring: withHitFilter(z.looseObject({}), definition),
+        response: { 200: hitFiguresSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const filter = readHitFilter(definition, request.query);
+      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const analysis = requireFinished(found);
+      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
+      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const part = await findPart(deps, analysis, filter);
+      const path = await deps.store.files.localPath(analysis.hitsBlobId);
+      const wrapped = await wrappedBoundsOf(deps, analysis);
+      const figures = await readFigures(path, definition, { part, wrapped, filter });
+      const { count, averageBp, ...totals } = figures;
+      const lengthBp = part.end - part.start;
+      return reply.headers(caching).send({
+        ...presentSummary(totals, definition),
+        count,
+        lengthBp,
+        frequency: frequencyPerKbp(count, lengthBp),
+        averageLength: averageBp,
+      });
+    },
+  );
+}

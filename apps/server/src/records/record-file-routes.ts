@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { definitionOf } from '@flipon/analyses/definitions';
+import { RECORD_SORT_KEYS, recordFileQuerySchema } from '@flipon/contract/record-summary';
+import { MAX_SHEET_ROWS } from '@flipon/formats/workbook-parts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { KindPluginOptions } from '../deps.ts';
+import { attachment, safeFileStem } from '../exports/file-names.ts';
+import { findExported, findReader, readerSecurity } from '../exports/find-exported.ts';
+import { openWorkbook } from '../exports/open-workbook.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
+import { readSortKey } from '../http/list-page.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { orderRecordRows, type RecordRow, readRecordRows } from './record-rows.ts';
+import { recordCsv, recordSheet } from './write-records.ts';
+
+const FILES = {
+  csv: { mediaType: 'text/csv; charset=utf-8', summary: 'The summary by record as CSV (RFC 4180)' },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    summary: `The summary by record as an Excel workbook of up to ${MAX_SHEET_ROWS - 1} records`,
+  },
+} as const;
+
+type FileFormat = keyof typeof FILES;
+
+// `findReader` decides: browsers follow a link without headers, its token stands in the query.
+/** The summary by record as files, for the owner's token or for a download token in the link. */
+export async function recordFileRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  const definition = definitionOf(kind);
+  for (const format of Object.keys(FILES) as FileFormat[]) {
+    app.get(
+      `/api/analyse/${definition.apiRoute}/:id/records.${format}`,
+      {
+        schema: {
+          tags: [definition.title],
+          security: readerSecurity,
+          summary: FILES[format].summary,
+          params: pathIdSchema,
+          querystring: recordFileQuerySchema,
+          response: {
+            200: z.any().describe('The file'),
+            304: z.null().describe('It is unchanged'),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { params, query } = request;
+        return sendFile(request, reply, format, { id: params.id, ...query });
+      },
+    );
+  }
+
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    format: FileFormat,
+    asked: z.infer<typeof recordFileQuerySchema> & { id: string },
+  ): Promise<FastifyReply> {
+    const { id, token, order, name } = asked;
+    const sort = readSortKey(asked.sort, RECORD_SORT_KEYS);
+    const reader = await findReader(app, deps, request, { token, kind, ids: [id] });
+    const result = await findExported(deps, reader, kind, id);
+    const tag = entityTagOf(deps, result, ['records', format, sort, order, name]);
+    if (hasAlready(request, tag)) {
+      return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
+    }
+    const rows = orderRecordRows(await readRecordRows(deps, result), { sort, order, name });
+    const stem = safeFileStem(`${result.sequenceName}_${kind}_records`, id);
+    return reply
+      .header('etag', tag)
+      .header('cache-control', REVALIDATED)
+      .header('content-disposition', attachment(`${stem}.${format}`))
+      .type(FILES[format].mediaType)
+      .send(format === 'csv' ? Readable.from(recordCsv(rows)) : openSheet(rows));
+  }
+}
+
+function openSheet(rows: readonly RecordRow[]): Readable {
+  if (rows.length >= MAX_SHEET_ROWS) {
+    const most = (MAX_SHEET_ROWS - 1).toLocaleString('en-US');
+    throw new AppError(
+      'too_large',
+      `An Excel sheet holds ${most} records, and these are ${rows.length.toLocaleString('en-US')}. Take the CSV, or search for fewer.`,
+    );
+  }
+  return openWorkbook('Summary by record', recordSheet(rows));
+}

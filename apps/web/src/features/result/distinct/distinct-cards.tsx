@@ -1,0 +1,47 @@
+import { strandColumn } from '@flipon/analyses/hit-filter';
+import { CardList } from '../../../ui/data-table/card-list.tsx';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import result from '../result.module.css';
+import { DistinctLetters, type DistinctRows, leadingColumn } from './distinct-rows.tsx';
+import { PlacesStrip } from './places-strip.tsx';
+
+const LETTERS_OF_CARD = 60;
+
+/** The distinct sequences on a narrow screen. */
+export function DistinctCards({ definition, items, bins, isStale }: DistinctRows) {
+  const mean = leadingColumn(definition);
+  const hasStrands = strandColumn(definition) !== undefined;
+  return (
+    <CardList
+      rows={items}
+      outlineRows={6}
+      outline={<Skeleton width="90%" height={40} />}
+      isStale={isStale}
+      className={result['card']}
+    >
+      {(item) => (
+        <>
+          <div className={result['cardHead']}>
+            <span className={result['muted']}>{formatInteger(item.rank)}.</span>
+            <strong>{formatInteger(item.times)} ×</strong>
+            <span className={result['muted']}>{formatInteger(item.length)} bp</span>
+            <span className={`${result['cardFigures']} ${result['muted']}`}>
+              {hasStrands && (
+                <span>
+                  {formatInteger(item.plus)} on +, {formatInteger(item.minus)} on −
+                </span>
+              )}
+              {mean.label !== null && <span>{`${mean.label} ${mean.write(item.mean)}`}</span>}
+            </span>
+          </div>
+          <ScrollBox label={`Letters of rank ${item.rank}`}>
+            <DistinctLetters definition={definition} item={item} max={LETTERS_OF_CARD} />
+          </ScrollBox>
+          <PlacesStrip definition={definition} places={item.places} bins={bins} />
+        </>
+      )}
+    </CardList>
+  );
+}

@@ -1,0 +1,54 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { DistinctItem } from '@flipon/contract/distinct';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import { markedRun, splitRuns } from '../../../ui/dna-runs.ts';
+import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { CollapsedLetters } from '../../kinds/collapsed-letters.tsx';
+
+/** What the rows of distinct sequences are given, as table or as cards. */
+export interface DistinctRows {
+  definition: KindDefinition;
+  items: readonly DistinctItem[] | undefined;
+  /** Parts of the sequence that places are told by. */
+  bins: number;
+  /** Over these places: of what they are parts. */
+  placesLabel: string;
+  isStale: boolean;
+  outlineRows: number;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+}
+
+/** The letters of a sequence, or their beginning, in runs where the kind's motif is made of them. */
+export function DistinctLetters({
+  definition,
+  item,
+  max,
+}: {
+  definition: KindDefinition;
+  item: DistinctItem;
+  max: number;
+}) {
+  const hasRuns = definition.look?.example?.inRuns === true;
+  return (
+    <CollapsedLetters
+      bases={item.sequence}
+      isOmitted={false}
+      max={max}
+      draw={hasRuns ? splitRuns : (bases) => [markedRun(bases)]}
+    />
+  );
+}
+
+/** The mean of the kind's leading column, named and written as that is. */
+export function leadingColumn({ columns, maximum }: KindDefinition) {
+  const column = columns.find(({ key }) => key === maximum.of);
+  return {
+    /** Null for kinds whose leading value is the length, which stands there already. */
+    label: maximum.of === 'length' ? null : `Mean ${(column?.label ?? maximum.of).toLowerCase()}`,
+    write: (mean: number) =>
+      Number.isInteger(mean) && column?.type === 'integer'
+        ? formatInteger(mean)
+        : formatDecimal(mean, 3),
+  };
+}

@@ -1,0 +1,134 @@
+import { strandColumn } from '@flipon/analyses/hit-filter';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { type DistinctQuestion, distinctQuery } from '../../../api/hits/list-distinct.ts';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { TextBox } from '../../../ui/text-box.tsx';
+import { describeRange } from '../../chart/record-words.ts';
+import { EmptyFilter } from '../filter/empty-filter.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { NO_FILTER } from '../hit-filter.ts';
+import { hitQuestion } from '../hits/hit-question.ts';
+import tools from '../hits/tools.module.css';
+import type { OpenResults } from '../open-results.ts';
+import result from '../result.module.css';
+import type { SectionProps } from '../section-props.ts';
+import { DistinctCards } from './distinct-cards.tsx';
+import { DistinctFiles } from './distinct-files.tsx';
+import { DistinctTable } from './distinct-table.tsx';
+
+const PAGE_SIZE = 20;
+const COMMONEST: Sorting = { sort: 'times', order: 'DESC' };
+
+/** The different sequences among the hits, and how often each is there. */
+export function DistinctSection({ definition, answer, record, openResults }: SectionProps) {
+  const { payload, downloadToken } = answer;
+  const { results, change } = openResults;
+  const searchId = useId();
+  const [place, setPlace] = useState({ ...COMMONEST, pageNumber: 0, letters: '' });
+  const hits = hitQuestion({ ...results, record });
+  const question: DistinctQuestion = { ...place, hits, pageSize: PAGE_SIZE };
+  const asked = useDeferredValue(question);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    distinctQuery(definition, payload.id, asked),
+  );
+  const isNarrow = useIsNarrow();
+  const rows = {
+    definition,
+    items: data?.items,
+    bins: data?.bins ?? 1,
+    placesLabel: placesLabelOf(results, payload.sequenceLength),
+    isStale: isPlaceholderData,
+    outlineRows: Math.min(PAGE_SIZE, payload.resultCount ?? 0),
+    sorting: place,
+    onSort: (sorting: Sorting) => setPlace({ ...place, ...sorting, pageNumber: 0 }),
+  };
+  const isLacking = data?.page.totalElements === 0;
+  return (
+    <>
+      <div className={result['above']}>
+        <p role="status">
+          {data === undefined ? (
+            'Counting the letters of all hits …'
+          ) : (
+            <>
+              <strong>{formatInteger(data.distinct)} different</strong> among{' '}
+              {countOf(data.hits, 'hit')}
+              {place.letters !== '' &&
+                `, ${formatInteger(data.page.totalElements)} of them with ${place.letters}`}
+              .
+            </>
+          )}{' '}
+          {wordsOf(definition)}
+        </p>
+        <DistinctFiles
+          definition={definition}
+          analysis={payload}
+          downloadToken={downloadToken}
+          question={asked}
+        />
+      </div>
+      <div className={tools['tools']}>
+        <FilterBar definition={definition} analysis={payload} openResults={openResults} />
+        <div className={tools['tool']}>
+          <label htmlFor={searchId}>Letters</label>
+          <TextBox
+            id={searchId}
+            type="search"
+            className={tools['goTo']}
+            value={place.letters}
+            placeholder="GGGTTA"
+            maxLength={100}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ currentTarget: { value } }) =>
+              setPlace({ ...place, letters: lettersOf(value), pageNumber: 0 })
+            }
+          />
+        </div>
+      </div>
+      {error !== null && (
+        <LoadFailure className={result['notice']} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </LoadFailure>
+      )}
+      {isLacking && place.letters === '' ? (
+        <EmptyFilter
+          onReset={() => change((current) => ({ ...current, filter: NO_FILTER, pageNumber: 0 }))}
+        />
+      ) : isNarrow ? (
+        <DistinctCards {...rows} />
+      ) : (
+        <DistinctTable {...rows} />
+      )}
+      <Pager
+        label="distinct sequences"
+        pageNumber={place.pageNumber}
+        pageSize={PAGE_SIZE}
+        totalElements={data?.page.totalElements ?? 0}
+        onChange={(pageNumber) => setPlace({ ...place, pageNumber })}
+      />
+    </>
+  );
+}
+
+/** What can be letters of a sequence, in capitals. */
+function lettersOf(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z]/g, '');
+}
+
+function wordsOf(definition: SectionProps['definition']): string {
+  return strandColumn(definition) === undefined
+    ? 'Letters are those of the strand given.'
+    : 'Letters are read 5′ to 3′ on the strand with the motif.';
+}
+
+function placesLabelOf({ record, range }: OpenResults, lengthBp: number): string {
+  if (range !== null) return `Where, ${describeRange(range)}`;
+  return record === null ? `Where, 1 to ${formatInteger(lengthBp)}` : 'Where in the record';
+}

@@ -1,0 +1,71 @@
+import { strandColumn } from '@flipon/analyses/hit-filter';
+import type { DistinctItem } from '@flipon/contract/distinct';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './distinct.module.css';
+import { DistinctLetters, type DistinctRows, leadingColumn } from './distinct-rows.tsx';
+import { PlacesStrip } from './places-strip.tsx';
+
+const LETTERS_OF_ROW = 40;
+
+export function DistinctTable(props: DistinctRows) {
+  return (
+    <DataTable
+      label="Distinct sequences"
+      columns={columnsOf(props)}
+      rows={props.items}
+      outlineRows={props.outlineRows}
+      outline={<Skeleton width="100%" />}
+      isStale={props.isStale}
+      sorting={props.sorting}
+      onSort={props.onSort}
+      className={styles['table']}
+    />
+  );
+}
+
+function columnsOf({ definition, bins, placesLabel }: DistinctRows): DataColumn<DistinctItem>[] {
+  const number = (
+    key: 'rank' | 'length' | 'times' | 'plus' | 'minus',
+    label: string,
+    width: number,
+  ): DataColumn<DistinctItem> => {
+    return { key, label, width, isNumeric: true, render: (item) => formatInteger(item[key]) };
+  };
+  const mean = leadingColumn(definition);
+  const hasStrands = strandColumn(definition) !== undefined;
+  return [
+    number('rank', 'Rank', 84),
+    {
+      key: 'sequence',
+      label: 'Sequence, 5′ to 3′',
+      sortKey: 'sequence',
+      render: (item) => (
+        <DistinctLetters definition={definition} item={item} max={LETTERS_OF_ROW} />
+      ),
+    },
+    { ...number('length', 'Length', 90), sortKey: 'length', firstOrder: 'DESC' },
+    { ...number('times', 'Times', 90), sortKey: 'times', firstOrder: 'DESC' },
+    ...(hasStrands ? [number('plus', '+', 70), number('minus', '−', 70)] : []),
+    ...(mean.label === null
+      ? []
+      : [
+          {
+            key: 'mean',
+            label: mean.label,
+            width: 150,
+            isNumeric: true,
+            sortKey: 'mean',
+            firstOrder: 'DESC',
+            render: (item) => mean.write(item.mean),
+          } satisfies DataColumn<DistinctItem>,
+        ]),
+    {
+      key: 'places',
+      label: placesLabel,
+      width: 240,
+      render: ({ places }) => <PlacesStrip definition={definition} places={places} bins={bins} />,
+    },
+  ];
+}

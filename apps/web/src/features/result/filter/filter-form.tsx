@@ -1,0 +1,120 @@
+import type { Column } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import { labelChoices, offeredFilters, strandColumn } from '@flipon/analyses/hit-filter';
+import type { Analysis } from '@flipon/contract/analysis';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { figuresQuery } from '../../../api/hits/get-figures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { filterFields, type HitFilter } from '../hit-filter.ts';
+import { BoundFields } from './bound-fields.tsx';
+import styles from './filter.module.css';
+import { type FilterDraft, readDraft } from './filter-draft.ts';
+import { numberWords } from './filter-words.ts';
+
+interface FilterFormProps {
+  definition: KindDefinition;
+  analysis: Analysis;
+  filter: HitFilter;
+  onApply: (filter: HitFilter) => void;
+  onClose: () => void;
+}
+
+const STRANDS = [
+  { value: '', label: 'both' },
+  { value: '+', label: '+' },
+  { value: '-', label: '−' },
+];
+
+/** What a kind's hits can be chosen by: bounds of numbers, the strand, and its labels. */
+export function FilterForm(props: FilterFormProps) {
+  const { definition, analysis, filter, onApply, onClose } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<FilterDraft>(() => filterFields(filter));
+  const [isChecked, setChecked] = useState(false);
+  const { data } = useQuery(figuresQuery(definition, analysis.id, {}));
+  const read = readDraft(definition, draft, filter);
+  const change = (name: string, text: string) => setDraft({ ...draft, [name]: text });
+  const rangeOf = ({ key }: Column) => {
+    const ends = data?.extremes[key];
+    return ends === undefined ? undefined : `${shown(ends.min)} to ${shown(ends.max)}`;
+  };
+  const apply = () => {
+    const [wrong] = Object.keys(read.errors);
+    setChecked(true);
+    if (wrong === undefined) {
+      onApply(read.filter);
+      onClose();
+    } else {
+      form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    }
+  };
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      aria-label="Filter"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {offeredFilters(definition).map((column) => (
+        <BoundFields
+          key={column.key}
+          column={column}
+          range={rangeOf(column)}
+          draft={draft}
+          errors={isChecked ? read.errors : {}}
+          onChange={change}
+        />
+      ))}
+      {strandColumn(definition) !== undefined && (
+        <Field label="Strand with the motif" labelId={`${id}-strand`}>
+          <Segmented
+            labelId={`${id}-strand`}
+            value={draft['strand'] ?? ''}
+            options={STRANDS}
+            onChange={(value) => change('strand', value)}
+          />
+        </Field>
+      )}
+      {labelChoices(definition).map(({ key, names }) => (
+        <Field key={key} label={labelOf(definition, key)} labelId={`${id}-${key}`}>
+          <Segmented
+            labelId={`${id}-${key}`}
+            value={draft[`is_${key}`] ?? ''}
+            options={[
+              { value: '', label: 'all' },
+              ...names.map((name) => ({ value: name, label: name })),
+            ]}
+            onChange={(value) => change(`is_${key}`, value)}
+          />
+        </Field>
+      ))}
+      <div className={styles['buttons']}>
+        <Button variant="filled" type="submit">
+          Apply
+        </Button>
+        <Button variant="soft" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const MOST_DIGITS = 4;
+
+/** An end of a column's values, short enough for a label's line. */
+function shown(value: number): string {
+  return numberWords(Number.isInteger(value) ? value : Number(value.toPrecision(MOST_DIGITS)));
+}
+
+function labelOf({ columns }: KindDefinition, key: string): string {
+  return columns.find((column) => column.key === key)?.label ?? key;
+}

@@ -1,0 +1,76 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { QueryClient } from '@tanstack/react-query';
+import { hitListQuery } from '../../../api/hits/list-hits.ts';
+import { findRecordByIndex, findRecordByName } from '../../../api/sequences/find-records.ts';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import type { HitQuestion } from './hit-question.ts';
+import { readPlace, type TypedPlace } from './typed-place.ts';
+
+interface GoalRequest {
+  definition: KindDefinition;
+  analysis: Analysis;
+  /** The hits that are listed. */
+  hits: HitQuestion;
+  /** Of the sequence; null where it is gone from the library. */
+  recordCount: number | null;
+  /** The record that is seen, 0-based; null for all. */
+  record: number | null;
+}
+
+/**
+ * Where in the list, in order of position, the first hit at or behind a typed place stands: its
+ * index, from 0, or a sentence that says why there is none.
+ */
+export async function findGoal(
+  queryClient: QueryClient,
+  request: GoalRequest,
+  text: string,
+): Promise<{ index: number } | { problem: string }> {
+  const place = readPlace(text);
+  if (place === null) {
+    const example = (request.recordCount ?? 1) > 1 ? 'chr2:1,234,567' : '1,234,567';
+    return { problem: `Type a position, such as ${example}.` };
+  }
+  const start = await findStart(queryClient, request, place);
+  if (typeof start === 'string') return { problem: start };
+  const { definition, analysis, hits } = request;
+  const count = async (more: HitQuestion) => {
+    const page = { sort: 'position', order: 'ASC', pageSize: 1, pageNumber: 0 } as const;
+    const query = hitListQuery(definition, analysis.id, { ...page, hits: { ...hits, ...more } });
+    return (await queryClient.fetchQuery(query)).page.totalElements;
+  };
+  const last = Math.min(start - 1, Number(hits['max_position'] ?? Number.POSITIVE_INFINITY));
+  const isEmpty = last < Number(hits['min_position'] ?? 0);
+  const index = isEmpty ? 0 : await count({ max_position: String(last) });
+  if (index < (await count({}))) return { index };
+  return {
+    problem: `None of these hits begins at position ${formatInteger(place.position)} or behind it.`,
+  };
+}
+
+/** 0-based, in the whole sequence; a sentence where there is no such place. */
+async function findStart(
+  queryClient: QueryClient,
+  { analysis, recordCount, record }: GoalRequest,
+  place: TypedPlace,
+): Promise<number | string> {
+  const { sequenceId, sequenceName, sequenceLength } = analysis;
+  const isOneRecord = recordCount === null || recordCount === 1;
+  if (place.record === null && record === null && !isOneRecord) {
+    return 'Name the record, too, such as chr2:1,234,567.';
+  }
+  if (isOneRecord) return startIn({ name: sequenceName, start: 0, length: sequenceLength }, place);
+  const found =
+    place.record === null
+      ? await findRecordByIndex(queryClient, sequenceId, record ?? 0)
+      : await findRecordByName(queryClient, sequenceId, place.record);
+  return found === null ? `There is no record ${place.record ?? ''}.` : startIn(found, place);
+}
+
+function startIn(
+  { name, start, length }: { name: string; start: number; length: number },
+  { position }: TypedPlace,
+): number | string {
+  return position <= length ? start + position - 1 : `${name} ends at ${countOf(length, 'base')}.`;
+}

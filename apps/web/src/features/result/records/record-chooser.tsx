@@ -1,0 +1,86 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { LongName } from '../../../ui/long-name.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './record-chooser.module.css';
+import { wholeName } from './whole-name.ts';
+
+const RecordOptions = lazy(async () => ({
+  default: (await import('./record-options.tsx')).RecordOptions,
+}));
+
+interface RecordChooserProps {
+  definition: AnalysisDefinition;
+  analysis: Analysis;
+  recordCount: number;
+  /** Null for all of them. */
+  record: RecordOfResult | null;
+  onChoose: (index: number | null) => void;
+}
+
+/** Which record all figures are of, and the list to choose another one from. */
+export function RecordChooser(props: RecordChooserProps) {
+  const { definition, analysis, recordCount, record, onChoose } = props;
+  const id = useId();
+  const all = `All ${formatInteger(recordCount)} records`;
+  return (
+    <div className={styles['chooser']}>
+      <span id={`${id}-label`} className={styles['label']}>
+        Record
+      </span>
+      <DropDown
+        align="start"
+        width={640}
+        button={(target) => (
+          <button
+            {...target}
+            type="button"
+            id={`${id}-button`}
+            aria-haspopup="listbox"
+            aria-labelledby={`${id}-label ${id}-button`}
+            className={styles['button']}
+          >
+            {record === null ? <span>{all}</span> : <LongName name={wholeName(record)} />}
+            <IconSelector size={15} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={<Skeleton width="100%" height={320} />}>
+            <RecordOptions
+              definition={definition}
+              analysis={analysis}
+              all={all}
+              chosen={record?.index ?? null}
+              onChoose={(index) => {
+                close();
+                onChoose(index);
+              }}
+            />
+          </Suspense>
+        )}
+      </DropDown>
+      {record !== null && (
+        <>
+          <span className={styles['note']}>
+            {formatInteger(record.length)} bp, {countOf(record.hits, definition.noun)}
+          </span>
+          <Button
+            variant="soft"
+            size="small"
+            icon={<IconX size={14} stroke={1.75} />}
+            onClick={() => onChoose(null)}
+          >
+            All records
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

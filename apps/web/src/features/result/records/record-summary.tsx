@@ -1,0 +1,105 @@
+import type { RecordSortKey } from '@flipon/contract/record-summary';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { recordSummaryListQuery } from '../../../api/hits/list-record-summaries.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { countOf } from '../../../ui/format-number.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextBox } from '../../../ui/text-box.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { chooseRecord, FIRST_SECTION } from '../open-results.ts';
+import result from '../result.module.css';
+import type { SectionProps } from '../section-props.ts';
+import { recordColumns } from './record-columns.tsx';
+import { RecordFiles } from './record-files.tsx';
+import styles from './record-summary.module.css';
+
+const PAGE_SIZE = 25;
+const TYPING_MS = 200;
+const FILE_ORDER = { sort: 'index' as RecordSortKey, order: 'ASC' as const };
+
+/** A line of figures for each record; a click on its name shows the record alone. */
+export function RecordSummarySection(props: SectionProps) {
+  const { definition, answer, openResults, recordCount, record } = props;
+  const [text, setText] = useState('');
+  const [sorting, setSorting] = useState(FILE_ORDER);
+  const [pageNumber, setPageNumber] = useState(0);
+  const name = useSettled(text.trim(), TYPING_MS);
+  const choice = { ...sorting, name };
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    recordSummaryListQuery(definition, answer.payload.id, {
+      ...choice,
+      pageSize: PAGE_SIZE,
+      pageNumber,
+    }),
+  );
+  const total = data?.page.totalElements ?? recordCount ?? 1;
+  const hasSeveral = (recordCount ?? 1) > 1;
+  const columns = recordColumns(definition, {
+    isChosen: (index) => index === record?.index,
+    onChoose: hasSeveral
+      ? (index) =>
+          openResults.change((current) => ({
+            ...chooseRecord(current, index),
+            section: FIRST_SECTION,
+          }))
+      : null,
+  });
+  return (
+    <>
+      <div className={styles['bar']}>
+        {hasSeveral && (
+          <TextBox
+            className={styles['search']}
+            type="search"
+            aria-label="Search records by name"
+            placeholder="Search by name"
+            icon={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setPageNumber(0);
+            }}
+          />
+        )}
+        <p className={styles['words']} role="status">
+          <strong>{countOf(total, 'record')}</strong>
+          {name !== '' && ` with “${name}” in the name`}. GC of the bases that are not N; overlaps
+          count once as covered.
+        </p>
+        <RecordFiles definition={definition} answer={answer} choice={choice} total={total} />
+      </div>
+      {error !== null && (
+        <LoadFailure className={result['notice']} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </LoadFailure>
+      )}
+      <DataTable
+        label="Summary by record"
+        columns={columns}
+        rows={data?.items.map((item) => ({ ...item, id: item.index }))}
+        outlineRows={Math.min(PAGE_SIZE, total)}
+        outline={<Skeleton width="100%" />}
+        isStale={isPlaceholderData}
+        sorting={sorting}
+        onSort={({ sort, order }) => {
+          setSorting({ sort: sort as RecordSortKey, order: order as 'ASC' });
+          setPageNumber(0);
+        }}
+        isSelected={({ index }) => index === record?.index}
+        className={styles['table']}
+      />
+      <Pager
+        label="records"
+        pageNumber={pageNumber}
+        pageSize={PAGE_SIZE}
+        totalElements={total}
+        onChange={setPageNumber}
+      />
+    </>
+  );
+}

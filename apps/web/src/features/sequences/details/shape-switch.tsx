@@ -1,0 +1,54 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { messageOf } from '../../../api/api-error.ts';
+import { useChangeShapes } from '../../../api/sequences/change-shapes.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import styles from './details.module.css';
+
+interface ShapeSwitchProps {
+  sequence: Sequence;
+  /** What says why shapes are fixed: they are told of in several places, the reason once. */
+  reasonId: string;
+  label: string;
+}
+
+/** Makes all records of a sequence circles, or lines, as long as no analysis has used it. */
+export function ShapeSwitch({ sequence, reasonId, label }: ShapeSwitchProps) {
+  const { id, circular, shapeFixed } = sequence;
+  const { mutate, error } = useChangeShapes(id);
+  const change = (isCircular: boolean) => {
+    mutate(
+      { circular: isCircular },
+      { onSuccess: () => announce(isCircular ? 'Circular.' : 'Linear.') },
+    );
+  };
+  return (
+    <>
+      <Toggle
+        checked={circular}
+        disabled={shapeFixed}
+        describedBy={shapeFixed ? reasonId : undefined}
+        onChange={change}
+      >
+        {label}
+      </Toggle>
+      {shapeFixed && (
+        <p id={reasonId} className={styles['small']}>
+          An analysis has used this sequence, so its shape stays as it is. Import it again to search
+          it in another shape.
+        </p>
+      )}
+      {error !== null && !shapeFixed && <Notice kind="error">{messageOf(error)}</Notice>}
+    </>
+  );
+}
+
+/** The shape of a sequence in words. */
+export function describeShape(sequence: Sequence): string {
+  const { circular, circularRecordCount, recordCount } = sequence;
+  if (circular) return 'Circular';
+  if (circularRecordCount === null || circularRecordCount === 0) return 'Linear';
+  return `${formatInteger(circularRecordCount)} of ${formatInteger(recordCount ?? 0)} records circular`;
+}

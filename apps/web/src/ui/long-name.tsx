@@ -1,0 +1,20 @@
+import { splitName } from './cut-name.ts';
+import styles from './long-name.module.css';
+
+/**
+ * A name on one line, cut in its middle where the line is too short: its accession stays to be seen.
+ * Whole on hover, and for those who hear the page or copy it.
+ */
+export function LongName({ name, className = '' }: { name: string; className?: string }) {
+  const { head, tail, leastHead } = splitName(name);
+  // In widths of a zero, which is as wide as most letters or wider.
+  const least = head.length > leastHead ? { minWidth: `${leastHead}ch` } : { flexShrink: 0 };
+  return (
+    <span className={`${styles['name']} ${className}`} title={name}>
+      <span className={styles['head']} style={least}>
+        {head}
+      </span>
+      {tail !== '' && <span className={styles['tail']}>{tail}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { listQuerySchema, pageSchema } from './list.ts';
+
+const LONGEST_SEARCH = 100;
+const SORT_KEYS = ['times', 'length', 'mean', 'sequence'] as const;
+
+const letters = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(LONGEST_SEARCH, { error: `Letters can be ${LONGEST_SEARCH} at most.` })
+  .regex(/^[A-Z]*$/, { error: 'Letters must be those of a sequence.' })
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
+/** What the list of distinct sequences is asked for, besides which hits. */
+export const distinctQuerySchema = listQuerySchema.extend({
+  letters: letters.describe('Only sequences with these letters among their first 1000'),
+  sort: z
+    .enum(SORT_KEYS, { error: `Sort must be one of ${SORT_KEYS.join(', ')}.` })
+    .default('times'),
+  order: z.preprocess(
+    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+    z.enum(['ASC', 'DESC'], { error: 'Order must be ASC or DESC.' }).default('DESC'),
+  ),
+});
+
+const binsSchema = z.array(z.number().int());
+
+/** The hits of one sequence of letters. */
+export const distinctItemSchema = z.object({
+  id: z.number().int().describe('Of the first of these hits'),
+  rank: z.number().int().describe('From 1: the commonest first, then by letters'),
+  sequence: z
+    .string()
+    .describe(
+      "The first 1000 letters, 5' to 3' on the strand with the motif where there are strands",
+    ),
+  length: z.number().int().describe('All its letters'),
+  times: z.number().int(),
+  plus: z.number().int(),
+  minus: z.number().int(),
+  mean: z
+    .number()
+    .describe("Mean of the kind's leading column, without the sign where that tells the strand"),
+  places: z
+    .object({ plus: binsSchema, minus: binsSchema })
+    .describe(
+      'In which of `bins` equal parts, from 0, its hits begin; those without strand in plus',
+    ),
+});
+export type DistinctItem = z.infer<typeof distinctItemSchema>;
+
+export const distinctListSchema = z.object({
+  items: z.array(distinctItemSchema),
+  page: pageSchema,
+  hits: z.number().int().describe('Hits that the filter keeps'),
+  distinct: z.number().int().describe('Different sequences among these'),
+  bins: z.number().int(),
+});
+export type DistinctList = z.infer<typeof distinctListSchema>;

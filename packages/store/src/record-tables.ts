@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { UNREFERENCED_GRACE_MINUTES } from './blobs.ts';
+import type { Db, Trx } from './database.ts';
+
+/** Registers a table of records; they are added while they are read. */
+export async function addRecordTable(db: Db | Trx, id: string, references: 0 | 1): Promise<void> {
+  await db.insertInto('record_tables').values({ id, reference_count: references }).execute();
+}
+
+/** Adds one reference. Throws when the table has just been swept. */
+export async function retainRecordTable(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('record_tables')
+    .set({ reference_count: sql`reference_count + 1`, released: null })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Drops one reference; the sweeper removes what is left without any. */
+export async function releaseRecordTable(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('record_tables')
+    .set({ reference_count: sql`reference_count - 1`, released: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A copy of a table, with one reference. */
+export async function copyRecordTable(trx: Trx, id: string): Promise<string> {
+  const copy = randomUUID();
+  await sql`
+    insert into record_tables (id, circular_count, linear_count, reference_count)
+    select ${copy}, circular_count, linear_count, 1 from record_tables where id = ${id}
+  `.execute(trx);
+  await sql`
+    insert into sequence_records (record_table_id, ordinal, name, description, start_position,
+      length_bp, circular, gc_bp, n_bp)
+    select ${copy}, ordinal, name, description, start_position, length_bp, circular, gc_bp, n_bp
+    from sequence_records where record_table_id = ${id}
+  `.execute(trx);
+  return copy;
+}
+
+/**
+ * Makes records circles, or lines, and counts both: records without bases are counted as neither.
+ *
+ * @param ordinals of the records; null for all of them
+ */
+export async function shapeRecords(
+  db: Db | Trx,
+  id: string,
+  { circular, ordinals = null }: { circular: boolean; ordinals?: readonly number[] | null },
+): Promise<void> {
+  let query = db
+    .updateTable('sequence_records')
+    .set({ circular })
+    .where('record_table_id', '=', id)
+    .where('circular', '=', !circular);
+  if (ordinals !== null) query = query.where('ordinal', '=', sql<number>`any(${ordinals}::int[])`);
+  await query.execute();
+  await countShapes(db, id);
+}
+
+/** Counts circles and lines; to be called once all records are there. */
+export async function countShapes(db: Db | Trx, id: string): Promise<void> {
+  await sql`
+    update record_tables set circular_count = counted.circles, linear_count = counted.lines
+    from (
+      select count(*) filter (where circular) as circles, count(*) filter (where not circular) as lines
+      from sequence_records where record_table_id = ${id} and length_bp > 0) counted
+    where id = ${id}
+  `.execute(db);
+}
+
+/** How many of the records with bases are circles, and how many are not. */
+export async function findShapes(
+  db: Db | Trx,
+  id: string,
+): Promise<{ circularCount: number; linearCount: number }> {
+  return db
+    .selectFrom('record_tables')
+    .select(['circular_count as circularCount', 'linear_count as linearCount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Removes tables that nothing has referred to for an hour. The rows are locked first, so that a
+ * reference taken at the same moment either keeps its table or finds it gone.
+ */
+export async function sweepRecordTables(
+  db: Db,
+  graceMinutes = UNREFERENCED_GRACE_MINUTES,
+): Promise<number> {
+  const limit = new Date(Date.now() - graceMinutes * 60_000);
+  const removed = await db
+    .deleteFrom('record_tables')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('record_tables')
+        .select('id')
+        .where('reference_count', '=', 0)
+        .where((of) => of(of.fn.coalesce('released', 'created'), '<=', limit))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return removed.length;
+}

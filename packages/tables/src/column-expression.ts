@@ -1,0 +1,13 @@
+import { quotedIdentifier } from '@duckdb/node-api';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+
+/** A column of numbers in SQL, also one that follows from others; keys of every table stand as they are. */
+export function columnExpression({ columns, kind }: AnalysisDefinition, key: string): string {
+  const from = columns.find((column) => column.key === key)?.from ?? 'stored';
+  if (from === 'bases' || from === 'derived') {
+    throw new Error(`Column ${key} of ${kind} comes from the bases; its table cannot tell it.`);
+  }
+  if (from === 'end') return '("position" + "length")';
+  if (from !== 'stored' && 'absoluteOf' in from) return `abs(${quotedIdentifier(from.absoluteOf)})`;
+  return quotedIdentifier(key);
+}
