@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const EXECUTABLE = fileURLToPath(new URL('../../bin/flipon', import.meta.url));
 
@@ -38,4 +41,17 @@ export async function runFlipon(
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, ...output };
+}
+
+/**
+ * Runs a line that somebody copied in a shell, with `flipon` where programs are found.
+ *
+ * @returns the lines of the file that it writes
+ */
+export async function runShellLine(line: string, folder: string, file: string): Promise<string[]> {
+  const PATH = `${dirname(EXECUTABLE)}${delimiter}${process.env['PATH']}`;
+  const env = { ...process.env, PATH };
+  await promisify(execFile)('sh', ['-c', line], { cwd: folder, env, timeout: 60_000 });
+  const text = await readFile(join(folder, file), 'utf8');
+  return text.split('\n').filter((each) => each !== '');
 }

@@ -19,6 +19,7 @@ import { tokenRoutes } from './accounts/token-routes.ts';
 import { analysisRoutes } from './analyses/analysis-routes.ts';
 import { basesRoutes } from './analyses/bases-routes.ts';
 import { countRoutes } from './analyses/count-routes.ts';
+import { methodsRoutes } from './analyses/methods-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { eventRoutes } from './batches/event-routes.ts';
 import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(heatmapRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
     await app.register(markRoutes, { deps, kind });
+    await app.register(methodsRoutes, { deps, kind });
     await app.register(recordRoutes, { deps, kind });
     await app.register(recordFileRoutes, { deps, kind });
     await app.register(figureRoutes, { deps, kind });

@@ -49,7 +49,7 @@ it('says in the form which settings do not fit each other', async () => {
   await page
     .getByText('Maximal arm length must not be smaller than minimal arm length, which is 40.')
     .waitFor();
-  await page.getByRole('button', { name: 'Cruciform strict: arm>=10, spacer<=4, 0' }).click();
+  await page.getByRole('button', { name: 'Perfect arms, small loop' }).click();
   expect(await page.getByLabel('Minimal arm length', { exact: true }).inputValue()).toBe('10');
   expect(complaints).toEqual([]);
   await context.close();

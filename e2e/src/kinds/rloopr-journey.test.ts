@@ -20,7 +20,7 @@ it.each(LOOKS)('finds known R-loops of both models, at $width pixels', async (lo
     rows: hits.map((hit) => ({
       position: Number(hit['position']) + 1,
       texts: [
-        /m2/.test(String(hit['model'])) ? '4G (m2)' : '3G (m1)',
+        /m2/.test(String(hit['model'])) ? 'R-loop model m2' : 'R-loop model m1',
         SIGNS[String(hit['strand'])] ?? '',
         `${(100 * Number(hit['rizGRichness'])).toFixed(1)} %`,
         `${(100 * Number(hit['rloopGRichness'])).toFixed(1)} %`,
@@ -34,14 +34,14 @@ it.each(LOOKS)('finds known R-loops of both models, at $width pixels', async (lo
 it('asks for a model, and shows how much of the sequence each one covers', async () => {
   const { page, context, complaints, picture } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/rloopr`);
-  await page.getByLabel('RIZ 3G cluster (m1)', { exact: true }).uncheck();
-  await page.getByText('RIZ model is required.').waitFor();
-  await page.getByLabel('RIZ 3G cluster (m1)', { exact: true }).check();
-  await page.getByLabel('RIZ 4G cluster (m2)', { exact: true }).check();
+  await page.getByLabel('R-loop model m1', { exact: true }).uncheck();
+  await page.getByText('Model is required.').waitFor();
+  await page.getByLabel('R-loop model m1', { exact: true }).check();
+  await page.getByLabel('R-loop model m2', { exact: true }).check();
   await page.getByRole('button', { name: /^Analyse hg38/ }).click();
-  await page.getByText('of the sequence in m2 R-loops').waitFor();
-  await page.getByText('Length ratio m1').waitFor();
-  await page.getByText('m2, two runs of 4 G').first().waitFor();
+  await page.getByText('of the sequence in R-loop model m2').waitFor();
+  await page.getByText('Length ratio, R-loop model m1').waitFor();
+  await page.getByText('R-loop model m2, two runs of 4 G').first().waitFor();
   await picture('rloopr-example');
   expect(complaints).toEqual([]);
   await context.close();

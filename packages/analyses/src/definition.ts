@@ -52,6 +52,26 @@ export interface Strength {
   full: number | { parameter: string };
 }
 
+/** The paper whose method a kind follows, as a reference list has it. */
+export interface Citation {
+  /** Family names in the order of the paper; `true` where only the first of more is told. */
+  authors: readonly string[];
+  andOthers?: true;
+  year: number;
+  /** Journal, volume and first page: "Nucleic Acids Res. 44:1746". */
+  journal: string;
+  doi: string;
+}
+
+/** Values that papers or programs use. */
+export interface Preset {
+  /** A few words of the user's language. */
+  label: string;
+  /** What they look for, where the label does not say all: one sentence. */
+  help?: string;
+  values: ParameterValues;
+}
+
 /**
  * What an analysis is, as plain data. Forms, request schemas, stored parameters, tables, charts,
  * sort keys, exports, help texts and command-line flags all come from here; how it computes is its
@@ -66,6 +86,10 @@ export interface AnalysisDefinition {
   summary: string;
   /** What one hit is called, and several. */
   noun: Noun;
+  /** Several hits in full, where that says more than `noun`; `{key}` is a parameter. */
+  fullNoun?: string;
+  /** The paper whose method it follows; none where the method is Flipon's own. */
+  citation?: Citation;
   /** The part of the path behind `/api/analyse/`. */
   apiRoute: string;
   /** The part of the path that answers the hits. */
@@ -97,7 +121,7 @@ export interface AnalysisDefinition {
   operatorKey?: string;
   /** A result takes the tags of its sequence, so that its form has none of its own. */
   copiesTags?: true;
-  presets: readonly { label: string; values: ParameterValues }[];
+  presets: readonly Preset[];
   columns: readonly Column[];
   /** Raised whenever the same input would give other hits; part of the key of reused results. */
   kernelVersion: string;

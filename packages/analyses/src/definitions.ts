@@ -4,14 +4,18 @@ import type { ParametersOf } from './field.ts';
 import type { RowOf } from './hit-row.ts';
 import type { KindRules } from './kind-rules.ts';
 import { cpg } from './kinds/cpg/cpg.ts';
+import { cpgRules } from './kinds/cpg/rules.ts';
 import { cruciform } from './kinds/cruciform/cruciform.ts';
 import { cruciformDerived } from './kinds/cruciform/derived.ts';
 import { cruciformRules } from './kinds/cruciform/rules.ts';
 import { g4HunterDerived } from './kinds/g4hunter/derived.ts';
 import { g4hunter } from './kinds/g4hunter/g4hunter.ts';
+import { g4HunterRules } from './kinds/g4hunter/rules.ts';
 import { p53predictor } from './kinds/p53predictor/p53predictor.ts';
+import { p53Rules } from './kinds/p53predictor/rules.ts';
 import { rlooprDerived } from './kinds/rloopr/derived.ts';
 import { rloopr } from './kinds/rloopr/rloopr.ts';
+import { rlooprRules } from './kinds/rloopr/rules.ts';
 import { strDerived } from './kinds/str/derived.ts';
 import { strRules } from './kinds/str/rules.ts';
 import { str } from './kinds/str/str.ts';
@@ -38,7 +42,11 @@ export type KindParameters = { [K in AnalysisKind]: ParametersOf<(typeof definit
 export type KindRow<K extends AnalysisKind> = RowOf<(typeof definitions)[K]>;
 
 const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
+  g4hunter: g4HunterRules,
+  rloopr: rlooprRules,
   zdna: zdnaRules,
+  cpg: cpgRules,
+  p53predictor: p53Rules,
   cruciform: cruciformRules,
   str: strRules,
 };

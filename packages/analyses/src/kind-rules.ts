@@ -5,12 +5,23 @@ export interface ParameterIssue {
   message: string;
 }
 
+/** The fewest bases in which a hit can lie, with the values of one analysis. */
+export interface ShortestHit {
+  lengthBp: number;
+  /** What has this length, in a refusal: "the window". */
+  name: string;
+  /** The field that sets it; `sequence` where none does. */
+  field: string;
+}
+
 /** What a kind's fields cannot say each by itself. */
 export interface KindRules<Parameters extends ParameterValues = ParameterValues> {
   /** What a request means, before its fields are checked and defaults take the place of the absent. */
   fill?(given: WireValues): WireValues;
   /** Values that do not fit each other, each of them within its own bounds. */
   check?(values: Parameters): readonly ParameterIssue[];
+  /** A record that is shorter has no hits. */
+  shortestHit?(values: Parameters): ShortestHit;
   /** Why a sequence of this many bases cannot be searched with them; null where it can. */
   refuseLength?(values: Parameters, lengthBp: number): ParameterIssue | null;
 }

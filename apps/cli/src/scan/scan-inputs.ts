@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import { type AnalysisKind, type KindParameters, rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
@@ -9,7 +9,6 @@ import { type SequenceInput, shownInput } from '../inputs/find-inputs.ts';
 import { type ReadSequence, readSequence } from '../inputs/read-sequence.ts';
 import type { ScanProgress } from './progress-bar.ts';
 import { readingNotes } from './reading-notes.ts';
-import { shortestRecordBp } from './shortest-record.ts';
 
 /** A quarter of the server's, because what threads find waits in memory until it is written. */
 const STRETCH_BP = 1 << 20;
@@ -39,7 +38,7 @@ export interface ScannedInput {
  */
 export async function* scanInputs(scan: InputScan): AsyncGenerator<ScannedInput> {
   const { kind, parameters, pool, progress } = scan;
-  const shortestBp = shortestRecordBp(definitionOf(kind), parameters);
+  const shortestBp = rulesOf(kind).shortestHit?.(parameters).lengthBp ?? null;
   for (const [index, input] of scan.inputs.entries()) {
     const basesPath = join(scan.folder, `bases-${index}`);
     progress.begin(shownInput(input.label));

@@ -1,6 +1,7 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
@@ -143,11 +144,29 @@ describe.each(analysisKinds)('%s', (kind) => {
   });
 
   it('tells of a result without hits', async () => {
-    const none = await analyse(base, await addSequence(PLAIN_DNA.repeat(4)));
+    const none = await analyse(base, await addSequence(PLAIN_DNA.repeat(20)));
     expect((await call('GET', `${base}/${none}/average/length`)).json()).toEqual({ payload: 0 });
     const { payload } = (await call('GET', `${base}/${none}`)).json();
     expect(payload).toMatchObject({ resultCount: 0, frequency: 0 });
     expect(payload.summary[definition.maximum.key]).toBeNull();
+  });
+
+  it('is refused for a sequence that is shorter than any hit, and nothing is stored', async () => {
+    const { lengthBp = 0, field } = rulesOf(kind).shortestHit?.(parseParameters(kind, {})) ?? {};
+    const countAnalyses = async () =>
+      (await server.test.store.db.selectFrom('analyses').select('id').execute()).length;
+    const before = await countAnalyses();
+    const short = await addSequence('A'.repeat(lengthBp - 1));
+    const refused = await call('POST', base, { sequence: short });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toMatch(new RegExp(`\\b${lengthBp - 1}\\b`));
+    expect(refused.json().message).toMatch(new RegExp(`\\b${lengthBp}\\b`));
+    expect(refused.json().errors).toEqual([{ field, defaultMessage: refused.json().message }]);
+    expect(await countAnalyses()).toBe(before);
+    const longEnough = await addSequence('A'.repeat(lengthBp));
+    expect((await call('POST', base, { sequence: longEnough })).statusCode).toBe(
+      definition.startStatus,
+    );
   });
 
   it('stands in the list, takes tags, and goes when it is deleted', async () => {

@@ -68,18 +68,43 @@ it('fails with the import, and stays cancelled', async () => {
   expect(await batchOf(token, 'g4hunter', two.id)).toMatchObject({ exception: 'Cancelled.' });
 });
 
+const SHORT = [
+  {
+    kind: 'zdna',
+    parameters: { minSequenceSize: 31 },
+    sentence: 'The minimal sequence size 31 must be smaller than the sequence length 30.',
+  },
+  {
+    kind: 'g4hunter',
+    parameters: { windowSize: 31 },
+    sentence: 'The sequence has 30 bases; the window has 31.',
+  },
+  {
+    kind: 'rloopr',
+    parameters: { rizModel: [0, 1] },
+    sentence: 'The sequence has 30 bases; the shortest R-loop has 109.',
+  },
+];
+
 it('is told afterwards what a start would have refused', async () => {
   const token = await server.newGuest();
   const upload = await holdUpload(address, token, 'short');
-  const request = { sequence: upload.id, minSequenceSize: 31 };
-  const { id } = (await call(token, 'POST', 'analyse/zdna', request)).body.payload;
+  const ids: string[] = [];
+  for (const { kind, parameters } of SHORT) {
+    const request = { sequence: upload.id, ...parameters };
+    ids.push((await call(token, 'POST', `analyse/${kind}`, request)).body.payload.id);
+  }
   upload.goOn();
   expect(await upload.done).toBe(201);
-  expect(await batchOf(token, 'zdna', id)).toMatchObject({
-    status: 'FAILED',
-    exception: 'The minimal sequence size 31 must be smaller than the sequence length 30.',
-  });
-  const again = await call(token, 'POST', 'analyse/zdna', request);
-  expect(again.status).toBe(400);
-  expect(again.body.message).toContain('The minimal sequence size 31');
+  for (const [at, { kind, parameters, sentence }] of SHORT.entries()) {
+    expect(await batchOf(token, kind, ids[at] ?? '')).toMatchObject({
+      status: 'FAILED',
+      exception: sentence,
+    });
+    const again = await call(token, 'POST', `analyse/${kind}`, {
+      sequence: upload.id,
+      ...parameters,
+    });
+    expect([again.status, again.body.message]).toEqual([400, expect.stringContaining(sentence)]);
+  }
 });

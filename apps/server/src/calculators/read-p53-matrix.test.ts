@@ -98,7 +98,7 @@ describe('a server with a p53 matrix of its own', async () => {
   });
 
   it('adds it to no other kind', async () => {
-    const sequence = await addSequence(SITE);
+    const sequence = await addSequence(SITE.repeat(2));
     const id = await analyse('/api/analyse/g4hunter', sequence);
     const stored = await server.test.store.db
       .selectFrom('analyses')

@@ -21,7 +21,7 @@ describe.each(analysisKinds)('an archive of %s', (kind) => {
 
   beforeAll(async () => {
     const named = await addSequence(EVERY_MOTIF, { name: 'chr1: 5/7' });
-    const empty = await addSequence(PLAIN_DNA, { name: 'CHR1: 5/7' });
+    const empty = await addSequence(PLAIN_DNA.repeat(20), { name: 'CHR1: 5/7' });
     ids = [await analyse(base, named, { tags: ['x'] }), await analyse(base, empty)];
   });
 

@@ -98,7 +98,7 @@ describe.each(analysisKinds)('%s', (kind) => {
   it('leaves for its token and that of its list, and for nobody else', async () => {
     const own = await newLink(kind, id);
     const ofList = await newLink(kind, null);
-    const another = await analyse(base, await addSequence(PLAIN_DNA));
+    const another = await analyse(base, await addSequence(PLAIN_DNA.repeat(20)));
     const ofAnother = await newLink(kind, another);
     for (const format of exportFormats) {
       for (const name of [nameOf(format), `hits.${format}`]) {

@@ -96,8 +96,8 @@ describe('a finished result', () => {
     ]);
   });
 
-  it('is No-DATA as CSV when nothing was found, also for a sequence shorter than the window', async () => {
-    const id = await analyse('ACGTACGT');
+  it('is No-DATA as CSV when nothing was found, also where each record is shorter than the window', async () => {
+    const id = await analyse('>one\nACGTACGTACGTACGT\n>two\nACGTACGTACGTACGT\n');
     expect((await call('GET', `${BASE}/${id}`)).json().payload).toMatchObject({
       resultCount: 0,
       frequency: 0,

@@ -60,7 +60,7 @@ describe.each(withFiles)("the original's files of %s", (kind) => {
   });
 
   it('is No-DATA without hits, and two lines as bedGraph', async () => {
-    const none = await analyse(base, await addSequence(PLAIN_DNA.repeat(4)));
+    const none = await analyse(base, await addSequence(PLAIN_DNA.repeat(20)));
     const read = async (format: string) =>
       (await call('GET', `${base}/${none}/${definition.exportName}.${format}`)).body;
     expect(await read('csv')).toBe('No-DATA');

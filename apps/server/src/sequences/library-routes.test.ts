@@ -169,7 +169,7 @@ describe('a sequence in the library', () => {
       method: 'POST',
       url: '/api/analyse/g4hunter',
       headers: { authorization: token },
-      payload: { sequence: id },
+      payload: { sequence: id, windowSize: 20 },
     });
     expect(started.statusCode).toBe(201);
     const opened = await patch(`/api/sequence/${id}`, { name: 'third', circular: false });

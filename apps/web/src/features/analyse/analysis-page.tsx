@@ -1,16 +1,19 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Sequence } from '@flipon/contract/sequence';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
+import type { FormValues } from '../kinds/form-value.ts';
 import { openResult } from '../result/open-results.ts';
 import { Results } from '../result/results.tsx';
 import { useOpenResults } from '../result/use-open-results.ts';
 import styles from './analysis-page.module.css';
 import { SequenceSelector } from './selector/sequence-selector.tsx';
 import { controlId } from './settings/control-props.ts';
+import { FoldedSettings } from './settings/folded-settings.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { useSettings } from './settings/use-settings.ts';
 import { useRuns } from './use-runs.ts';
@@ -27,11 +30,24 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
   const settings = useSettings(definition, address);
   const openResults = useOpenResults(definition, address);
   const resultsArea = useRef<HTMLElement>(null);
+  const formArea = useRef<HTMLDivElement>(null);
+  // For this visit alone: whoever comes back finds the form as ever.
+  const [foldedVisit, setFoldedVisit] = useState<string | null>(null);
+  const { parameters: folded } = settings.check;
+  const isFolded = foldedVisit === address.visit && folded !== null;
   const runs = useRuns({
     kind,
     openIds: openResults.results.ids,
     onStarted: (id) => openResults.change((results) => openResult(results, id)),
   });
+
+  const unfold = (values: FormValues) => {
+    flushSync(() => {
+      settings.setValues(values);
+      setFoldedVisit(null);
+    });
+    formArea.current?.focus();
+  };
 
   const handleStart = async (sequences: readonly Sequence[]) => {
     const { parameters, errors } = settings.check;
@@ -43,6 +59,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
     const begun = await runs.start(sequences, parameters, ({ tags }) =>
       copiesTags ? tags : settings.tags,
     );
+    setFoldedVisit(begun === sequences.length ? address.visit : null);
     // The button that was pressed is gone, so who uses a keyboard would begin at the top again.
     if (begun > 0) resultsArea.current?.focus({ preventScroll: true });
     resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -53,8 +70,19 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
       <PageTitle title={definition.title} glyph={<MotifGlyph kind={kind} />}>
         {definition.summary}
       </PageTitle>
-      <div className={styles['columns']}>
-        <SettingsForm kind={kind} definition={definition} settings={settings} />
+      <div className={styles['columns']} data-folded={isFolded || undefined}>
+        <div ref={formArea} tabIndex={-1} className={styles['form']}>
+          {isFolded ? (
+            <FoldedSettings
+              kind={kind}
+              definition={definition}
+              parameters={folded}
+              onChange={() => unfold(settings.values)}
+            />
+          ) : (
+            <SettingsForm kind={kind} definition={definition} settings={settings} />
+          )}
+        </div>
         <SequenceSelector
           definition={definition}
           pageAddress={address}
@@ -83,7 +111,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
           kind={kind}
           definition={definition}
           openResults={openResults}
-          onTakeSettings={settings.setValues}
+          onTakeSettings={unfold}
         />
       </section>
     </>

@@ -2,7 +2,8 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Field, WireValues } from '@flipon/analyses/field';
 import { formatInteger } from '../../ui/format-number.ts';
 
-function describeValue(field: Field, value: unknown): string {
+/** A value in words, whether it comes from an analysis or from a form. */
+export function describeValue(field: Field, value: unknown): string {
   switch (field.type) {
     case 'integer':
     case 'decimal': {
@@ -12,7 +13,8 @@ function describeValue(field: Field, value: unknown): string {
     case 'choice':
       return field.options.find((option) => option.value === value)?.label ?? String(value);
     case 'choices': {
-      const chosen = field.options.filter((option) => [value].flat().includes(option.value));
+      const given = [value].flat().map(String);
+      const chosen = field.options.filter((option) => given.includes(String(option.value)));
       return chosen.map(({ label }) => label).join(', ');
     }
     case 'flag':
@@ -43,9 +45,15 @@ export function describeSettings(
     }));
 }
 
-/** The numbers and choices on one line: "Window size 25 bp · Threshold 1.2 · Search G and C". */
+/**
+ * The numbers and choices on one line: "Window size 25 bp · Threshold 1.2 · Search G and C". Scores
+ * and switches come along where they are not at their defaults.
+ */
 export function settingsLine(definition: AnalysisDefinition, analysis: WireValues): string {
-  const short = definition.fields.filter(({ type }) => type !== 'scores' && type !== 'flag');
+  const short = definition.fields.filter(({ key, type, default: usual }) => {
+    const isLong = type === 'scores' || type === 'flag';
+    return !isLong || String(analysis[key] ?? usual) !== String(usual);
+  });
   return describeSettings({ ...definition, fields: short }, analysis)
     .map(({ label, value }) => `${label} ${value}`)
     .join(' · ');

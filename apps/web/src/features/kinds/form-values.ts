@@ -14,7 +14,7 @@ export function valuesWith(definition: KindDefinition, parameters: ParameterValu
 }
 
 /** Whether two controls hold the same: "1.20" is "1.2". */
-function isSame(a: FormValue | undefined, b: FormValue | undefined): boolean {
+export function isSame(a: FormValue | undefined, b: FormValue | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
   }

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { WireValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { ComponentType, ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
@@ -23,6 +24,13 @@ export interface EmptyResult {
   picture: ReactNode;
   why: string;
   advice: string;
+  /** Settings that the user can take over with one click. */
+  offer?: { label: string; values: FormValues };
+}
+
+/** A warning about a result as a whole. */
+export interface Advice {
+  sentence: string;
   /** Settings that the user can take over with one click. */
   offer?: { label: string; values: FormValues };
 }
@@ -78,13 +86,17 @@ export interface KindParts {
   describeHit: (hit: Hit) => string;
   explainEmpty: (analysis: Analysis) => EmptyResult;
   /** The settings of a result on one line, where its fields one by one would be too long. */
-  settingsLine?: (analysis: Analysis) => string;
+  settingsLine?: (settings: WireValues) => string;
   /** Words of the summary that differ from the form's labels, by the field's key. */
   settingLabels?: (analysis: Analysis) => Readonly<Record<string, string>>;
   /** In the summary, where it is not "GC rate". */
   gcRateLabel?: string;
   /** Whether the bases of the sequence are counted anew after each page of hits. */
   recountsBases?: boolean;
+  /** The file in which the terminal reads what this server's operator has set. */
+  operatorFile?: (values: readonly number[]) => { variable: string; name: string; text: string };
+  /** What one should know before one reads a result, with settings that mend it. */
+  advise?: (analysis: Analysis) => Advice | null;
   /** Drawn over an item of a list of scores, 0-based. */
   scoreLabel?: (index: number) => ReactNode;
 }

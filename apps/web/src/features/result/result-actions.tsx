@@ -1,6 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
-import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
+import { IconDownload, IconLink, IconReload, IconTag } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -13,10 +13,11 @@ interface ResultActionsProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
+  onRunAgain: () => void;
 }
 
 /** What can be done with a result as a whole. */
-export function ResultActions({ kind, definition, answer }: ResultActionsProps) {
+export function ResultActions({ kind, definition, answer, onRunAgain }: ResultActionsProps) {
   const { payload, downloadToken } = answer;
   const editing = useDialog<Analysis>();
   const exporting = useDialog<Analysis>();
@@ -42,6 +43,9 @@ export function ResultActions({ kind, definition, answer }: ResultActionsProps) 
         onClick={() => editing.open(payload)}
       >
         Tags
+      </Button>
+      <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
+        Run again
       </Button>
       {downloadToken !== undefined && (
         <Button

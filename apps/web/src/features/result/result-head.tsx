@@ -14,10 +14,12 @@ interface ResultHeadProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
+  onRunAgain: () => void;
 }
 
 /** Whose result it is, with which settings, and how long it took. */
-export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
+export function ResultHead(props: ResultHeadProps) {
+  const { kind, definition, answer } = props;
   const { payload, batch } = answer;
   const { settingsLine: ownLine } = kindPartsOf(kind);
   return (
@@ -35,7 +37,7 @@ export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
           <TagList tags={payload.tags} max={6} />
         </div>
       </div>
-      <ResultActions kind={kind} definition={definition} answer={answer} />
+      <ResultActions {...props} />
     </header>
   );
 }

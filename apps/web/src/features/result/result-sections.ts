@@ -18,6 +18,10 @@ export interface ResultSection {
   Panel: ComponentType<SectionProps>;
 }
 
+const MethodsSection = lazy(async () => ({
+  default: (await import('./methods/methods-section.tsx')).MethodsSection,
+}));
+
 export const resultSections: readonly ResultSection[] = [
   { key: FIRST_SECTION, label: 'Chart and hits', Panel: ChartAndHits },
   {
@@ -33,4 +37,5 @@ export const resultSections: readonly ResultSection[] = [
     isThere: ({ answer }) => answer.payload.resultCount !== 0,
     Panel: DistinctSection,
   },
+  { key: 'methods', label: 'Settings and methods', Panel: MethodsSection },
 ];

@@ -15,8 +15,10 @@ import { chooseRecord } from './open-results.ts';
 import { RecordChooser } from './records/record-chooser.tsx';
 import { useChosenRecord } from './records/use-chosen-record.ts';
 import styles from './result.module.css';
+import { ResultAdvice } from './result-advice.tsx';
 import { ResultHead } from './result-head.tsx';
 import { resultSections } from './result-sections.ts';
+import { settingsOf } from './run-again.ts';
 import type { OpenResultsState } from './use-open-results.ts';
 
 export interface ResultViewProps {
@@ -29,7 +31,7 @@ export interface ResultViewProps {
 
 /** A finished analysis: what it was, key figures, and one of its sections. */
 export function ResultView(props: ResultViewProps) {
-  const { kind, definition, answer, openResults } = props;
+  const { kind, definition, answer, openResults, onTakeSettings } = props;
   const { payload } = answer;
   // Asked for through the result, which keeps it when it is deleted from the library.
   const { data, error } = useQuery(analysedSequenceQuery(definition, payload.id));
@@ -53,7 +55,12 @@ export function ResultView(props: ResultViewProps) {
   );
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
-      <ResultHead kind={kind} definition={definition} answer={answer} />
+      <ResultHead
+        kind={kind}
+        definition={definition}
+        answer={answer}
+        onRunAgain={() => onTakeSettings(settingsOf(definition, payload))}
+      />
       {recordCount !== null && recordCount > 1 && (
         <RecordChooser
           definition={definition}
@@ -73,6 +80,7 @@ export function ResultView(props: ResultViewProps) {
         analysis={record === null ? payload : analysisOfRecord(payload, record)}
         bases={baseCountsOf(sequence, record)}
       />
+      <ResultAdvice kind={kind} analysis={payload} onTakeSettings={onTakeSettings} />
       {sections.length === 1 ? (
         section
       ) : (

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
+import { CARRIED, carrySequences } from '../../api/sequences/carried-sequences.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -88,6 +89,9 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
         onTakeSettings={(values) => {
           const search = new URLSearchParams();
           writeFormValues(definition, values, search);
+          if (data !== undefined) {
+            search.set(CARRIED, carrySequences([data.payload.sequenceId]));
+          }
           void navigate(`${definition.screenPath}?${search}`);
         }}
       />

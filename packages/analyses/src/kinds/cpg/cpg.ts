@@ -8,6 +8,13 @@ export const cpg = {
   summary:
     'Finds islands rich in C followed by a second base: the classic CpG islands, or CpA, CpT, CpC.',
   noun: { one: 'island', many: 'islands' },
+  fullNoun: 'Cp{secondNucleotide} islands',
+  citation: {
+    authors: ['Takai', 'Jones'],
+    year: 2002,
+    journal: 'Proc. Natl Acad. Sci. USA 99:3740',
+    doi: '10.1073/pnas.052410099',
+  },
   apiRoute: 'cpg',
   rowsRoute: 'cpg',
   screenPath: '/analyse/cpg',
@@ -54,7 +61,7 @@ export const cpg = {
     {
       key: 'minIslandMergeGap',
       type: 'integer',
-      label: 'Minimal merge gap',
+      label: 'Merge gap',
       help: 'Islands with fewer bases than this between them become one.',
       default: 100,
       bounds: { min: 10, max: 10000 },

@@ -6,6 +6,12 @@ export const cruciform = {
   title: 'Cruciform',
   summary: 'Finds inverted repeats that can fold into a cruciform, with the energy that it costs.',
   noun: { one: 'inverted repeat', many: 'inverted repeats' },
+  citation: {
+    authors: ['Brazda', 'Kolomaznik', 'Lysek', 'Haronikova', 'Coufal', 'Stastny'],
+    year: 2016,
+    journal: 'Biochem. Biophys. Res. Commun. 478:1739',
+    doi: '10.1016/j.bbrc.2016.09.015',
+  },
   apiRoute: 'cruciform',
   rowsRoute: 'palindromes',
   screenPath: '/analyse/cruciform',
@@ -100,7 +106,20 @@ export const cruciform = {
   ],
   presets: [
     {
-      label: 'Palindrome analyser 6-30/0-10/0-1',
+      label: 'Standard',
+      help: 'Arms of 6 to 30 bp, at most 10 bases between them, one pair may not fit.',
+      values: {
+        minArm: 6,
+        maxArm: 30,
+        minSpacer: 0,
+        maxSpacer: 10,
+        maxMismatches: 1,
+        rules: 'standard',
+      },
+    },
+    {
+      label: 'As the Palindrome analyser',
+      help: 'The same lengths, counted as the Palindrome analyser counts, for numbers that compare.',
       values: {
         minArm: 6,
         maxArm: 30,
@@ -112,7 +131,8 @@ export const cruciform = {
       },
     },
     {
-      label: 'Cruciform strict: arm>=10, spacer<=4, 0',
+      label: 'Perfect arms, small loop',
+      help: 'Arms of 10 bp or more that fit throughout, at most 4 bases between them.',
       values: {
         minArm: 10,
         maxArm: 1000,
@@ -123,7 +143,8 @@ export const cruciform = {
       },
     },
     {
-      label: 'gfa-like',
+      label: 'Perfect arms, large loop',
+      help: 'Arms of 6 bp or more that fit throughout, up to 100 bases between them, as in non-B DB.',
       values: {
         minArm: 6,
         maxArm: 1000,
@@ -134,7 +155,8 @@ export const cruciform = {
       },
     },
     {
-      label: 'long: arm>=10..100, spacer<=50, 2',
+      label: 'Long arms, two mismatches',
+      help: 'Arms of 10 to 100 bp, up to 50 bases between them, two pairs may not fit.',
       values: {
         minArm: 10,
         maxArm: 100,

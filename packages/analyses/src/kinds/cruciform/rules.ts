@@ -1,4 +1,5 @@
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
+import { lengthRules } from '../../shortest-hit.ts';
 import type { CruciformParameters } from './parameters.ts';
 
 /**
@@ -37,4 +38,11 @@ export function checkCruciformParameters(parameters: CruciformParameters): Param
   return issues;
 }
 
-export const cruciformRules: KindRules<CruciformParameters> = { check: checkCruciformParameters };
+export const cruciformRules: KindRules<CruciformParameters> = {
+  check: checkCruciformParameters,
+  ...lengthRules(({ minArm, minSpacer }) => ({
+    lengthBp: 2 * minArm + minSpacer,
+    name: 'the shortest inverted repeat',
+    field: 'minArm',
+  })),
+};

@@ -6,6 +6,12 @@ export const g4hunter = {
   title: 'G4 hunter',
   summary: 'Finds stretches that can fold into a G-quadruplex, scored by their runs of G and C.',
   noun: { one: 'quadruplex', many: 'quadruplexes' },
+  citation: {
+    authors: ['Bedrat', 'Lacroix', 'Mergny'],
+    year: 2016,
+    journal: 'Nucleic Acids Res. 44:1746',
+    doi: '10.1093/nar/gkw006',
+  },
   apiRoute: 'g4hunter',
   rowsRoute: 'quadruplex',
   screenPath: '/analyse/quadruplex',

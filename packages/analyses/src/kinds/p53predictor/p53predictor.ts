@@ -7,6 +7,12 @@ export const p53predictor = {
   title: 'p53 predictor',
   summary: 'Finds sites of 20 bases that p53 binds, by their predicted affinity.',
   noun: { one: 'p53 site', many: 'p53 sites' },
+  citation: {
+    authors: ['Veprintsev', 'Fersht'],
+    year: 2008,
+    journal: 'Nucleic Acids Res. 36:1589',
+    doi: '10.1093/nar/gkm1040',
+  },
   apiRoute: 'p53predictor',
   rowsRoute: 'p53s',
   rowsAlias: 'result',

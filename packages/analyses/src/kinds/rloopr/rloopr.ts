@@ -6,6 +6,13 @@ export const rloopr = {
   title: 'R-loop tracker',
   summary: 'Finds places where RNA can stay bound to its DNA: a cluster of G, then a G-rich zone.',
   noun: { one: 'R-loop', many: 'R-loops' },
+  citation: {
+    authors: ['Jenjaroenpun'],
+    andOthers: true,
+    year: 2015,
+    journal: 'Nucleic Acids Res. 43:W527',
+    doi: '10.1093/nar/gkv344',
+  },
   apiRoute: 'rloopr',
   rowsRoute: 'rloops',
   hasRowsPayload: true,
@@ -21,12 +28,12 @@ export const rloopr = {
     {
       key: 'rizModel',
       type: 'choices',
-      label: 'RIZ model',
+      label: 'Model',
       help: 'What starts an R-loop: three clusters of 3 or more G (m1), or two of 4 or more G (m2).',
       default: [0],
       options: [
-        { value: 0, label: 'RIZ 3G cluster (m1)' },
-        { value: 1, label: 'RIZ 4G cluster (m2)' },
+        { value: 0, label: 'R-loop model m1' },
+        { value: 1, label: 'R-loop model m2' },
       ],
       allValue: 2,
       numberKey: 'model',
@@ -86,11 +93,12 @@ export const rloopr = {
     },
     {
       key: 'model',
-      label: 'Model',
+      label: 'R-loop model',
       type: 'text',
+      // What published clients read; the screen says "R-loop model m1".
       from: { labels: ['RIZ 3G cluster (m1)', 'RIZ 4G cluster (m2)'] },
       sortable: true,
-      help: 'Which clusters of G make the RIZ.',
+      help: 'What makes the RIZ: R-loop model m1 has three clusters of 3 or more G, m2 two of 4 or more.',
     },
     {
       key: 'strand',
@@ -168,8 +176,18 @@ export const rloopr = {
     },
     example: { letters: 'GGGAGGGGCTGGG[ ⟶ REZ ⟶ ]', inRuns: true },
     models: [
-      { label: 'm1', legend: 'm1, three runs of 3 G', colour: 'rl1', pattern: 'solid' },
-      { label: 'm2', legend: 'm2, two runs of 4 G', colour: 'rl2', pattern: 'level' },
+      {
+        label: 'R-loop model m1',
+        legend: 'R-loop model m1, three runs of 3 G',
+        colour: 'rl1',
+        pattern: 'solid',
+      },
+      {
+        label: 'R-loop model m2',
+        legend: 'R-loop model m2, two runs of 4 G',
+        colour: 'rl2',
+        pattern: 'level',
+      },
     ],
     mark: { shape: 'arrow', head: 'rizLength', link: 'linkerLength' },
   },

@@ -1,4 +1,5 @@
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
+import { lengthRules } from '../../shortest-hit.ts';
 import type { StrParameters } from './parameters.ts';
 
 /**
@@ -11,4 +12,11 @@ export function checkStrParameters({ minUnit, maxUnit }: StrParameters): Paramet
   return [{ field: 'maxUnit', message: `Minimal value of maximal unit length is ${minUnit}.` }];
 }
 
-export const strRules: KindRules<StrParameters> = { check: checkStrParameters };
+export const strRules: KindRules<StrParameters> = {
+  check: checkStrParameters,
+  ...lengthRules(({ minLength, minUnit, minCopies }) => ({
+    lengthBp: Math.max(minLength, minUnit * minCopies),
+    name: 'the shortest repeat',
+    field: 'minLength',
+  })),
+};

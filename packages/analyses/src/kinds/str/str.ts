@@ -7,6 +7,13 @@ export const str = {
   title: 'Tandem repeats',
   summary: 'Finds short units that follow each other again and again, with their common motif.',
   noun: { one: 'tandem repeat', many: 'tandem repeats' },
+  citation: {
+    authors: ['Cer'],
+    andOthers: true,
+    year: 2013,
+    journal: 'Nucleic Acids Res. 41:D94',
+    doi: '10.1093/nar/gks955',
+  },
   apiRoute: 'str',
   rowsRoute: 'strs',
   screenPath: '/analyse/str',
@@ -58,7 +65,11 @@ export const str = {
   ],
   presets: [
     { label: 'Standard', values: { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 10 } },
-    { label: 'gfa README', values: { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 8 } },
+    {
+      label: 'From 8 bases on',
+      help: 'The length that the program of non-B DB states.',
+      values: { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 8 },
+    },
     { label: 'Microsatellites', values: { minUnit: 2, maxUnit: 6, minCopies: 3, minLength: 10 } },
   ],
   columns: [

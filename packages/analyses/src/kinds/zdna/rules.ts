@@ -1,6 +1,7 @@
 import { toExactDecimal } from '../../exact-decimal.ts';
 import type { WireValues } from '../../field.ts';
 import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
+import { lengthRules } from '../../shortest-hit.ts';
 import { readZdnaModel, zdnaModels } from './models.ts';
 import type { ZdnaParameters } from './parameters.ts';
 import { zdna } from './zdna.ts';
@@ -52,5 +53,11 @@ export function refuseZdnaLength(
 export const zdnaRules: KindRules<ZdnaParameters> = {
   fill: fillZdnaParameters,
   check: checkZdnaParameters,
+  ...lengthRules(({ minSequenceSize }) => ({
+    lengthBp: minSequenceSize,
+    name: 'the shortest region',
+    field: 'minSequenceSize',
+  })),
+  // The sentence of the specification.
   refuseLength: refuseZdnaLength,
 };

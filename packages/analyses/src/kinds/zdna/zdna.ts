@@ -16,6 +16,13 @@ export const zdna = {
   title: 'Z-DNA hunter',
   summary: 'Finds alternating purines and pyrimidines that can turn into left-handed Z-DNA.',
   noun: { one: 'Z-DNA region', many: 'Z-DNA regions' },
+  citation: {
+    authors: ['Cer'],
+    andOthers: true,
+    year: 2013,
+    journal: 'Nucleic Acids Res. 41:D94',
+    doi: '10.1093/nar/gks955',
+  },
   apiRoute: 'zdna',
   rowsRoute: 'zdnas',
   screenPath: '/analyse/zdna',

@@ -17,6 +17,7 @@ export function PresetChips({ definition, values, onChoose }: PresetChipsProps) 
   const labelId = useId();
   if (definition.presets.length === 0) return null;
   const chosen = chosenPreset(definition, values);
+  const help = definition.presets.find(({ label }) => label === chosen)?.help;
   return (
     <div className={styles['whole']}>
       <Field label="Preset" labelId={labelId}>
@@ -28,6 +29,7 @@ export function PresetChips({ definition, values, onChoose }: PresetChipsProps) 
               type="button"
               className={styles['chip']}
               aria-pressed={preset.label === chosen}
+              title={preset.help}
               onClick={() => onChoose(valuesWith(definition, preset.values))}
             >
               {preset.label}
@@ -41,6 +43,7 @@ export function PresetChips({ definition, values, onChoose }: PresetChipsProps) 
             <VisuallyHidden>{chosen === null ? ', chosen' : ', not chosen'}</VisuallyHidden>
           </span>
         </div>
+        {help !== undefined && <p className={styles['presetHelp']}>{help}</p>}
       </Field>
     </div>
   );

@@ -4,6 +4,8 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
+import { describeValue } from '../../kinds/describe-settings.ts';
+import { defaultOf } from '../../kinds/field-defaults.ts';
 import { defaultValues } from '../../kinds/form-values.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { ChoiceControl } from './choice-control.tsx';
@@ -44,7 +46,12 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
         {formNote !== undefined && <p className={styles['note']}>{formNote}</p>}
         <PresetChips definition={definition} values={values} onChoose={settings.setValues} />
         {fields.map((field) => (
-          <FieldControl key={field.key} kind={kind} field={field} settings={settings} />
+          <FieldControl
+            key={field.key}
+            kind={kind}
+            field={withDefault(definition, field, settings)}
+            settings={settings}
+          />
         ))}
         {!copiesTags && (
           <div className={styles['whole']}>
@@ -54,6 +61,16 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
       </div>
     </Panel>
   );
+}
+
+/** A field whose help tells its default, which may follow what else is chosen. */
+function withDefault<F extends Field>(
+  definition: KindDefinition,
+  field: F,
+  { values }: Settings,
+): F {
+  const usual = describeValue(field, defaultOf(definition, field, values));
+  return { ...field, help: `${field.help} Default: ${usual}.` };
 }
 
 interface FieldControlProps {

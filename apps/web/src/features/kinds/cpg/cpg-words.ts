@@ -16,7 +16,7 @@ export function cpgSettingLabels(analysis: Settings): Record<string, string> {
     minWindowSize: 'Minimal window size',
     minGcPercentage: `Minimal ${pairOf(analysis)} percentage`,
     minObservedToExpectedCpG: `Minimal observed/expected ${cpxOf(analysis)}`,
-    minIslandMergeGap: 'Maximal island merge gap',
+    minIslandMergeGap: 'Merge gap',
     firstNucleotide: 'First nucleotide',
     secondNucleotide: 'Second nucleotide',
   };

@@ -1,5 +1,6 @@
 import { countOf } from '../../../ui/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
+import { adviseOnCoverage } from './advise-on-coverage.ts';
 import { cpgColumns } from './cpg-columns.tsx';
 import { CpgDetails } from './cpg-details.tsx';
 import { cpgFigures } from './cpg-figures.tsx';
@@ -27,6 +28,7 @@ export const parts: Partial<KindParts> = {
   describeHit: (hit) =>
     `${countOf(hit.length, 'base')}, percentage ${formatShare(Number(hit['gcPerc']))}`,
   explainEmpty,
+  advise: adviseOnCoverage,
   settingLabels: cpgSettingLabels,
   settingsLine: cpgSettingsLine,
   recountsBases: true,

@@ -1,3 +1,4 @@
+import type { WireValues } from '@flipon/analyses/field';
 import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
 import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatInteger, formatSigned } from '../../../ui/format-number.ts';
@@ -53,7 +54,7 @@ function cruciformFigures(analysis: Analysis) {
 }
 
 /** "Standard rules · arms 6 to 30 bp · spacer 0 to 10 bp · at most 1 mismatch". */
-function cruciformSettingsLine(analysis: Analysis): string {
+function cruciformSettingsLine(analysis: WireValues): string {
   const text = (key: string) => String(analysis[key]);
   const rules = text('rules') === 'published' ? 'Published rules' : 'Standard rules';
   const limits = [

@@ -4,6 +4,7 @@ import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
 import { p53Columns } from './p53-columns.tsx';
 import { P53Details } from './p53-details.tsx';
+import { p53MatrixFile } from './p53-matrix-file.ts';
 
 export const parts: Partial<KindParts> = {
   foundLabel: 'p53 sites found',
@@ -14,6 +15,7 @@ export const parts: Partial<KindParts> = {
   HitLegend: P53Legend,
   describeHit: (hit) => `predictor ${formatDecimal(Number(hit['predictor']), 2)}`,
   explainEmpty,
+  operatorFile: p53MatrixFile,
 };
 
 function highestAffinity({ summary }: Analysis) {

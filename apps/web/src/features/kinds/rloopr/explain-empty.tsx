@@ -6,7 +6,10 @@ import { valuesWith } from '../form-values.ts';
 import type { EmptyResult } from '../kind-parts.ts';
 
 const PICTURE = [...splitRuns('GGGAGGGGCTGGG'), markedRun(' ⟶ REZ ⟶ ', 'rl1')];
-const RULES = ['three clusters of 3 or more G (m1)', 'two clusters of 4 or more G (m2)'] as const;
+const RULES = [
+  'three clusters of 3 or more G (R-loop model m1)',
+  'two clusters of 4 or more G (R-loop model m2)',
+] as const;
 
 /** What was searched for, and the other model where only one was. */
 export function explainEmpty(analysis: Analysis): EmptyResult {

@@ -1,3 +1,4 @@
+import type { WireValues } from '@flipon/analyses/field';
 import { countOf } from '../../../ui/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
@@ -18,10 +19,18 @@ export const parts: Partial<KindParts> = {
   describeHit: (hit) => {
     const { model, strand } = shapeOf(hit);
     const side = strand === '+' ? 'plus' : 'minus';
-    return `${countOf(hit.length, 'base')}, model ${modelName(model)}, ${side} strand`;
+    return `${countOf(hit.length, 'base')}, ${modelName(model)}, ${side} strand`;
   },
   explainEmpty,
+  settingsLine: rlooprSettingsLine,
 };
+
+/** "R-loop model m1", or both of them. */
+function rlooprSettingsLine(settings: WireValues): string {
+  const models = [settings['rizModel']].flat().map(Number);
+  const names = (['m1', 'm2'] as const).filter((_, model) => models.includes(model));
+  return names.length === 1 ? modelName(names[0] ?? 'm1') : 'R-loop models m1 and m2';
+}
 
 function RlooprLegend() {
   return (

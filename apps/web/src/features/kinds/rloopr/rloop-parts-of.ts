@@ -28,10 +28,9 @@ export function rloopBases(hit: Hit): string {
   return ['riz', 'linker', 'rez'].map((key) => String(hit[key] ?? '')).join('');
 }
 
-const NAMES = { m1: '3G (m1)', m2: '4G (m2)' } as const;
-
+/** As everybody reads it; on the wire it is "RIZ 3G cluster (m1)". */
 export function modelName(model: RloopModel): string {
-  return NAMES[model];
+  return `R-loop model ${model}`;
 }
 
 const SIGNS = { '+': '+', '-': '−' } as const;

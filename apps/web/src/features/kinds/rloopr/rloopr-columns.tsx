@@ -26,7 +26,7 @@ export function rlooprColumns(
     { key: 'length', width: 74 },
     {
       key: 'model',
-      width: 104,
+      width: 146,
       render: (hit) => {
         const { model } = shapeOf(hit);
         return (

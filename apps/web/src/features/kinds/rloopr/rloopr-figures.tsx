@@ -3,7 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { z } from 'zod';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
-import type { RloopModel } from './rloop-parts-of.ts';
+import { modelName, type RloopModel } from './rloop-parts-of.ts';
 
 const totalSchema = z.object({ count: z.number(), coveredBp: z.number() });
 const totalsSchema = z.record(z.string(), totalSchema).catch({});
@@ -38,9 +38,9 @@ export function rlooprFigures(analysis: Analysis) {
     </span>
   ));
   return [
-    ...(totals.length > 1 ? [{ label: 'by model of the initiation zone', value: counts }] : []),
+    ...(totals.length > 1 ? [{ label: 'by R-loop model', value: counts }] : []),
     ...totals.map(({ model, lengthRatio }) => ({
-      label: `of the sequence in ${model} R-loops`,
+      label: `of the sequence in ${modelName(model)}`,
       value: formatPercent(lengthRatio),
     })),
     ...(analysis.resultCount === 0
@@ -57,7 +57,7 @@ export function rlooprFigures(analysis: Analysis) {
 export function rlooprSummaryPairs(analysis: Analysis) {
   return modelTotals(analysis).map(({ model, lengthRatio }) => ({
     key: model,
-    label: `Length ratio ${model}`,
+    label: `Length ratio, ${modelName(model)}`,
     value: formatPercent(lengthRatio, 3),
   }));
 }

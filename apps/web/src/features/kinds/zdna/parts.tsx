@@ -1,5 +1,5 @@
+import type { WireValues } from '@flipon/analyses/field';
 import { zdna } from '@flipon/analyses/kinds/zdna/zdna';
-import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatDecimal } from '../../../ui/format-number.ts';
 import { AverageLength } from '../average-length.tsx';
 import type { KindParts } from '../kind-parts.ts';
@@ -40,7 +40,7 @@ function ZdnaLegend() {
 }
 
 /** "Model 1: GC 25, GT/AC 3, AT 0, other 0 · 12 bp or more · threshold 12 %". */
-function zdnaSettingsLine(analysis: Analysis): string {
+function zdnaSettingsLine(analysis: WireValues): string {
   const model = zdna.fields
     .flatMap((field) => (field.type === 'choice' ? field.options : []))
     .find(({ value }) => value === analysis['selectedModel']);

@@ -69,5 +69,5 @@ it('puts each condition into words, and takes it away alone', () => {
   expect(chips[0]?.without).toEqual({ ...filter, min: { absScore: 1.6 }, max: {} });
   expect(chips[2]?.without).toEqual({ ...filter, strand: null });
   const [model] = filterChips(rloopr, { ...NO_FILTER, is: { model: 'm1' } });
-  expect(model?.text).toBe('Model m1');
+  expect(model?.text).toBe('R-loop model m1');
 });

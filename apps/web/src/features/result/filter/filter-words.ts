@@ -10,7 +10,7 @@ export interface FilterChip {
   without: HitFilter;
 }
 
-/** The conditions of a filter one by one: "Length 25 to 60 bp", "− strand", "Model m1". */
+/** The conditions of a filter one by one: "Length 25 to 60 bp", "− strand", "R-loop model m1". */
 export function filterChips({ columns }: AnalysisDefinition, filter: HitFilter): FilterChip[] {
   const { min, max, is, strand } = filter;
   const chips = columns.flatMap(({ key, label, unit }): FilterChip[] => {

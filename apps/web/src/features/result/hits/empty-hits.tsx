@@ -1,15 +1,15 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fillParameters } from '../../../ui/fill-parameters.ts';
 import type { FormValues } from '../../kinds/form-value.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { ShortRecords } from './short-records.tsx';
 
 interface EmptyHitsProps {
   kind: AnalysisKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   analysis: Analysis;
   onTakeSettings: (values: FormValues) => void;
 }
@@ -22,6 +22,7 @@ export function EmptyHits({ kind, definition, analysis, onTakeSettings }: EmptyH
       <p>
         {why} {advice}
       </p>
+      <ShortRecords definition={definition} analysis={analysis} />
       {offer !== undefined && (
         <Button onClick={() => onTakeSettings(offer.values)}>{offer.label}</Button>
       )}

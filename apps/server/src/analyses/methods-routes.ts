@@ -1,0 +1,61 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/scan-line';
+import { methodsSchema } from '@flipon/contract/methods';
+import { findBlobSha256 } from '@flipon/store/blobs';
+import { readSequenceRecords } from '@flipon/store/sequence-records';
+import type { KindPluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { findOwnedAnalysis, requireFinished } from './owned-analysis.ts';
+
+/** What the methods of a paper say of a result: versions, the checksum of its bases, its records. */
+export async function methodsRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const definition = definitionOf(kind);
+  const { db } = deps.store;
+  app.get(
+    `/api/analyse/${definition.apiRoute}/:id/methods`,
+    {
+      schema: {
+        tags: [definition.title],
+        summary: 'Versions, the checksum of the bases, and the records of a result',
+        params: pathIdSchema,
+        response: { 200: methodsSchema },
+      },
+    },
+    async (request) => {
+      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const { basesBlobId, recordTableId, sequenceName, kernelVersion, parameters } =
+        requireFinished(found);
+      const records = await readSequenceRecords(db, recordTableId);
+      const circularRecords = records.filter(({ circular }) => circular).length;
+      const stem = lineStem(sequenceName);
+      const isCircular = circularRecords > 0;
+      return {
+        payload: {
+          version: deps.options.version,
+          kernelVersion,
+          basesSha256: await findBlobSha256(db, basesBlobId),
+          fileName: `${stem}.fa`,
+          scanLine: shellLine(scanWords(definition, { parameters, stem, isCircular })),
+          sumLine: basesSumLine(stem),
+          records: records.length,
+          circularRecords,
+          longestRecord: records.reduce((longest, { length }) => Math.max(longest, length), 0),
+          operatorValues: operatorValuesOf(definition.operatorKey, parameters),
+        },
+      };
+    },
+  );
+}
+
+function operatorValuesOf(key: string | undefined, parameters: ParameterValues): number[] | null {
+  const values = key === undefined ? undefined : parameters[key];
+  return Array.isArray(values) ? [...values] : null;
+}

@@ -1,0 +1,37 @@
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { IconAdjustments } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
+import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { settingsLine } from '../../kinds/describe-settings.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import styles from './settings-form.module.css';
+
+interface FoldedSettingsProps {
+  kind: AnalysisKind;
+  definition: KindDefinition;
+  parameters: ParameterValues;
+  onChange: () => void;
+}
+
+/** The form after a start: one line with what was used, so that the result comes into sight. */
+export function FoldedSettings({ kind, definition, parameters, onChange }: FoldedSettingsProps) {
+  const { formTitle = 'Settings', settingsLine: ownLine } = kindPartsOf(kind);
+  return (
+    <Panel>
+      <div className={styles['folded']}>
+        <MotifGlyph kind={kind} />
+        <h2>{formTitle}</h2>
+        <p>{ownLine?.(parameters) ?? settingsLine(definition, parameters)}</p>
+        <Button
+          icon={<IconAdjustments size={15} stroke={1.75} />}
+          aria-expanded={false}
+          onClick={onChange}
+        >
+          Change
+        </Button>
+      </div>
+    </Panel>
+  );
+}

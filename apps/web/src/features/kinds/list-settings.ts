@@ -1,0 +1,53 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { Field, WireValues } from '@flipon/analyses/field';
+import { formatInteger } from '../../ui/format-number.ts';
+import { describeSettings, describeValue } from './describe-settings.ts';
+import { defaultOf } from './field-defaults.ts';
+import { toFormValue } from './form-value.ts';
+import { isSame } from './form-values.ts';
+
+/** A setting of a result, with what one has to know of it. */
+export interface UsedSetting {
+  key: string;
+  label: string;
+  value: string;
+  isDefault: boolean;
+  /** What it would have been by itself; scores follow the model that was chosen. */
+  defaultValue: string;
+  help: string;
+  /** What it may be: "10 to 100 bp"; null where it is a choice. */
+  range: string | null;
+}
+
+/** All settings of a result, those that differ from the defaults first. */
+export function listSettings(definition: KindDefinition, analysis: WireValues): UsedSetting[] {
+  const used = definition.fields.filter(({ key }) => analysis[key] !== undefined);
+  const values = Object.fromEntries(used.map(({ key }) => [key, toFormValue(analysis[key])]));
+  const labels = new Map(
+    describeSettings(definition, analysis).map(({ key, label }) => [key, label]),
+  );
+  const settings = used.map((field) => {
+    const usual = defaultOf(definition, field, values);
+    return {
+      key: field.key,
+      label: labels.get(field.key) ?? field.label,
+      value: describeValue(field, analysis[field.key]),
+      isDefault: isSame(values[field.key], usual),
+      defaultValue: describeValue(field, usual),
+      help: field.help,
+      range: rangeOf(field),
+    };
+  });
+  return settings.toSorted((a, b) => Number(a.isDefault) - Number(b.isDefault));
+}
+
+function rangeOf(field: Field): string | null {
+  if (!('bounds' in field)) return null;
+  const { min, max } = field.bounds;
+  const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : '';
+  return `${formatBound(min)} to ${formatBound(max)}${unit}`;
+}
+
+function formatBound(bound: number): string {
+  return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
+}

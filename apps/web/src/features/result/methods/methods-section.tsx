@@ -1,0 +1,144 @@
+import type { Methods } from '@flipon/contract/methods';
+import { IconDownload, IconReload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { figuresQuery } from '../../../api/hits/get-figures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { saveTextFile } from '../../../ui/save-file.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { listSettings } from '../../kinds/list-settings.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { filterFields, isNoFilter, knownFilter } from '../hit-filter.ts';
+import { settingsOf } from '../run-again.ts';
+import type { SectionProps } from '../section-props.ts';
+import { CopyBlock } from './copy-block.tsx';
+import styles from './methods.module.css';
+import { methodsText } from './methods-text.ts';
+import { SettingsList } from './settings-list.tsx';
+
+/** With which settings a result came about, and how it is computed again and written up. */
+export function MethodsSection(props: SectionProps) {
+  const { kind, definition, answer, onTakeSettings } = props;
+  const { payload } = answer;
+  const { data, error, refetch } = useQuery(methodsQuery(definition, payload.id));
+  const labels = kindPartsOf(kind).settingLabels?.(payload) ?? {};
+  const settings = listSettings(definition, payload).map((setting) => ({
+    ...setting,
+    label: labels[setting.key] ?? setting.label,
+  }));
+  return (
+    <div className={styles['section']}>
+      <section aria-label="Settings">
+        <div className={styles['head']}>
+          <h3>Settings</h3>
+          <Button
+            size="small"
+            icon={<IconReload size={14} stroke={1.75} />}
+            onClick={() => onTakeSettings(settingsOf(definition, payload))}
+          >
+            Run again with these settings
+          </Button>
+        </div>
+        <SettingsList settings={settings} />
+      </section>
+      <section aria-label="Repeat it">
+        <div className={styles['head']}>
+          <h3>Repeat it</h3>
+        </div>
+        {data !== undefined ? (
+          <Repeating {...props} methods={data.payload} labels={labels} />
+        ) : error !== null ? (
+          <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
+        ) : (
+          <Skeleton width="100%" height={240} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface RepeatingProps extends SectionProps {
+  methods: Methods;
+  labels: Readonly<Record<string, string>>;
+}
+
+/** The same on the command line, the text for a paper, and what proves that the bases are the same. */
+function Repeating({
+  kind,
+  definition,
+  answer,
+  sequence,
+  openResults,
+  methods,
+  labels,
+}: RepeatingProps) {
+  const { payload } = answer;
+  const { records, circularRecords, operatorValues, basesSha256 } = methods;
+  const isCircular = circularRecords > 0;
+  const filter = knownFilter(definition, openResults.results.filter);
+  const { data: figures } = useQuery({
+    ...figuresQuery(definition, payload.id, filterFields(filter)),
+    enabled: !isNoFilter(filter),
+  });
+  const ownFile =
+    operatorValues === null ? undefined : kindPartsOf(kind).operatorFile?.(operatorValues);
+  const setting = ownFile === undefined ? '' : `${ownFile.variable}=${ownFile.name} `;
+  const text = methodsText({
+    definition,
+    analysis: payload,
+    methods,
+    type: sequence?.type ?? null,
+    filter,
+    kept: figures?.count ?? null,
+    labels,
+  });
+  return (
+    <>
+      <CopyBlock title="The same on the command line" text={setting + methods.scanLine} isCommand />
+      <p className={styles['note']}>
+        {methods.fileName} is the FASTA file of the sequence; hits go to a table with positions from
+        1 on.
+      </p>
+      {ownFile !== undefined && (
+        <p className={styles['note']}>
+          This server computes with values of its own, which the terminal reads from a file.{' '}
+          <Button
+            variant="subtle"
+            size="small"
+            icon={<IconDownload size={14} stroke={1.75} />}
+            onClick={() => saveTextFile(ownFile.name, 'application/json', ownFile.text)}
+          >
+            {ownFile.name}
+          </Button>
+        </p>
+      )}
+      {isCircular && circularRecords < records && payload['wrapOrigin'] === true && (
+        <Notice kind="warning">
+          Some records are circular and some are linear. The command line takes all records of a
+          FASTA file as circles: give it the circular ones in a file of their own.
+        </Notice>
+      )}
+      <CopyBlock title="Methods text" text={text} />
+      <dl className={styles['proof']}>
+        <div>
+          <dt>Rules</dt>
+          <dd>
+            {kind} {methods.kernelVersion}, Flipon {methods.version}
+          </dd>
+        </div>
+        <div>
+          <dt>SHA-256 of the bases</dt>
+          <dd className={styles['sum']}>{basesSha256 ?? 'not known'}</dd>
+        </div>
+      </dl>
+      <p className={styles['note']}>
+        It is that of the upper-case letters of all records, one after the other. Of a FASTA file
+        this line computes it:
+      </p>
+      <CopyBlock title="The checksum of a file" text={methods.sumLine} isCommand />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
+import type { Analysis } from '@flipon/contract/analysis';
+import type { Methods } from '@flipon/contract/methods';
+import { describe, expect, it } from 'vitest';
+import { NO_FILTER } from '../hit-filter.ts';
+import { type MethodsOf, methodsText } from './methods-text.ts';
+
+const SHA256 = 'b0409f95'.repeat(8);
+
+function textOf(
+  kind: (typeof analysisKinds)[number],
+  given: Record<string, unknown> = {},
+  more: Partial<Analysis> = {},
+  {
+    methods = {},
+    ...rest
+  }: Partial<Omit<MethodsOf, 'methods'>> & { methods?: Partial<Methods> } = {},
+) {
+  return methodsText({
+    definition: definitionOf(kind),
+    analysis: {
+      id: '11111111-1111-4111-8111-111111111111',
+      created: '',
+      finished: '',
+      tags: [],
+      title: 'chr1',
+      resultCount: 1093,
+      frequency: 5.2009,
+      sequenceId: '22222222-2222-4222-8222-222222222222',
+      sequenceName: 'chr1',
+      sequenceLength: 210_155,
+      summary: null,
+      campaignId: null,
+      ...parseParameters(kind, given),
+      ...more,
+    },
+    methods: {
+      version: '1.2.3',
+      kernelVersion: '7',
+      basesSha256: SHA256,
+      fileName: 'chr1.fa',
+      scanLine: '',
+      sumLine: '',
+      records: 1,
+      circularRecords: 0,
+      longestRecord: 210_155,
+      operatorValues: null,
+      ...methods,
+    },
+    type: 'DNA',
+    filter: NO_FILTER,
+    kept: null,
+    labels: {},
+    ...rest,
+  });
+}
+
+describe('the methods text', () => {
+  it('says what was searched in what, how, after whom, and what was found', () => {
+    expect(textOf('g4hunter', { threshold: 1.2 })).toBe(
+      'Quadruplexes were searched for in chr1 (210,155 bp) with Flipon 1.2.3 ' +
+        '(G4 hunter, rules g4hunter 7), after Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, ' +
+        'doi:10.1093/nar/gkw006). Settings: window size 25 bp; threshold 1.2; search: G and C; ' +
+        'score of a base in a run of 1, 2, 3, 4 and more: 1 · 2 · 3 · 4; search across the ' +
+        'origin: no. 1,093 quadruplexes were found (5.201 per 1000 bp, N included). SHA-256 of ' +
+        `the bases (upper-case letters of all records, one after the other): ${SHA256}.`,
+    );
+  });
+
+  it.each(analysisKinds)('cites the paper of %s, whose DOI is one', (kind) => {
+    const { citation } = definitionOf(kind);
+    expect(citation?.doi).toMatch(/^10\.\d{4,}\/\S+$/);
+    expect(textOf(kind)).toContain(
+      `${citation?.year}, ${citation?.journal}, doi:${citation?.doi})`,
+    );
+    expect(textOf(kind)).not.toMatch(/undefined|\[object|NaN|\{|\}/);
+  });
+
+  it('speaks of the pair that was looked for', () => {
+    const text = textOf('cpg', { secondNucleotide: 'A' }, { resultCount: 1 });
+    expect(text).toMatch(/^CpA islands were searched for in chr1/);
+    expect(text).toContain('1 CpA island was found');
+    expect(text).not.toContain('CpG');
+  });
+
+  it('tells records, circles, RNA and values of the operator', () => {
+    const both = { type: 'RNA' as const, methods: { records: 26, circularRecords: 2 } };
+    expect(textOf('g4hunter', {}, {}, both)).toContain(
+      'chr1 (26 records, 210,155 bp, RNA, 2 of them circular)',
+    );
+    expect(textOf('g4hunter', {}, {}, { methods: { circularRecords: 1 } })).toContain(
+      'chr1 (210,155 bp, circular)',
+    );
+    const operated = textOf('p53predictor', {}, {}, { methods: { operatorValues: [1] } });
+    expect(operated).toContain('Values set by the operator of the server');
+  });
+
+  it('names a filter by its bounds', () => {
+    const filter = { min: { score: 1.6 }, max: { length: 60 }, is: {}, strand: '+' as const };
+    expect(textOf('g4hunter', {}, {}, { filter, kept: 273 })).toContain(
+      'Of these, 273 were kept by a filter (length ≤ 60 bp; score ≥ 1.6; + strand).',
+    );
+    expect(textOf('g4hunter')).not.toContain('Of these');
+  });
+
+  it('says that there are none', () => {
+    expect(textOf('str', {}, { resultCount: 0, frequency: 0 })).toContain(
+      'No tandem repeats were found (0.000 per 1000 bp, N included).',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { Analysis } from '@flipon/contract/analysis';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { FormValues } from '../kinds/form-value.ts';
+import { kindPartsOf } from '../kinds/own-parts.ts';
+import styles from './result.module.css';
+
+interface ResultAdviceProps {
+  kind: AnalysisKind;
+  analysis: Analysis;
+  onTakeSettings: (values: FormValues) => void;
+}
+
+/** What one should know before one reads the result, where its kind has something to say. */
+export function ResultAdvice({ kind, analysis, onTakeSettings }: ResultAdviceProps) {
+  const advice = kindPartsOf(kind).advise?.(analysis) ?? null;
+  if (advice === null) return null;
+  const { sentence, offer } = advice;
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        kind="warning"
+        action={
+          offer !== undefined && (
+            <Button size="small" onClick={() => onTakeSettings(offer.values)}>
+              {offer.label}
+            </Button>
+          )
+        }
+      >
+        {sentence}
+      </Notice>
+    </div>
+  );
+}

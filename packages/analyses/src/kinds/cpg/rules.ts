@@ -1,0 +1,9 @@
+import type { KindRules } from '../../kind-rules.ts';
+import { lengthRules } from '../../shortest-hit.ts';
+import type { CpgParameters } from './parameters.ts';
+
+export const cpgRules: KindRules<CpgParameters> = lengthRules(({ minWindowSize }) => ({
+  lengthBp: minWindowSize,
+  name: 'the window',
+  field: 'minWindowSize',
+}));

@@ -1,0 +1,9 @@
+import type { KindRules } from '../../kind-rules.ts';
+import { lengthRules } from '../../shortest-hit.ts';
+import type { G4HunterParameters } from './parameters.ts';
+
+export const g4HunterRules: KindRules<G4HunterParameters> = lengthRules(({ windowSize }) => ({
+  lengthBp: windowSize,
+  name: 'the window',
+  field: 'windowSize',
+}));

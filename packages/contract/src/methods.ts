@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Answers `GET analyse/{kind}/{id}/methods`: what a paper has to say of a result, and cannot guess. */
+export const methodsSchema = z.object({
+  payload: z.object({
+    version: z.string().describe('Of Flipon, as it runs now'),
+    kernelVersion: z.string().describe('Of the rules that the hits were computed with'),
+    basesSha256: z
+      .string()
+      .nullable()
+      .describe('Of the upper-case letters of all records, one after the other, in hexadecimal'),
+    fileName: z.string().describe('What the lines call the FASTA file of the sequence'),
+    scanLine: z
+      .string()
+      .describe('The same in a terminal: a line for a shell, with every parameter written out'),
+    sumLine: z.string().describe('Computes the checksum of the bases in the FASTA file'),
+    records: z.number().int(),
+    circularRecords: z.number().int(),
+    longestRecord: z.number().int().describe('Bases of the longest record'),
+    operatorValues: z
+      .array(z.number())
+      .nullable()
+      .describe("What this server's operator has put in the place of published values"),
+  }),
+});
+export type Methods = z.infer<typeof methodsSchema>['payload'];
