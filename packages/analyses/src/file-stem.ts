@@ -1,5 +1,8 @@
-import { type KindDefinition, rulesOf } from './definitions.ts';
+import type { AnalysisDefinition } from './definition.ts';
+import { isAnalysisKind, rulesOf } from './definitions.ts';
 import type { Field, WireValues } from './field.ts';
+
+type NamedKind = Pick<AnalysisDefinition, 'kind' | 'fields'>;
 
 /** What a file is of, as its name tells it. */
 export interface NamedFile {
@@ -25,7 +28,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)\./i;
  * they are not what these imply. Equal for equal input; ASCII without white space, at most 90
  * characters, the name of a file on every system.
  */
-export function fileStem(definition: KindDefinition, file: NamedFile): string {
+export function fileStem(definition: NamedKind, file: NamedFile): string {
   const { sequenceName, parameters, record, part } = file;
   const settings = [definition.kind, ...settingTokens(definition, parameters)].join('_');
   const last = part === undefined ? '' : `_${part}`;
@@ -35,12 +38,13 @@ export function fileStem(definition: KindDefinition, file: NamedFile): string {
 }
 
 /** The settings of an analysis as its files are named by them: `w25`, `t1.4`, `searchmodeG`. */
-export function settingTokens(definition: KindDefinition, parameters: WireValues): string[] {
+export function settingTokens(definition: NamedKind, parameters: WireValues): string[] {
   const { kind, fields } = definition;
   const leading = fields.filter(({ short }) => short !== undefined);
   const given = Object.fromEntries(leading.map(({ key }) => [key, parameters[key]]));
   // A model brings its own scores: told is what differs from these, not from those of another one.
-  const implied = rulesOf(kind).fill?.(given) ?? {};
+  const { fill } = isAnalysisKind(kind) ? rulesOf(kind) : {};
+  const implied = fill?.(given) ?? {};
   return fields.flatMap((field) => {
     const value = parameters[field.key];
     const isUsual = String(value) === String(implied[field.key] ?? field.default);

@@ -3,23 +3,28 @@ import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { formatInteger } from '../../ui/format-number.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
+import type { OpenResults } from './open-results.ts';
 import styles from './result.module.css';
 import { storedPath } from './stored-path.ts';
 import { TagsDialog } from './tags-dialog.tsx';
+import { useSeenHits } from './use-seen-hits.ts';
 
 interface ResultActionsProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
+  results: OpenResults;
 }
 
 /** What can be done with a result as a whole. */
-export function ResultActions({ kind, definition, answer }: ResultActionsProps) {
+export function ResultActions({ kind, definition, answer, results }: ResultActionsProps) {
   const { payload, downloadToken } = answer;
   const editing = useDialog<Analysis>();
   const exporting = useDialog<Analysis>();
+  const seen = useSeenHits(definition, payload, results);
   const copyLink = () => {
     const link = new URL(storedPath(definition, payload.id), window.location.origin).href;
     return copyText(link, {
@@ -43,19 +48,18 @@ export function ResultActions({ kind, definition, answer }: ResultActionsProps) 
       >
         Tags
       </Button>
-      {downloadToken !== undefined && (
-        <Button
-          icon={<IconDownload size={15} stroke={1.75} />}
-          onClick={() => exporting.open(payload)}
-        >
-          Export
-        </Button>
-      )}
+      <Button
+        icon={<IconDownload size={15} stroke={1.75} />}
+        onClick={() => exporting.open(payload)}
+      >
+        {seen?.count === undefined ? 'Export' : `Export ${formatInteger(seen.count)}`}
+      </Button>
       <TagsDialog definition={definition} dialog={editing} />
       <ExportDialog
         kind={kind}
         definition={definition}
         downloadToken={downloadToken}
+        seen={seen}
         dialog={exporting}
       />
     </div>

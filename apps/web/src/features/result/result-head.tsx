@@ -7,6 +7,7 @@ import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { TagList } from '../../ui/tags/tag-list.tsx';
 import { settingsLine } from '../kinds/describe-settings.ts';
 import { kindPartsOf } from '../kinds/own-parts.ts';
+import type { OpenResults } from './open-results.ts';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
 
@@ -14,10 +15,11 @@ interface ResultHeadProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
+  results: OpenResults;
 }
 
 /** Whose result it is, with which settings, and how long it took. */
-export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
+export function ResultHead({ kind, definition, answer, results }: ResultHeadProps) {
   const { payload, batch } = answer;
   const { settingsLine: ownLine } = kindPartsOf(kind);
   return (
@@ -35,7 +37,7 @@ export function ResultHead({ kind, definition, answer }: ResultHeadProps) {
           <TagList tags={payload.tags} max={6} />
         </div>
       </div>
-      <ResultActions kind={kind} definition={definition} answer={answer} />
+      <ResultActions kind={kind} definition={definition} answer={answer} results={results} />
     </header>
   );
 }

@@ -1,5 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { Sequence } from '@flipon/contract/sequence';
 import { ApiError } from '../../api/api-error.ts';
@@ -15,7 +14,7 @@ import styles from './result.module.css';
 
 interface ResultSummaryProps {
   kind: AnalysisKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   answer: AnalysisAnswer;
   sequence: Sequence | undefined;
   /** Why the sequence could not be asked for; the result itself does not need it. */

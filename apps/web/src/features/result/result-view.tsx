@@ -54,7 +54,7 @@ export function ResultView(props: ResultViewProps) {
   );
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
-      <ResultHead kind={kind} definition={definition} answer={answer} />
+      <ResultHead kind={kind} definition={definition} answer={answer} results={results} />
       {recordCount !== null && recordCount > 1 && (
         <RecordChooser
           definition={definition}

@@ -60,9 +60,7 @@ export function StoredList({ kind, definition }: StoredListProps) {
   const deleteResults = useResultDeletion(definition, () => section.current?.focus());
 
   const downloadToken = list?.downloadToken;
-  const finishedIds = selection.rows
-    .filter((row) => stateIn(list, row).step === 'finished')
-    .map(({ id }) => id);
+  const finished = selection.rows.filter((row) => stateIn(list, row).step === 'finished');
   const listed = {
     definition,
     list,
@@ -78,7 +76,7 @@ export function StoredList({ kind, definition }: StoredListProps) {
       <ListBar
         total={total}
         selected={selection.rows.length}
-        exportable={downloadToken === undefined ? 0 : finishedIds.length}
+        exportable={finished.length}
         tags={tags}
         isFetching={isFetching}
         onTags={(next) => change({ tags: next })}
@@ -87,8 +85,9 @@ export function StoredList({ kind, definition }: StoredListProps) {
         onClear={selection.clear}
         onExport={() =>
           archiving.open({
-            ids: finishedIds,
-            unfinishedCount: selection.rows.length - finishedIds.length,
+            ids: finished.map(({ id }) => id),
+            unfinishedCount: selection.rows.length - finished.length,
+            mostHits: Math.max(0, ...finished.map(({ resultCount }) => resultCount ?? 0)),
           })
         }
         onDelete={() => leaving.open({ analyses: selection.rows, isSelection: true })}
