@@ -90,10 +90,10 @@ describe.each(LOOKS)('files at $width pixels, $scheme', (look) => {
     await picture('files-csv');
     await expectClean('export dialog');
     await dialog.getByRole('radio', { name: 'FASTA of the hits' }).check();
-    await dialog.getByLabel('Flank on each side').fill('1001');
+    await dialog.getByLabel('Flanks', { exact: true }).fill('1001');
     await dialog.getByText('From 0 to 1,000 bases.').waitFor();
     expect(await dialog.getByRole('button', { name: /^Download/ }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Flank on each side').fill('20');
+    await dialog.getByLabel('Flanks', { exact: true }).fill('20');
     await dialog.getByText('>chr7:56-155(+) g4hunter-1').waitFor();
     await picture('files-fasta');
     await expectClean('export dialog of FASTA');

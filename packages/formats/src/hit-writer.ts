@@ -59,6 +59,8 @@ export interface ExportHeading {
   sources: readonly { name: string; sha256?: string }[];
   /** Hits tell their input. */
   withInput: boolean;
+  /** Which hits of the result these are, in words; absent where they are all. */
+  selection?: string;
   /** Of FASTA files. */
   fasta?: FastaForm;
 }

@@ -226,3 +226,10 @@ it('puts no line end of a name into comments', async () => {
     expect(text).toContain('# source: a chr1 0 5 .fa\n');
   }
 });
+
+it('says in comments which hits it holds where these are not all', async () => {
+  for (const format of ['bed', 'bedgraph', 'gff3'] as const) {
+    const text = await writeAll(format, [], { selection: 'score >= 1.5' });
+    expect(text).toContain('# only hits with: score >= 1.5\n');
+  }
+});

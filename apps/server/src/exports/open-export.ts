@@ -30,7 +30,7 @@ export async function openExport(
   if (order.form === 'xlsx') return openXlsx(deps, result, order);
   const writer = hitWriters[order.format];
   const fasta = order.form === 'fasta' ? order.fasta : undefined;
-  const heading = { ...(await describeResult(deps, result)), fasta };
+  const heading = { ...(await describeResult(deps, result, order.filter)), fasta };
   const hits = await exportResult(deps, result, writer, order, fasta?.flankBp);
   return readText(writer.write(hits, heading));
 }
@@ -38,7 +38,7 @@ export async function openExport(
 async function openXlsx(deps: Deps, result: ExportedResult, order: ExportOrder): Promise<Readable> {
   const needs = { needsItems: true, needsPositionOrder: false };
   const hits = await exportResult(deps, result, needs, order);
-  const sheets = hitSheets(hits, await describeResult(deps, result));
+  const sheets = hitSheets(hits, await describeResult(deps, result, order.filter));
   return openWorkbook(sheets, result.finished ?? result.created);
 }
 

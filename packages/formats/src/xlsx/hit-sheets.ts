@@ -41,7 +41,8 @@ export function hitSheets(
 }
 
 /** What a table of hits is: from which program, rules and sequence, and what its columns mean. */
-function aboutSheet({ definition, parameters, version, sources }: ExportHeading): Sheet {
+function aboutSheet(heading: ExportHeading): Sheet {
+  const { definition, parameters, version, sources, selection } = heading;
   const { title, kind, summary, kernelVersion, fields } = definition;
   const rows: Cell[][] = [
     ['Analysis', `${title} (${kind}). ${summary}`],
@@ -51,6 +52,7 @@ function aboutSheet({ definition, parameters, version, sources }: ExportHeading)
       ...(sha256 === undefined ? [] : [['SHA-256 of its bases', sha256]]),
     ]),
     ...fields.map((field): Cell[] => [labelOf(field), cellOf(parameters[field.key])]),
+    ...(selection === undefined ? [] : [['Only hits with', selection]]),
     ['record', 'The entry of the sequence that a hit lies in.'],
     ['start, end', COORDINATES],
     ...hitColumns(definition).map(({ column }): Cell[] => {

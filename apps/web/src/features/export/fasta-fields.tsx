@@ -6,10 +6,7 @@ import { formatInteger } from '../../ui/format-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextBox } from '../../ui/text-box.tsx';
 
-const ORIENTS = [
-  { value: 'motif', label: "The motif's" },
-  { value: 'given', label: 'The one given' },
-];
+const ORIENTS = [{ value: 'motif', label: 'Motif' }, { value: 'given', label: 'Given' }];
 
 interface FastaFieldsProps {
   options: FastaExport;
@@ -23,7 +20,7 @@ export function FastaFields({ options, hasStrands, onChange }: FastaFieldsProps)
   const isWrong = !isFlank(options.flankBp);
   return (
     <>
-      <Field label="Flank on each side" htmlFor={id} range={`0–${formatInteger(MAX_FLANK_BP)}`}>
+      <Field label="Flanks" htmlFor={id} range={`0–${formatInteger(MAX_FLANK_BP)}`}>
         <TextBox
           id={id}
           defaultValue={String(options.flankBp)}
@@ -44,7 +41,7 @@ export function FastaFields({ options, hasStrands, onChange }: FastaFieldsProps)
         />
       </Field>
       {hasStrands && (
-        <Field label="Letters of the strand" labelId={`${id}-strand`}>
+        <Field label="Strand of the letters" labelId={`${id}-strand`}>
           <Segmented
             labelId={`${id}-strand`}
             value={options.orient}
