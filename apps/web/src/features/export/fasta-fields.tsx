@@ -6,7 +6,10 @@ import { formatInteger } from '../../ui/format-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextBox } from '../../ui/text-box.tsx';
 
-const ORIENTS = [{ value: 'motif', label: 'Motif' }, { value: 'given', label: 'Given' }];
+const ORIENTS = [
+  { value: 'motif', label: 'Motif' },
+  { value: 'given', label: 'Given' },
+];
 
 interface FastaFieldsProps {
   options: FastaExport;
