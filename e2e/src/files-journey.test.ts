@@ -120,7 +120,7 @@ describe.each(LOOKS)('files at $width pixels, $scheme', (look) => {
     await picture('files-seen');
     await expectClean('export dialog of what is seen');
     const seen = await take(page, 'BED');
-    expect(seen.suggestedFilename()).toBe(`${STEM}_record2_filtered.bed`);
+    expect(seen.suggestedFilename()).toBe('Chr_2R_chr8_g4hunter_w25_t1.4_filtered.bed');
     const hitsOf = async (download: Download) =>
       (await readFile(await download.path(), 'utf8'))
         .split('\n')

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { MAX_XLSX_HITS } from '@flipon/analyses/export-limits';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import type { ExportHeading, ExportHit } from '@flipon/formats/hit-writer';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { openWorkbook } from '@flipon/hits/open-workbook';
@@ -46,7 +46,7 @@ async function* limitHits(
   try {
     for await (const batch of batches) {
       count += batch.length;
-      if (count > MAX_XLSX_HITS) throw new InputError(TOO_MANY);
+      if (count > MAX_SHEET_ROWS) throw new InputError(TOO_MANY);
       yield batch;
     }
   } catch (error) {
@@ -55,4 +55,4 @@ async function* limitHits(
   }
 }
 
-const TOO_MANY = `There are more hits than the ${MAX_XLSX_HITS.toLocaleString('en-US')} that an Excel worksheet has room for: name a file that ends with .csv or .parquet.`;
+const TOO_MANY = `There are more hits than the ${MAX_SHEET_ROWS.toLocaleString('en-US')} that an Excel worksheet has room for: name a file that ends with .csv or .parquet.`;

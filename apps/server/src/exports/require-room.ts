@@ -1,5 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
-import { MAX_XLSX_HITS } from '@flipon/analyses/export-limits';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import type { Deps } from '../deps.ts';
 import { openHits } from '../hits/open-hits.ts';
 import { AppError } from '../http/app-error.ts';
@@ -15,7 +15,7 @@ export async function requireRoom(
   deps: Deps,
   result: ExportedResult,
   { form, filter }: ExportOrder,
-  maxHits = MAX_XLSX_HITS,
+  maxHits = MAX_SHEET_ROWS,
 ): Promise<void> {
   if (form !== 'xlsx' || (result.resultCount ?? 0) <= maxHits) return;
   const table = await openHits(deps, result, definitionOf(result.kind), filter);

@@ -33,10 +33,14 @@ describe('exportedFile', () => {
   });
 
   it('says in name and query that it holds some of the hits', () => {
-    const chosen = { query: { record: '2', min_score: '1.5' }, part: 'record3_filtered' };
+    const chosen = {
+      query: { record: '2', min_score: '1.5' },
+      record: 'chr2R.3',
+      parts: ['filtered'],
+    };
     expect(exportedFile(g4hunter, analysis, { format: 'bed' }, chosen)).toEqual({
-      name: 'chr2R_g4hunter_w25_t1.4_record3_filtered.bed',
-      path: 'analyse/g4hunter/an-id/chr2R_g4hunter_w25_t1.4_record3_filtered.bed',
+      name: 'chr2R_chr2R.3_g4hunter_w25_t1.4_filtered.bed',
+      path: 'analyse/g4hunter/an-id/chr2R_chr2R.3_g4hunter_w25_t1.4_filtered.bed',
       query: { record: '2', min_score: '1.5' },
     });
   });

@@ -34,8 +34,10 @@ export type ExportOptions = LegacyExport | FixedExport | FastaExport;
 export interface ChosenHits {
   /** How the server is asked for them. */
   query: Readonly<Record<string, string>>;
+  /** The name of the only record that they lie in. */
+  record?: string;
   /** In names of files. */
-  part: string;
+  parts: readonly string[];
 }
 
 /** A file that can be called for, or linked to. */
@@ -67,9 +69,10 @@ export function exportedFile(
   chosen: ChosenHits | null = null,
 ): ExportedFile & { name: string } {
   const { id, sequenceName } = analysis;
-  const parts = [...partsOf(options), ...(chosen === null ? [] : [chosen.part])];
+  const parts = [...partsOf(options), ...(chosen?.parts ?? [])];
   const part = parts.length === 0 ? undefined : parts.join('_');
-  const stem = fileStem(definition, { sequenceName, parameters: analysis, part });
+  const named = { sequenceName, parameters: analysis, record: chosen?.record, part };
+  const stem = fileStem(definition, named);
   const name = `${stem}.${options.format === 'fasta' ? 'fa' : options.format}`;
   return {
     name,

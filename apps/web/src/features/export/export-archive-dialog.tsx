@@ -1,5 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { MAX_XLSX_HITS } from '@flipon/analyses/export-limits';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import { archiveFile, MAX_ARCHIVED } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
@@ -66,7 +66,7 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
       </Notice>
     );
   }
-  const isTooLong = options.format === 'xlsx' && mostHits > MAX_XLSX_HITS;
+  const isTooLong = options.format === 'xlsx' && mostHits > MAX_SHEET_ROWS;
   const isWhole = options.format !== 'fasta' || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
@@ -74,7 +74,7 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
       {isTooLong && (
         <Notice kind="warning">
           One of them has {countOf(mostHits, 'hit')}, and an Excel worksheet has room for{' '}
-          {formatInteger(MAX_XLSX_HITS)}. Choose CSV or Parquet.
+          {formatInteger(MAX_SHEET_ROWS)}. Choose CSV or Parquet.
         </Notice>
       )}
       <p className={styles['below']}>

@@ -1,5 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
-import { MAX_XLSX_HITS } from '@flipon/analyses/export-limits';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useId, useState } from 'react';
 import { type ChosenHits, exportedFile } from '../../api/hits/export-link.ts';
@@ -63,7 +63,7 @@ function ExportForm(props: ExportFormProps) {
     options,
     isSeenOnly ? (seen?.hits ?? null) : null,
   );
-  const isTooLong = options.format === 'xlsx' && count > MAX_XLSX_HITS;
+  const isTooLong = options.format === 'xlsx' && count > MAX_SHEET_ROWS;
   const isWhole = options.format !== 'fasta' || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
@@ -74,7 +74,7 @@ function ExportForm(props: ExportFormProps) {
       {isTooLong ? (
         <Notice kind="warning">
           {countOf(count, 'hit')} do not fit: an Excel worksheet has room for{' '}
-          {formatInteger(MAX_XLSX_HITS)}. Choose CSV or Parquet, or filter the hits.
+          {formatInteger(MAX_SHEET_ROWS)}. Choose CSV or Parquet, or filter the hits.
         </Notice>
       ) : (
         isWhole && (

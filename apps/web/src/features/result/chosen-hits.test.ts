@@ -1,21 +1,35 @@
 import { expect, it } from 'vitest';
 import { chosenHits } from './chosen-hits.ts';
-import { readOpenResults } from './open-results.ts';
+import { NO_FILTER } from './hit-filter.ts';
 
-const chosenOf = (search: string) =>
-  chosenHits(readOpenResults(new URLSearchParams(search), ['position', 'score']));
+const whole = { record: null, range: null, filter: NO_FILTER };
+const chr3 = { index: 2, name: 'chr3', start: 5000 };
 
-it('is nothing where all hits are seen, whatever the chart shows', () => {
-  expect(chosenOf('sort=score&page=3&view=1-500')).toBeNull();
+it('is nothing where all hits are seen', () => {
+  expect(chosenHits(whole)).toBeNull();
 });
 
-it('has the words of the server for record, range and filter', () => {
-  expect(chosenOf('record=3')).toEqual({ query: { record: '2' }, part: 'record3' });
-  expect(chosenOf('min_score=1.5&max_length=40&strand=-')).toEqual({
-    query: { min_score: '1.5', max_length: '40', strand: '-' },
-    part: 'filtered',
+it('has the words of the server, and of file names, for record, range and filter', () => {
+  expect(chosenHits({ ...whole, record: chr3 })).toEqual({
+    query: { record: '2' },
+    record: 'chr3',
+    parts: [],
   });
-  const range = chosenOf('range=1001-2000&record=1&strand=%2B');
-  expect(range?.query).toMatchObject({ record: '0', strand: '+', sequenceLength: '1000' });
-  expect(range?.part).toBe('record1_1001-2000_filtered');
+  const filter = { ...NO_FILTER, min: { score: 1.5 }, strand: '-' as const };
+  expect(chosenHits({ ...whole, filter })).toEqual({
+    query: { min_score: '1.5', strand: '-' },
+    parts: ['filtered'],
+  });
+  const range = { from: 1000, to: 2000 };
+  expect(chosenHits({ record: { ...chr3, name: '' }, range, filter })).toEqual({
+    query: {
+      record: '2',
+      sequenceStart: '6000',
+      sequenceLength: '1000',
+      min_score: '1.5',
+      strand: '-',
+    },
+    record: 'record3',
+    parts: ['1001-2000', 'filtered'],
+  });
 });

@@ -1,5 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { IconDownload, IconLink, IconTag } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -17,14 +18,16 @@ interface ResultActionsProps {
   definition: KindDefinition;
   answer: AnalysisAnswer;
   results: OpenResults;
+  /** The record that is looked at alone. */
+  record: RecordOfResult | null;
 }
 
 /** What can be done with a result as a whole. */
-export function ResultActions({ kind, definition, answer, results }: ResultActionsProps) {
+export function ResultActions({ kind, definition, answer, results, record }: ResultActionsProps) {
   const { payload, downloadToken } = answer;
   const editing = useDialog<Analysis>();
   const exporting = useDialog<Analysis>();
-  const seen = useSeenHits(definition, payload, results);
+  const seen = useSeenHits(definition, payload, results, record);
   const copyLink = () => {
     const link = new URL(storedPath(definition, payload.id), window.location.origin).href;
     return copyText(link, {

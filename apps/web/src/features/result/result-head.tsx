@@ -1,5 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
 import { formatMoment, formatSpan } from '../../ui/format-time.ts';
@@ -16,10 +17,12 @@ interface ResultHeadProps {
   definition: KindDefinition;
   answer: AnalysisAnswer;
   results: OpenResults;
+  /** The record that is looked at alone. */
+  record: RecordOfResult | null;
 }
 
 /** Whose result it is, with which settings, and how long it took. */
-export function ResultHead({ kind, definition, answer, results }: ResultHeadProps) {
+export function ResultHead({ kind, definition, answer, results, record }: ResultHeadProps) {
   const { payload, batch } = answer;
   const { settingsLine: ownLine } = kindPartsOf(kind);
   return (
@@ -37,7 +40,13 @@ export function ResultHead({ kind, definition, answer, results }: ResultHeadProp
           <TagList tags={payload.tags} max={6} />
         </div>
       </div>
-      <ResultActions kind={kind} definition={definition} answer={answer} results={results} />
+      <ResultActions
+        kind={kind}
+        definition={definition}
+        answer={answer}
+        results={results}
+        record={record}
+      />
     </header>
   );
 }

@@ -54,7 +54,13 @@ export function ResultView(props: ResultViewProps) {
   );
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
-      <ResultHead kind={kind} definition={definition} answer={answer} results={results} />
+      <ResultHead
+        kind={kind}
+        definition={definition}
+        answer={answer}
+        results={results}
+        record={record}
+      />
       {recordCount !== null && recordCount > 1 && (
         <RecordChooser
           definition={definition}

@@ -1,5 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
 import { hitCountQuery } from '../../api/hits/count-hits.ts';
 import type { SeenHits } from '../export/export-dialog.tsx';
@@ -11,8 +12,9 @@ export function useSeenHits(
   definition: KindDefinition,
   { id }: Analysis,
   results: OpenResults,
+  record: RecordOfResult | null,
 ): SeenHits | null {
-  const hits = chosenHits(results);
+  const hits = chosenHits({ ...results, record });
   const { data } = useQuery({
     ...hitCountQuery(definition, id, hits ?? { query: {} }),
     enabled: hits !== null,
