@@ -9,7 +9,9 @@ let mitochondrion: string;
 let ids: Record<'pilot' | 'percent' | 'plain', string>;
 beforeAll(async () => {
   client = await startApiClient();
-  mitochondrion = await client.addSequence('GGGTTAGGGTTAGGGTTAGGG', { name: 'NC_012920.1 Étude' });
+  mitochondrion = await client.addSequence('GGGTTAGGGTTAGGGTTAGGGTTAGGG', {
+    name: 'NC_012920.1 Étude',
+  });
   const start = async (title: string, tags: string[], base = G4) => {
     const body = { sequence: mitochondrion, title, tags };
     return (await client.call('POST', base, body)).json().payload.id as string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
 
 const G4 = '/api/analyse/g4hunter';
-const RLOOP = '/api/analyse/rloopr';
+const OTHER_KIND = '/api/analyse/zdna';
 const TEXT = `>one\n${'GGGTTA'.repeat(8)}GGG\n>two\n${'ACGT'.repeat(5)}\n`;
 
 let client: ApiClient;
@@ -20,8 +20,9 @@ it('leaves a result with its sequence, records, letters, hits and files', async 
   const id = await client.analyse(G4, sequence, { threshold: 1.2 });
   const paths = [
     'quadruplex',
-    'records',
+    'sequence/records',
     'data?pos=2&len=6',
+    'records',
     'heatmap',
     'quadruplex.csv',
     'hits.gff3',
@@ -42,23 +43,24 @@ it('leaves a result with its sequence, records, letters, hits and files', async 
     circular: true,
     recordCount: 2,
     gcBp: 37,
+    nBp: 0,
   };
-  expect(await described()).toMatchObject({ ...facts, inLibrary: true });
+  expect(await described()).toEqual({ ...facts, type: 'DNA', inLibrary: true });
 
   expect((await remove(sequence)).statusCode).toBe(204);
   expect((await client.call('GET', `/api/sequence/${sequence}`)).statusCode).toBe(404);
   expect(await read()).toEqual(before);
-  expect(await described()).toEqual({ ...facts, inLibrary: false });
+  expect(await described()).toEqual({ ...facts, type: null, inLibrary: false });
 });
 
 it('shows what a result was computed from to its owner alone', async () => {
   const sequence = await client.addSequence(TEXT);
   const id = await client.analyse(G4, sequence);
   const stranger = await client.server.newGuest();
-  for (const path of ['sequence', 'records', 'data']) {
+  for (const path of ['sequence', 'sequence/records', 'records', 'data']) {
     const url = `${G4}/${id}/${path}`;
     expect((await client.call('GET', url, undefined, stranger)).statusCode).toBe(404);
-    expect((await client.call('GET', `${RLOOP}/${id}/${path}`)).statusCode).toBe(404);
+    expect((await client.call('GET', `${OTHER_KIND}/${id}/${path}`)).statusCode).toBe(404);
     expect((await client.call('GET', url)).statusCode).toBe(200);
   }
 });
@@ -68,7 +70,7 @@ it('takes the results along when asked to, those that run included, and nothing 
   const other = await client.addSequence(TEXT);
   const finished = await client.analyse(G4, sequence, { threshold: 2 });
   const kept = await client.analyse(G4, other, { threshold: 2.2 });
-  const running = (await client.call('POST', RLOOP, { sequence })).json().payload.id;
+  const running = (await client.call('POST', OTHER_KIND, { sequence })).json().payload.id;
   const { db } = client.server.test.store;
 
   const stranger = await client.server.newGuest();

@@ -25,8 +25,8 @@ async function add(data: string, options: object = {}): Promise<string> {
 
 const shape = (id: string, change: object, as = token) =>
   call('PATCH', `sequence/${id}/records`, change, as);
-const start = (id: string, as = token) =>
-  call('POST', 'analyse/g4hunter', { sequence: id, wrapOrigin: true }, as);
+const start = (id: string, windowSize = 10) =>
+  call('POST', 'analyse/g4hunter', { sequence: id, wrapOrigin: true, windowSize }, token);
 
 async function recordsOf(id: string, as = token) {
   return (await call('GET', `sequence/${id}/records`, undefined, as)).json().items;
@@ -187,11 +187,11 @@ describe('the shapes of records', () => {
     const [first, same, other] = [await add(text), await add(text), await add(text)];
     for (const id of [first, same]) await shape(id, { circular: true, records: [1] });
     await shape(other, { circular: true, records: [0] });
-    await start(first);
+    await start(first, 25);
     await server.finishJobs();
-    const again = (await start(same)).json();
+    const again = (await start(same, 25)).json();
     expect([again.batch.status, again.payload.resultCount]).toEqual(['FINISH', 1]);
-    expect((await start(other)).json().batch.status).toBe('WAITING');
+    expect((await start(other, 25)).json().batch.status).toBe('WAITING');
   });
 
   it('last as long as a result needs them, and an hour', async () => {

@@ -50,8 +50,13 @@ it('has the models that were looked for, each on both strands', () => {
       ({ label, model }) => [label, model],
     );
   expect(labelsOf([1])).toEqual([
-    ['m2 +', 1],
-    ['m2 −', 1],
+    ['R-loop model m2 +', 1],
+    ['R-loop model m2 −', 1],
   ]);
-  expect(labelsOf([0, 1]).map(([label]) => label)).toEqual(['m1 +', 'm2 +', 'm1 −', 'm2 −']);
+  expect(labelsOf([0, 1]).map(([label]) => label)).toEqual([
+    'R-loop model m1 +',
+    'R-loop model m2 +',
+    'R-loop model m1 −',
+    'R-loop model m2 −',
+  ]);
 });

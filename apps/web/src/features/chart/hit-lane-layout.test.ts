@@ -62,7 +62,10 @@ describe('a lane of single hits', () => {
       { position: 1300, length: 50, side: -1, model: 1 },
     ]);
     const [plus, minus] = layoutLane(twoSides, view, marks, rloops)?.hits ?? [];
-    expect([plus?.series.label, minus?.series.label]).toEqual(['m1 +', 'm2 −']);
+    expect([plus?.series.label, minus?.series.label]).toEqual([
+      'R-loop model m1 +',
+      'R-loop model m2 −',
+    ]);
     expect((plus?.y ?? 0) + (plus?.height ?? 0)).toBeLessThanOrEqual(twoSides.axisY);
     expect(minus?.y).toBeGreaterThanOrEqual(twoSides.axisY);
   });
