@@ -20,7 +20,7 @@ let flipon: RunningFlipon;
 const client = createLegacyClient();
 
 beforeAll(async () => {
-  flipon = await startFlipon({ FLIPON_GUEST_QUEUED_JOBS: '100' });
+  flipon = await startFlipon();
   await client.signIn(flipon.url);
 });
 afterAll(() => flipon?.stop());

@@ -114,8 +114,9 @@ it.each([
   // The list of records, by keyboard.
   const chooser = page.getByRole('button', { name: /^Record lcl/ });
   await chooser.click();
-  await page.getByRole('combobox').fill('chromosome 9,');
-  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await page.getByRole('combobox', { name: 'Search records by name' }).fill('chromosome 9,');
+  const options = page.getByRole('listbox', { name: 'Records' }).getByRole('option');
+  await expect.poll(() => options.count()).toBe(1);
   await expectClean('list of records');
   await page.keyboard.press('Enter');
   await page.getByText('50 bp,').first().waitFor();

@@ -52,7 +52,9 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   export: ['kinds'],
   result: ['kinds', 'chart', 'export'],
-  analyse: ['kinds', 'result'],
+  campaign: ['kinds'],
+  sequences: ['campaign'],
+  analyse: ['kinds', 'result', 'campaign'],
   stored: ['kinds', 'result', 'export'],
 };
 

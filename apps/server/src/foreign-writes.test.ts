@@ -9,6 +9,8 @@ import { startTestApp } from './testing/test-app.ts';
 interface Input {
   /** For `:id` in the path. */
   id?: string;
+  /** Behind the path, such as `?results=true`. */
+  query?: string;
   body?: object;
 }
 
@@ -30,6 +32,9 @@ const starts: MakeInputs = ({ sequences: [first, second, , importing] }, mine) =
     { sequence: mine, sequences: [mine, second] },
   ].map((body) => ({ body }));
 
+/** Kinds and settings that nobody has had before, so that something new is stored. */
+const kinds = [{ kind: 'zdna' }, { kind: 'g4hunter', parameters: { threshold: 3 } }];
+
 /** What a stranger might send to each route, made of the owner's ids. */
 const inputs: Record<string, MakeInputs> = {
   'PATCH /api/sequence/:id': ({ sequences }) => [
@@ -40,13 +45,30 @@ const inputs: Record<string, MakeInputs> = {
     forEachOf([sequences[2]], { circular: false, records: [0] }),
   'PATCH /api/sequence/:id/nucleic-counts': ({ sequences }) => forEachOf(sequences),
   'PUT /api/sequence/:id/tags': ({ sequences }) => forEachOf(sequences, { tags: ['mine now'] }),
-  'DELETE /api/sequence/:id': ({ sequences }) => forEachOf(sequences),
+  'PATCH /api/sequence/tags': ({ sequences: [first, second] }, mine) => [
+    { body: { ids: [first], add: ['mine now'] } },
+    // All or none: the caller's own is not tagged either.
+    { body: { ids: [mine, first, second], add: ['of all'], remove: ['mine now'] } },
+  ],
+  'POST /api/sequence/:id/cancel': ({ sequences }) => forEachOf(sequences),
+  'DELETE /api/sequence/:id': ({ sequences: [first, second, ...others] }) => [
+    ...forEachOf([first, ...others]),
+    { id: second, query: '?results=true' },
+  ],
   'POST /api/analyse/palindrome': starts,
+  'POST /api/analyse/all': ({ sequences: [first, second, , importing] }, mine) =>
+    [[first], [importing], [mine, first], [second, mine, importing]].map((sequences) => ({
+      body: { sequences, kinds },
+    })),
+  'POST /api/analyse/all/:id/cancel': ({ campaign }) => forEachOf([campaign]),
+  'DELETE /api/analyse/all/:id': ({ campaign }) => forEachOf([campaign]),
 };
 for (const kind of analysisKinds) {
   const base = `/api/analyse/${definitionOf(kind).apiRoute}`;
   inputs[`POST ${base}`] = starts;
   inputs[`PUT ${base}/:id/tags`] = ({ analyses }) => forEachOf(analyses[kind], { tags: ['mine'] });
+  inputs[`PATCH ${base}/tags`] = ({ analyses }) =>
+    forEachOf(analyses[kind]).map(({ id }) => ({ body: { ids: [id], add: ['of several'] } }));
   inputs[`POST ${base}/:id/cancel`] = ({ analyses }) => forEachOf(analyses[kind]);
   inputs[`DELETE ${base}/:id`] = ({ analyses }) => forEachOf(analyses[kind]);
 }
@@ -107,10 +129,11 @@ describe("with one's own ids", () => {
   });
 });
 
-async function call(token: string, { method, path }: Route, { id = '', body }: Input) {
+async function call(token: string, { method, path }: Route, input: Input) {
+  const { id = '', query = '', body } = input;
   const answer = await server.app.inject({
     method: method as 'POST',
-    url: path.replace(':id', id),
+    url: path.replace(':id', id) + query,
     headers: { authorization: token },
     ...(body === undefined ? {} : { payload: body }),
   });
@@ -136,7 +159,9 @@ function takesId({ path, body }: Route): boolean {
 }
 
 /** What is deleted cannot be called again, and a sequence is needed for longer than its analyses. */
-function rankOf({ method, path }: Route): number {
+function rankOf({ method, path, name }: Route): number {
+  // What waits for an import that is cancelled fails with it.
+  if (name === 'POST /api/sequence/:id/cancel') return 1;
   if (method !== 'DELETE') return 0;
   return path.startsWith('/api/analyse') ? 1 : 2;
 }

@@ -1,3 +1,5 @@
+import { readEverything } from '@flipon/store/testing/read-everything';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -71,4 +73,57 @@ it('lets two starts at the same moment not pass a limit together', async () => {
     Array.from({ length: 6 }, () => post(token, '/api/analyse/g4hunter', { sequence })),
   );
   expect(starts.map((answer) => answer.statusCode).sort()).toEqual([201, 201, 429, 429, 429, 429]);
+});
+
+it('refuses a batch over the limit whole, naming both numbers', async () => {
+  const token = await server.newGuest();
+  const one = (await importText(token, 'G'.repeat(30))).json().payload.id;
+  const two = (await importText(token, 'C'.repeat(30))).json().payload.id;
+  await post(token, '/api/analyse/g4hunter', { sequence: one });
+  const rows = () => readEverything(server.test);
+  const before = await rows();
+  const body = { sequences: [one, two], kinds: [{ kind: 'str' }] };
+  const refused = await post(token, '/api/analyse/all', body);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    'You can have 2 unfinished analyses at once: 1 is under way, and this would add 2. Wait until some have ended, or start fewer.',
+  ]);
+  expect(await rows()).toEqual(before);
+});
+
+it('does not count what is known already', async () => {
+  const token = await server.newGuest();
+  const sequences = [
+    (await importText(token, 'GT'.repeat(30))).json().payload.id,
+    (await importText(token, 'AC'.repeat(30))).json().payload.id,
+  ];
+  const start = (kinds: object[]) => post(token, '/api/analyse/all', { sequences, kinds });
+  const known = [{ kind: 'str' }, { kind: 'zdna' }];
+  for (const kind of known) {
+    expect((await start([kind])).statusCode).toBe(201);
+    await server.finishJobs();
+  }
+  const answer = await start([...known, { kind: 'g4hunter' }]);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().payload.counts).toMatchObject({ parts: 6, done: 4, waiting: 2 });
+});
+
+it('lets ten batches at the same moment not pass a limit together', async () => {
+  const token = await server.newGuest();
+  const owner = String(decodeJwt(token)['id']);
+  const sequence = (await importText(token, 'G'.repeat(40))).json().payload.id;
+  const kinds = [{ kind: 'g4hunter' }, { kind: 'zdna' }];
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      post(token, '/api/analyse/all', { sequences: [sequence], kinds }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(429)]);
+  const { db } = server.test.store;
+  const owned = (table: 'analyses' | 'jobs' | 'campaigns') =>
+    db.selectFrom(table).select('id').where('owner_id', '=', owner).execute();
+  expect(await owned('analyses')).toHaveLength(2);
+  expect(await owned('campaigns')).toHaveLength(1);
+  // Five examples and one import, and the two that were started.
+  expect(await owned('jobs')).toHaveLength(8);
 });

@@ -31,10 +31,15 @@ export function quotasOf(settings: Settings): Quotas {
 /** @throws AppError rate_limited when `more` analyses would be too many */
 export function requireRoomInQueue(quotas: Quotas, usage: Usage, more: number): void {
   const { queuedJobs } = quotas[usage.kind];
-  if (usage.unfinishedJobs + more <= queuedJobs) return;
+  const { unfinishedJobs } = usage;
+  if (more === 0 || unfinishedJobs + more <= queuedJobs) return;
+  const limit = `You can have ${queuedJobs} unfinished analyses at once`;
+  const underWay = `${unfinishedJobs} ${unfinishedJobs === 1 ? 'is' : 'are'} under way`;
   throw new AppError(
     'rate_limited',
-    `You can have ${queuedJobs} unfinished analyses at once, and ${usage.unfinishedJobs} are under way. Wait until one has ended, or cancel one.`,
+    more === 1
+      ? `${limit}, and ${underWay}. Wait until one has ended, or cancel one.`
+      : `${limit}: ${underWay}, and this would add ${more}. Wait until some have ended, or start fewer.`,
   );
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
-import { addAnalysis, cancelAnalysis, findAnalysis } from '@flipon/store/analyses';
+import { addAnalyses } from '@flipon/store/add-analyses';
+import { cancelAnalysis, findAnalysis } from '@flipon/store/analyses';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
@@ -40,9 +41,7 @@ async function addJob(bases: string, parameters: object = {}) {
   const added = await addTestSequence(test.store, owner, { name: 's', records });
   const [id, jobId] = [randomUUID(), randomUUID()];
   await db.transaction().execute((trx) =>
-    addAnalysis(
-      trx,
-      owner,
+    addAnalyses(trx, owner, [
       {
         id,
         kind: 'g4hunter',
@@ -64,9 +63,9 @@ async function addJob(bases: string, parameters: object = {}) {
           basesBlobId: added.basesBlobId,
           recordTableId: added.recordTableId,
         },
+        job: { id: jobId, name: 'G4Hunter' },
       },
-      { id: jobId, name: 'G4Hunter' },
-    ),
+    ]),
   );
   const job = () => findJob(db, owner, id);
   return { owner, id, jobId, basesBlobId: added.basesBlobId, job };

@@ -71,6 +71,7 @@ export const FINISHED_ANALYSIS = {
   sequenceName: TEXT,
   sequenceLength: NUMBER,
   summary: SUMMARY,
+  campaignId: null,
 };
 
 /** The same when it has just been started. */

@@ -37,6 +37,7 @@ it('counts pairs of another second base under their own name', async () => {
   expect(await page.getByLabel('First nucleotide', { exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^Analyse hg38/ }).click();
   await page.getByText('Observed/expected CpA').first().waitFor();
+  await page.getByRole('radio', { name: 'Count' }).check();
   await page.getByText('Count (CpA)').waitFor();
   await page.getByText('Minimal CA percentage').waitFor();
   await picture('cpa-result');

@@ -119,6 +119,8 @@ export interface AnalysisDefinition {
    * is no field, so no request can set it.
    */
   operatorKey?: string;
+  /** A result takes the tags of its sequence, so that its form has none of its own. */
+  copiesTags?: true;
   presets: readonly Preset[];
   columns: readonly Column[];
   /** Raised whenever the same input would give other hits; part of the key of reused results. */
@@ -134,9 +136,10 @@ export interface AnalysisDefinition {
   armColumn?: string;
   /**
    * A column of labels whose hits are also counted label by label, and what the counts are called,
-   * in the order of the labels.
+   * in the order of the labels. `chosenBy` is the parameter that lists the labels looked for, by
+   * their places, where not all of them need be.
    */
-  byModel?: { column: string; names: readonly string[] };
+  byModel?: { column: string; names: readonly string[]; chosenBy?: string };
   /** Columns whose hits the summary counts value by value. */
   counts?: readonly CountedColumn[];
   /**

@@ -38,6 +38,19 @@ export type MotifColour =
   | 'str'
   | 'plain';
 
+/**
+ * How a single hit is drawn to scale. Without one it is a block, which its class fills with colour
+ * and pattern. The columns named are stored ones, in bases.
+ */
+export type HitMark =
+  | { shape: 'zigzag' }
+  /** Two halves that point at each other. */
+  | { shape: 'wedges' }
+  /** Two arms at the ends, and between them a loop. */
+  | { shape: 'arms'; arm: string; spacer: string }
+  /** A block at its beginning, a line, and a bar that ends in an arrow; turned on the minus strand. */
+  | { shape: 'arrow'; head: string; link: string };
+
 /** How a kind is drawn, as plain data. */
 export interface KindLook {
   colour: MotifColour;
@@ -55,6 +68,12 @@ export interface KindLook {
   countTitle?: string;
   /** Hits on the plus strand above the axis and those on the minus strand below it. */
   sides?: { plus: HitClass; minus: HitClass };
-  /** A class for each name of the definition's `byModel`, stacked. */
+  /** A class for each name of the definition's `byModel`, stacked on the side of their strand. */
   models?: readonly HitClass[];
+  /** What a chart shows at first, where that is not the number of hits. */
+  measure?: 'coverage';
+  /** A single hit, where it is not drawn as a block. */
+  mark?: HitMark;
+  /** Single hits that lie side by side also show the leading value, as a dot over each. */
+  stems?: true;
 }

@@ -1,10 +1,10 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { requestSchema } from '@flipon/analyses/parse-parameters';
 import { z } from 'zod';
 import { batchSchema } from './batch.ts';
-import { listSchema, pageSchema } from './list.ts';
+import { listFilterSchema, listSchema, pageSchema } from './list.ts';
 import { tagsSchema } from './tags.ts';
 import { wireDateSchema } from './wire-date.ts';
 
@@ -42,6 +42,10 @@ const analysisBaseSchema = z.object({
   summary: resultSummarySchema
     .nullable()
     .describe('Totals of a finished result, with the maximum of the kind under its own name.'),
+  campaignId: z
+    .uuid()
+    .nullable()
+    .describe('What `analyse/all` started it with; null where it was started by itself.'),
 });
 
 /** What every kind's analysis has; its own parameters come beside these under their wire names. */
@@ -93,20 +97,22 @@ export function analysisListSchema(definition: AnalysisDefinition) {
 
 const SELECT_FIRST = 'Select a sequence first.';
 const MAX_SEQUENCES = 1000;
+const sequenceIdSchema = z.uuid({ error: SELECT_FIRST });
+
+/** Those that are analysed together. */
+export const sequenceIdsSchema = z
+  .array(sequenceIdSchema, { error: SELECT_FIRST })
+  .min(1, { error: SELECT_FIRST })
+  .max(MAX_SEQUENCES, { error: `There can be ${MAX_SEQUENCES} sequences at most.` });
 
 /**
  * The body that starts an analysis; unknown fields are tolerated. `sequence` is one sequence;
  * `sequences` are several, with an analysis for each.
  */
 export function startRequestSchema<K extends AnalysisKind>(kind: K) {
-  const sequenceId = z.uuid({ error: SELECT_FIRST });
   const request = requestSchema(kind, {
-    sequence: sequenceId.optional(),
-    sequences: z
-      .array(sequenceId, { error: SELECT_FIRST })
-      .min(1, { error: SELECT_FIRST })
-      .max(MAX_SEQUENCES, { error: `There can be ${MAX_SEQUENCES} sequences at most.` })
-      .optional(),
+    sequence: sequenceIdSchema.optional(),
+    sequences: sequenceIdsSchema.optional(),
     title: z
       .string()
       .trim()
@@ -151,3 +157,17 @@ export function hitSchema(definition: AnalysisDefinition) {
 export function hitListSchema(definition: AnalysisDefinition) {
   return z.object({ items: z.array(hitSchema(definition)), page: pageSchema });
 }
+
+/** Which analyses are counted: by name and tags as in their lists, or those of some sequences. */
+export const analysisCountsQuerySchema = listFilterSchema.extend({
+  sequence: z
+    .union([z.uuid(), z.array(z.uuid()).max(MAX_SEQUENCES)], { error: 'The id is not a UUID.' })
+    .optional()
+    .transform((value) => (value === undefined ? null : [value].flat()))
+    .describe('Ids of sequences; those of deleted ones count as well.'),
+});
+
+/** How many analyses there are of each kind, finished or not. */
+export const analysisCountsSchema = z.object({
+  counts: z.partialRecord(z.enum(analysisKinds), z.number().int()),
+});

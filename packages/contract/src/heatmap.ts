@@ -32,6 +32,10 @@ const segmentSchema = z.object({
   countMinus: z.number(),
   countM1: z.number().optional().describe('R-loops of model 1'),
   countM2: z.number().optional().describe('R-loops of model 2'),
+  countM1Plus: z.number().optional().describe('R-loops of model 1 on the plus strand'),
+  countM1Minus: z.number().optional(),
+  countM2Plus: z.number().optional(),
+  countM2Minus: z.number().optional(),
 });
 export type Segment = z.infer<typeof segmentSchema>;
 

@@ -5,6 +5,8 @@ import { batchSchema } from './batch.ts';
 export const WHOLE_LIST_PAGE_SIZE = 2_147_483_647;
 export const LARGEST_PAGE = 1000;
 export const DEFAULT_PAGE = 10;
+const LONGEST_SEARCH = 255;
+const MAX_TEXTS = 20;
 
 const pageSize = z.union([
   z.literal('ALL'),
@@ -61,6 +63,26 @@ export const tagFilterSchema = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((value) => (value === undefined ? [] : [value].flat()).filter((tag) => tag !== ''));
+
+/**
+ * What rows are called: each of these texts is part of a name of the row, or of one of its tags. One
+ * value, several, or none, as with tags.
+ */
+export const nameFilterSchema = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  z
+    .array(
+      z
+        .string({ error: 'A name must be text.' })
+        .trim()
+        .max(LONGEST_SEARCH, { error: `Name can have ${LONGEST_SEARCH} characters at most.` }),
+    )
+    .max(MAX_TEXTS, { error: `There can be ${MAX_TEXTS} names at most.` })
+    .transform((texts) => texts.filter((text) => text !== '')),
+);
+
+/** The part of a list's query that chooses rows. */
+export const listFilterSchema = z.looseObject({ tags: tagFilterSchema, name: nameFilterSchema });
 
 export const pageSchema = z.object({
   pageSize: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchSchema } from './batch.ts';
-import { listQuerySchema, listSchema, tagFilterSchema } from './list.ts';
+import { listFilterSchema, listQuerySchema, listSchema } from './list.ts';
 import { tagsSchema } from './tags.ts';
 import { wireDateSchema } from './wire-date.ts';
 
@@ -36,7 +36,7 @@ export type Sequence = z.infer<typeof sequenceSchema>;
 
 export const sequenceAnswerSchema = z.object({ payload: sequenceSchema, batch: batchSchema });
 export const sequenceListSchema = listSchema(sequenceSchema);
-export const sequenceListQuerySchema = listQuerySchema.extend({ tags: tagFilterSchema });
+export const sequenceListQuerySchema = listQuerySchema.extend(listFilterSchema.shape);
 
 export const sequenceDataQuerySchema = z.looseObject({
   pos: z.coerce.number({ error: 'Position must be numeric.' }).int().min(0).default(0),
@@ -95,3 +95,26 @@ export const sequenceChangeSchema = z.looseObject({
     )
     .optional(),
 });
+
+/** What goes with a sequence that is deleted. */
+export const sequenceDeletionQuerySchema = z.looseObject({
+  results: z
+    .enum(['true', 'false'], { error: 'Results must be true or false.' })
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('Also delete its results; those that run are cancelled first.'),
+});
+
+/** A sequence as a result was computed from it; also where it has left the library. */
+export const analysedSequenceSchema = z.object({
+  id: z.uuid(),
+  name: z.string().describe('As it was called at the start of the analysis.'),
+  length: z.number().int(),
+  circular: z.boolean().describe('Every record with bases is a circle.'),
+  recordCount: z.number().int(),
+  gcBp: z.number().int().describe('G and C, of all records.'),
+  nBp: z.number().int().describe('N, of all records.'),
+  inLibrary: z.boolean().describe('Whether it can still be analysed: false once it is deleted.'),
+});
+export type AnalysedSequence = z.infer<typeof analysedSequenceSchema>;
+export const analysedSequenceAnswerSchema = z.object({ payload: analysedSequenceSchema });

@@ -98,7 +98,7 @@ export const settingList = {
     name: 'FLIPON_GUEST_QUEUED_JOBS',
     doc: 'Unfinished analyses that a guest may have.',
     ...wholeNumber(1, 1_000_000),
-    fallback: () => 10,
+    fallback: () => 100,
   }),
   guestSequences: define({
     name: 'FLIPON_GUEST_SEQUENCES',
@@ -116,7 +116,7 @@ export const settingList = {
     name: 'FLIPON_USER_QUEUED_JOBS',
     doc: 'Unfinished analyses that a registered user may have.',
     ...wholeNumber(1, 1_000_000),
-    fallback: () => 100,
+    fallback: () => 1000,
   }),
   userSequences: define({
     name: 'FLIPON_USER_SEQUENCES',

@@ -1,31 +1,13 @@
-import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
-import { sql } from 'kysely';
-import { releaseBlob, retainBlob } from './blobs.ts';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob, type JobClaim } from './jobs.ts';
+import { matchesFilter } from './list-filter.ts';
 import type { ListPage } from './list-page.ts';
-import { releaseRecordTable, retainRecordTable } from './record-tables.ts';
-import type { ReusableResult } from './reused-results.ts';
+import { releaseRecordTable } from './record-tables.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
 export type { StoredAnalysis };
-
-export interface NewAnalysis {
-  id: string;
-  kind: AnalysisKind;
-  title: string;
-  tags: string[];
-  parameters: KindParameters[AnalysisKind];
-  kernelVersion: string;
-  sequence: {
-    id: string;
-    name: string;
-    /** null while its import runs; the job is then queued at the import's end. */
-    lengthBp: number | null;
-    basesBlobId: string;
-    recordTableId: string;
-  };
-}
 
 export type AnalysisSortKey = 'finished' | 'created' | 'title' | 'resultCount';
 
@@ -35,68 +17,6 @@ const sortColumns = {
   title: 'title',
   resultCount: 'result_count',
 } as const;
-
-/**
- * Stores an analysis with a hold on the bases and the records it reads. Without a result it is to be run; with one
- * that was computed before it is finished from the start, and shares that hit table.
- */
-export async function addAnalysis(
-  trx: Trx,
-  ownerId: string,
-  analysis: NewAnalysis,
-  job: { id: string; name: string },
-  result: ReusableResult | null = null,
-): Promise<void> {
-  const { sequence } = analysis;
-  await retainBlob(trx, sequence.basesBlobId);
-  await retainRecordTable(trx, sequence.recordTableId);
-  if (result !== null) await retainBlob(trx, result.hitsBlobId);
-  await trx
-    .insertInto('analyses')
-    .values({
-      id: analysis.id,
-      owner_id: ownerId,
-      kind: analysis.kind,
-      title: analysis.title,
-      tags: analysis.tags,
-      parameters: JSON.stringify(analysis.parameters),
-      kernel_version: analysis.kernelVersion,
-      sequence_id: sequence.id,
-      sequence_name: sequence.name,
-      sequence_length: sequence.lengthBp,
-      bases_blob_id: sequence.basesBlobId,
-      record_table_id: sequence.recordTableId,
-      ...(result === null
-        ? {}
-        : {
-            hits_blob_id: result.hitsBlobId,
-            result_count: result.resultCount,
-            summary: JSON.stringify(result.summary),
-            finished: sql`now()`,
-          }),
-    })
-    .execute();
-  const waiting = sequence.lengthBp === null ? ('CREATED' as const) : ('WAITING' as const);
-  await trx
-    .insertInto('jobs')
-    .values({
-      id: job.id,
-      owner_id: ownerId,
-      analysis_id: analysis.id,
-      name: job.name,
-      total_bp: sequence.lengthBp,
-      ...(result === null
-        ? { status: waiting }
-        : {
-            status: 'FINISH' as const,
-            done_bp: sequence.lengthBp ?? 0,
-            cpu_ms: 0,
-            started: sql`now()`,
-            finished: sql`now()`,
-          }),
-    })
-    .execute();
-}
 
 /** An analysis of its owner; null where there is none of this kind and id, or it is another's. */
 export async function findAnalysis(
@@ -127,7 +47,7 @@ export async function findClaimedAnalysis(db: Db, claim: JobClaim): Promise<Stor
   return row === undefined ? null : toAnalysis(row);
 }
 
-/** A page of an owner's analyses of one kind with all of its tags, and how many there are in all. */
+/** A page of an owner's analyses of one kind that match its filter, and how many there are in all. */
 export async function listAnalyses(
   db: Db,
   ownerId: string,
@@ -135,26 +55,24 @@ export async function listAnalyses(
   page: ListPage<AnalysisSortKey>,
 ): Promise<{ items: StoredAnalysis[]; total: number }> {
   const direction = page.order === 'ASC' ? 'asc' : 'desc';
+  const isAskedFor = matchesFilter(page, ['title', 'sequence_name']);
   let query = db
     .selectFrom('analyses')
     .selectAll()
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
+    .where(isAskedFor)
     // Unfinished ones have no time and no count: PostgreSQL puts nulls last in ASC, first in DESC.
     .orderBy(sortColumns[page.sort], direction)
     .orderBy('created', direction)
     .orderBy('id', direction)
     .offset(page.offset);
-  let counting = db
+  const counting = db
     .selectFrom('analyses')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
-    .where('kind', '=', kind);
-  if (page.tags.length > 0) {
-    const hasAllTags = sql<boolean>`tags @> ${[...page.tags]}::text[]`;
-    query = query.where(hasAllTags);
-    counting = counting.where(hasAllTags);
-  }
+    .where('kind', '=', kind)
+    .where(isAskedFor);
   if (page.limit !== null) query = query.limit(page.limit);
   const [rows, { count }] = await Promise.all([
     query.execute(),

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { flatFiles } from './migrations/0002-flat-files.ts';
 import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
+import { campaigns } from './migrations/0004-campaigns.ts';
 import { recordTables } from './migrations/0005-record-tables.ts';
 import type { Database } from './schema.ts';
 
@@ -58,6 +59,7 @@ const migrations = {
   '0001-first-tables': firstTables,
   '0002-flat-files': flatFiles,
   '0003-waiting-analyses': waitingAnalyses,
+  '0004-campaigns': campaigns,
   '0005-record-tables': recordTables,
 };
 

@@ -19,12 +19,12 @@ export interface QueuedJob {
 }
 
 export interface JobQueue {
-  /** Queues a job within the transaction that stores it. Higher priority runs first. */
-  enqueue(trx: Trx, jobId: string, priority: number): Promise<void>;
+  /** Queues jobs within the transaction that stores them. Higher priority runs first. */
+  enqueue(trx: Trx, jobs: readonly QueuedJob[]): Promise<void>;
   /** Queues a job that was handed out and could not begin: it comes again after a second. */
   postpone(job: QueuedJob): Promise<void>;
-  /** Takes a job off the queue; its worker notices by itself when it was running. */
-  cancel(jobId: string): Promise<void>;
+  /** Takes jobs off the queue; the worker of a running one notices by itself. */
+  cancel(jobIds: readonly string[]): Promise<void>;
   /** Hands jobs to `run`, `concurrency` at a time. A rejected run is tried again at once. */
   work(
     concurrency: number,
@@ -59,14 +59,20 @@ export async function openJobQueue(
   });
 
   return {
-    async enqueue(trx, jobId, priority) {
+    async enqueue(trx, jobs) {
+      if (jobs.length === 0) return;
       const db = {
         executeSql: async (text: string, values?: unknown[]) => ({
           rows: (await trx.executeQuery(CompiledQuery.raw(text, values))).rows,
         }),
       };
-      const id = await boss.send(QUEUE, { jobId, priority }, { id: jobId, priority, db });
-      if (id === null) throw new Error(`job ${jobId} was not queued`);
+      const queued = jobs.map(({ jobId, priority }) => ({
+        id: jobId,
+        data: { jobId, priority },
+        priority,
+      }));
+      const ids = await boss.insert(QUEUE, queued, { db, returnId: true });
+      if (ids?.length !== jobs.length) throw new Error('a job was not queued');
     },
 
     // Under an id of the queue's own: the run that postpones it still holds the first one. A job
@@ -75,8 +81,8 @@ export async function openJobQueue(
       await boss.send(QUEUE, { jobId, priority }, { priority, startAfter: POSTPONED_SECONDS });
     },
 
-    async cancel(jobId) {
-      await boss.cancel(QUEUE, jobId);
+    async cancel(jobIds) {
+      if (jobIds.length > 0) await boss.cancel(QUEUE, [...jobIds]);
     },
 
     async work(concurrency, run) {

@@ -247,8 +247,39 @@ export async function endJob(
   if (before.status === 'RUNNING') await countRunning(trx, before.owner_id, -1);
 }
 
+/**
+ * Fails those of an owner's jobs that have not ended; ended ones stay as they are.
+ *
+ * @returns the ids of those that it has ended
+ */
+export async function endJobs(
+  trx: Trx,
+  ownerId: string,
+  jobIds: readonly string[],
+  exception: string,
+): Promise<string[]> {
+  const unfinished = await trx
+    .selectFrom('jobs')
+    .select(['id', 'status'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .where('status', 'in', ['CREATED', 'WAITING', 'RUNNING'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = unfinished.map(({ id }) => id);
+  await trx
+    .updateTable('jobs')
+    .set({ status: 'FAILED', exception, finished: sql`now()` })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const running = unfinished.filter(({ status }) => status === 'RUNNING').length;
+  if (running > 0) await countRunning(trx, ownerId, -running);
+  return ids;
+}
+
 /** Keeps the owner's count of running jobs; its row is the lock for a limit per owner. */
-export async function countRunning(trx: Trx, ownerId: string, change: 1 | -1): Promise<void> {
+export async function countRunning(trx: Trx, ownerId: string, change: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({ running_jobs: sql`running_jobs + ${change}::int` })

@@ -10,6 +10,7 @@ export interface Database {
   examples: ExampleTable;
   sequences: SequenceTable;
   analyses: AnalysisTable;
+  campaigns: CampaignTable;
   jobs: JobTable;
   download_tokens: DownloadTokenTable;
 }
@@ -139,6 +140,33 @@ interface AnalysisTable {
   summary: NullableJson<ResultSummary>;
   created: Timestamp;
   finished: NullableTimestamp;
+  campaign_id: string | null;
+  /** Its index among the parts of its campaign, left out ones counted. */
+  campaign_place: number | null;
+}
+
+/** A kind and its parameters, as they were asked for. */
+export interface CampaignWork {
+  kind: string;
+  parameters: object;
+}
+
+/** A part of a campaign that was not started, because its sequence does not fit. */
+export interface LeftOutPart {
+  sequenceId: string;
+  /** Index of the work in its campaign. */
+  work: number;
+  message: string;
+}
+
+interface CampaignTable {
+  id: string;
+  owner_id: string;
+  tags: string[];
+  sequence_ids: string[];
+  works: JSONColumnType<CampaignWork[]>;
+  left_out: JSONColumnType<LeftOutPart[]>;
+  created: Timestamp;
 }
 
 interface JobTable {

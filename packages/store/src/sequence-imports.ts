@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { addBlob, retainBlob } from './blobs.ts';
+import { addBlob, describeBlob, retainBlob } from './blobs.ts';
+import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
-import { countRunning, endJob } from './jobs.ts';
+import { CANCELLED_MESSAGE, countRunning, endJob, findJob } from './jobs.ts';
 import { addRecordTable, countShapes, retainRecordTable, shapeRecords } from './record-tables.ts';
 import type { SequenceContent } from './schema.ts';
-import { deleteSequence, type SequenceLabels } from './sequences.ts';
-import { releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
+import { removeSequenceRecords } from './sequence-records.ts';
+import { deleteSequence, lockSequence, type SequenceLabels } from './sequences.ts';
+import type { Store } from './store.ts';
+import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
 
 const IMPORT_DIES_AFTER_SECONDS = 60;
 
@@ -57,7 +60,8 @@ export async function beginImport(
  *
  * @param given.isCircular declares every record a circle; without it the text has the last word
  * @param start queues, in the same transaction, the analyses that waited for it
- * @returns false when the sequence has been deleted meanwhile; nothing is held or started then
+ * @returns false when the sequence has been deleted, or its import cancelled, meanwhile; nothing is
+ *   held or started then
  */
 export async function finishImport(
   db: Db,
@@ -75,14 +79,14 @@ export async function finishImport(
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    if (!(await lockSequence(trx, ownerId, given.id))) return false;
+    if (!(await isRunning(trx, given.jobId))) return false;
     const sequence = await trx
       .updateTable('sequences')
       .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
       .where('id', '=', given.id)
-      .where('owner_id', '=', ownerId)
       .returning('record_table_id')
-      .executeTakeFirst();
-    if (sequence === undefined) return false;
+      .executeTakeFirstOrThrow();
     const { record_table_id: recordTableId } = sequence;
     if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
     else await countShapes(trx, recordTableId);
@@ -159,15 +163,61 @@ export async function addSharedSequence(
     .execute();
 }
 
-/** Says that an import is alive; false when its sequence has been deleted meanwhile. */
+/** Says that an import is alive; false when it was cancelled, or its sequence deleted, meanwhile. */
 export async function touchImport(db: Db, jobId: string, doneBp: number): Promise<boolean> {
   const row = await db
     .updateTable('jobs')
     .set({ heartbeat: sql`now()`, done_bp: doneBp })
     .where('id', '=', jobId)
+    .where('status', '=', 'RUNNING')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the bases of a sequence that has none may still come. */
+export async function isBeingImported(db: Db | Trx, ownerId: string, id: string): Promise<boolean> {
+  return (await findJob(db, ownerId, id))?.status === 'RUNNING';
+}
+
+async function isRunning(trx: Trx, jobId: string): Promise<boolean> {
+  const job = await trx
+    .selectFrom('jobs')
+    .select('status')
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  return job?.status === 'RUNNING';
+}
+
+/**
+ * Cancels an import that has not ended; an ended one stays as it is. The sequence stays in the
+ * library and says so, and what waited for it fails. Whoever imports it notices by itself.
+ *
+ * @returns false when the owner has no such sequence
+ */
+export async function cancelImport(db: Db, ownerId: string, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockSequence(trx, ownerId, id))) return false;
+    const job = await trx
+      .selectFrom('jobs')
+      .select(['id', 'status'])
+      .where('sequence_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (job.status === 'FINISH' || job.status === 'FAILED') return true;
+    await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });
+    await failWaiting(trx, id);
+    return true;
+  });
+}
+
+/** Removes what a cancelled import has stored so far; its row keeps an empty blob. */
+export async function discardImport(
+  { db, files }: Store,
+  { basesBlobId, recordTableId }: RecordPlace,
+): Promise<void> {
+  await files.remove(basesBlobId);
+  await describeBlob(db, basesBlobId, { sizeBytes: 0 });
+  await removeSequenceRecords(db, recordTableId);
 }
 
 /** Removes imports whose process has died: nothing half-imported stays. */

@@ -39,6 +39,29 @@ export async function addSequenceRecords(
   `.execute(db);
 }
 
+/** Forgets the records of a table whose bases never came. */
+export async function removeSequenceRecords(db: Db, recordTableId: string): Promise<void> {
+  await db.deleteFrom('sequence_records').where('record_table_id', '=', recordTableId).execute();
+}
+
+/** How many records a table has, and how many of their bases are G or C. */
+export async function sumSequenceRecords(
+  store: Pick<Store, 'db' | 'files'>,
+  place: RecordPlace,
+): Promise<{ recordCount: number; gcBp: number; nBp: number }> {
+  await countRecordBases(store, place);
+  const { count, gc, n } = await store.db
+    .selectFrom('sequence_records')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<string>('gc_bp').as('gc'),
+      eb.fn.sum<string>('n_bp').as('n'),
+    ])
+    .where('record_table_id', '=', place.recordTableId)
+    .executeTakeFirstOrThrow();
+  return { recordCount: Number(count), gcBp: Number(gc), nBp: Number(n) };
+}
+
 /** All records of a table in order. */
 export async function readSequenceRecords(
   db: Db,

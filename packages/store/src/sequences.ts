@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { endJob } from './jobs.ts';
+import { matchesFilter } from './list-filter.ts';
 import type { ListPage } from './list-page.ts';
 import { releaseRecordTable } from './record-tables.ts';
 import type { DroppedCharacters } from './schema.ts';
@@ -86,26 +87,24 @@ function selectSequences(db: Db | Trx, ownerId: string) {
     .where('sequences.owner_id', '=', ownerId);
 }
 
-/** A page of an owner's sequences with all of its tags, and how many there are in all. */
+/** A page of an owner's sequences that match its filter, and how many there are in all. */
 export async function listSequences(
   db: Db,
   ownerId: string,
   page: ListPage<SequenceSortKey>,
 ): Promise<{ items: StoredSequence[]; total: number }> {
   const direction = page.order === 'ASC' ? 'asc' : 'desc';
+  const isAskedFor = matchesFilter(page, ['name']);
   let query = selectSequences(db, ownerId)
+    .where(isAskedFor)
     .orderBy(sortColumns[page.sort], direction)
     .orderBy('sequences.id', direction)
     .offset(page.offset);
-  let counting = db
+  const counting = db
     .selectFrom('sequences')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId);
-  if (page.tags.length > 0) {
-    const hasAllTags = sql<boolean>`tags @> ${[...page.tags]}::text[]`;
-    query = query.where(hasAllTags);
-    counting = counting.where(hasAllTags);
-  }
+    .where('owner_id', '=', ownerId)
+    .where(isAskedFor);
   if (page.limit !== null) query = query.limit(page.limit);
   const [rows, { count }] = await Promise.all([
     query.execute(),
@@ -122,6 +121,18 @@ export async function findSequence(
 ): Promise<StoredSequence | null> {
   const row = await selectSequences(db, ownerId).where('sequences.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toSequence(row);
+}
+
+/** Those of several sequences that are their owner's, by their ids. */
+export async function findSequences(
+  db: Db | Trx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredSequence>> {
+  const rows = await selectSequences(db, ownerId)
+    .where('sequences.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toSequence(row)]));
 }
 
 /** Replaces the tags; false when the owner has no such sequence. */
@@ -167,34 +178,44 @@ export async function changeSequence(
 /** Takes a sequence out of the library. Its bases stay as long as a stored result needs them. */
 export async function deleteSequence(db: Db, ownerId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Sequence before job before owner: whoever locks several of them keeps to this order.
-    await trx
-      .selectFrom('sequences')
-      .select('id')
-      .where('owner_id', '=', ownerId)
-      .where('id', '=', id)
-      .forUpdate()
-      .execute();
-    const job = await trx
-      .selectFrom('jobs')
-      .select('id')
-      .where('sequence_id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirst();
-    if (job !== undefined) await endJob(trx, job.id, { status: 'FAILED' });
-    const row = await trx
-      .deleteFrom('sequences')
-      .where('owner_id', '=', ownerId)
-      .where('id', '=', id)
-      .returning(['bases_blob_id', 'mask_blob_id', 'record_table_id'])
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    await failWaiting(trx, id);
-    await releaseBlob(trx, row.bases_blob_id);
-    await releaseBlob(trx, row.mask_blob_id);
-    await releaseRecordTable(trx, row.record_table_id);
-    return true;
+    await lockSequence(trx, ownerId, id);
+    return removeSequence(trx, ownerId, id);
   });
+}
+
+/** Sequence before job before owner: whoever locks several of them keeps to this order. */
+export async function lockSequence(trx: Trx, ownerId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sequences')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes out a sequence whose row the caller has locked. */
+export async function removeSequence(trx: Trx, ownerId: string, id: string): Promise<boolean> {
+  const job = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('sequence_id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (job !== undefined) await endJob(trx, job.id, { status: 'FAILED' });
+  const row = await trx
+    .deleteFrom('sequences')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .returning(['bases_blob_id', 'mask_blob_id', 'record_table_id'])
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await failWaiting(trx, id);
+  await releaseBlob(trx, row.bases_blob_id);
+  await releaseBlob(trx, row.mask_blob_id);
+  await releaseRecordTable(trx, row.record_table_id);
+  return true;
 }
 
 function toSequence(row: {

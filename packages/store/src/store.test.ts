@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAnalyses } from './add-analyses.ts';
 import {
-  addAnalysis,
   cancelAnalysis,
   deleteAnalysis,
   findAnalysis,
@@ -63,9 +63,7 @@ async function newAnalysis(owner: string, name = 'one') {
   const [id, jobId] = [randomUUID(), randomUUID()];
   const sequence = { id: sequenceId, name, lengthBp: 4, basesBlobId, recordTableId };
   await store.db.transaction().execute((trx) =>
-    addAnalysis(
-      trx,
-      owner,
+    addAnalyses(trx, owner, [
       {
         id,
         kind: 'g4hunter',
@@ -74,9 +72,9 @@ async function newAnalysis(owner: string, name = 'one') {
         parameters: parseParameters('g4hunter', {}),
         kernelVersion: '1',
         sequence,
+        job: { id: jobId, name: 'G4Hunter' },
       },
-      { id: jobId, name: 'G4Hunter' },
-    ),
+    ]),
   );
   return { id, jobId, sequenceId, basesBlobId, recordTableId };
 }
@@ -105,7 +103,7 @@ async function finish(
   return finished?.hitsBlobId ?? '';
 }
 
-const wholeList = { order: 'ASC', limit: null, offset: 0, tags: [] } as const;
+const wholeList = { order: 'ASC', limit: null, offset: 0, tags: [], names: [] } as const;
 
 describe('the schema', () => {
   it('is made once when two processes start together', async () => {

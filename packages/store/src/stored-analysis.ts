@@ -25,6 +25,8 @@ export interface StoredAnalysis {
   summary: ResultSummary | null;
   created: Date;
   finished: Date | null;
+  /** The campaign that it was started with; null where it was started by itself. */
+  campaignId: string | null;
 }
 
 /** An analysis as its row holds it. */
@@ -45,6 +47,7 @@ export function toAnalysis(row: {
   summary: ResultSummary | null;
   created: Date;
   finished: Date | null;
+  campaign_id: string | null;
 }): StoredAnalysis {
   return {
     id: row.id,
@@ -62,6 +65,7 @@ export function toAnalysis(row: {
     summary: row.summary,
     created: row.created,
     finished: row.finished,
+    campaignId: row.campaign_id,
   };
 }
 

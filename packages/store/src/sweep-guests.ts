@@ -31,5 +31,6 @@ async function removeGuest(db: Db, owner: string): Promise<void> {
     .where('owner_id', '=', owner)
     .execute();
   for (const { id } of sequences) await deleteSequence(db, owner, id);
+  await db.deleteFrom('campaigns').where('owner_id', '=', owner).execute();
   await db.deleteFrom('users').where('id', '=', owner).execute();
 }

@@ -1,4 +1,5 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
+import { sql } from 'kysely';
 import type { Trx } from './database.ts';
 import { endJob } from './jobs.ts';
 import { readStoredWork } from './stored-analysis.ts';
@@ -14,15 +15,21 @@ export interface WaitingAnalysis {
 }
 
 /**
- * Holds a sequence as it is until the transaction ends: its import cannot finish meanwhile, so an
- * analysis that is stored as waiting for it is seen by its end.
+ * Holds sequences as they are until the transaction ends: an import cannot finish meanwhile, so an
+ * analysis that is stored as waiting for it is seen by its end. Rows are locked in the order of
+ * their ids: two callers never wait for each other.
  */
-export async function holdSequence(trx: Trx, ownerId: string, id: string): Promise<void> {
+export async function holdSequences(
+  trx: Trx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<void> {
   await trx
     .selectFrom('sequences')
     .select('id')
     .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
     .forShare()
     .execute();
 }

@@ -17,9 +17,16 @@ export interface HeatmapSegment {
   countPlus: number;
   countMinus: number;
   /** The hits of each model, where the kind counts its models apart. */
-  countByModel?: Record<string, number>;
+  countByModel?: Record<string, ModelCount>;
   /** Its bases that lie inside any hit. */
   coveredBp: number;
+}
+
+/** Hits of one model, on both strands and on each. */
+export interface ModelCount {
+  count: number;
+  plus: number;
+  minus: number;
 }
 
 /**
@@ -57,7 +64,10 @@ export async function readHeatmap(
   };
   const { plus: isPlus, minus: isMinus } = strandConditions(definition);
   const models = modelConditions(definition);
-  const modelCounts = models.map(({ sql }) => `, (count(*) FILTER (${sql}))::DOUBLE`);
+  const conditions = models.flatMap(({ sql }) =>
+    ['true', isPlus, isMinus].map((side) => `${sql} AND ${side}`),
+  );
+  const modelCounts = conditions.map((sql) => `, (count(*) FILTER (${sql}))::DOUBLE`);
   const counts = await readNumberRows(
     `SELECT ${segmentOf('"position"')}::DOUBLE AS segment, count(*)::DOUBLE,
        (count(*) FILTER (${isPlus}))::DOUBLE, (count(*) FILTER (${isMinus}))::DOUBLE
@@ -70,7 +80,8 @@ export async function readHeatmap(
   for (const [segment = 0, hits = 0, plus = 0, minus = 0, ...ofModels] of counts) {
     Object.assign(parts[segment] ?? {}, { count: hits, countPlus: plus, countMinus: minus });
     for (const [index, { name }] of models.entries()) {
-      Object.assign(parts[segment]?.countByModel ?? {}, { [name]: ofModels[index] });
+      const [all = 0, plus = 0, minus = 0] = ofModels.slice(3 * index);
+      Object.assign(parts[segment]?.countByModel ?? {}, { [name]: { count: all, plus, minus } });
     }
   }
   const covered = await coveredParts(values.path, wrapped, kept);
@@ -97,7 +108,8 @@ export async function readHeatmap(
 function noneByModel(definition: AnalysisDefinition) {
   const names = modelConditions(definition).map(({ name }) => name);
   if (names.length === 0) return {};
-  return { countByModel: Object.fromEntries(names.map((name) => [name, 0])) };
+  const none = { count: 0, plus: 0, minus: 0 };
+  return { countByModel: Object.fromEntries(names.map((name) => [name, none])) };
 }
 
 /** The segment of a position: the last i with floor(i N / K) <= position - start. */

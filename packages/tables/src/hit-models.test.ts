@@ -82,11 +82,16 @@ it('counts labels of strands and models, and what each model covers, as one by o
         const inside = hits.filter(({ position }) => position >= part.from && position < part.to);
         const count = (key: 'strand' | 'model', value: number) =>
           inside.filter((each) => each[key] === value).length;
+        const countModel = (model: number) => {
+          const strands = inside.filter((each) => each.model === model).map(({ strand }) => strand);
+          const plus = strands.filter((strand) => strand === 0).length;
+          return { count: strands.length, plus, minus: strands.length - plus };
+        };
         expect(part).toMatchObject({
           count: inside.length,
           countPlus: count('strand', 0),
           countMinus: count('strand', 1),
-          countByModel: { m1: count('model', 0), m2: count('model', 1) },
+          countByModel: { m1: countModel(0), m2: countModel(1) },
         });
       }
       await rm(path);

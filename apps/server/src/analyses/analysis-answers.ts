@@ -23,14 +23,16 @@ export interface AskedStart {
 export async function answerStart(
   deps: Deps,
   owner: string,
-  { sequence, sequences, ...start }: AskedStart,
+  { sequence, sequences, kind, parameters, title, tags }: AskedStart,
 ) {
   const ids = await startAnalyses(deps, owner, {
-    ...start,
+    works: [{ kind, parameters }],
     sequences: sequences ?? (sequence === undefined ? [] : [sequence]),
+    title,
+    tagsOf: () => tags,
   });
   const answers = [];
-  for (const id of ids) answers.push(await answerAnalysis(deps, owner, start.kind, id));
+  for (const id of ids) answers.push(await answerAnalysis(deps, owner, kind, id));
   const [only] = answers;
   if (sequences === undefined && only !== undefined) return only;
   return {

@@ -6,8 +6,8 @@ import {
   startAnswerSchema,
   startRequestSchema,
 } from '@flipon/contract/analysis';
-import { listQuerySchema, pageOf, tagFilterSchema } from '@flipon/contract/list';
-import { tagsRequestSchema } from '@flipon/contract/tags';
+import { listFilterSchema, listQuerySchema, pageOf } from '@flipon/contract/list';
+import { tagChangeSchema, taggedSchema, tagsRequestSchema } from '@flipon/contract/tags';
 import {
   type AnalysisSortKey,
   cancelAnalysis,
@@ -22,6 +22,7 @@ import { z } from 'zod';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { answerTagChange } from '../http/changed-tags.ts';
 import { listPageOf } from '../http/list-page.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
@@ -75,7 +76,7 @@ export async function analysisRoutes(
       schema: {
         tags,
         summary: 'Stored results, by page',
-        querystring: listQuerySchema.extend({ tags: tagFilterSchema }),
+        querystring: listQuerySchema.extend(listFilterSchema.shape),
         response: { 200: analysisListSchema(definition) },
       },
     },
@@ -149,6 +150,22 @@ export async function analysisRoutes(
     },
   );
 
+  app.patch(
+    `${base}/tags`,
+    {
+      schema: {
+        tags,
+        summary: 'Adds tags to several analyses and takes others off, all or none',
+        body: tagChangeSchema,
+        response: { 200: taggedSchema },
+      },
+    },
+    (request) => {
+      const things = { table: 'analyses' as const, kind };
+      return answerTagChange(deps, ownerOf(request), things, request.body, noSuchAnalysis);
+    },
+  );
+
   app.post(
     `${base}/:id/cancel`,
     {
@@ -162,7 +179,7 @@ export async function analysisRoutes(
     async (request, reply) => {
       const job = await cancelAnalysis(store.db, ownerOf(request), kind, request.params.id);
       if (job === null) throw noSuchAnalysis();
-      await store.queue.cancel(job.jobId);
+      await store.queue.cancel([job.jobId]);
       return reply.status(204).send(null);
     },
   );
@@ -180,7 +197,7 @@ export async function analysisRoutes(
     async (request, reply) => {
       const job = await deleteAnalysis(store.db, ownerOf(request), kind, request.params.id);
       if (job === null) throw noSuchAnalysis();
-      await store.queue.cancel(job.jobId);
+      await store.queue.cancel([job.jobId]);
       return reply.status(204).send(null);
     },
   );

@@ -26,6 +26,7 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
     sequenceName: analysis.sequenceName,
     sequenceLength: analysis.sequenceLengthBp,
     summary: analysis.summary && presentSummary(analysis.summary, definition),
+    campaignId: analysis.campaignId,
     ...Object.fromEntries(parameters),
   };
 }

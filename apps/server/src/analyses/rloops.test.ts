@@ -64,6 +64,8 @@ describe('R-loops of both models', async () => {
         countMinus: count(({ strand }) => strand === '-'),
         countM1: count(({ model }) => model.endsWith('(m1)')),
         countM2: count(({ model }) => model.endsWith('(m2)')),
+        countM1Plus: count(({ model, strand }) => model.endsWith('(m1)') && strand === '+'),
+        countM2Minus: count(({ model, strand }) => model.endsWith('(m2)') && strand === '-'),
       });
     }
   });

@@ -2,27 +2,52 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnalysisKind,
   definitionOf,
+  type KindDefinition,
   type KindParameters,
   rulesOf,
 } from '@flipon/analyses/definitions';
 import { operatorMatrix } from '@flipon/analyses/kinds/p53predictor/parameters';
 import { addOperatorValue } from '@flipon/analyses/operator-values';
-import { addAnalysis, type NewAnalysis } from '@flipon/store/analyses';
+import { addAnalyses, type NewAnalysis } from '@flipon/store/add-analyses';
+import { addCampaign, type Campaign } from '@flipon/store/campaigns';
 import type { Trx } from '@flipon/store/database';
-import { findReusableResult } from '@flipon/store/reused-results';
-import { findSequence } from '@flipon/store/sequences';
+import { findReusableResults } from '@flipon/store/reused-results';
+import { isBeingImported } from '@flipon/store/sequence-imports';
+import { findSequences, type StoredSequence } from '@flipon/store/sequences';
 import { readUsage } from '@flipon/store/usage';
-import { holdSequence } from '@flipon/store/waiting-analyses';
+import { holdSequences } from '@flipon/store/waiting-analyses';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { requireRoomInQueue, requireRoomInStore } from '../quotas.ts';
 
-export interface StartRequest {
+/** A kind with its parameters. */
+export interface AskedWork {
   kind: AnalysisKind;
-  sequences: readonly string[];
-  title?: string | undefined;
-  tags: string[];
   parameters: KindParameters[AnalysisKind];
+}
+
+export interface StartRequest {
+  sequences: readonly string[];
+  works: readonly AskedWork[];
+  title?: string | undefined;
+  tagsOf: (definition: KindDefinition, sequence: StoredSequence) => string[];
+}
+
+/** An analysis that was asked for: a work on a sequence. */
+interface Part extends AskedWork {
+  sequence: StoredSequence;
+  /** Index among all parts that were asked for. */
+  place: number;
+}
+
+/** A sequence that the rules of a kind refuse with these parameters. */
+export interface RefusedPart {
+  sequence: StoredSequence;
+  kind: AnalysisKind;
+  /** Index of the work. */
+  work: number;
+  field: string;
+  message: string;
 }
 
 /**
@@ -37,60 +62,127 @@ export async function startAnalyses(
   ownerId: string,
   request: StartRequest,
 ): Promise<string[]> {
-  const { db, queue } = deps.store;
-  const { quotas, p53Matrix } = deps.options;
-  const { kind } = request;
-  const values = operatorMatrix(p53Matrix);
-  const own = { ...request, parameters: addOperatorValue(kind, request.parameters, values) };
-  return db.transaction().execute(async (trx) => {
-    for (const id of request.sequences.toSorted()) await holdSequence(trx, ownerId, id);
-    // Locks the owner's row, so that starts at the same moment come one after the other.
-    const usage = await readUsage(trx, ownerId);
-    requireRoomInStore(quotas, usage, 0);
-    const ids: string[] = [];
-    let queued = 0;
-    for (const sequenceId of request.sequences) {
-      const analysis = await describeAnalysis(trx, ownerId, own, sequenceId);
-      const job = { id: randomUUID(), name: definitionOf(kind).batchName };
-      const isImported = analysis.sequence.lengthBp !== null;
-      const done = isImported ? await findReusableResult(trx, ownerId, analysis) : null;
-      if (done === null) requireRoomInQueue(quotas, usage, queued + 1);
-      await addAnalysis(trx, ownerId, analysis, job, done);
-      if (done === null) {
-        // Who has much in the queue waits behind who has little.
-        const priority = -(usage.unfinishedJobs + queued);
-        if (isImported) await queue.enqueue(trx, job.id, priority);
-        queued += 1;
-      }
-      ids.push(analysis.id);
+  return deps.store.db.transaction().execute(async (trx) => {
+    const { parts, refused } = await prepareParts(trx, ownerId, request);
+    const [first] = refused;
+    if (first !== undefined) {
+      const { field, message } = first;
+      throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
     }
-    return ids;
+    return storeParts(deps, trx, ownerId, { ...request, parts, campaign: null });
   });
 }
 
-async function describeAnalysis(
+/**
+ * The parts of a start, kind by kind, and those among them that a rule refuses. The sequences stay
+ * as they are until the transaction ends.
+ *
+ * @throws AppError not_found where a sequence is not in the owner's library
+ */
+export async function prepareParts(
   trx: Trx,
   ownerId: string,
-  { kind, title, tags, parameters }: StartRequest,
-  sequenceId: string,
-): Promise<NewAnalysis> {
-  const sequence = await findSequence(trx, ownerId, sequenceId);
-  if (sequence === null) throw new AppError('not_found', 'The sequence is not in your library.');
-  const { lengthBp } = sequence;
-  if (lengthBp !== null) {
-    const refused = rulesOf(kind).refuseLength?.(parameters, lengthBp) ?? null;
-    if (refused !== null) {
-      const { field, message } = refused;
-      throw new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+  { sequences: ids, works }: Pick<StartRequest, 'sequences' | 'works'>,
+): Promise<{ parts: Part[]; refused: RefusedPart[] }> {
+  await holdSequences(trx, ownerId, ids);
+  const found = await findSequences(trx, ownerId, ids);
+  const sequences = ids.map((id) => {
+    const sequence = found.get(id);
+    if (sequence === undefined) {
+      throw new AppError('not_found', 'The sequence is not in your library.');
+    }
+    return sequence;
+  });
+  for (const { id, name, lengthBp } of sequences) {
+    if (lengthBp !== null || (await isBeingImported(trx, ownerId, id))) continue;
+    throw new AppError('conflict', `The import of ${name} was cancelled, so it has no bases.`);
+  }
+  const parts: Part[] = [];
+  const refused: RefusedPart[] = [];
+  for (const [work, { kind, parameters }] of works.entries()) {
+    const { refuseLength } = rulesOf(kind);
+    for (const [at, sequence] of sequences.entries()) {
+      const { lengthBp } = sequence;
+      const refusal = lengthBp === null ? null : (refuseLength?.(parameters, lengthBp) ?? null);
+      if (refusal !== null) refused.push({ sequence, kind, work, ...refusal });
+      else parts.push({ kind, parameters, sequence, place: work * sequences.length + at });
     }
   }
-  return {
-    id: randomUUID(),
-    kind,
-    title: title || sequence.name,
-    tags,
-    parameters,
-    kernelVersion: definitionOf(kind).kernelVersion,
-    sequence: { ...sequence, lengthBp },
-  };
+  return { parts, refused };
+}
+
+/**
+ * Stores parts and queues those that are not known yet.
+ *
+ * @returns their ids, in their order
+ * @throws AppError rate_limited where not all of them have room
+ */
+export async function storeParts(
+  { store, options }: Deps,
+  trx: Trx,
+  ownerId: string,
+  {
+    parts,
+    title,
+    tagsOf,
+    campaign,
+  }: Pick<StartRequest, 'title' | 'tagsOf'> & {
+    parts: readonly Part[];
+    campaign: Campaign | null;
+  },
+): Promise<string[]> {
+  // Locks the owner's row, so that starts at the same moment come one after the other.
+  const usage = await readUsage(trx, ownerId);
+  requireRoomInStore(options.quotas, usage, 0);
+  // After the lock: a row that refers to the owner holds the owner's, too.
+  if (campaign !== null) await addCampaign(trx, ownerId, campaign);
+  const values = operatorMatrix(options.p53Matrix);
+  const analyses = parts.map(({ kind, parameters, sequence, place }): NewAnalysis => {
+    const definition = definitionOf(kind);
+    return {
+      id: randomUUID(),
+      kind,
+      title: title || sequence.name,
+      tags: tagsOf(definition, sequence),
+      parameters: addOperatorValue(kind, parameters, values),
+      kernelVersion: definition.kernelVersion,
+      sequence,
+      job: { id: randomUUID(), name: definition.batchName },
+      campaign: campaign === null ? null : { id: campaign.id, place },
+    };
+  });
+  const known = await withKnownResults(trx, ownerId, analyses);
+  const unknown = known.filter(({ result }) => result === null);
+  requireRoomInQueue(options.quotas, usage, unknown.length);
+  await addAnalyses(trx, ownerId, known);
+  // Who has much in the queue waits behind who has little.
+  const queued = unknown.flatMap(({ job, sequence }, at) =>
+    sequence.lengthBp === null ? [] : [{ jobId: job.id, priority: -(usage.unfinishedJobs + at) }],
+  );
+  await store.queue.enqueue(trx, queued);
+  return known.map(({ id }) => id);
+}
+
+/** Each analysis with the result that its owner has already; one question for each work. */
+async function withKnownResults(
+  trx: Trx,
+  ownerId: string,
+  analyses: readonly NewAnalysis[],
+): Promise<NewAnalysis[]> {
+  const byWork = Map.groupBy(analyses, ({ kind, parameters }) =>
+    JSON.stringify([kind, parameters]),
+  );
+  const known = new Map<NewAnalysis, NewAnalysis>();
+  for (const same of byWork.values()) {
+    const [work] = same;
+    if (work === undefined) continue;
+    const imported = same
+      .map(({ sequence }) => sequence)
+      .filter(({ lengthBp }) => lengthBp !== null);
+    const results = await findReusableResults(trx, ownerId, work, imported);
+    for (const analysis of same) {
+      known.set(analysis, { ...analysis, result: results.get(analysis.sequence.id) ?? null });
+    }
+  }
+  return analyses.map((analysis) => known.get(analysis) ?? analysis);
 }

@@ -1,5 +1,6 @@
 import { rulesOf } from '@flipon/analyses/definitions';
 import type { Trx } from '@flipon/store/database';
+import type { QueuedJob } from '@flipon/store/job-queue';
 import { endJob } from '@flipon/store/jobs';
 import type { WaitingAnalysis } from '@flipon/store/waiting-analyses';
 import type { Deps } from '../deps.ts';
@@ -14,9 +15,11 @@ export async function startWaiting(
   waiting: readonly WaitingAnalysis[],
   lengthBp: number,
 ): Promise<void> {
-  for (const [at, { jobId, kind, parameters }] of waiting.entries()) {
+  const queued: QueuedJob[] = [];
+  for (const { jobId, kind, parameters } of waiting) {
     const refused = rulesOf(kind).refuseLength?.(parameters, lengthBp) ?? null;
-    if (refused === null) await store.queue.enqueue(trx, jobId, -at);
+    if (refused === null) queued.push({ jobId, priority: -queued.length });
     else await endJob(trx, jobId, { status: 'FAILED', exception: refused.message });
   }
+  await store.queue.enqueue(trx, queued);
 }

@@ -35,14 +35,27 @@ export async function* writeDistinct(
     // Rows hold the beginning of long sequences: the rest is read off the first hit of each.
     const isCut = ({ length }: DistinctRow) => length > HEAD_LETTERS;
     const whole = readHitTexts(source, rows.filter(isCut));
-    for (const row of rows) {
-      const { rank, head, length, times, plus, minus } = row;
-      const letters = isCut(row) ? ((await whole.next()).value ?? '') : head;
-      const fields = [rank, letters, length, times, plus, minus, presentMean(definition, row.mean)];
-      text += fields.join(separator) + lineEnd;
-      if (text.length < CHARACTERS_AT_ONCE) continue;
-      yield text;
-      text = '';
+    try {
+      for (const row of rows) {
+        const { rank, head, length, times, plus, minus } = row;
+        const letters = isCut(row) ? ((await whole.next()).value ?? '') : head;
+        const fields = [
+          rank,
+          letters,
+          length,
+          times,
+          plus,
+          minus,
+          presentMean(definition, row.mean),
+        ];
+        text += fields.join(separator) + lineEnd;
+        if (text.length < CHARACTERS_AT_ONCE) continue;
+        yield text;
+        text = '';
+      }
+    } finally {
+      // It is asked for as many texts as there are, and stands before its end: the file is closed there.
+      await whole.return(undefined);
     }
   }
   yield text;

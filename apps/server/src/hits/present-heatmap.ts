@@ -5,7 +5,11 @@ export function presentHeatmap(segments: readonly HeatmapSegment[]): Heatmap {
   const data = segments.map((segment) => {
     const { from, to, count, countPlus, countMinus, countByModel = {}, coveredBp } = segment;
     const coverage = to === from ? 0 : coveredBp / (to - from);
-    const counts = Object.entries(countByModel).map(([name, hits]) => [nameOfCount(name), hits]);
+    const counts = Object.entries(countByModel).flatMap(([name, { count: hits, plus, minus }]) => [
+      [nameOfCount(name), hits],
+      [`${nameOfCount(name)}Plus`, plus],
+      [`${nameOfCount(name)}Minus`, minus],
+    ]);
     return { from, to, count, coverage, countPlus, countMinus, ...Object.fromEntries(counts) };
   });
   const counts = data.map((segment) => segment.count);

@@ -4,13 +4,15 @@ import { AppError } from './app-error.ts';
 
 /** The part of a list that a query asks for; the first of the list's own sort keys is the default. */
 export function listPageOf<Key extends string>(
-  query: ListQuery & { tags: string[] },
+  query: ListQuery & { tags: string[]; name: string[] },
   keys: readonly [Key, ...Key[]],
 ): ListPage<Key> {
-  const { order, tags, pageSize, pageNumber } = query;
+  const { order, tags, name: names, pageSize, pageNumber } = query;
+  const filter = { tags, names };
   const sort = readSortKey(query.sort, keys);
-  if (asksForAll(query) || pageSize === 'ALL') return { sort, order, tags, limit: null, offset: 0 };
-  return { sort, order, tags, limit: pageSize, offset: pageSize * pageNumber };
+  if (asksForAll(query) || pageSize === 'ALL')
+    return { sort, order, ...filter, limit: null, offset: 0 };
+  return { sort, order, ...filter, limit: pageSize, offset: pageSize * pageNumber };
 }
 
 /** The key that a list is asked to be sorted by; without one the first of its own. */

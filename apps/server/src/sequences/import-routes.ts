@@ -5,12 +5,16 @@ import {
   importTextRequestSchema,
   sequenceAnswerSchema,
 } from '@flipon/contract/sequence';
+import { cancelImport } from '@flipon/store/sequence-imports';
+import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
 import { answerSequence } from './answer-sequence.ts';
 import { importSequence } from './import-sequence.ts';
+import { notInLibrary } from './owned-sequence.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_TEXT_BYTES = 64 * MB;
@@ -46,6 +50,11 @@ export async function importRoutes(app: AppInstance, { deps }: PluginOptions): P
   app.post(
     '/api/sequence/import/file',
     {
+      // Browsers look for the answer when all is sent, or when the line is closed: who is refused in
+      // the middle of a file would wait for ever.
+      async onSend(request, reply) {
+        if (!request.raw.complete) reply.header('connection', 'close');
+      },
       schema: {
         tags,
         summary:
@@ -65,6 +74,23 @@ export async function importRoutes(app: AppInstance, { deps }: PluginOptions): P
       });
       const id = await importParts(deps, owner, parts);
       return reply.status(201).send(await answerSequence(deps, owner, id));
+    },
+  );
+
+  app.post(
+    '/api/sequence/:id/cancel',
+    {
+      schema: {
+        tags,
+        summary: 'Cancels an import that runs; its batch fails with "Cancelled."',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const isThere = await cancelImport(deps.store.db, ownerOf(request), request.params.id);
+      if (!isThere) throw notInLibrary();
+      return reply.status(204).send(null);
     },
   );
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '@flipon/contract/sequence';
-import { beginImport, finishImport, touchImport } from '@flipon/store/sequence-imports';
+import { findJob } from '@flipon/store/jobs';
+import {
+  beginImport,
+  discardImport,
+  finishImport,
+  touchImport,
+} from '@flipon/store/sequence-imports';
 import { deleteSequence } from '@flipon/store/sequences';
 import { readUsage } from '@flipon/store/usage';
 import { startWaiting } from '../analyses/start-waiting.ts';
@@ -8,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { requireRoomInLibrary, requireRoomInStore } from '../quotas.ts';
 import { importBases } from './import-bases.ts';
+import { readUntil } from './read-until.ts';
 
 const HEARTBEAT_MS = 1000;
 const FORMAT_WORDS = { FASTA: 'FASTA', PLAIN: 'plain', GENBANK: 'GenBank', EMBL: 'EMBL' };
@@ -15,7 +22,8 @@ const MB = 1024 * 1024;
 
 /**
  * Imports a sequence while its text arrives. It stands in the library from the first byte; when the
- * text is refused, or its sender goes away, nothing of it stays.
+ * text is refused, or its sender goes away, nothing of it stays. Of one that is cancelled the row
+ * stays, and says so.
  *
  * @param given.readOptions asked once the text has ended, because they may come behind it
  * @returns the sequence's id
@@ -44,11 +52,15 @@ export async function importSequence(
     jobName: jobNameOf(FORMAT_WORDS.PLAIN, given.name),
     labels: { name: given.name, type: 'DNA', tags: [] },
   });
+  const watch = watchImport(deps, jobId);
   try {
     const cpu = process.cpuUsage();
-    const imported = await importBases(store, place, source, {
+    const imported = await importBases(store, place, readUntil(watch.stopped, source), {
       maxBytes: maxSequenceMb * MB,
-      onProgress: heartbeat(deps, jobId, requireRoom),
+      onProgress: async (doneBp) => {
+        requireRoom(doneBp);
+        watch.note(doneBp);
+      },
     });
     const options = await given.readOptions();
     const name = options.name ?? given.name;
@@ -69,8 +81,14 @@ export async function importSequence(
     );
     if (!isThere) throw deletedMeanwhile();
   } catch (error) {
+    if ((await findJob(store.db, ownerId, id))?.status === 'FAILED') {
+      await discardImport(store, place);
+      throw new AppError('conflict', 'The import was cancelled.');
+    }
     await deleteSequence(store.db, ownerId, id);
     throw error;
+  } finally {
+    watch.end();
   }
   return id;
 }
@@ -79,15 +97,26 @@ function jobNameOf(format: string, name: string): string {
   return `Import ${format} format: ${name}`;
 }
 
-function heartbeat(deps: Deps, jobId: string, requireRoom: (doneBp: number) => void) {
-  let last = Date.now();
-  return async (doneBp: number) => {
-    requireRoom(doneBp);
-    if (Date.now() - last < HEARTBEAT_MS) return;
-    last = Date.now();
-    if (!(await touchImport(deps.store.db, jobId, doneBp))) {
-      throw deletedMeanwhile();
-    }
+/**
+ * Says every second that an import is alive, also while nothing arrives, and learns by the same word
+ * that it was cancelled or its sequence deleted.
+ */
+function watchImport({ store }: Deps, jobId: string) {
+  const stopping = new AbortController();
+  let doneBp = 0;
+  const timer = setInterval(() => {
+    touchImport(store.db, jobId, doneBp).then(
+      (isWanted) => isWanted || stopping.abort(deletedMeanwhile()),
+      // The next word tells; one that never gets through is found out at the end.
+      () => undefined,
+    );
+  }, HEARTBEAT_MS);
+  return {
+    stopped: stopping.signal,
+    note: (bp: number) => {
+      doneBp = bp;
+    },
+    end: () => clearInterval(timer),
   };
 }
 

@@ -1,11 +1,9 @@
-import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import {
   recordListQuerySchema,
   recordListSchema,
   recordShapesSchema,
 } from '@flipon/contract/record';
 import { sequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/contract/sequence';
-import { listCountedRecords } from '@flipon/store/sequence-records';
 import { changeShapes } from '@flipon/store/sequence-shapes';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
@@ -14,7 +12,7 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { answerSequence } from './answer-sequence.ts';
 import { findOwnedSequence } from './owned-sequence.ts';
-import { readLetters } from './read-letters.ts';
+import { listRecordPage, readLetters } from './read-letters.ts';
 import { requireShaped } from './require-shaped.ts';
 
 const tags = ['sequences'];
@@ -55,12 +53,7 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
     },
     async (request) => {
       const sequence = await findOwnedSequence(deps, ownerOf(request), request.params.id);
-      const size = request.query.pageSize === 'ALL' ? LARGEST_PAGE : request.query.pageSize;
-      const { pageNumber } = request.query;
-      const part = { offset: size * pageNumber, limit: size };
-      const items = await listCountedRecords(deps.store, sequence, part);
-      const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
-      return { items, page: pageOf(query, sequence.recordCount ?? 0) };
+      return listRecordPage(deps, sequence, sequence.recordCount ?? 0, request.query);
     },
   );
 

@@ -2,11 +2,13 @@ import { pageOf } from '@flipon/contract/list';
 import {
   sequenceAnswerSchema,
   sequenceChangeSchema,
+  sequenceDeletionQuerySchema,
   sequenceListQuerySchema,
   sequenceListSchema,
 } from '@flipon/contract/sequence';
-import { tagsRequestSchema } from '@flipon/contract/tags';
+import { tagChangeSchema, taggedSchema, tagsRequestSchema } from '@flipon/contract/tags';
 import { readSnapshot } from '@flipon/store/database';
+import { deleteSequenceWithResults } from '@flipon/store/delete-with-results';
 import { findJobs } from '@flipon/store/jobs';
 import {
   changeSequence,
@@ -19,6 +21,7 @@ import { z } from 'zod';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { answerTagChange } from '../http/changed-tags.ts';
 import { listPageOf } from '../http/list-page.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
@@ -105,6 +108,20 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
   );
 
   app.patch(
+    '/api/sequence/tags',
+    {
+      schema: {
+        tags,
+        summary: 'Adds tags to several sequences and takes others off, all or none',
+        body: tagChangeSchema,
+        response: { 200: taggedSchema },
+      },
+    },
+    (request) =>
+      answerTagChange(deps, ownerOf(request), { table: 'sequences' }, request.body, notInLibrary),
+  );
+
+  app.patch(
     '/api/sequence/:id',
     {
       schema: {
@@ -143,14 +160,20 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
     {
       schema: {
         tags,
-        summary: 'Takes a sequence out of the library; stored results stay',
+        summary: 'Takes a sequence out of the library; stored results stay, unless asked otherwise',
         params: pathIdSchema,
+        querystring: sequenceDeletionQuerySchema,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      const isDeleted = await deleteSequence(store.db, ownerOf(request), request.params.id);
-      if (!isDeleted) throw notInLibrary();
+      const owner = ownerOf(request);
+      const { id } = request.params;
+      if (request.query.results) {
+        const deleted = await deleteSequenceWithResults(store.db, owner, id);
+        if (deleted === null) throw notInLibrary();
+        await store.queue.cancel(deleted.jobIds);
+      } else if (!(await deleteSequence(store.db, owner, id))) throw notInLibrary();
       return reply.status(204).send(null);
     },
   );

@@ -1,3 +1,5 @@
+import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
+import { listCountedRecords, type RecordPlace } from '@flipon/store/sequence-records';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { findOwnedSequence } from './owned-sequence.ts';
@@ -17,6 +19,28 @@ export async function readLetters(
   const sequence = await findOwnedSequence(deps, owner, id);
   if (sequence.lengthBp === null)
     throw new AppError('conflict', 'The sequence is still being imported.');
-  const bases = await deps.store.files.read(sequence.basesBlobId, start, end);
+  return readLettersOf(deps, sequence, { start, end });
+}
+
+/** Letters of bases that are stored; the caller has seen whose they are. */
+export async function readLettersOf(
+  { store }: Deps,
+  { basesBlobId }: { basesBlobId: string },
+  { start, end }: { start: number; end: number },
+): Promise<string> {
+  const bases = await store.files.read(basesBlobId, start, end);
   return Buffer.from(bases).toString('latin1');
+}
+
+/** A page of the records that a sequence or an analysis has; the caller has seen whose they are. */
+export async function listRecordPage(
+  { store }: Deps,
+  place: RecordPlace,
+  recordCount: number,
+  { pageSize, pageNumber }: { pageSize: number | 'ALL'; pageNumber: number },
+) {
+  const size = pageSize === 'ALL' ? LARGEST_PAGE : pageSize;
+  const items = await listCountedRecords(store, place, { offset: size * pageNumber, limit: size });
+  const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
+  return { items, page: pageOf(query, recordCount) };
 }

@@ -13,6 +13,8 @@ export interface OwnedThings {
   sequences: [string, string, string, string];
   /** Of each kind one that has finished, one that waits, one that runs, and one of the import. */
   analyses: Record<AnalysisKind, string[]>;
+  /** Analyses that were started together, and wait for the import. */
+  campaign: string;
 }
 
 /** Gives a guest of everything something, with download tokens for each kind and each result. */
@@ -48,7 +50,9 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
       await addDownloadToken(db, owner, { kind, analysisId });
     }
   }
-  return { sequences, analyses };
+  const kinds = [{ kind: 'g4hunter', parameters: { threshold: 2 } }, { kind: 'zdna' }];
+  const campaign = await post('/api/analyse/all', { sequences: [sequences[3]], kinds });
+  return { sequences, analyses, campaign };
 }
 
 /** An import that never ends: a sequence in the library whose bases have not come yet. */

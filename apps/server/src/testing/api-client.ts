@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A guest of a test server, and how it calls the API. */
 export interface ApiClient {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   countOf,
   formatDecimal,
+  formatFigure,
   formatInteger,
   formatPercent,
   formatSigned,
@@ -26,6 +27,24 @@ it('signs scores on both sides of zero, and a rounded zero on neither', () => {
 
 it('writes percent with a space that does not break', () => {
   expect(formatPercent(0.54432)).toBe('54.4\u00a0%');
+});
+
+it('leaves small numbers two significant digits, and writes a true zero as before', () => {
+  expect([0.119, 0.0042, 0.0004, 12.3456, 0].map((value) => formatFigure(value, 3))).toEqual([
+    '0.119',
+    '0.0042',
+    '0.00040',
+    '12.346',
+    '0.000',
+  ]);
+  expect(formatFigure(-0.00123, 2)).toBe('−0.0012');
+  expect(formatFigure(1.234e-9, 3)).toBe('1.2e−9');
+  expect([0.00002, 0, 1, 0.0051].map((share) => formatPercent(share))).toEqual([
+    '0.0020\u00a0%',
+    '0.0\u00a0%',
+    '100.0\u00a0%',
+    '0.51\u00a0%',
+  ]);
 });
 
 it('reaches a hundred percent only at the end', () => {

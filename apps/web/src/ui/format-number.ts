@@ -21,9 +21,23 @@ export function formatSigned(value: number, decimals: number): string {
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 
-/** A fraction of one as "54.4 %". */
+const MOST_DECIMALS = 8;
+
+/**
+ * A number that may be very small: `decimals` of them, and more where two significant digits need
+ * them, so that rare hits are not written as none. Below that as a power: "1.2e−9".
+ */
+export function formatFigure(value: number, decimals: number): string {
+  const size = Math.abs(value);
+  if (size === 0 || !Number.isFinite(size)) return formatDecimal(value, decimals);
+  const needed = 1 - Math.floor(Math.log10(size));
+  if (needed > MOST_DECIMALS) return value.toExponential(1).replaceAll('-', MINUS);
+  return formatDecimal(value, Math.max(decimals, needed));
+}
+
+/** A fraction of one as "54.4 %", with more decimals where it is small: "0.0021 %". */
 export function formatPercent(fraction: number, decimals = 1): string {
-  return `${formatDecimal(fraction * 100, decimals)}${NO_BREAK_SPACE}%`;
+  return `${formatFigure(fraction * 100, decimals)}${NO_BREAK_SPACE}%`;
 }
 
 /** How much of a work is done, as whole percent that reach 100 only at the end. */

@@ -4,12 +4,15 @@ import styles from './check-box.module.css';
 interface LabelledCheckBoxProps {
   id?: string | undefined;
   checked: boolean;
+  /** Neither ticked nor clear: some of what it stands for is. */
+  isMixed?: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
 
 /** A box with its words beside it; both are the target. */
-export function LabelledCheckBox({ id, checked, onChange, children }: LabelledCheckBoxProps) {
+export function LabelledCheckBox(props: LabelledCheckBoxProps) {
+  const { id, checked, isMixed = false, onChange, children } = props;
   return (
     <label className={styles['labelled']}>
       <span className={styles['target']}>
@@ -18,10 +21,13 @@ export function LabelledCheckBox({ id, checked, onChange, children }: LabelledCh
           type="checkbox"
           className={styles['box']}
           checked={checked}
+          ref={(input) => {
+            if (input !== null) input.indeterminate = isMixed;
+          }}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
       </span>
-      <span>{children}</span>
+      <span className={styles['beside']}>{children}</span>
     </label>
   );
 }

@@ -2,6 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 import { requestText } from '../request.ts';
+import { readResultsAnew } from './count-analyses.ts';
 import { analysisQuery } from './get-analysis.ts';
 import { removeWork } from './work-list.ts';
 
@@ -26,7 +27,7 @@ export async function deleteAnalyses(
       queryClient.removeQueries({ queryKey: analysisQuery(definition, id).queryKey });
     }),
   );
-  await queryClient.invalidateQueries({ queryKey: ['analyses', definition.kind] });
+  await readResultsAnew(queryClient);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }

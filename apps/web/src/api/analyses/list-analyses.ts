@@ -3,16 +3,17 @@ import type { anyAnalysisListSchema } from '@flipon/contract/analysis';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { ListSearch } from '../../ui/paged-list/list-address.ts';
+import { splitTags } from '../../ui/tags/split-tags.ts';
 import { isLive } from '../events/events.ts';
 import { request } from '../request.ts';
 
-export interface AnalysisListQuestion {
+export interface AnalysisListQuestion extends ListSearch {
   sort: string;
   order: 'ASC' | 'DESC';
   pageSize: number;
   /** 0-based. */
   pageNumber: number;
-  tags: readonly string[];
 }
 export type AnalysisList = z.infer<typeof anyAnalysisListSchema>;
 
@@ -26,7 +27,7 @@ export function analysisListQuery(definition: AnalysisDefinition, question: Anal
     queryKey: ['analyses', definition.kind, question],
     queryFn: ({ signal }) =>
       request(loadSchema, `analyse/${definition.apiRoute}`, {
-        query: { ...question },
+        query: { ...question, name: splitTags(question.name) },
         signal,
       }),
     placeholderData: keepPreviousData,

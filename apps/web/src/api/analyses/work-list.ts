@@ -2,14 +2,29 @@ import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { createStore, useStore } from '../../ui/store.ts';
 import { storedText } from '../stored-text.ts';
 
-export interface WorkItem {
+interface Wait {
   id: string;
-  kind: AnalysisKind;
-  sequenceName: string;
   /** Milliseconds of the clock when the wait began, or began anew. */
   waitingSinceMs: number;
   /** The wait took too long: nobody looks any more until the user says so. */
   overdue: boolean;
+}
+
+export interface AnalysisWork extends Wait {
+  kind: AnalysisKind;
+  sequenceName: string;
+}
+
+/** Analyses that were started together; for whoever started them, a batch. */
+export interface CampaignWork extends Wait {
+  /** How many there are of each. */
+  campaign: { sequences: number; kinds: number; parts: number };
+}
+
+export type WorkItem = AnalysisWork | CampaignWork;
+
+export function isCampaignWork(item: WorkItem): item is CampaignWork {
+  return 'campaign' in item;
 }
 
 /** Analyses that were started and whose end the user has not seen yet; they outlive a reload. */
@@ -28,16 +43,25 @@ function parseWork(text: string | null): readonly WorkItem[] {
 /** By hand, because every page begins with this list, before any schema is loaded. */
 function isWorkItem(value: unknown): value is WorkItem {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, kind, sequenceName, waitingSinceMs, overdue } = value as Partial<
-    Record<keyof WorkItem, unknown>
+  const { id, waitingSinceMs, overdue, kind, sequenceName, campaign } = value as Partial<
+    Record<keyof AnalysisWork | keyof CampaignWork, unknown>
   >;
+  const isOfAnalysis =
+    analysisKinds.some((known) => known === kind) && typeof sequenceName === 'string';
   return (
     typeof id === 'string' &&
-    analysisKinds.some((known) => known === kind) &&
-    typeof sequenceName === 'string' &&
     typeof waitingSinceMs === 'number' &&
-    typeof overdue === 'boolean'
+    typeof overdue === 'boolean' &&
+    (isOfAnalysis || isCampaignSize(campaign))
   );
+}
+
+function isCampaignSize(value: unknown): value is CampaignWork['campaign'] {
+  if (typeof value !== 'object' || value === null) return false;
+  const { sequences, kinds, parts } = value as Partial<
+    Record<keyof CampaignWork['campaign'], unknown>
+  >;
+  return [sequences, kinds, parts].every((count) => typeof count === 'number');
 }
 
 function change(next: readonly WorkItem[]): void {
@@ -47,10 +71,21 @@ function change(next: readonly WorkItem[]): void {
 
 stored.watch((text) => items.set(parseWork(text)));
 
-export function addWork(item: Pick<WorkItem, 'id' | 'kind' | 'sequenceName'>): void {
-  if (isWorkListed(item.id)) return;
-  const { id, kind, sequenceName } = item;
-  change([...items.get(), { id, kind, sequenceName, waitingSinceMs: Date.now(), overdue: false }]);
+export function addWork(work: Pick<AnalysisWork, 'id' | 'kind' | 'sequenceName'>): void {
+  const { id, kind, sequenceName } = work;
+  add({ id, kind, sequenceName, ...beginning() });
+}
+
+export function addCampaignWork(id: string, campaign: CampaignWork['campaign']): void {
+  add({ id, campaign, ...beginning() });
+}
+
+function beginning() {
+  return { waitingSinceMs: Date.now(), overdue: false };
+}
+
+function add(item: WorkItem): void {
+  if (!isWorkListed(item.id)) change([...items.get(), item]);
 }
 
 export function isWorkListed(id: string): boolean {
@@ -69,10 +104,13 @@ export function keepWaiting(id: string): void {
   changeItem(id, { waitingSinceMs: Date.now(), overdue: false });
 }
 
-function changeItem(id: string, part: Partial<WorkItem>): void {
+function changeItem(id: string, part: Partial<Wait>): void {
   change(items.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
 }
 
 export function useWorkList(): readonly WorkItem[] {
   return useStore(items);
 }
+
+/** Whether the list of work is open. */
+export const workShown = createStore(false);

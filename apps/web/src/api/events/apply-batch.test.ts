@@ -106,3 +106,33 @@ it('follows what events can change, and not what never changes', () => {
     false,
   ]);
 });
+
+describe('a part of a campaign', () => {
+  const campaign = ['campaign', OTHER];
+  const partsOf = () =>
+    client.getQueryData<{ payload: { parts: { batch: Batch }[] } }>(campaign)?.payload.parts ?? [];
+  beforeEach(() => {
+    const parts = [
+      { id: ID, batch: batchOf('WAITING') },
+      { id: OTHER, batch: batchOf('FINISH', 100) },
+    ];
+    client.setQueryData(campaign, { payload: { id: OTHER, parts } });
+  });
+
+  it('tells its progress there, and its end at once', async () => {
+    applyBatch(client, { subjectId: ID, batch: batchOf('RUNNING', 64) });
+    expect(partsOf().map(({ batch }) => batch.progress?.done)).toEqual([64, 100]);
+    applyBatch(client, { subjectId: ID, batch: batchOf('FINISH', 100) });
+    expect(partsOf()[0]?.batch.status).toBe('FINISH');
+    // What came too late changes nothing.
+    applyBatch(client, { subjectId: ID, batch: batchOf('RUNNING', 70) });
+    expect(partsOf()[0]?.batch.status).toBe('FINISH');
+    await expect.poll(() => isStale(campaign)).toBe(true);
+  });
+
+  it('is asked for anew with all that runs', () => {
+    expect(isFollowed({ queryKey: campaign })).toBe(true);
+    readUnfinished(client);
+    expect(isStale(campaign)).toBe(true);
+  });
+});

@@ -1,7 +1,10 @@
 import type { Batch } from '@flipon/contract/batch';
 import { isBatchEnded } from '@flipon/contract/batch-status';
+import type { CampaignAnswer } from '@flipon/contract/campaign';
 import type { BatchEvent } from '@flipon/contract/event';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { applyToPart, isCampaign } from './apply-to-part.ts';
+import { readAnew } from './read-anew.ts';
 
 /** What the cached answers about one thing, and those about many, have in common. */
 interface OneAnswer {
@@ -22,7 +25,9 @@ export function applyBatch(queryClient: QueryClient, { subjectId, batch }: Batch
   const queries = queryClient.getQueryCache().getAll();
   const isEnd = isBatchEnded(batch.status);
   for (const query of queries) {
-    if (isAbout(query, subjectId)) {
+    if (isCampaign(query)) {
+      applyToPart(queryClient, query, { subjectId, batch });
+    } else if (isAbout(query, subjectId)) {
       const answer = query.state.data as OneAnswer | undefined;
       if (answer !== undefined && isBatchEnded(answer.batch.status)) continue;
       if (isEnd) void readAnew(queryClient, query);
@@ -44,7 +49,11 @@ export function readUnfinished(queryClient: QueryClient): void {
     predicate: ({ queryKey, state }) => {
       const data = state.data as Partial<OneAnswer & ListAnswer> | undefined;
       if (!isFollowed({ queryKey }) || data === undefined) return false;
-      const batches = data.batch === undefined ? Object.values(data.batches ?? {}) : [data.batch];
+      const batches = isCampaign({ queryKey })
+        ? (state.data as CampaignAnswer).payload.parts.map(({ batch }) => batch)
+        : data.batch === undefined
+          ? Object.values(data.batches ?? {})
+          : [data.batch];
       return batches.some(({ status }) => !isBatchEnded(status));
     },
   });
@@ -52,7 +61,7 @@ export function readUnfinished(queryClient: QueryClient): void {
 
 /** Whether events can change what a query holds. */
 export function isFollowed(query: Pick<Query, 'queryKey'>): boolean {
-  return isOne(query) || isList(query);
+  return isOne(query) || isList(query) || isCampaign(query);
 }
 
 function isAbout(query: Pick<Query, 'queryKey'>, subjectId: string): boolean {
@@ -69,11 +78,4 @@ function isOne({ queryKey }: Pick<Query, 'queryKey'>): boolean {
 
 function isList({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return LISTS.includes(String(queryKey[0]));
-}
-
-/** A call that is under way may bring an answer from before the end, so it is given up first. */
-async function readAnew(queryClient: QueryClient, { queryKey }: Query): Promise<void> {
-  const exactly = { queryKey, exact: true };
-  await queryClient.cancelQueries(exactly);
-  await queryClient.invalidateQueries(exactly);
 }

@@ -1,7 +1,4 @@
-import { LARGEST_PAGE } from '@flipon/contract/list';
 import type { SequenceRecordItem } from '@flipon/contract/record';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { recordListQuery } from './list-records.ts';
 
 type Place = Pick<SequenceRecordItem, 'start' | 'length'>;
 
@@ -25,16 +22,4 @@ export async function searchRecordPages<Found extends Place>(
     else return items.find((record) => record.start === start && record.length > 0) ?? null;
   }
   return null;
-}
-
-export function recordQuery(queryClient: QueryClient, sequenceId: string, start: number) {
-  return queryOptions({
-    queryKey: ['sequence', sequenceId, 'record', start],
-    queryFn: () =>
-      searchRecordPages((pageNumber) => {
-        const page = { pageSize: LARGEST_PAGE, pageNumber };
-        return queryClient.fetchQuery(recordListQuery(sequenceId, page));
-      }, start),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }

@@ -2,17 +2,18 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { sequenceListSchema } from '@flipon/contract/sequence';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { ListSearch } from '../../ui/paged-list/list-address.ts';
+import { splitTags } from '../../ui/tags/split-tags.ts';
 import { isLive } from '../events/events.ts';
 import { importDelayMs } from '../events/poll-delay.ts';
 import { request } from '../request.ts';
 
-export interface SequenceListQuestion {
+export interface SequenceListQuestion extends ListSearch {
   sort: string;
   order: 'ASC' | 'DESC';
   pageSize: number;
   /** 0-based. */
   pageNumber: number;
-  tags: readonly string[];
 }
 export type SequenceList = z.infer<typeof sequenceListSchema>;
 
@@ -25,7 +26,11 @@ const loadSchema = async () => (await import('@flipon/contract/sequence')).seque
 export function sequenceListQuery(question: SequenceListQuestion) {
   return queryOptions({
     queryKey: ['sequences', question],
-    queryFn: ({ signal }) => request(loadSchema, 'sequence', { query: { ...question }, signal }),
+    queryFn: ({ signal }) =>
+      request(loadSchema, 'sequence', {
+        query: { ...question, name: splitTags(question.name) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       !isLive() && state.data !== undefined && hasRunningImport(state.data)

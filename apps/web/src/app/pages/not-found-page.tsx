@@ -1,10 +1,20 @@
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import styles from './not-found-page.module.css';
 
+/** For an address that leads nowhere: what to do, and where to go on. */
 export function NotFoundPage() {
   return (
     <>
       <PageTitle title="Page not found" />
       <p>Please use menu to select available module.</p>
+      <p className={styles['why']}>The address may be mistyped, or this server has no such page.</p>
+      <div className={styles['ways']}>
+        <ButtonLink to="/" variant="filled">
+          Home
+        </ButtonLink>
+        <ButtonLink to="/sequence/tools">Sequences</ButtonLink>
+      </div>
     </>
   );
 }

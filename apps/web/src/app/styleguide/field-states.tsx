@@ -1,9 +1,9 @@
 import { IconTag } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Field, FieldMessage } from '../../ui/field.tsx';
+import { SearchBox } from '../../ui/paged-list/search-box.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { TagField } from '../../ui/tags/tag-field.tsx';
-import { TagFilter } from '../../ui/tags/tag-filter.tsx';
 import { TextAreaBox, TextBox } from '../../ui/text-box.tsx';
 import styles from './styleguide.module.css';
 
@@ -54,7 +54,7 @@ export function FieldStates() {
         </SelectBox>
       </Field>
       <TagField tags={tags} onChange={setTags} />
-      <TagFilter tags={[]} onChange={() => undefined} />
+      <SearchBox name="" tags={['human']} onChange={() => undefined} />
       {(['plain', 'error'] as const).map((state) => (
         <Field key={state} label={`Sequence, ${state}`} htmlFor={`${id}area${state}`}>
           <TextAreaBox

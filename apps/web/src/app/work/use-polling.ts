@@ -8,7 +8,7 @@ import { importDelayMs, MAX_LOOKS } from '../../api/events/poll-delay.ts';
  * user says so. Events that come again end that wait too.
  */
 export function usePolling(
-  { id, overdue, waitingSinceMs }: WorkItem,
+  { id, overdue, waitingSinceMs }: Pick<WorkItem, 'id' | 'overdue' | 'waitingSinceMs'>,
   hasEnded: boolean,
   look: () => Promise<unknown>,
 ): void {

@@ -1,6 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useId } from 'react';
+import { workShown } from '../../api/analyses/work-list.ts';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useStore } from '../../ui/store.ts';
 import barStyles from '../shell/top-bar.module.css';
 import { WorkPanel } from './work-panel.tsx';
 import { useWorkCounts } from './work-state.ts';
@@ -8,14 +11,21 @@ import { useWorkCounts } from './work-state.ts';
 /** How much work runs; opens the list of it. */
 export function WorkButton() {
   const { running, ended } = useWorkCounts();
+  const isShown = useStore(workShown);
+  const id = useId();
   const words =
     running > 0 ? `${running} running` : ended > 0 ? `${ended} ended` : 'No work running';
+  useEffect(() => {
+    // A start opens it, too, and what had the focus then may be gone.
+    if (isShown) document.getElementById(id)?.focus();
+  }, [id, isShown]);
   return (
     <DropDown
       width="min(360px, calc(100vw - 24px))"
       paddingPx={0}
+      state={[isShown, workShown.set]}
       button={(target) => (
-        <button {...target} type="button" className={barStyles['item']}>
+        <button {...target} id={id} type="button" className={barStyles['item']}>
           {running > 0 ? (
             <Spinner />
           ) : (

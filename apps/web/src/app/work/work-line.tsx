@@ -2,7 +2,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
-import { keepWaiting, removeWork, type WorkItem } from '../../api/analyses/work-list.ts';
+import { type AnalysisWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { countOf, percentDone } from '../../ui/format-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,7 +13,7 @@ import { useWatchedAnalysis, workStateOf } from './work-state.ts';
 import { resultPath } from './work-words.ts';
 
 interface WorkLineProps {
-  item: WorkItem;
+  item: AnalysisWork;
   onLeave: () => void;
 }
 

@@ -1,6 +1,8 @@
 import { IconChevronUp } from '@tabler/icons-react';
-import { useWorkList } from '../../api/analyses/work-list.ts';
+import { lazy, Suspense } from 'react';
+import { isCampaignWork, useWorkList } from '../../api/analyses/work-list.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkLine } from './work-line.tsx';
 import styles from './work-panel.module.css';
 
@@ -8,6 +10,11 @@ interface WorkPanelProps {
   running: number;
   onLeave: () => void;
 }
+
+const CampaignLine = lazy(async () => {
+  const { CampaignLine } = await import('./campaign-line.tsx');
+  return { default: CampaignLine };
+});
 
 /** What runs, and what has ended and was not seen yet. */
 export function WorkPanel({ running, onLeave }: WorkPanelProps) {
@@ -24,10 +31,16 @@ export function WorkPanel({ running, onLeave }: WorkPanelProps) {
       {items.length === 0 ? (
         <p className={styles['empty']}>Nothing is running. Analyses that you start appear here.</p>
       ) : (
-        <ul>
-          {items.map((item) => (
-            <WorkLine key={item.id} item={item} onLeave={onLeave} />
-          ))}
+        <ul className={styles['list']}>
+          {items.map((item) =>
+            isCampaignWork(item) ? (
+              <Suspense key={item.id} fallback={<Skeleton width="100%" height={62} />}>
+                <CampaignLine item={item} onLeave={onLeave} />
+              </Suspense>
+            ) : (
+              <WorkLine key={item.id} item={item} onLeave={onLeave} />
+            ),
+          )}
         </ul>
       )}
     </>

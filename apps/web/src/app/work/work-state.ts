@@ -1,8 +1,15 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { CampaignAnswer } from '@flipon/contract/campaign';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
-import { useWorkList, type WorkItem } from '../../api/analyses/work-list.ts';
+import {
+  type AnalysisWork,
+  isCampaignWork,
+  useWorkList,
+  type WorkItem,
+} from '../../api/analyses/work-list.ts';
+import { hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
 
 export type WorkState = 'running' | 'overdue' | 'finished' | 'failed';
 
@@ -13,20 +20,25 @@ export function workStateOf(item: WorkItem, answer: AnalysisAnswer | undefined):
 }
 
 /** What the watcher last saw of an item; asks nothing itself. */
-export function useWatchedAnalysis(item: WorkItem): AnalysisAnswer | undefined {
+export function useWatchedAnalysis(item: AnalysisWork): AnalysisAnswer | undefined {
   return useQuery({ ...analysisQuery(definitionOf(item.kind), item.id), enabled: false }).data;
 }
 
-/** How many items are in which state. */
+/** How many items are in which state; a batch is one. */
 export function useWorkCounts(): { running: number; ended: number } {
   const items = useWorkList();
   const answers = useQueries({
     queries: items.map((item) => ({
-      ...analysisQuery(definitionOf(item.kind), item.id),
+      queryKey: isCampaignWork(item) ? ['campaign', item.id] : ['analysis', item.kind, item.id],
       enabled: false,
     })),
   });
-  const states = items.map((item, index) => workStateOf(item, answers[index]?.data));
-  const running = states.filter((state) => state === 'running' || state === 'overdue').length;
-  return { running, ended: states.length - running };
+  const ended = items.filter((item, index) => {
+    const answer = answers[index]?.data;
+    if (answer === undefined) return false;
+    if (isCampaignWork(item)) return hasCampaignEnded(answer as CampaignAnswer);
+    const state = workStateOf(item, answer as AnalysisAnswer);
+    return state === 'finished' || state === 'failed';
+  }).length;
+  return { running: items.length - ended, ended };
 }

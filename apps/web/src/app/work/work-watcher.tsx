@@ -1,14 +1,15 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import {
+  type AnalysisWork,
+  isCampaignWork,
   isWorkListed,
   removeWork,
   useWorkList,
-  type WorkItem,
 } from '../../api/analyses/work-list.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { followEvents } from '../../api/events/events.ts';
@@ -21,14 +22,27 @@ import { describeEnd, resultPath } from './work-words.ts';
 /** Time for an open result to say that the user sees the end already. */
 const GRACE_MS = 300;
 
+const CampaignWatcher = lazy(async () => {
+  const { CampaignWatcher } = await import('./campaign-watcher.tsx');
+  return { default: CampaignWatcher };
+});
+
 /** Watches every listed analysis until it has ended, so that no screen has to. */
 export function WorkWatcher() {
   const queryClient = useQueryClient();
   useEffect(() => followEvents(queryClient), [queryClient]);
-  return useWorkList().map((item) => <WatchedAnalysis key={item.id} item={item} />);
+  return useWorkList().map((item) =>
+    isCampaignWork(item) ? (
+      <Suspense key={item.id} fallback={null}>
+        <CampaignWatcher item={item} />
+      </Suspense>
+    ) : (
+      <WatchedAnalysis key={item.id} item={item} />
+    ),
+  );
 }
 
-function WatchedAnalysis({ item }: { item: WorkItem }) {
+function WatchedAnalysis({ item }: { item: AnalysisWork }) {
   const navigate = useNavigate();
   const definition = definitionOf(item.kind);
   const { data, error, refetch } = useQuery(analysisQuery(definition, item.id));

@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import type { WorkItem } from '../../api/analyses/work-list.ts';
+import type { AnalysisWork } from '../../api/analyses/work-list.ts';
 import { countOf } from '../../ui/format-number.ts';
 
 /**
@@ -24,7 +24,7 @@ export function resultPath(
 /** "G4 hunter: 1,093 hits in hg38_chr16." */
 export function describeEnd(
   definition: AnalysisDefinition,
-  item: Pick<WorkItem, 'sequenceName'>,
+  item: Pick<AnalysisWork, 'sequenceName'>,
   {
     payload,
     batch,

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import type { FormValues } from '../kinds/form-value.ts';
-import { kindPartsOf } from '../kinds/own-parts.ts';
 import { openResult } from '../result/open-results.ts';
 import { Results } from '../result/results.tsx';
 import { useOpenResults } from '../result/use-open-results.ts';
@@ -26,7 +25,7 @@ interface AnalysisPageProps {
 
 /** The screen of a kind: settings left, sequences right, results below as tabs. */
 export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
-  const { copiesTags = false } = kindPartsOf(kind);
+  const { copiesTags = false } = definition;
   const address = useAddress();
   const settings = useSettings(definition, address);
   const openResults = useOpenResults(definition, address);

@@ -18,6 +18,7 @@ function answerWith(batch: Partial<AnalysisAnswer['batch']>): AnalysisAnswer {
       sequenceName: 's',
       sequenceLength: 100,
       summary: null,
+      campaignId: null,
     },
     batch: {
       name: 'G4Hunter',

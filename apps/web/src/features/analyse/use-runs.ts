@@ -6,6 +6,7 @@ import type { Sequence } from '@flipon/contract/sequence';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
+import { rememberSettings } from '../../api/analyses/last-settings.ts';
 import { startAnalysis } from '../../api/analyses/start-analysis.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { type RunState, runStateOf, type StartState } from './run-state.ts';
@@ -62,6 +63,7 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
     async start(sequences, parameters, tagsOf) {
       let begun = 0;
       setRefusals([]);
+      rememberSettings(kind, parameters);
       for (const { id } of sequences) setStart(id, { step: 'starting' });
       for (const sequence of sequences) {
         const { id: sequenceId, name: sequenceName } = sequence;
@@ -69,11 +71,12 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
           setStart(sequenceId, { step: 'refused', message });
           setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
         };
+        const { length } = sequence;
+        // Of a sequence that is on its way the server tells it when it has come.
         const misfit =
-          rulesOf(kind).refuseLength?.(
-            pickParameters(kind, parameters),
-            sequence.length ?? Number.POSITIVE_INFINITY,
-          ) ?? null;
+          length === null
+            ? null
+            : (rulesOf(kind).refuseLength?.(pickParameters(kind, parameters), length) ?? null);
         if (misfit !== null) {
           refuse(misfit.message);
           continue;

@@ -1,8 +1,9 @@
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { Heatmap, Segment } from '@flipon/contract/heatmap';
 import { describe, expect, it } from 'vitest';
 import { baseAt, chartFrame, layoutChart, xOf } from './chart-layout.ts';
 import type { ChartLook } from './chart-look.ts';
-import { chartValues, scaleStep } from './chart-values.ts';
+import { chartValues, chooseMeasure, firstChoice, scaleStep } from './chart-values.ts';
 
 /** Segments of equal size from `from` on, one for each pair of counts. */
 function heatmapOf(counts: readonly [number, number][], from = 0, sizeBp = 1000): Heatmap {
@@ -31,7 +32,7 @@ const heatmap = heatmapOf([
   [10, 0],
   [0, 5],
 ]);
-const frame = chartFrame(1372, false, 61);
+const frame = chartFrame(1372, false, 2);
 
 function seriesOf(label: string, countOf: (segment: Segment) => number) {
   return { label, legend: label, colour: 'red', pattern: 'solid' as const, countOf };
@@ -41,15 +42,15 @@ const minus = seriesOf('minus', ({ countMinus }) => countMinus);
 const all = seriesOf('all', ({ count }) => count);
 const twoSides: ChartLook = {
   noun: { one: 'hit', many: 'hits' },
-  up: { label: 'up', series: [plus] },
-  down: { label: 'down', series: [minus] },
+  up: { label: 'up', sign: '+', series: [plus] },
+  down: { label: 'down', sign: '−', series: [minus] },
 };
 const oneSide: ChartLook = {
   noun: { one: 'hit', many: 'hits' },
-  up: { label: '', series: [all] },
+  up: { label: '', sign: '', series: [all] },
   down: null,
 };
-const stacked: ChartLook = { ...oneSide, up: { label: '', series: [plus, minus] } };
+const stacked: ChartLook = { ...oneSide, up: { label: '', sign: '', series: [plus, minus] } };
 const plainCount = { measure: 'count', inPercent: false } as const;
 const counts = chartValues(heatmap, plainCount, twoSides);
 
@@ -86,6 +87,17 @@ describe('values of a chart', () => {
     ]);
     expect(chartValues(none, { measure: 'count', inPercent: true }, twoSides).both).toEqual([0, 0]);
   });
+});
+
+it('begins with coverage in percent where the kind says so, and then counts without', () => {
+  const islands = definitionOf('cpg');
+  const covered = { measure: 'coverage', inPercent: true } as const;
+  expect(firstChoice(islands)).toEqual(covered);
+  expect(firstChoice(definitionOf('g4hunter'))).toEqual(plainCount);
+  expect(chooseMeasure(islands, covered, { ...covered, measure: 'count' })).toEqual(plainCount);
+  expect(chooseMeasure(islands, plainCount, { ...plainCount, measure: 'coverage' })).toEqual(
+    covered,
+  );
 });
 
 describe('the sequential scale', () => {

@@ -35,7 +35,8 @@ export interface ChartLayout {
   max: number;
 }
 
-const MARGIN = { left: 46, leftOfLongLabels: 58, right: 12 };
+/** `title` is the axis title with the gaps around a label. */
+const MARGIN = { left: 46, title: 25, right: 12 };
 const RULER_Y = 36;
 const TOP = 46;
 const STRIP = { gap: 10, height: 26, below: 6 };
@@ -44,15 +45,28 @@ const LABEL_PX = { ruler: 130, axis: 25, letter: 6.6, gap: 12 };
 const HEADROOM = 1.084;
 /** The lesser side of the axis has room for its name, whatever it holds. */
 const MIN_SIDE = 0.14;
-const LARGEST_SHORT = 999;
 
-export function chartFrame(width: number, isNarrow: boolean, largestCount: number): ChartFrame {
+/**
+ * Letters of the longest label that the axis of counts or shares has.
+ *
+ * @param values of the whole sequence, so that a zoom moves nothing
+ */
+export function axisLetters(values: ChartValues, isNarrow: boolean): number {
+  const max = Math.max(0, ...values.both) || 1;
+  const height = isNarrow ? PLOT_HEIGHT.narrow : PLOT_HEIGHT.wide;
+  const step = niceStep((LABEL_PX.axis * max * HEADROOM) / height, values.areWhole);
+  const label = formatInteger(Math.floor(max));
+  return label.length + (values.areWhole ? 0 : 1 + decimalsOf(step));
+}
+
+/** @param letters of the longest label of the vertical axis */
+export function chartFrame(width: number, isNarrow: boolean, letters = 3): ChartFrame {
   const bottom = TOP + (isNarrow ? PLOT_HEIGHT.narrow : PLOT_HEIGHT.wide);
   const stripY = bottom + STRIP.gap;
   return {
     width,
     height: stripY + STRIP.height + STRIP.below,
-    left: largestCount > LARGEST_SHORT ? MARGIN.leftOfLongLabels : MARGIN.left,
+    left: Math.max(MARGIN.left, Math.ceil(MARGIN.title + letters * LABEL_PX.letter)),
     right: width - MARGIN.right,
     rulerY: RULER_Y,
     top: TOP,
@@ -67,14 +81,16 @@ export function rangeOf({ data }: Heatmap): BaseRange {
   return { from: data[0]?.from ?? 0, to: data.at(-1)?.to ?? 0 };
 }
 
+type Sides = Pick<ChartFrame, 'left' | 'right'>;
+
 /** The x of a base's left edge. */
-export function xOf(frame: ChartFrame, range: BaseRange, position: number): number {
+export function xOf(frame: Sides, range: BaseRange, position: number): number {
   const share = (position - range.from) / Math.max(1, range.to - range.from);
   return frame.left + share * (frame.right - frame.left);
 }
 
 /** The base under an x, not rounded; beyond the ends of the range for an x beyond the picture's. */
-export function baseAt(frame: ChartFrame, range: BaseRange, x: number): number {
+export function baseAt(frame: Sides, range: BaseRange, x: number): number {
   return range.from + ((x - frame.left) / (frame.right - frame.left)) * (range.to - range.from);
 }
 

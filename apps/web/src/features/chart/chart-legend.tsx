@@ -27,7 +27,21 @@ export function ChartLegend({ look, measure, patternsId, className = '' }: Chart
 }
 
 export function legendEntries(look: ChartLook, measure: Measure, patternsId: string) {
-  if (measure === 'coverage')
-    return [{ words: `Bases inside a ${look.noun.one}`, fill: 'var(--v5)' }];
-  return seriesOf(look).map((each) => ({ words: each.legend, fill: fillOf(each, patternsId) }));
+  const classes = seriesOf(look).map((each) => ({
+    words: each.legend,
+    fill: fillOf(each, patternsId),
+  }));
+  // A model is one class, on whichever strand.
+  const told = classes.filter(
+    ({ words }, index) => classes.findIndex((each) => each.words === words) === index,
+  );
+  if (measure === 'count') return told;
+  const covered = { words: `Bases inside ${nounWithArticle(look.noun.one)}`, fill: 'var(--v5)' };
+  // What single hits are drawn with, where that needs telling.
+  return [covered, ...(told.length > 1 ? told : [])];
+}
+
+/** "an island", "a hit"; R-loop is said with a vowel first. */
+function nounWithArticle(noun: string): string {
+  return /^([aeio]|R-)/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

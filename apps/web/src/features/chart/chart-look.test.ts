@@ -10,12 +10,25 @@ describe.each(analysisKinds)('the look of %s', (kind) => {
   const look = chartLookOf(definitionOf(kind), analysis);
 
   it('tells its classes apart by more than a colour', () => {
-    const patterns = seriesOf(look).map(({ pattern }) => pattern);
-    expect(new Set(patterns).size).toBe(patterns.length);
+    // A model is drawn alike on both strands: there the side tells them apart.
+    const classes = [look.up, look.down ?? look.up].map(({ series }) =>
+      series.map(({ pattern, model }) => `${pattern} ${model ?? ''}`),
+    );
+    const [up = [], down = []] = classes;
+    expect(new Set(up).size).toBe(up.length);
+    expect(new Set(down).size).toBe(down.length);
+    const hasModels = look.up.series.some(({ model }) => model !== undefined);
+    if (look.down !== null && !hasModels) expect(up).not.toEqual(down);
   });
 
   it('counts every hit of a segment once', () => {
-    const counted = { ...segment, countM1: 5, countM2: 2 };
+    const counted = {
+      ...segment,
+      countM1Plus: 4,
+      countM1Minus: 1,
+      countM2Plus: 0,
+      countM2Minus: 2,
+    };
     const sum = seriesOf(look).reduce((total, { countOf }) => total + countOf(counted), 0);
     expect(sum).toBe(7);
   });
@@ -29,4 +42,21 @@ it('of a kind that has none shows strands where its hits have them', () => {
   const unknown = { ...definitionOf('g4hunter'), look: undefined };
   expect(chartLookOf(unknown, analysis).down).not.toBeNull();
   expect(chartLookOf({ ...unknown, signColumn: null }, analysis).down).toBeNull();
+});
+
+it('has the models that were looked for, each on both strands', () => {
+  const labelsOf = (rizModel: unknown) =>
+    seriesOf(chartLookOf(definitionOf('rloopr'), { ...analysis, rizModel })).map(
+      ({ label, model }) => [label, model],
+    );
+  expect(labelsOf([1])).toEqual([
+    ['R-loop model m2 +', 1],
+    ['R-loop model m2 −', 1],
+  ]);
+  expect(labelsOf([0, 1]).map(([label]) => label)).toEqual([
+    'R-loop model m1 +',
+    'R-loop model m2 +',
+    'm1 −',
+    'R-loop model m2 −',
+  ]);
 });

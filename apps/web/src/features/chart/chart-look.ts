@@ -1,5 +1,12 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { HitClass, KindLook, MotifColour, Noun, Pattern } from '@flipon/analyses/kind-look';
+import type {
+  HitClass,
+  HitMark,
+  KindLook,
+  MotifColour,
+  Noun,
+  Pattern,
+} from '@flipon/analyses/kind-look';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Segment } from '@flipon/contract/heatmap';
 import { fillParameters } from '../../ui/fill-parameters.ts';
@@ -14,12 +21,16 @@ export interface ChartSeries {
   colour: string;
   pattern: Pattern;
   countOf: (segment: Segment) => number;
+  /** Place among the models of the kind, where it is the class of one. */
+  model?: number;
 }
 
 /** What rises above the axis, or falls below it. */
 export interface ChartSide {
   /** Within the picture, at its own side; empty where there is but one. */
   label: string;
+  /** The same in a narrow place: "+". */
+  sign: string;
   series: readonly ChartSeries[];
 }
 
@@ -32,37 +43,78 @@ export interface ChartLook {
   up: ChartSide;
   /** Null where hits have no side: bars then only rise. */
   down: ChartSide | null;
+  /** How a single hit is drawn; a block where it is left out. */
+  mark?: HitMark;
+  /** The column whose value a dot over a single hit shows, where the kind has that. */
+  stem?: { column: string; label: string };
 }
 
 /** Of kinds that say nothing of how they are drawn. */
 const PLAIN_LOOK: KindLook = { colour: 'plain', pattern: 'solid' };
 
 /** What the definition says of its charts; without that, bars on two sides where hits have a strand. */
-export function chartLookOf(
-  { look = PLAIN_LOOK, noun, signColumn, byModel }: AnalysisDefinition,
-  analysis: Analysis,
-): ChartLook {
+export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis): ChartLook {
+  const { look = PLAIN_LOOK, noun } = definition;
   const shared = {
     noun: look.chartNoun ?? noun,
     ...(look.countTitle === undefined
       ? {}
       : { countTitle: fillParameters(look.countTitle, analysis) }),
+    ...(look.mark === undefined ? {} : { mark: look.mark }),
+    ...(look.stems === true ? stemOf(definition) : {}),
   };
-  const sides = look.sides ?? (signColumn === null ? undefined : plainSides(look));
+  const models = modelsOf(definition, analysis);
+  if (models.length > 0) {
+    const side = (sign: '+' | '−', count: 'Plus' | 'Minus'): ChartSide => ({
+      label: `${sign} strand`,
+      sign,
+      series: models.map(({ model, name, look: each }) => ({
+        ...seriesFor({ ...each, label: `${each.label} ${sign}` }, countNamed(`${name}${count}`)),
+        model,
+      })),
+    });
+    if (hasStrand(definition)) {
+      return { ...shared, up: side('+', 'Plus'), down: side('−', 'Minus') };
+    }
+    const series = models.map(({ model, name, look: each }) => ({
+      ...seriesFor(each, countNamed(name)),
+      model,
+    }));
+    return { ...shared, up: { label: '', sign: '', series }, down: null };
+  }
+  const sides = look.sides ?? (hasStrand(definition) ? plainSides(look) : undefined);
   if (sides !== undefined) {
     const plus = seriesFor(sides.plus, ({ countPlus }) => countPlus);
     const minus = seriesFor(sides.minus, ({ countMinus }) => countMinus);
     return {
       ...shared,
-      up: { label: plus.label, series: [plus] },
-      down: { label: minus.label, series: [minus] },
+      up: { label: plus.label, sign: '+', series: [plus] },
+      down: { label: minus.label, sign: '−', series: [minus] },
     };
   }
-  const models = (look.models ?? []).map((model, index) =>
-    seriesFor(model, countNamed(`count${(byModel?.names[index] ?? '').toUpperCase()}`)),
-  );
-  const series = models.length > 0 ? models : [allHits(look, shared.noun)];
-  return { ...shared, up: { label: '', series }, down: null };
+  const series = [allHits(look, shared.noun)];
+  return { ...shared, up: { label: '', sign: '', series }, down: null };
+}
+
+function stemOf({ maximum, columns }: AnalysisDefinition): Pick<ChartLook, 'stem'> {
+  const column = columns.find(({ key }) => key === maximum.of);
+  return column === undefined ? {} : { stem: { column: column.key, label: column.label } };
+}
+
+/** Whether hits lie on one strand or the other: by the sign of a number, or by their label. */
+function hasStrand({ signColumn, columns }: AnalysisDefinition): boolean {
+  return signColumn !== null || columns.some(({ key }) => key === 'strand');
+}
+
+/** The models that were looked for, each with the name of its counts. */
+function modelsOf({ look, byModel }: AnalysisDefinition, analysis: Analysis) {
+  const chosen = byModel?.chosenBy === undefined ? undefined : analysis[byModel.chosenBy];
+  return (look?.models ?? []).flatMap((each, model) => {
+    const name = byModel?.names[model] ?? '';
+    const isChosen = !Array.isArray(chosen) || chosen.map(Number).includes(model);
+    const counts = `count${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    return isChosen ? [{ model, name: counts, look: each }] : [];
+  });
 }
 
 /** All classes of a look, from the top of the picture's upper side to the bottom of its lower one. */

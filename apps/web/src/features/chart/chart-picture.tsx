@@ -14,9 +14,12 @@ import { ChartDrawing } from './chart-drawing.tsx';
 import { baseAt, type ChartLayout } from './chart-layout.ts';
 import type { ChartLook } from './chart-look.ts';
 import type { ChartChoice } from './chart-values.ts';
+import { DraggedRange } from './dragged-range.tsx';
 import { moveCursor } from './move-cursor.ts';
 import { SegmentTip } from './segment-tip.tsx';
 import { describeSegments, indexOfSegment, speakSegment } from './segment-words.ts';
+import type { Zoom } from './use-zoom.ts';
+import type { ZoomDrag } from './use-zoom-drag.ts';
 
 interface ChartPictureProps {
   heatmap: Heatmap;
@@ -31,17 +34,31 @@ interface ChartPictureProps {
   selected: BaseRange | null;
   /** With a place among the segments, or null to have none chosen. */
   onSelect: (index: number | null) => void;
-  /** By a factor, around a base; none for the middle. */
-  onZoom: (factor: number, at?: number) => void;
+  zoom: Zoom;
+  /** A range drawn over the picture, to zoom to it. */
+  drag: ZoomDrag;
 }
 
 const WHEEL_STEP = 0.002;
 const KEY_ZOOM: Record<string, number> = { '+': 0.5, '=': 0.5, '-': 2 };
+/** With Shift: by so much of the view. */
+const KEY_MOVE: Record<string, number> = { ArrowLeft: -0.1, ArrowRight: 0.1 };
 
 /** The chart as one stop of the keyboard: arrows move, Enter chooses, Esc clears. */
 export function ChartPicture(props: ChartPictureProps) {
-  const { heatmap, layout, look, choice, label, patternsId, isStale, selected, onSelect, onZoom } =
-    props;
+  const {
+    heatmap,
+    layout,
+    look,
+    choice,
+    label,
+    patternsId,
+    isStale,
+    selected,
+    onSelect,
+    zoom,
+    drag,
+  } = props;
   const { frame, range } = layout;
   const box = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -73,7 +90,7 @@ export function ChartPicture(props: ChartPictureProps) {
     // A wheel alone scrolls the page; with Ctrl, which a pinch on a touchpad sends too, it zooms.
     if (!event.ctrlKey) return;
     event.preventDefault();
-    onZoom(Math.exp(event.deltaY * WHEEL_STEP), baseUnder(event.clientX));
+    zoom.proposeScale(Math.exp(event.deltaY * WHEEL_STEP), baseUnder(event.clientX));
   });
   useEffect(() => {
     const element = box.current;
@@ -85,9 +102,11 @@ export function ChartPicture(props: ChartPictureProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = cursor ?? indexOfSegment(heatmap, selected);
+    const move = event.shiftKey ? KEY_MOVE[event.key] : undefined;
     const next = moveCursor(event.key, at, heatmap.data.length);
     const factor = KEY_ZOOM[event.key];
-    if (next !== null) {
+    if (move !== undefined) zoom.proposeMove(move);
+    else if (next !== null) {
       setCursor(next);
       announce(speakSegment(heatmap, next, look.noun));
     } else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) choose(cursor);
@@ -96,12 +115,15 @@ export function ChartPicture(props: ChartPictureProps) {
       if (selected !== null) choose(null);
     } else if (factor !== undefined) {
       const segment = heatmap.data[at];
-      onZoom(factor, segment && (segment.from + segment.to) / 2);
-    } else return;
+      zoom.proposeScale(factor, segment && (segment.from + segment.to) / 2);
+    } else if (event.key === '0') zoom.showWhole();
+    else return;
     event.preventDefault();
   };
   const handlePointer = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') setCursor(segmentUnder(event.clientX));
+    drag.handlers.onPointerMove(event);
+    if (event.pointerType === 'touch') return;
+    setCursor(drag.range === null ? segmentUnder(event.clientX) : null);
   };
 
   return (
@@ -110,15 +132,17 @@ export function ChartPicture(props: ChartPictureProps) {
       className={styles['picture']}
       role="application"
       aria-roledescription="chart"
-      aria-label={`${label}, ${describeSegments(heatmap)}. Arrow keys move between segments, Enter chooses one for the table, Escape clears, plus and minus zoom.`}
+      aria-label={`${label}, ${describeSegments(heatmap)}. Arrow keys move between segments, Enter chooses one for the table, Escape clears, plus and minus zoom, zero shows all, arrows with Shift move along.`}
       aria-busy={isStale}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a chart that arrows move in is one stop.
       tabIndex={0}
       onKeyDown={handleKey}
+      {...drag.handlers}
       onPointerMove={handlePointer}
       onPointerLeave={() => setCursor(null)}
       onBlur={() => setCursor(null)}
       onClick={({ clientX }) => {
+        if (drag.takesClick()) return;
         const index = segmentUnder(clientX);
         if (index !== null) choose(index);
       }}
@@ -130,6 +154,13 @@ export function ChartPicture(props: ChartPictureProps) {
         data-stale={isStale || undefined}
         aria-hidden="true"
       >
+        <DraggedRange
+          frame={frame}
+          range={range}
+          dragged={drag.range}
+          top={frame.top}
+          bottom={frame.height}
+        />
         <ChartDrawing
           layout={layout}
           look={look}

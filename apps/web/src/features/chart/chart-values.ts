@@ -1,3 +1,4 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Heatmap } from '@flipon/contract/heatmap';
 import type { ChartLook, ChartSide } from './chart-look.ts';
 
@@ -8,6 +9,22 @@ export interface ChartChoice {
   measure: Measure;
   /** Coverage in percent of the segment's bases; counts in percent of all hits of the range. */
   inPercent: boolean;
+}
+
+/** What a chart of this kind shows at first. */
+export function firstChoice({ look }: AnalysisDefinition): ChartChoice {
+  const isCoverage = look?.measure === 'coverage';
+  return { measure: isCoverage ? 'coverage' : 'count', inPercent: isCoverage };
+}
+
+/** Another choice. Where coverage comes first it is in percent, and counts are not. */
+export function chooseMeasure(
+  { look }: AnalysisDefinition,
+  before: ChartChoice,
+  next: ChartChoice,
+): ChartChoice {
+  if (look?.measure !== 'coverage' || next.measure === before.measure) return next;
+  return { ...next, inPercent: next.measure === 'coverage' };
 }
 
 /**

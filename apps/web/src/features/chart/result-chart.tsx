@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
@@ -8,13 +8,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
-import { chartFrame, layoutChart } from './chart-layout.ts';
+import { axisLetters, baseAt, chartFrame, layoutChart, rangeOf } from './chart-layout.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
 import outline from './chart-outline.module.css';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { type ChartChoice, chartValues } from './chart-values.ts';
+import { chartValues, chooseMeasure, firstChoice } from './chart-values.ts';
+import { HitLane } from './hit-lane.tsx';
+import { LANE_HEIGHT } from './lane-frame.ts';
+import { laneWords } from './mark-words.ts';
 import { Overview } from './overview.tsx';
 import { RecordNames } from './record-borders.tsx';
 import { SaveTools } from './save-tools.tsx';
@@ -23,7 +26,9 @@ import { SegmentTable } from './segment-table.tsx';
 import { axisTitle, chipLabel, describeSegments } from './segment-words.ts';
 import { SeriesPatterns } from './series-patterns.tsx';
 import type { Heatmaps } from './use-heatmaps.ts';
+import { useLane } from './use-lane.ts';
 import { useZoom } from './use-zoom.ts';
+import { useZoomDrag } from './use-zoom-drag.ts';
 
 const InfoDialog = lazy(async () => ({ default: (await import('./info-dialog.tsx')).InfoDialog }));
 
@@ -40,6 +45,10 @@ export interface ResultChartProps {
   selectedName?: string;
   /** With its number in the picture, from 1; null to select nothing. */
   onSelect: (segment: (BaseRange & { number: number }) | null) => void;
+  /** The hit that the table shows open; null for none. */
+  chosenHit: number | null;
+  /** Has the table show a hit. */
+  onHit: (id: number) => void;
 }
 
 /** Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. */
@@ -48,17 +57,30 @@ export function ResultChart(props: ResultChartProps) {
   const { selected, selectedName, onSelect } = props;
   const { whole, shown, error } = heatmaps;
   const lengthBp = analysis.sequenceLength;
-  const look = chartLookOf(definition, analysis);
+  const look = useMemo(() => chartLookOf(definition, analysis), [definition, analysis]);
   const patternsId = useId();
   const isNarrow = useIsNarrow();
   const [area, width] = useWidth<HTMLDivElement>();
-  const [choice, setChoice] = useState<ChartChoice>({ measure: 'count', inPercent: false });
+  const [choice, setChoice] = useState(() => firstChoice(definition));
   const [isTable, setTable] = useState(false);
   const [isInfoOpen, setInfoOpen] = useState(false);
   const zoom = useZoom(lengthBp, heatmaps.range, heatmaps.setRange);
 
   const hasSides = look.down !== null && choice.measure === 'count';
-  const frame = chartFrame(width, isNarrow, whole?.metaData.max.count ?? 0);
+  const letters = whole && axisLetters(chartValues(whole, choice, look), isNarrow);
+  const frame = chartFrame(width, isNarrow, letters);
+  const range = shown === undefined ? null : rangeOf(shown);
+  const { lane, marks, emptyFrame } = useLane({
+    definition,
+    analysis,
+    look,
+    frame,
+    range,
+    asked: heatmaps.range,
+    origin: heatmaps.origin,
+    hits: heatmaps.hits,
+  });
+  const words = laneWords(lane, marks?.total ?? null, emptyFrame, look);
   const layout =
     shown === undefined || width === 0
       ? null
@@ -73,6 +95,14 @@ export function ResultChart(props: ResultChartProps) {
         : { from: segment.from, to: segment.to, number: index + 1 },
     );
   };
+  const drag = useZoomDrag(
+    (clientX) => {
+      const { left = 0 } = area.current?.getBoundingClientRect() ?? {};
+      return baseAt(frame, range ?? zoom.view, clientX - left);
+    },
+    range ?? zoom.view,
+    zoom.commit,
+  );
   const zoomIn = () => {
     const { from, to } = zoom.view;
     const isSeen = selected !== null && selected.from >= from && selected.to <= to;
@@ -86,7 +116,7 @@ export function ResultChart(props: ResultChartProps) {
       </svg>
       <ChartToolbar
         choice={choice}
-        onChoice={setChoice}
+        onChoice={(next) => setChoice(chooseMeasure(definition, choice, next))}
         onInfo={() => setInfoOpen(true)}
         selectedLabel={
           selected === null ? null : chipLabel(shown, selected, look.noun, selectedName)
@@ -109,6 +139,7 @@ export function ResultChart(props: ResultChartProps) {
             definition={definition}
             analysis={analysis}
             heatmap={shown}
+            marks={lane === null ? undefined : marks}
             choice={choice}
             selected={selected}
             settingsLine={settingsLine}
@@ -126,7 +157,7 @@ export function ResultChart(props: ResultChartProps) {
             heatmap={shown}
             look={look}
             label={`${describeSegments(shown)} of ${analysis.sequenceName}`}
-            heightPx={frame.height}
+            heightPx={frame.height + LANE_HEIGHT}
             selected={selected}
             onSelect={select}
           />
@@ -142,14 +173,36 @@ export function ResultChart(props: ResultChartProps) {
             isStale={isStale}
             selected={selected}
             onSelect={select}
-            onZoom={(factor, at) => zoom.proposeScale(factor, at)}
+            zoom={zoom}
+            drag={drag}
           />
+        )}
+        {!isTable && lane !== null && marks !== undefined && range !== null && (
+          <HitLane
+            definition={definition}
+            layout={lane}
+            range={range}
+            marks={marks}
+            look={look}
+            words={words}
+            patternsId={patternsId}
+            isStale={isStale}
+            hasRecords={shown?.records !== undefined}
+            chosenId={props.chosenHit}
+            onHit={props.onHit}
+            drag={drag}
+          />
+        )}
+        {!isTable && lane === null && layout !== null && (
+          <p className={styles['emptyLane']} style={{ marginLeft: frame.left }}>
+            {words}
+          </p>
         )}
         {!isTable && layout?.records != null && onRecord !== undefined && (
           <RecordNames labels={layout.records.labels} onChoose={onRecord} />
         )}
         {layout === null && (
-          <div className={styles['waiting']} style={{ height: frame.height }}>
+          <div className={styles['waiting']} style={{ height: frame.height + LANE_HEIGHT }}>
             {error === null && <Skeleton width="100%" height={26} />}
           </div>
         )}
@@ -179,8 +232,7 @@ export function ResultChart(props: ResultChartProps) {
             <p>
               {describeSegments(shown)}
               {shown.records !== undefined && ', the ruler begins anew with each record'}.{' '}
-              {isNarrow ? 'Tap' : 'Click'} a segment to filter the table, drag the lower bar to
-              zoom.
+              {isNarrow ? 'Tap' : 'Click'} a segment to filter the table, drag to zoom.
             </p>
           </>
         )}

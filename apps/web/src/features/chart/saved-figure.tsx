@@ -1,13 +1,18 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Heatmap } from '@flipon/contract/heatmap';
+import type { MarksOfRange } from '../../api/hits/get-marks.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { ChartDrawing } from './chart-drawing.tsx';
-import { chartFrame, layoutChart } from './chart-layout.ts';
+import { axisLetters, chartFrame, layoutChart } from './chart-layout.ts';
 import { legendEntries } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
 import { type ChartChoice, chartValues, SCALE_STEPS, scaleColour } from './chart-values.ts';
+import { layoutLane } from './hit-lane-layout.ts';
+import { LaneDrawing } from './lane-drawing.tsx';
+import { LANE_HEIGHT, laneFrame } from './lane-frame.ts';
+import { laneWords } from './mark-words.ts';
 import { describeMax } from './scale-legend.tsx';
 import { describeSegments, stripTitle } from './segment-words.ts';
 import { SeriesPatterns } from './series-patterns.tsx';
@@ -16,6 +21,8 @@ export interface FigureProps {
   definition: AnalysisDefinition;
   analysis: Analysis;
   heatmap: Heatmap;
+  /** Where the screen draws single hits. */
+  marks: MarksOfRange | undefined;
   choice: ChartChoice;
   selected: BaseRange | null;
   /** Under the title: "Window size 25 bp · Threshold 1.2". */
@@ -24,6 +31,7 @@ export interface FigureProps {
 
 const WIDTH = 1200;
 const HEAD = 46;
+const LANE_GAP = 4;
 const FOOT = 34;
 const PATTERNS_ID = 'fill';
 const SWATCH = 12;
@@ -31,13 +39,18 @@ const LETTER_PX = 6.2;
 
 /** The chart as it stands in a file: with a title, its legend and the scale of the strip. */
 export function SavedFigure(props: FigureProps) {
-  const { definition, analysis, heatmap, choice, selected, settingsLine } = props;
+  const { definition, analysis, heatmap, marks, choice, selected, settingsLine } = props;
   const look = chartLookOf(definition, analysis);
   const hasSides = look.down !== null && choice.measure === 'count';
-  const frame = chartFrame(WIDTH, false, heatmap.metaData.max.count);
-  const layout = layoutChart(frame, heatmap, chartValues(heatmap, choice, look), hasSides);
-  const height = HEAD + frame.height + FOOT;
-  const footY = HEAD + frame.height + 18;
+  const values = chartValues(heatmap, choice, look);
+  const frame = chartFrame(WIDTH, false, axisLetters(values, false));
+  const layout = layoutChart(frame, heatmap, values, hasSides);
+  const lane =
+    marks?.marks &&
+    layoutLane(laneFrame(frame, look.down !== null), layout.range, marks.marks, look);
+  const laneHeight = lane ? LANE_HEIGHT + LANE_GAP : 0;
+  const height = HEAD + frame.height + laneHeight + FOOT;
+  const footY = HEAD + frame.height + laneHeight + 18;
   const title = `${definition.title}: ${analysis.sequenceName}`;
   const strip = stripTitle(choice, look);
   const scaleX = frame.left + strip.length * LETTER_PX + 8;
@@ -73,6 +86,17 @@ export function SavedFigure(props: FigureProps) {
           selected={selected}
         />
       </g>
+      {lane && marks.marks && (
+        <g transform={`translate(0 ${HEAD + frame.height + LANE_GAP})`}>
+          <LaneDrawing
+            layout={lane}
+            marks={marks.marks}
+            look={look}
+            words={laneWords(lane, marks.total, lane.frame, look)}
+            patternsId={PATTERNS_ID}
+          />
+        </g>
+      )}
       <g className={styles['text']}>
         <text x={frame.left} y={footY}>
           {strip}

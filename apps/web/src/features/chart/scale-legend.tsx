@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { formatFigure, formatInteger, formatPercent } from '../../ui/format-number.ts';
 import styles from './chart.module.css';
 import type { ChartLook } from './chart-look.ts';
 import { type ChartChoice, SCALE_STEPS, scaleColour } from './chart-values.ts';
@@ -39,5 +39,5 @@ export function ScaleLegend({ choice, max, look }: ScaleLegendProps) {
 
 export function describeMax({ measure, inPercent }: ChartChoice, max: number): string {
   if (inPercent) return formatPercent(max / 100);
-  return measure === 'count' ? formatInteger(max) : formatDecimal(max, 2);
+  return measure === 'count' ? formatInteger(max) : formatFigure(max, 2);
 }

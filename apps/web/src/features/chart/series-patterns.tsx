@@ -47,7 +47,7 @@ const SHAPES: Readonly<Record<Exclude<Pattern, 'solid'>, PatternShape>> = {
 export function SeriesPatterns({ id, look }: { id: string; look: ChartLook }) {
   return (
     <defs>
-      {seriesOf(look).map(({ colour, pattern }) => {
+      {patternsOf(look).map(({ colour, pattern }) => {
         if (pattern === 'solid') return null;
         const { width, height, marks, transform } = SHAPES[pattern];
         return (
@@ -65,6 +65,14 @@ export function SeriesPatterns({ id, look }: { id: string; look: ChartLook }) {
         );
       })}
     </defs>
+  );
+}
+
+/** One class for each pattern: those of both sides share theirs. */
+function patternsOf(look: ChartLook): ChartSeries[] {
+  const all = seriesOf(look);
+  return all.filter(
+    ({ pattern }, index) => all.findIndex((each) => each.pattern === pattern) === index,
   );
 }
 

@@ -18,6 +18,8 @@ export interface Heatmaps {
   range: BaseRange | null;
   /** Where the positions of all this begin in the whole sequence: 0, or the start of a record. */
   origin: number;
+  /** Which hits they are of, by the names that the server knows. */
+  hits: Readonly<Record<string, string>>;
   setRange: (range: BaseRange | null) => void;
   isLoading: boolean;
   error: Error | null;
@@ -41,7 +43,7 @@ export function useHeatmaps(
   analysis: Analysis,
   [range, setRange]: ChosenRange,
   record: RecordPlace | null = null,
-  hits?: Readonly<Record<string, string>>,
+  hits: Readonly<Record<string, string>> = {},
 ): Heatmaps {
   const origin = record?.start ?? 0;
   const isOfRecord = record !== null;
@@ -70,6 +72,7 @@ export function useHeatmaps(
     shown: shown.data ?? latest,
     range,
     origin,
+    hits,
     setRange,
     isLoading: shown.isFetching,
     error: shown.error ?? whole.error,

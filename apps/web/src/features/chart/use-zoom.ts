@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type BaseRange, fitRange, isSameRange, SHORTEST_BP, scaleRange } from './base-range.ts';
+import {
+  type BaseRange,
+  fitRange,
+  isSameRange,
+  moveRange,
+  SHORTEST_BP,
+  scaleRange,
+} from './base-range.ts';
 
 /** A wheel or a held key makes many steps: the last one asks the server. */
 const PAUSE_MS = 160;
@@ -21,6 +28,8 @@ export interface Zoom {
   scale: (factor: number, at?: number) => void;
   /** The same as one of many steps. */
   proposeScale: (factor: number, at?: number) => void;
+  /** Moves the view by a share of itself, as one of many steps. */
+  proposeMove: (share: number) => void;
   showWhole: () => void;
 }
 
@@ -60,6 +69,7 @@ export function useZoom(
     commit,
     scale: (factor, at) => commit(scaled(factor, at)),
     proposeScale: (factor, at) => propose(scaled(factor, at)),
+    proposeMove: (share) => propose(moveRange(view, share * (view.to - view.from), lengthBp)),
     showWhole: () => commit(whole),
   };
 }

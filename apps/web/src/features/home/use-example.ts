@@ -13,6 +13,7 @@ const LIBRARY_QUESTION = {
   pageSize: 100,
   pageNumber: 0,
   tags: [],
+  name: '',
 } as const;
 
 /** The example among a library's sequences: its length and its coordinates tell it from others. */

@@ -24,11 +24,17 @@ export function describeValue(field: Field, value: unknown): string {
   }
 }
 
+export interface DescribedSetting {
+  key: string;
+  label: string;
+  value: string;
+}
+
 /** The settings of a finished analysis in words, one for each parameter that it has. */
 export function describeSettings(
   { fields }: AnalysisDefinition,
   analysis: WireValues,
-): { key: string; label: string; value: string }[] {
+): DescribedSetting[] {
   return fields
     .filter(({ key }) => analysis[key] !== undefined)
     .map((field) => ({

@@ -18,8 +18,13 @@ interface FlankedLettersProps extends HitProps {
 }
 
 /** A hit in letters among those around it, paler, as far as its record goes. */
-export function FlankedLetters({ hit, analysis, draw }: FlankedLettersProps) {
-  const { text, leftBp, hitBp, rightBp, state } = useSurroundings(hit, analysis, QUESTION);
+export function FlankedLetters({ definition, hit, analysis, draw }: FlankedLettersProps) {
+  const { text, leftBp, hitBp, rightBp, state } = useSurroundings(
+    definition,
+    hit,
+    analysis,
+    QUESTION,
+  );
   const shown = text.slice(SPARE_BP, SPARE_BP + leftBp + hitBp + rightBp);
   const runs = [
     markedRun(shown.slice(0, leftBp), 'flank'),
@@ -33,10 +38,8 @@ export function FlankedLetters({ hit, analysis, draw }: FlankedLettersProps) {
         runs={runs.filter((run) => run.text !== '')}
         start={hit.recordPosition - leftBp}
       />
-      {state === 'gone' && (
-        <p className={styles['note']}>
-          The sequence was deleted, so the bases around the hit are gone.
-        </p>
+      {state === 'failed' && (
+        <p className={styles['note']}>The bases around the hit could not be loaded.</p>
       )}
     </div>
   );

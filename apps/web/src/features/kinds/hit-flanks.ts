@@ -2,7 +2,7 @@ import type { Hit } from '../../api/hits/list-hits.ts';
 
 /**
  * The letters before and behind a hit that came with it, `contextBp` of them: enough to judge its
- * outermost bases, also when its sequence is gone. N where there are none.
+ * outermost bases, also where no others came. N where there are none.
  */
 export function hitFlanks(
   hit: Pick<Hit, string>,

@@ -52,8 +52,6 @@ export interface HitCardProps extends HitProps {
  * of a hit are drawn by the table itself.
  */
 export interface KindParts {
-  /** Whether a result takes the tags of its sequence, so that the form has none of its own. */
-  copiesTags?: boolean;
   /** Over the form, where it is not "Settings". */
   formTitle?: string;
   /** On top of the form: where its rules come from. */

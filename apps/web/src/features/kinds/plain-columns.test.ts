@@ -22,7 +22,7 @@ describe('plain columns', () => {
     const gcPerc = column('gcPerc');
     expect(renderPlain(gcPerc, { ...hit, gcPerc: 0.65138 })).toBe('0.651');
     expect(renderPlain(gcPerc, { ...hit, gcPerc: 0 })).toBe('0.000');
-    expect(renderPlain(gcPerc, { ...hit, gcPerc: -0.00012 })).toBe('−1.2e−4');
+    expect(renderPlain(gcPerc, { ...hit, gcPerc: -0.00012 })).toBe('−0.00012');
   });
 
   it('are those of the definition but the position, sorted where the server can', () => {

@@ -1,19 +1,11 @@
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
-import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { formatFigure, formatInteger } from '../../ui/format-number.ts';
 import { CollapsedLetters } from './collapsed-letters.tsx';
 import type { HitColumn } from './kind-parts.ts';
 
 const DECIMALS = { float32: 2, float64: 3 } as const;
-
-/** A number of a column; one that would be written as zero without being it is written as a power. */
-function formatFigure(type: 'float32' | 'float64', value: number): string {
-  const text = formatDecimal(value, DECIMALS[type]);
-  return value !== 0 && Number(text.replace('−', '-')) === 0
-    ? value.toExponential(1).replaceAll('-', '−')
-    : text;
-}
 
 /** What a hit has in a column, on the screen: positions 1-based, ends included, within the record. */
 export function renderPlain({ key, type, from }: Column, hit: Hit): ReactNode {
@@ -21,7 +13,7 @@ export function renderPlain({ key, type, from }: Column, hit: Hit): ReactNode {
   if (key === 'position') return formatInteger(hit.recordPosition + 1);
   const value = hit[key];
   if (type === 'integer') return formatInteger(Number(value));
-  if (type !== 'text') return formatFigure(type, Number(value));
+  if (type !== 'text') return formatFigure(Number(value), DECIMALS[type]);
   return from === 'bases' ? (
     <CollapsedLetters bases={String(value ?? '')} isOmitted={hit['textOmitted'] === true} />
   ) : (
@@ -41,6 +33,24 @@ export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
       ...(column.from === 'bases' ? { width: COLLAPSED_WIDTH } : {}),
       render: (hit) => renderPlain(column, hit),
     }));
+}
+
+/** The same for a table of nothing else: each has room for its head, letters share what is left. */
+export function plainTable(definition: AnalysisDefinition): HitColumn[] {
+  const known = new Map<string, Column>(definition.columns.map((column) => [column.key, column]));
+  return plainColumns(definition).map(({ width: _, ...column }) => {
+    const described = known.get(column.key);
+    const hasLetters = described === undefined || described.from === 'bases';
+    return hasLetters ? column : { ...column, width: widthOf(described) };
+  });
+}
+
+/** In pixels: of a letter, of the room around it with the arrow of a sorted column, and of words. */
+const WIDTH = { letter: 6.6, around: 26, words: 96 };
+
+function widthOf({ label, type }: Column): number {
+  const head = Math.ceil(label.length * WIDTH.letter + WIDTH.around);
+  return type === 'text' ? Math.max(head, WIDTH.words) : head;
 }
 
 /** A column of a kind's own; what it does not say, the definition's column of that key says. */

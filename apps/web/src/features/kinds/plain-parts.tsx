@@ -2,14 +2,14 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
-import { countOf, formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { countOf, formatFigure, formatInteger } from '../../ui/format-number.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import type { Pair } from '../../ui/pairs.tsx';
 import { ColumnHelp } from './column-help.tsx';
 import { describeSettings } from './describe-settings.ts';
 import type { EmptyResult, KindParts } from './kind-parts.ts';
 import { PlainCard } from './plain-card.tsx';
-import { plainColumns } from './plain-columns.tsx';
+import { plainTable } from './plain-columns.tsx';
 import { PlainDetails } from './plain-details.tsx';
 import { valueCountPairs } from './value-counts.ts';
 
@@ -19,7 +19,7 @@ export function plainParts(definition: KindDefinition): KindParts {
     hitsLabel: `${definition.noun.many} found`,
     foundLabel: `${capitalise(definition.noun.many)} found`,
     ownFigures: (analysis) => maximumFigure(definition, analysis),
-    hitColumns: plainColumns,
+    hitColumns: plainTable,
     cardColumns: [],
     HitCard: PlainCard,
     HitDetails: PlainDetails,
@@ -45,7 +45,7 @@ function maximumFigure({ maximum, columns }: AnalysisDefinition, { summary }: An
   if (typeof value !== 'number' || column === undefined) return [];
   const label = column.label.charAt(0).toLowerCase() + column.label.slice(1);
   const decimals = value < 10 ? 3 : 2;
-  const text = column.type === 'integer' ? formatInteger(value) : formatDecimal(value, decimals);
+  const text = column.type === 'integer' ? formatInteger(value) : formatFigure(value, decimals);
   return [{ label: `highest ${label}`, value: text }];
 }
 

@@ -1,10 +1,12 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import {
+  analysedBasesQuery,
+  analysedRecordQuery,
+  analysedSequenceQuery,
+} from '../../api/analyses/analysed-sequence.ts';
 import type { Hit } from '../../api/hits/list-hits.ts';
-import { recordQuery } from '../../api/sequences/find-record.ts';
-import { sequenceQuery } from '../../api/sequences/get-sequence.ts';
-import { basesQuery } from '../../api/sequences/read-bases.ts';
 import { hitFlanks } from './hit-flanks.ts';
 import { flanksOf, type RecordPlace, type SpanPart, spanParts } from './span-parts.ts';
 
@@ -25,8 +27,8 @@ export interface Surroundings {
   rightBp: number;
   /** Null while it is not known. */
   recordBp: number | null;
-  /** `gone`: the sequence was deleted, and `text` has the hit's own letters alone. */
-  state: 'loading' | 'ready' | 'gone' | 'failed';
+  /** `failed`: `text` has the hit's own letters alone. */
+  state: 'loading' | 'ready' | 'failed';
 }
 
 const BLANK = ' ';
@@ -34,19 +36,20 @@ const NOWHERE = 'N';
 
 /** The letters of a hit with those around it, as far as its record goes. */
 export function useSurroundings(
+  definition: AnalysisDefinition,
   hit: Hit,
   analysis: Analysis,
   { flankBp, contextBp, maxBp }: SurroundingsQuestion,
 ): Surroundings {
-  const { sequenceId, sequenceLength } = analysis;
+  const { id, sequenceLength } = analysis;
   const { recordPosition: position, length } = hit;
   const recordStart = hit.position - position;
   const queryClient = useQueryClient();
-  const { data: answer, error: sequenceError } = useQuery(sequenceQuery(sequenceId));
+  const { data: answer, error: sequenceError } = useQuery(analysedSequenceQuery(definition, id));
   const sequence = answer?.payload;
   const hasOneRecord = sequence?.recordCount === 1;
   const { data: found, error: recordError } = useQuery({
-    ...recordQuery(queryClient, sequenceId, recordStart),
+    ...analysedRecordQuery(queryClient, definition, id, recordStart),
     enabled: sequence !== undefined && !hasOneRecord,
   });
   const record: RecordPlace | null = hasOneRecord
@@ -73,17 +76,18 @@ export function useSurroundings(
           wraps,
         );
   const ranges = parts.filter((part) => 'start' in part);
-  const queries = useQueries({ queries: ranges.map((range) => basesQuery(sequenceId, range)) });
+  const queries = useQueries({
+    queries: ranges.map((range) => analysedBasesQuery(definition, id, range)),
+  });
 
   const error =
     sequenceError ?? recordError ?? queries.find((query) => query.error !== null)?.error ?? null;
   const own = String(hit['sequence'] ?? '').slice(0, hitBp);
   const recordBp = record?.length ?? null;
   if (error !== null || found === null) {
-    const isGone = error instanceof ApiError && error.status === 404;
     const { before, after } = hitFlanks(hit, contextBp);
     const text = before + String(hit['sequence'] ?? '').slice(0, hitBp) + (isWhole ? after : '');
-    return { text, leftBp: 0, hitBp, rightBp: 0, recordBp, state: isGone ? 'gone' : 'failed' };
+    return { text, leftBp: 0, hitBp, rightBp: 0, recordBp, state: 'failed' };
   }
   const texts = queries.map(({ data }) => data);
   if (record === null || texts.includes(undefined)) {

@@ -10,6 +10,7 @@ import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
 import { hitQuestion } from './hits/hit-question.ts';
 import type { HitRange } from './hits/hit-range.ts';
+import { useChosenHit } from './hits/use-chosen-hit.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
 import { chooseRecord } from './open-results.ts';
 import { ResultSummary } from './result-summary.tsx';
@@ -36,6 +37,7 @@ export function ChartAndHits(props: SectionProps) {
     hitQuestion({ ...results, record, range: null }),
   );
   const [range, setRange] = useHitRange(openResults, heatmaps.shown);
+  const [chosenHit, showHit] = useChosenHit(definition, payload.id, record, openResults);
   return (
     <>
       <FilterNote
@@ -54,6 +56,8 @@ export function ChartAndHits(props: SectionProps) {
             onRecord={(index) => change((current) => chooseRecord(current, index))}
             selected={results.range}
             selectedName={range?.label}
+            chosenHit={chosenHit?.id ?? null}
+            onHit={showHit}
             onSelect={(segment) =>
               setRange(
                 segment === null
@@ -93,6 +97,7 @@ export function ChartAndHits(props: SectionProps) {
           record={record}
           range={listedRange(range, record)}
           openResults={openResults}
+          chosenHit={chosenHit}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
-import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { formatFigure, formatInteger, formatPercent } from '../../ui/format-number.ts';
 import { Pairs } from '../../ui/pairs.tsx';
 import { kindPartsOf } from '../kinds/own-parts.ts';
 import type { BaseCounts } from './base-counts.ts';
@@ -9,7 +9,7 @@ import styles from './result.module.css';
 interface KeyFiguresProps {
   kind: AnalysisKind;
   analysis: Analysis;
-  /** Null where the sequence is gone. */
+  /** Null while they are not known. */
   bases: BaseCounts | null;
 }
 
@@ -28,7 +28,7 @@ export function KeyFigures({ kind, analysis, bases }: KeyFiguresProps) {
   const withoutN = knownBp === sequenceLength ? '' : ' that are not N';
   const figures = [
     { label: hitsLabel, value: formatInteger(resultCount ?? 0) },
-    { label: 'per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
+    { label: 'per 1000 bp', value: formatFigure(frequency ?? 0, 3) },
     ...(own.length > MAX_FIGURES - 3 ? [] : covered),
     ...own,
     bases === null || knownBp === 0

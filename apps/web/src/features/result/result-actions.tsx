@@ -24,7 +24,7 @@ export function ResultActions({ kind, definition, answer, onRunAgain }: ResultAc
   const copyLink = () => {
     const link = new URL(storedPath(definition, payload.id), window.location.origin).href;
     return copyText(link, {
-      done: 'Link copied. It shows the result to nobody but you.',
+      done: 'Link copied. It opens in this browser alone: results are seen only where they were made.',
       refused: `The browser did not let the link be copied: ${link}`,
     });
   };

@@ -1,9 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
-import type { Sequence } from '@flipon/contract/sequence';
-import { ApiError } from '../../api/api-error.ts';
-import { formatDecimal, formatInteger, formatPercent } from '../../ui/format-number.ts';
+import type { AnalysedSequence } from '@flipon/contract/sequence';
+import { formatFigure, formatInteger, formatPercent } from '../../ui/format-number.ts';
 import { type Pair, Pairs } from '../../ui/pairs.tsx';
 import { recordOf } from '../kinds/analysis-of-record.ts';
 import { describeSettings } from '../kinds/describe-settings.ts';
@@ -17,7 +16,7 @@ interface ResultSummaryProps {
   kind: AnalysisKind;
   definition: AnalysisDefinition;
   answer: AnalysisAnswer;
-  sequence: Sequence | undefined;
+  sequence: AnalysedSequence | undefined;
   /** Why the sequence could not be asked for; the result itself does not need it. */
   sequenceError: Error | null;
   range: HitRange | null;
@@ -35,7 +34,7 @@ export function ResultSummary(props: ResultSummaryProps) {
   const knownBp = sequenceLength - (bases?.nBp ?? 0);
   const results = [
     { key: 'found', label: foundLabel, value: formatInteger(resultCount ?? 0) },
-    { key: 'frequency', label: 'Frequency per 1000 bp', value: formatDecimal(frequency ?? 0, 3) },
+    { key: 'frequency', label: 'Frequency per 1000 bp', value: formatFigure(frequency ?? 0, 3) },
     ...(summary === null
       ? []
       : [{ key: 'covered', label: 'Covered bases', value: formatInteger(summary.coveredBp) }]),
@@ -52,9 +51,10 @@ export function ResultSummary(props: ResultSummaryProps) {
     record === null
       ? { key: 'name', label: 'Name', value: sequenceName }
       : { key: 'name', label: 'Record', value: `${record.name} ${record.description}` },
-    ...(sequenceError === null
-      ? []
-      : [{ key: 'state', label: 'In the library', value: stateOf(sequenceError) }]),
+    ...(sequenceError === null ? [] : [{ key: 'state', label: 'In the library', value: 'error' }]),
+    ...(sequence?.inLibrary === false
+      ? [{ key: 'state', label: 'In the library', value: 'deleted sequence' }]
+      : []),
     { key: 'length', label: 'Length', value: `${formatInteger(sequenceLength)} bp` },
     { key: 'count', label: 'GC count', value: bases === null ? '–' : formatInteger(bases.gcBp) },
     {
@@ -74,10 +74,6 @@ export function ResultSummary(props: ResultSummaryProps) {
       <Box title="Sequence" pairs={facts} />
     </div>
   );
-}
-
-function stateOf(error: Error): string {
-  return error instanceof ApiError && error.status === 404 ? 'deleted sequence' : 'error';
 }
 
 interface BoxProps {

@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
+import { MissingResult } from './missing-result.tsx';
 import styles from './result.module.css';
 import { ResultOutline } from './result-outline.tsx';
 import { ResultView } from './result-view.tsx';
@@ -35,6 +36,9 @@ export function ResultTab(props: ResultTabProps) {
     if (!hasEnded) addWork({ id, kind, sequenceName });
   }, [hasEnded, id, kind, sequenceName]);
 
+  if (error instanceof ApiError && error.status === 404) {
+    return <MissingResult definition={definition} />;
+  }
   if (data === undefined) {
     return (
       <section className={styles['panel']} aria-label="Result">
@@ -67,7 +71,6 @@ export function ResultTab(props: ResultTabProps) {
 /** The sentences of the specification for a result that does not load. */
 function loadMessage(error: Error): string {
   if (!(error instanceof ApiError)) return messageOf(error);
-  if (error.status === 404) return 'Resource not found.';
   if (error.status >= 500) return 'Server failed to deliver results.';
   return error.message;
 }

@@ -2,8 +2,8 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { analysedSequenceQuery } from '../../api/analyses/analysed-sequence.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { sequenceQuery } from '../../api/sequences/get-sequence.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -14,7 +14,6 @@ import { KeyFigures } from './key-figures.tsx';
 import { chooseRecord } from './open-results.ts';
 import { RecordChooser } from './records/record-chooser.tsx';
 import { useChosenRecord } from './records/use-chosen-record.ts';
-import { useRecordCount } from './records/use-record-count.ts';
 import styles from './result.module.css';
 import { ResultAdvice } from './result-advice.tsx';
 import { ResultHead } from './result-head.tsx';
@@ -34,13 +33,13 @@ export interface ResultViewProps {
 export function ResultView(props: ResultViewProps) {
   const { kind, definition, answer, openResults, onTakeSettings } = props;
   const { payload } = answer;
-  // The sequence may be gone; its name and length are the analysis' own, the rest stays unknown.
-  const { data, error } = useQuery(sequenceQuery(payload.sequenceId));
+  // Asked for through the result, which keeps it when it is deleted from the library.
+  const { data, error } = useQuery(analysedSequenceQuery(definition, payload.id));
   const { results, change } = openResults;
   const sequence = data?.payload;
   const chosen = useChosenRecord(definition, payload, results.record);
   const { record } = chosen;
-  const recordCount = useRecordCount(definition, payload, sequence, error !== null);
+  const recordCount = sequence?.recordCount ?? null;
   const sectionProps = { ...props, sequence, sequenceError: error, recordCount, record };
   const sections = resultSections.filter(({ isThere }) => isThere?.(sectionProps) ?? true);
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];

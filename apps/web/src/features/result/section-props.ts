@@ -1,7 +1,7 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import type { Sequence } from '@flipon/contract/sequence';
+import type { AnalysedSequence } from '@flipon/contract/sequence';
 import type { FormValues } from '../kinds/form-value.ts';
 import type { OpenResultsState } from './use-open-results.ts';
 
@@ -10,8 +10,8 @@ export interface SectionProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
-  /** Absent while it is loaded, and where it is gone from the library. */
-  sequence: Sequence | undefined;
+  /** Absent while it is loaded, and where it could not be. */
+  sequence: AnalysedSequence | undefined;
   sequenceError: Error | null;
   /** How many records the sequence has; null while that is not known. */
   recordCount: number | null;

@@ -1,7 +1,7 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { WireValues } from '@flipon/analyses/field';
+import { CARRIED, carrySequences } from '../../api/sequences/carried-sequences.ts';
 import { writeFormValues } from '../kinds/form-values.ts';
-import { carrySequence } from './carried-sequences.ts';
 import { settingsOf } from './run-again.ts';
 
 /** Where one stored result is shown. */
@@ -14,6 +14,6 @@ export function settingsPath(definition: KindDefinition, analysis: WireValues): 
   const { screenPath } = definition;
   const search = new URLSearchParams();
   writeFormValues(definition, settingsOf(definition, analysis), search);
-  carrySequence(search, String(analysis['sequenceId']));
+  search.set(CARRIED, carrySequences([String(analysis['sequenceId'])]));
   return `${screenPath}?${search}`;
 }

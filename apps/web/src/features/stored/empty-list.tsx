@@ -3,20 +3,22 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { describeSearch } from '../../ui/paged-list/describe-search.ts';
+import { isSearch, type ListSearch } from '../../ui/paged-list/list-address.ts';
 import styles from './stored-list.module.css';
 
 const TELOMERE = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
 
 interface EmptyListProps {
   definition: KindDefinition;
-  tags: readonly string[];
+  search: ListSearch;
   /** Others are there, but not on this page any more. */
   hasOthers: boolean;
-  onShowAll: () => void;
+  onClear: () => void;
 }
 
 /** Why there is nothing to see, and what to do. */
-export function EmptyList({ definition, tags, hasOthers, onShowAll }: EmptyListProps) {
+export function EmptyList({ definition, search, hasOthers, onClear }: EmptyListProps) {
   if (hasOthers) {
     return (
       <p className={styles['gone']}>
@@ -26,12 +28,12 @@ export function EmptyList({ definition, tags, hasOthers, onShowAll }: EmptyListP
   }
   return (
     <EmptyState picture={<Dna runs={TELOMERE} size="large" hidden />} sentence="No results found.">
-      {tags.length > 0 ? (
+      {isSearch(search) ? (
         <>
           <p>
-            No result has {tags.length === 1 ? 'the tag' : 'all of the tags'} {tags.join(', ')}.
+            No result of {definition.title} {describeSearch(search)}.
           </p>
-          <Button onClick={onShowAll}>Show all results</Button>
+          <Button onClick={onClear}>Clear search</Button>
         </>
       ) : (
         <>

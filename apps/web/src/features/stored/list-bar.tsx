@@ -1,8 +1,10 @@
-import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { TagFilter } from '../../ui/tags/tag-filter.tsx';
+import { describeTotal } from '../../ui/paged-list/describe-search.ts';
+import type { ListSearch } from '../../ui/paged-list/list-address.ts';
+import { SearchBox } from '../../ui/paged-list/search-box.tsx';
 import styles from './stored-list.module.css';
 
 interface ListBarProps {
@@ -10,25 +12,26 @@ interface ListBarProps {
   selected: number;
   /** How many of the selected have files. */
   exportable: number;
-  tags: readonly string[];
+  search: ListSearch;
   isFetching: boolean;
-  onTags: (tags: string[]) => void;
+  onSearch: (search: Partial<ListSearch>, how: { replace: boolean }) => void;
   onReload: () => void;
   onInvert: () => void;
   onClear: () => void;
+  onTags: () => void;
   onExport: () => void;
   onDelete: () => void;
 }
 
 /** The filter; while rows are ticked, what can be done with them takes its place. */
 export function ListBar(props: ListBarProps) {
-  const { total, selected, exportable, tags, isFetching } = props;
+  const { total, selected, exportable, search, isFetching } = props;
   const hasSelection = selected > 0;
   return (
     <div className={styles['listBar']} data-selected={hasSelection || undefined}>
       <span className={styles['part']}>
         <strong className={styles['sum']} aria-live="polite">
-          {hasSelection ? `${formatInteger(selected)} selected` : sumOf(total)}
+          {hasSelection ? `${formatInteger(selected)} selected` : describeTotal(total, search)}
         </strong>
         {(total ?? 0) > 0 && (
           <Button variant="subtle" size="small" onClick={props.onInvert}>
@@ -44,6 +47,9 @@ export function ListBar(props: ListBarProps) {
       <span className={styles['part']}>
         {hasSelection ? (
           <>
+            <Button size="small" icon={<IconTag size={14} stroke={1.75} />} onClick={props.onTags}>
+              Edit tags
+            </Button>
             {exportable > 0 && (
               <Button
                 size="small"
@@ -64,7 +70,7 @@ export function ListBar(props: ListBarProps) {
           </>
         ) : (
           <>
-            <TagFilter tags={tags} onChange={props.onTags} />
+            <SearchBox tags={search.tags} name={search.name} onChange={props.onSearch} />
             <IconButton aria-label="Reload" disabled={isFetching} onClick={props.onReload}>
               <IconRefresh size={17} stroke={1.75} />
             </IconButton>
@@ -73,8 +79,4 @@ export function ListBar(props: ListBarProps) {
       </span>
     </div>
   );
-}
-
-function sumOf(total: number | undefined): string {
-  return total === undefined ? '\u00a0' : `${formatInteger(total)} in total`;
 }

@@ -42,7 +42,12 @@ function Card({ analysis, ...props }: StoredRows & { analysis: Analysis }) {
     <>
       <RowBox row={analysis} name={title} selection={selection} />
       <div className={styles['cardWords']}>
-        <StoredName definition={definition} analysis={analysis} state={state} />
+        <StoredName
+          definition={definition}
+          analysis={analysis}
+          state={state}
+          others={list?.items ?? []}
+        />
         <div className={styles['cardFigures']}>
           <span className={styles['created']}>
             <StoredMoment analysis={analysis} state={state} />

@@ -3,13 +3,17 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { analysisListQuery } from '../../api/analyses/list-analyses.ts';
+import { useChangeAnalysisTags } from '../../api/analyses/set-analysis-tags.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { useKnownTags } from '../../api/known-tags.ts';
 import { useSelection } from '../../ui/data-table/use-selection.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { EVERYTHING } from '../../ui/paged-list/list-address.ts';
 import { Pager } from '../../ui/paged-list/pager.tsx';
-import { useListAddress } from '../../ui/paged-list/use-list-address.ts';
+import type { ListAddressState } from '../../ui/paged-list/use-list-address.ts';
 import { usePagedList } from '../../ui/paged-list/use-paged-list.ts';
 import { useIsNarrow } from '../../ui/screen-width.ts';
+import { SeveralTagsEditor } from '../../ui/tags/several-tags-editor.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { type ArchivedResults, ExportArchiveDialog } from '../export/export-archive-dialog.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
@@ -24,17 +28,17 @@ import { StoredTable } from './stored-table.tsx';
 import { useResultDeletion } from './use-result-deletion.ts';
 
 const PAGE_SIZE = 10;
-const SORT_KEYS = ['created', 'finished', 'title', 'resultCount'];
 
 interface StoredListProps {
   kind: AnalysisKind;
   definition: KindDefinition;
+  listAddress: ListAddressState;
 }
 
 /** A page of stored results, with filter, order and page kept in the address. */
-export function StoredList({ kind, definition }: StoredListProps) {
-  const { address, change } = useListAddress(SORT_KEYS);
-  const { pageNumber, tags } = address;
+export function StoredList({ kind, definition, listAddress }: StoredListProps) {
+  const { address, change } = listAddress;
+  const { pageNumber } = address;
   const { list, total, error, isFetching, isStale, isBeyond, reload } = usePagedList(
     useQuery(analysisListQuery(definition, { ...address, pageSize: PAGE_SIZE })),
     {
@@ -44,10 +48,15 @@ export function StoredList({ kind, definition }: StoredListProps) {
     },
   );
   const rows = list?.items ?? [];
+  // Without any, a failure stands alone and no outline waits below it.
+  const hasRows = error === null || list !== undefined;
   const selection = useSelection<Analysis>(rows);
   const isNarrow = useIsNarrow();
   const section = useRef<HTMLElement>(null);
   const editing = useDialog<Analysis>();
+  const tagging = useDialog<readonly Analysis[]>();
+  const savingSeveral = useChangeAnalysisTags(definition);
+  const readKnownTags = useKnownTags();
   const exporting = useDialog<Analysis>();
   const archiving = useDialog<ArchivedResults>();
   const leaving = useDialog<Leaving>();
@@ -79,12 +88,13 @@ export function StoredList({ kind, definition }: StoredListProps) {
         total={total}
         selected={selection.rows.length}
         exportable={downloadToken === undefined ? 0 : finishedIds.length}
-        tags={tags}
+        search={address}
         isFetching={isFetching}
-        onTags={(next) => change({ tags: next })}
+        onSearch={change}
         onReload={reload}
         onInvert={() => selection.invert(rows)}
         onClear={selection.clear}
+        onTags={() => tagging.open(selection.rows)}
         onExport={() =>
           archiving.open({
             ids: finishedIds,
@@ -98,17 +108,14 @@ export function StoredList({ kind, definition }: StoredListProps) {
           {messageOf(error)}
         </LoadFailure>
       )}
-      {isNarrow ? (
-        <StoredCards {...listed} />
-      ) : (
-        <StoredTable {...listed} sorting={address} onSort={change} />
-      )}
+      {hasRows && isNarrow && <StoredCards {...listed} />}
+      {hasRows && !isNarrow && <StoredTable {...listed} sorting={address} onSort={change} />}
       {list !== undefined && rows.length === 0 && !isBeyond && (
         <EmptyList
           definition={definition}
-          tags={tags}
+          search={address}
           hasOthers={(total ?? 0) > 0}
-          onShowAll={() => change({ tags: [] })}
+          onClear={() => change(EVERYTHING)}
         />
       )}
       <Pager
@@ -119,6 +126,13 @@ export function StoredList({ kind, definition }: StoredListProps) {
         onChange={(next) => change({ pageNumber: next })}
       />
       <TagsDialog definition={definition} dialog={editing} />
+      <SeveralTagsEditor
+        dialog={tagging}
+        noun="result"
+        readKnownTags={readKnownTags}
+        saving={savingSeveral}
+        messageOf={messageOf}
+      />
       <ExportDialog
         kind={kind}
         definition={definition}

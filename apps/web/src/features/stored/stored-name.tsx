@@ -5,16 +5,19 @@ import { Link, useLocation } from 'react-router';
 import { LongName } from '../../ui/long-name.tsx';
 import { settingsPath, storedPath } from '../result/stored-path.ts';
 import styles from './stored-list.module.css';
+import { StoredSettings } from './stored-settings.tsx';
 import type { StoredState } from './stored-state.ts';
 
 interface StoredNameProps {
   definition: KindDefinition;
   analysis: Analysis;
   state: StoredState;
+  /** Of the same page. */
+  others: readonly Analysis[];
 }
 
 /** Title and, where it is another, the sequence's name; of a failed one also why, and what to do. */
-export function StoredName({ definition, analysis, state }: StoredNameProps) {
+export function StoredName({ definition, analysis, state, others }: StoredNameProps) {
   const { id, title, sequenceName } = analysis;
   const listSearch = useLocation().search;
   return (
@@ -27,6 +30,7 @@ export function StoredName({ definition, analysis, state }: StoredNameProps) {
           <LongName name={sequenceName} />
         </div>
       )}
+      <StoredSettings definition={definition} analysis={analysis} others={others} />
       {state.step === 'failed' && (
         <div className={styles['reason']}>
           <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
+import { CARRIED, carrySequences } from '../../api/sequences/carried-sequences.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { writeFormValues } from '../kinds/form-values.ts';
-import { carrySequence } from '../result/carried-sequences.ts';
+import { MissingResult } from '../result/missing-result.tsx';
 import { ResultTab } from '../result/result-tab.tsx';
 import styles from './stored-result-page.module.css';
 import { useOneResult } from './use-one-result.ts';
@@ -42,7 +42,9 @@ export function StoredResultPage({ kind, definition, id }: StoredResultPageProps
       {isId ? (
         <OneResult kind={kind} definition={definition} id={id} />
       ) : (
-        <Notice kind="error">Resource not found.</Notice>
+        <div className={styles['alone']}>
+          <MissingResult definition={definition} />
+        </div>
       )}
     </>
   );
@@ -87,7 +89,7 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
         onTakeSettings={(values) => {
           const search = new URLSearchParams();
           writeFormValues(definition, values, search);
-          if (data !== undefined) carrySequence(search, data.payload.sequenceId);
+          if (data !== undefined) search.set(CARRIED, carrySequences([data.payload.sequenceId]));
           void navigate(`${definition.screenPath}?${search}`);
         }}
       />

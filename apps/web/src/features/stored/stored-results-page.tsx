@@ -3,7 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useListAddress } from '../../ui/paged-list/use-list-address.ts';
+import { KindRail } from './kind-rail.tsx';
 import { StoredList } from './stored-list.tsx';
+import styles from './stored-results-page.module.css';
+
+const SORT_KEYS = ['created', 'finished', 'title', 'resultCount'];
 
 interface StoredResultsPageProps {
   kind: AnalysisKind;
@@ -12,6 +17,7 @@ interface StoredResultsPageProps {
 
 /** Everything that was analysed with a kind. */
 export function StoredResultsPage({ kind, definition }: StoredResultsPageProps) {
+  const list = useListAddress(SORT_KEYS);
   return (
     <>
       <PageTitle
@@ -29,7 +35,10 @@ export function StoredResultsPage({ kind, definition }: StoredResultsPageProps) 
       >
         Stored analyses. Unfinished ones fill in by themselves.
       </PageTitle>
-      <StoredList kind={kind} definition={definition} />
+      <div className={styles['columns']}>
+        <KindRail kind={kind} search={list.address} />
+        <StoredList kind={kind} definition={definition} listAddress={list} />
+      </div>
     </>
   );
 }

@@ -32,7 +32,9 @@ export function StoredTable(props: StoredTableProps) {
       label: 'Sequence or analysis name',
       sortKey: 'title',
       outline: <Skeleton width="60%" />,
-      render: (analysis) => <StoredName definition={definition} {...withState(analysis)} />,
+      render: (analysis) => (
+        <StoredName definition={definition} others={list?.items ?? []} {...withState(analysis)} />
+      ),
     },
     {
       key: 'created',

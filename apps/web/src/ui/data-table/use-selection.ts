@@ -6,7 +6,7 @@ export interface Selection<Row extends { id: string }> {
   /** What is ticked, over all pages, in the order of its first sight. */
   rows: readonly Row[];
   toggle: (row: Row, checked: boolean, withShift: boolean) => void;
-  /** Ticks or clears all of these rows. */
+  /** Ticks or clears all of these rows, wherever they come from. */
   setAll: (rows: readonly Row[], checked: boolean) => void;
   /** Turns the ticks of these rows round; rows on other pages keep theirs. */
   invert: (rows: readonly Row[]) => void;
@@ -30,7 +30,10 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]): 
       lastClicked.current = id;
       setIds((current) => selectRange(current, idsOf(rows), { id, checked, from }));
     },
-    setAll: (some, checked) => setIds((current) => tickRows(current, idsOf(some), checked)),
+    setAll(some, checked) {
+      for (const row of some) seen.current.set(row.id, row);
+      setIds((current) => tickRows(current, idsOf(some), checked));
+    },
     invert: (some) => setIds((current) => invertRows(current, idsOf(some))),
     clear: () => setIds(new Set()),
   };

@@ -25,6 +25,8 @@ interface DropDownProps {
   width?: number | string;
   align?: 'start' | 'end';
   paddingPx?: number;
+  /** Where something else opens it, too: whether it is open, and what changes that. */
+  state?: readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
 }
 
 /**
@@ -33,7 +35,8 @@ interface DropDownProps {
  */
 export function DropDown(props: DropDownProps) {
   const { button, children, width, align = 'end', paddingPx = 4 } = props;
-  const [isOpen, setOpen] = useState(false);
+  const own = useState(false);
+  const [isOpen, setOpen] = props.state ?? own;
   const area = useRef<HTMLSpanElement>(null);
   const target = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -45,7 +48,7 @@ export function DropDown(props: DropDownProps) {
     };
     document.addEventListener('pointerdown', handlePress);
     return () => document.removeEventListener('pointerdown', handlePress);
-  }, [isOpen]);
+  }, [isOpen, setOpen]);
   const closeAndReturn = () => {
     setOpen(false);
     target.current?.focus();

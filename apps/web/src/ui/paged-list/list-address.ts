@@ -7,9 +7,22 @@ export interface ListPlace extends Sorting {
 }
 
 /** What of a list stands in the page's address, so that a reload or a link shows the same. */
-export interface ListAddress extends ListPlace {
+export interface ListAddress extends ListPlace, ListSearch {}
+
+/** Which rows are looked for. */
+export interface ListSearch {
   tags: readonly string[];
+  /** As typed: texts that commas separate, each a part of a name or of a tag. */
+  name: string;
 }
+
+export const EVERYTHING: ListSearch = { tags: [], name: '' };
+
+export function isSearch({ tags, name }: ListSearch): boolean {
+  return tags.length > 0 || name !== '';
+}
+
+const MAX_PAGE = 1_000_000;
 
 export const NEWEST_FIRST: Sorting = { sort: 'created', order: 'DESC' };
 
@@ -24,7 +37,8 @@ export function readPlace(
   const order = search.get('order') === 'desc' ? 'DESC' : 'ASC';
   return {
     ...(sortKeys.includes(sort) ? { sort, order } : first),
-    pageNumber: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    // What no list has comes to its last page, and the server can count as far.
+    pageNumber: Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) - 1 : 0,
   };
 }
 
@@ -42,12 +56,20 @@ export function readListAddress(search: URLSearchParams, sortKeys: readonly stri
   return {
     ...readPlace(search, sortKeys, NEWEST_FIRST),
     tags: search.getAll('tag').filter((tag) => tag !== ''),
+    name: search.get('name')?.trim() ?? '',
   };
 }
 
 /** The shortest address of a list. */
-export function writeListAddress({ tags, ...place }: ListAddress): URLSearchParams {
-  const search = new URLSearchParams(tags.map((tag) => ['tag', tag]));
+export function writeListAddress({ tags, name, ...place }: ListAddress): URLSearchParams {
+  const search = writeSearch({ tags, name });
   writePlace(place, NEWEST_FIRST, search);
+  return search;
+}
+
+/** The address of the beginning of a list with this search. */
+export function writeSearch({ tags, name }: ListSearch): URLSearchParams {
+  const search = new URLSearchParams(tags.map((tag) => ['tag', tag]));
+  if (name !== '') search.set('name', name);
   return search;
 }

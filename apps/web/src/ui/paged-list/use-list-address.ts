@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
-interface ListAddressState {
+export interface ListAddressState {
   address: ListAddress;
   /** Changes a part of it; without a page number the list begins anew. */
   change: (part: Partial<ListAddress>, how?: { replace: boolean }) => void;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addTags, splitTags } from './split-tags.ts';
+import { addTags } from './add-tags.ts';
+import { splitTags } from './split-tags.ts';
 
 it('cuts at commas and line ends and leaves out what is empty', () => {
   expect(splitTags(' human, ,T2T\nbird 2,')).toEqual(['human', 'T2T', 'bird 2']);

@@ -2,12 +2,13 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { announce } from '../announcer.tsx';
 import { Field } from '../field.tsx';
-import { addTags } from './split-tags.ts';
+import { addTags } from './add-tags.ts';
 import { type KnownTag, tagOptions } from './suggest-tags.ts';
 import styles from './tag-field.module.css';
 import { optionId, TagOptions } from './tag-options.tsx';
 
 interface TagFieldProps {
+  label?: string;
   tags: readonly string[];
   /** Those to propose while one types; absent where there is no room for proposals. */
   knownTags?: readonly KnownTag[];
@@ -18,7 +19,7 @@ interface TagFieldProps {
  * Pills and a place to type: Enter or a comma adds what is typed, or the proposal that the arrows
  * have chosen; Backspace in the empty place removes the last.
  */
-export function TagField({ tags, knownTags, onChange }: TagFieldProps) {
+export function TagField({ label = 'Tags', tags, knownTags, onChange }: TagFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -84,7 +85,7 @@ export function TagField({ tags, knownTags, onChange }: TagFieldProps) {
   };
 
   return (
-    <Field label="Tags" htmlFor={id}>
+    <Field label={label} htmlFor={id}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a click beside the pills is a short cut to the input, which has the keyboard already. */}
       <div className={styles['box']} onClick={() => input.current?.focus()}>
         {tags.map((tag) => (

@@ -182,6 +182,8 @@ export const cpg = {
     },
     example: { letters: 'C[CG]C[CG]G[CG]TT[CG]A[CG]GCCA' },
     countTitle: 'Count (Cp{secondNucleotide})',
+    measure: 'coverage',
+    stems: true,
   },
   emptyText: 'No Cp{secondNucleotide} islands found.',
   pageSize: 10,

@@ -43,6 +43,7 @@ export const p53predictor = {
     },
   ],
   operatorKey: 'matrix',
+  copiesTags: true,
   presets: [{ label: 'Standard', values: { threshold: 0.5 } }],
   columns: [
     {
@@ -115,6 +116,8 @@ export const p53predictor = {
     },
     example: { letters: '[GGACATGCCC]·[GGGCATGTCC]' },
     chartNoun: { one: 'site', many: 'sites' },
+    mark: { shape: 'wedges' },
+    stems: true,
   },
   downloadToken: false,
   emptyText: 'No p53 sites found.',

@@ -211,6 +211,8 @@ export const zdna = {
       lines: 'M2.5 8.5L6.5 5l3.7 7 3.6-7 3.7 7 4-3.5M2.5 15.5l4 3.5 3.7-7 3.6 7 3.7-7 4 3.5',
     },
     example: { letters: 'TA[CGCGCGCACACGCG]ATTAC' },
+    mark: { shape: 'zigzag' },
+    stems: true,
   },
   emptyText: 'No Z-DNAs found.',
   pageSize: 10,

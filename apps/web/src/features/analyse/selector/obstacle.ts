@@ -8,10 +8,18 @@ const OBSTACLES = {
   failed: 'Sequence import error',
 };
 
-/** Whether a sequence can be analysed, or why it cannot. */
+/** Whether a sequence can be analysed at once, or why it cannot. */
 export function obstacleOf(
   sequence: Pick<Sequence, 'length'>,
   batch: Pick<Batch, 'status'> | undefined,
 ): string | null {
   return OBSTACLES[sequenceStateOf(sequence, batch)];
+}
+
+/** What is on its way can be chosen: its analyses wait for it. */
+export function canBeTicked(
+  sequence: Pick<Sequence, 'length'>,
+  batch: Pick<Batch, 'status'> | undefined,
+): boolean {
+  return sequenceStateOf(sequence, batch) !== 'failed';
 }

@@ -2,7 +2,7 @@ import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { RowBox } from '../../../ui/data-table/select-column.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { obstacleOf } from './obstacle.ts';
+import { canBeTicked, obstacleOf } from './obstacle.ts';
 import { RunAction } from './run-action.tsx';
 import { PAGE_SIZE, type SelectorRows } from './selector-rows.ts';
 import styles from './sequence-selector.module.css';
@@ -33,7 +33,7 @@ export function SelectorCards(props: SelectorRows) {
               row={sequence}
               name={name}
               selection={selection}
-              isDisabled={obstacle !== null}
+              isDisabled={!canBeTicked(sequence, list?.batches[id])}
             />
             <div>
               <div className={styles['name']}>{name}</div>

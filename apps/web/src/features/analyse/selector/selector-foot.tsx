@@ -5,24 +5,30 @@ import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import { useSetSequenceTags } from '../../../api/sequences/set-sequence-tags.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
+import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
+import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
+import { listNames } from '../../campaign/list-names.ts';
 import styles from './sequence-selector.module.css';
 
 interface SelectorFootProps {
-  selected: readonly Sequence[];
+  selection: Selection<Sequence>;
   /** Whether results take the tags of their sequences, which can then be modified here. */
   copiesTags: boolean;
   onAnalyse: () => void;
 }
 
 /** What is done with the sequences that are ticked. */
-export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootProps) {
+export function SelectorFoot({ selection, copiesTags, onAnalyse }: SelectorFootProps) {
   const [isAsked, setAsked] = useState(false);
   const tagging = useDialog<Sequence>();
   const readKnownTags = useKnownTags();
   const savingTags = useSetSequenceTags();
+  const analysing = useDialog<CampaignSubject>();
+  const selected = selection.rows;
   const count = selected.length;
   const [first] = selected;
   const withSelection = (act: (first: Sequence) => void) => () => {
@@ -37,10 +43,12 @@ export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootPr
         </div>
       )}
       <div className={styles['foot']}>
-        <span className={styles['hint']}>
-          {copiesTags
-            ? 'Each sequence becomes its own result tab, with the tags of its sequence.'
-            : 'Shift-click takes a range. Each sequence becomes its own result tab.'}
+        <span className={styles['hint']} data-selected={count > 0 || undefined}>
+          {count > 0
+            ? `Selected: ${listNames(selected)}.`
+            : copiesTags
+              ? 'Each sequence becomes its own result tab, with the tags of its sequence.'
+              : 'Shift-click takes a range. Each sequence becomes its own result tab.'}
         </span>
         <span className={styles['buttons']}>
           {copiesTags && (
@@ -50,6 +58,14 @@ export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootPr
             >
               Modify tags
             </Button>
+          )}
+          {count > 0 && (
+            <>
+              <Button variant="subtle" onClick={selection.clear}>
+                Clear
+              </Button>
+              <Button onClick={() => analysing.open({ sequences: selected })}>Analyse with…</Button>
+            </>
           )}
           <Button
             variant="filled"
@@ -61,6 +77,7 @@ export function SelectorFoot({ selected, copiesTags, onAnalyse }: SelectorFootPr
           </Button>
         </span>
       </div>
+      <CampaignDialog dialog={analysing} onStarted={selection.clear} />
       <TagEditor
         dialog={tagging}
         heading="Modify tags"

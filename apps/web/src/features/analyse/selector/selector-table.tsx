@@ -7,7 +7,7 @@ import { formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { obstacleOf } from './obstacle.ts';
+import { canBeTicked, obstacleOf } from './obstacle.ts';
 import { RunAction } from './run-action.tsx';
 import { PAGE_SIZE, type SelectorRows } from './selector-rows.ts';
 import styles from './sequence-selector.module.css';
@@ -24,7 +24,7 @@ export function SelectorTable(props: SelectorTableProps) {
     selectColumn({
       selection,
       nameOf: ({ name }) => name,
-      isDisabled: (sequence) => obstacle(sequence) !== null,
+      isDisabled: (sequence) => !canBeTicked(sequence, list?.batches[sequence.id]),
       className: styles['check'],
     }),
     {

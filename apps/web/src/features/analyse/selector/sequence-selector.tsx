@@ -8,12 +8,19 @@ import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { type ListAddress, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
+import { describeSearch } from '../../../ui/paged-list/describe-search.ts';
+import {
+  EVERYTHING,
+  isSearch,
+  type ListAddress,
+  type ListSearch,
+  NEWEST_FIRST,
+} from '../../../ui/paged-list/list-address.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { SearchBox } from '../../../ui/paged-list/search-box.tsx';
 import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
-import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
 import type { Address } from '../../../ui/use-address.ts';
 import type { Runs } from '../use-runs.ts';
 import { SelectorCards } from './selector-cards.tsx';
@@ -21,13 +28,13 @@ import { SelectorFoot } from './selector-foot.tsx';
 import { PAGE_SIZE } from './selector-rows.ts';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
-import { useCarried, useTicking } from './use-carried.ts';
+import { useCarriedSelection } from './use-carried-selection.ts';
 
-const BEGINNING: ListAddress = { ...NEWEST_FIRST, pageNumber: 0, tags: [] };
+const BEGINNING: ListAddress = { ...NEWEST_FIRST, ...EVERYTHING, pageNumber: 0 };
 
 interface SequenceSelectorProps {
   definition: AnalysisDefinition;
-  /** Of the page: it may carry sequences that are to be ticked. */
+  /** Of the page; it carries the ticks. */
   pageAddress: Address;
   runs: Runs;
   /** Whether results take the tags of their sequences. */
@@ -41,16 +48,17 @@ export function SequenceSelector(props: SequenceSelectorProps) {
   const [address, setAddress] = useState<ListAddress>(BEGINNING);
   const change = (part: Partial<ListAddress>) =>
     setAddress((current) => ({ ...current, pageNumber: 0, ...part }));
-  const { tags, pageNumber } = address;
+  const { pageNumber } = address;
   const { list, total, error, isStale, reload } = usePagedList(
     useQuery(sequenceListQuery({ ...address, pageSize: PAGE_SIZE })),
     { pageNumber, pageSize: PAGE_SIZE, onBeyond: (last) => change({ pageNumber: last }) },
   );
-  const carried = useCarried(pageAddress);
-  const selection = useSelection([...(list?.items ?? []), ...carried]);
-  useTicking(carried, selection, pageAddress);
+  const selection = useSelection(list?.items ?? []);
+  useCarriedSelection(selection, pageAddress);
   const isNarrow = useIsNarrow();
   const rows = { definition, list, isStale, runs, selection, onStart };
+
+  const search = <SearchBox tags={address.tags} name={address.name} onChange={change} />;
 
   const analyseSelected = async () => {
     const chosen = selection.rows;
@@ -64,7 +72,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
       className={styles['panel']}
       actions={
         <>
-          {!isNarrow && <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />}
+          {!isNarrow && search}
           <ButtonLink
             to="/sequence/tools"
             variant="soft"
@@ -77,30 +85,28 @@ export function SequenceSelector(props: SequenceSelectorProps) {
         </>
       }
     >
+      {isNarrow && <div className={styles['search']}>{search}</div>}
       {error !== null && (
         <LoadFailure className={styles['notice']} onRetry={reload}>
           {messageOf(error)}
         </LoadFailure>
       )}
-      <div className={styles['rows']}>
-        {isNarrow ? (
-          <SelectorCards {...rows} />
-        ) : (
-          <SelectorTable {...rows} sorting={address} onSort={change} />
-        )}
-        {list?.items.length === 0 && (
-          <div className={styles['empty']}>
-            <p>
-              {tags.length === 0
-                ? 'There are no sequences here, upload some sequences first or click reload.'
-                : `No sequence has the tag ${tags.join(', ')}.`}
-            </p>
-            <Button size="small" icon={<IconRefresh size={14} stroke={1.75} />} onClick={reload}>
-              Reload
-            </Button>
-          </div>
-        )}
-      </div>
+      {(error === null || list !== undefined) && (
+        <div className={styles['rows']}>
+          {isNarrow ? (
+            <SelectorCards {...rows} />
+          ) : (
+            <SelectorTable {...rows} sorting={address} onSort={change} />
+          )}
+          {total === 0 && (
+            <NothingToChoose
+              search={address}
+              onReload={reload}
+              onClear={() => change(EVERYTHING)}
+            />
+          )}
+        </div>
+      )}
       <Pager
         label="sequences"
         pageNumber={pageNumber}
@@ -109,10 +115,38 @@ export function SequenceSelector(props: SequenceSelectorProps) {
         onChange={(next) => change({ pageNumber: next })}
       />
       <SelectorFoot
-        selected={selection.rows}
+        selection={selection}
         copiesTags={copiesTags}
         onAnalyse={() => void analyseSelected()}
       />
     </Panel>
+  );
+}
+
+interface NothingToChooseProps {
+  search: ListSearch;
+  onReload: () => void;
+  onClear: () => void;
+}
+
+function NothingToChoose({ search, onReload, onClear }: NothingToChooseProps) {
+  return (
+    <div className={styles['empty']}>
+      {isSearch(search) ? (
+        <>
+          <p>No sequence {describeSearch(search)}.</p>
+          <Button size="small" onClick={onClear}>
+            Clear search
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>There are no sequences here, upload some sequences first or click reload.</p>
+          <Button size="small" icon={<IconRefresh size={14} stroke={1.75} />} onClick={onReload}>
+            Reload
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -25,9 +25,9 @@ interface SettingsFormProps {
 
 /** The form of a kind, made from its definition: one control for each field, presets on top. */
 export function SettingsForm({ kind, definition, settings }: SettingsFormProps) {
-  const { fields } = definition;
+  const { fields, copiesTags = false } = definition;
   const { values, tags } = settings;
-  const { formTitle = 'Settings', formNote, copiesTags = false } = kindPartsOf(kind);
+  const { formTitle = 'Settings', formNote } = kindPartsOf(kind);
   return (
     <Panel
       title={formTitle}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { analysedBasesQuery } from '../../../api/analyses/analysed-sequence.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { islandBasesQuery } from '../../../api/hits/read-island.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,11 +15,11 @@ import { countPairs, markPairs, pairOf } from './cpx-pairs.ts';
 const MAX_BP = 1_048_576;
 
 /** All letters of an island, its pairs marked; those of a very long one are asked for by themselves. */
-export function CpgDetails({ hit, analysis }: HitProps) {
+export function CpgDetails({ definition, hit, analysis }: HitProps) {
   const isOmitted = hit['textOmitted'] === true;
   const place = { start: hit.position, end: hit.position + Math.min(hit.length, MAX_BP) };
   const { data, error } = useQuery({
-    ...islandBasesQuery(analysis.sequenceId, place),
+    ...analysedBasesQuery(definition, analysis.id, place),
     enabled: isOmitted,
   });
   if (error !== null) return <Notice kind="error">{messageOf(error)}</Notice>;

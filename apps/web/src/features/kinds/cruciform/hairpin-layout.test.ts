@@ -39,4 +39,30 @@ describe('a hairpin', () => {
     expect(long).toMatchObject({ hiddenPairs: 40, hiddenLoopBp: MAX_LOOP + 1 });
     expect(long.loop.bases).toEqual([]);
   });
+
+  it('keeps all letters apart, whatever its arms and its spacer', () => {
+    const spacers = [...Array.from({ length: 13 }, (_, length) => length), 20, 33, MAX_LOOP];
+    for (const arm of [1, 6, 30, 100]) {
+      for (const spacer of spacers) {
+        const { pairs, loop, topY, bottomY } = layoutHairpin({
+          ...parts,
+          arm: 'A'.repeat(arm),
+          opposite: 'T'.repeat(arm),
+          spacer: 'C'.repeat(spacer),
+        });
+        const stem = pairs.flatMap(({ x }) => [
+          { x, y: topY },
+          { x, y: bottomY },
+        ]);
+        expect(loop.bases).toHaveLength(spacer);
+        const letters = [...loop.bases, ...stem];
+        const distances = loop.bases.flatMap((letter) =>
+          letters
+            .filter((other) => other !== letter)
+            .map(({ x, y }) => Math.hypot(x - letter.x, y - letter.y)),
+        );
+        expect(Math.min(Infinity, ...distances)).toBeGreaterThanOrEqual(14);
+      }
+    }
+  });
 });

@@ -3,7 +3,8 @@ import { armPairs, type RepeatParts } from './repeat-parts.ts';
 /** Pixels between two pairs of the stem, and from each row of letters to the middle between them. */
 const STEP = 14;
 const HALF_STEM = 17;
-const LETTER_ON_ARC = 12;
+/** Between two letters of the loop, as the crow flies: their discs do not touch. */
+const LETTER_GAP = 15;
 const MIN_RADIUS = 21;
 /** With room for "1,000 bases". */
 const RADIUS_OF_WORDS = 46;
@@ -36,15 +37,25 @@ export interface HairpinLayout {
   hiddenPairs: number;
 }
 
+/** The least circle on which so many letters, and the ends of the stem, keep apart. */
+function radiusFor(letters: number): number {
+  let radius = MIN_RADIUS;
+  while (2 * radius * Math.sin(sweepOf(radius) / (letters + 1) / 2) < LETTER_GAP) radius += 0.5;
+  return radius;
+}
+
+/** The way round the loop from one row of the stem to the other, as an angle. */
+function sweepOf(radius: number): number {
+  return 2 * (Math.PI - Math.asin(HALF_STEM / radius));
+}
+
 /** Places the letters of one strand as a hairpin: the arm goes right above, comes back below. */
 export function layoutHairpin(parts: RepeatParts): HairpinLayout {
   const all = armPairs(parts);
   const shown = all.slice(-MAX_PAIRS);
   const loopBases = parts.spacer.length > MAX_LOOP ? '' : parts.spacer;
   const isHidden = loopBases.length < parts.spacer.length;
-  const around = loopBases.length * LETTER_ON_ARC + 2 * HALF_STEM;
-  const min = isHidden ? RADIUS_OF_WORDS : MIN_RADIUS;
-  const radius = Math.max(min, around / (2 * Math.PI));
+  const radius = isHidden ? RADIUS_OF_WORDS : radiusFor(loopBases.length);
   const y = radius + EDGE;
   const flank = Math.max(parts.before.length, parts.after.length);
   const stemX = 24 + flank * WIDTH_OF_LETTER + 8;
@@ -53,7 +64,7 @@ export function layoutHairpin(parts: RepeatParts): HairpinLayout {
   const opening = Math.asin(HALF_STEM / radius);
   const centre = stemEnd + radius * Math.cos(opening);
   const from = Math.PI + opening;
-  const sweep = 2 * Math.PI - 2 * opening;
+  const sweep = sweepOf(radius);
   const bases = [...loopBases].map((text, index) => {
     const angle = from + (sweep * (index + 1)) / (loopBases.length + 1);
     return { x: centre + radius * Math.cos(angle), y: y + radius * Math.sin(angle), text };

@@ -48,7 +48,7 @@ export function Hairpin({ parts, label }: { parts: RepeatParts; label: string })
         </g>
       ))}
       {loop.bases.map(({ x, y: letterY, text }) => (
-        <g key={x + letterY} className={styles['loopLetter']}>
+        <g key={`${x} ${letterY}`} className={styles['loopLetter']}>
           <circle cx={x} cy={letterY} r={7} />
           <text x={x} y={letterY + BASELINE} textAnchor="middle">
             {text}

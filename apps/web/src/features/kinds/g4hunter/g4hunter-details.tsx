@@ -23,9 +23,9 @@ const RULE =
   'A hit joins all neighbouring windows that pass. Its own score is the mean over the whole span, so it can lie below the threshold.';
 
 /** A hit among the bases around it: letters with their scores, its windows, and its numbers. */
-export function G4HunterDetails({ hit, analysis }: HitProps) {
+export function G4HunterDetails({ definition, hit, analysis }: HitProps) {
   const chart = useRef<SVGSVGElement>(null);
-  const surroundings = useSurroundings(hit, analysis, QUESTION);
+  const surroundings = useSurroundings(definition, hit, analysis, QUESTION);
   const { hitBp, recordBp } = surroundings;
   const bases = String(hit['sequence'] ?? '');
   const windowScores = windowScoresOf(hit);
@@ -90,7 +90,6 @@ export function G4HunterDetails({ hit, analysis }: HitProps) {
 }
 
 function describeFlanks({ state, leftBp, rightBp }: Surroundings, isCut: boolean): string {
-  if (state === 'gone') return 'The sequence was deleted, so the bases around the hit are gone';
   if (state === 'failed') return 'The bases around the hit could not be loaded';
   if (isCut) return `${countOf(leftBp, 'base')} before it`;
   if (leftBp + rightBp === 0) return 'No bases on either side';

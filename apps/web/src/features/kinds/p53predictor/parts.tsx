@@ -7,7 +7,6 @@ import { P53Details } from './p53-details.tsx';
 import { p53MatrixFile } from './p53-matrix-file.ts';
 
 export const parts: Partial<KindParts> = {
-  copiesTags: true,
   foundLabel: 'p53 sites found',
   ownFigures: highestAffinity,
   hitColumns: p53Columns,

@@ -63,18 +63,18 @@ export function rlooprColumns(
     {
       key: 'rizGRichness',
       label: 'RIZ G',
-      width: 132,
+      width: 124,
       render: (hit) => <RichnessBar fraction={Number(hit['rizGRichness'])} />,
     },
-    { key: 'linkerLength', label: 'Linker', width: 68 },
+    { key: 'linkerLength', label: 'Linker', width: 68, from: 1100 },
     {
       key: 'rloopGRichness',
       label: 'R-loop G',
       width: 92,
       render: (hit) => formatPercent(Number(hit['rloopGRichness'])),
     },
-    { key: 'g3cnt', label: '3G', width: 54 },
-    { key: 'g4cnt', label: '4G', width: 54 },
+    { key: 'g3cnt', label: '3G', width: 50 },
+    { key: 'g4cnt', label: '4G', width: 50 },
     { key: 'gncnt', label: '5G+', width: 64 },
   ]);
 }

@@ -9,7 +9,7 @@ import { plainColumns } from '../plain-columns.tsx';
 import { ScaleDot } from '../scale-dot.tsx';
 
 /** Most regions are shorter than this; a longer one shows its beginning. */
-const BASES_OF_ROW = 36;
+const BASES_OF_ROW = 24;
 
 /** All in percent are written with a decimal and without the sign, which stands in the header. */
 const PERCENT_LABELS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis):
       return {
         ...column,
         label: percentLabel,
-        width: 140,
+        width: 126,
         render: (hit) => formatDecimal(Number(hit[key]), 1),
       };
     }
@@ -37,7 +37,8 @@ export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis):
       case 'sequence':
         return {
           ...column,
-          width: 340,
+          width: 230,
+
           render: (hit) => (
             <CollapsedLetters
               bases={String(hit['sequence'] ?? '')}
@@ -48,11 +49,12 @@ export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis):
           ),
         };
       case 'score':
-        return { ...column, width: 110, render: (hit) => formatDecimal(Number(hit['score']), 2) };
+        return { ...column, width: 84, render: (hit) => formatDecimal(Number(hit['score']), 2) };
       case 'scorePerc':
         return {
           ...column,
           label: 'Score percent, %',
+          width: 190,
           render: (hit) => (
             <span className={styles['scale']}>
               <ScaleDot

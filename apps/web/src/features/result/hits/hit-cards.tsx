@@ -26,8 +26,10 @@ export function HitCards(props: HitRows) {
         </>
       }
       isStale={isStale}
+      isSelected={({ id }) => id === props.chosenId}
       cardProps={(hit) => ({
         'aria-label': describeRow(kind, hit),
+        'data-hit': hit.id,
         ...goalProps(hit, props.goalId),
       })}
       className={styles['card']}

@@ -1,11 +1,11 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import type { Sequence } from '@flipon/contract/sequence';
+import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
+import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -25,27 +25,31 @@ import type { HitRange } from './hit-range.ts';
 import { HitTable } from './hit-table.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import tools from './tools.module.css';
+import type { ChosenHit } from './use-chosen-hit.ts';
 import { useGoal } from './use-goal.ts';
+import { useOpenHits } from './use-open-hits.ts';
 import { useRecount } from './use-recount.ts';
 
 interface HitListProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   analysis: Analysis;
-  /** Absent where the sequence is gone: the hits themselves then tell of records. */
-  sequence: Sequence | undefined;
-  /** How many of them the list is of; null where that is not known. */
+  /** Absent while it is loaded. */
+  sequence: AnalysedSequence | undefined;
+  /** How many of them the list is of; null while that is not known: the hits themselves then tell. */
   recordCount: number | null;
-  /** In the whole sequence. */
   /** The one that is looked at alone; null for all of them. */
   record: RecordOfResult | null;
   range: HitRange | null;
   openResults: OpenResultsState;
+  /** Chosen in the picture. */
+  chosenHit: ChosenHit | null;
 }
 
 /** A page of hits, as table or as cards, under the convention of their positions. */
 export function HitList(props: HitListProps) {
   const { kind, definition, analysis, sequence, recordCount, record, range, openResults } = props;
+  const { chosenHit } = props;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
@@ -53,21 +57,26 @@ export function HitList(props: HitListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     hitListQuery(definition, analysis.id, { sort, order, pageSize, pageNumber, hits: asked }),
   );
+  const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
   const { filter } = results;
   const place = { recordCount, record: record?.index ?? null };
   const goal = useGoal({ definition, analysis, hits: asked, ...place }, openResults);
-  const [openHits, setOpenHits] = useState<ReadonlySet<number>>(new Set());
-  const handleToggle = ({ id }: Hit) => {
-    setOpenHits((current) => {
-      const next = new Set(current);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  };
+  const lastPage = Math.max(0, (data?.page.totalPages ?? 1) - 1);
+  const isBeyond = data !== undefined && !isPlaceholderData && pageNumber > lastPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides.
+  useEffect(() => {
+    // By an old link: there are fewer pages, and the last one is as near as can be.
+    if (isBeyond) change((current) => ({ ...current, pageNumber: lastPage }));
+  }, [isBeyond, lastPage]);
   const isNarrow = useIsNarrow();
   const { HitLegend, recountsBases } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
-  useRecount(sequence?.id, recountsBases === true ? data : undefined);
+  useRecount(
+    sequence?.inLibrary === true ? sequence.id : undefined,
+    recountsBases === true ? data : undefined,
+  );
+  // Of a page that does not come, the one before stays no longer than its failure.
+  const hasFailed = error !== null && (data === undefined || isPlaceholderData);
   const total = data?.page.totalElements ?? analysis.resultCount ?? 0;
   const records = new Set(data?.items.map(({ record }) => record));
   const showsRecord = recordCount === null ? records.size > 1 : recordCount > 1;
@@ -79,7 +88,8 @@ export function HitList(props: HitListProps) {
     isStale: isPlaceholderData,
     showsRecord,
     openHits,
-    onToggle: handleToggle,
+    onToggle: toggle,
+    chosenId: chosenHit?.id ?? null,
     goalId: isPlaceholderData ? null : (data?.items[goal.row ?? -1]?.id ?? null),
   };
   const handleSort = (sorting: Sorting) =>
@@ -118,16 +128,16 @@ export function HitList(props: HitListProps) {
       </div>
       {error !== null && (
         <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
-          {messageOf(error)}
+          The hits did not load. {messageOf(error)}
         </LoadFailure>
       )}
-      {isFilteredAway ? (
+      {!hasFailed && isFilteredAway && (
         <EmptyFilter
           onReset={() => change((current) => ({ ...current, filter: NO_FILTER, pageNumber: 0 }))}
         />
-      ) : isNarrow ? (
-        <HitCards {...rows} />
-      ) : (
+      )}
+      {!hasFailed && !isFilteredAway && isNarrow && <HitCards {...rows} />}
+      {!hasFailed && !isFilteredAway && !isNarrow && (
         <HitTable
           {...rows}
           outlineRows={Math.min(pageSize, total)}
@@ -135,13 +145,15 @@ export function HitList(props: HitListProps) {
           onSort={handleSort}
         />
       )}
-      <Pager
-        label="hits"
-        pageNumber={pageNumber}
-        pageSize={pageSize}
-        totalElements={total}
-        onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
-      />
+      {!(hasFailed && total <= pageSize) && (
+        <Pager
+          label="hits"
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          totalElements={total}
+          onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
+        />
+      )}
     </>
   );
 }

@@ -16,6 +16,8 @@ export interface HitRows {
   /** Ids of the hits whose details are open. */
   openHits: ReadonlySet<number>;
   onToggle: (hit: Hit) => void;
+  /** The hit that was chosen in the picture; null for none. */
+  chosenId: number | null;
   /** The hit that was gone to: it is marked, and the keyboard is there. */
   goalId: number | null;
 }

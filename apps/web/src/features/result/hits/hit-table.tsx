@@ -30,7 +30,9 @@ export function HitTable(props: HitTableProps) {
       isStale={props.isStale}
       sorting={props.sorting}
       onSort={props.onSort}
+      isSelected={({ id }) => id === props.chosenId}
       rowProps={(hit) => ({
+        'data-hit': hit.id,
         'aria-label': describeRow(kind, hit),
         ...goalProps(hit, props.goalId),
         'data-open': openHits.has(hit.id) || undefined,

@@ -31,6 +31,7 @@ function textOf(
       sequenceName: 'chr1',
       sequenceLength: 210_155,
       summary: null,
+      campaignId: null,
       ...parseParameters(kind, given),
       ...more,
     },
@@ -38,6 +39,7 @@ function textOf(
       version: '1.2.3',
       kernelVersion: '7',
       basesSha256: SHA256,
+      type: 'DNA',
       fileName: 'chr1.fa',
       scanLine: '',
       sumLine: '',
@@ -47,7 +49,6 @@ function textOf(
       operatorValues: null,
       ...methods,
     },
-    type: 'DNA',
     filter: NO_FILTER,
     kept: null,
     labels: {},
@@ -84,7 +85,7 @@ describe('the methods text', () => {
   });
 
   it('tells records, circles, RNA and values of the operator', () => {
-    const both = { type: 'RNA' as const, methods: { records: 26, circularRecords: 2 } };
+    const both = { methods: { type: 'RNA' as const, records: 26, circularRecords: 2 } };
     expect(textOf('g4hunter', {}, {}, both)).toContain(
       'chr1 (26 records, 210,155 bp, RNA, 2 of them circular)',
     );

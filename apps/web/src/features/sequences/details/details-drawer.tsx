@@ -1,3 +1,5 @@
+import type { Sequence } from '@flipon/contract/sequence';
+import { IconCursorText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,11 +7,15 @@ import { messageOf } from '../../../api/api-error.ts';
 import { importDelayMs } from '../../../api/events/poll-delay.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import { CancelImport } from '../cancel-import.tsx';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
+import { RenameDialog } from '../library/rename-dialog.tsx';
 import { readOpenSequence, withOpenSequence } from '../open-sequence.ts';
 import styles from './details.module.css';
 import { SequenceDetails } from './sequence-details.tsx';
@@ -28,6 +34,7 @@ export function DetailsDrawer() {
 
 function Details({ id, onClose }: { id: string; onClose: () => void }) {
   const headingId = useId();
+  const renaming = useDialog<Sequence>();
   const { data, error, refetch } = useQuery({
     ...sequenceQuery(id),
     // It may have been analysed since, which fixes the shapes of its records.
@@ -46,6 +53,17 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         <h2 id={headingId} className={styles['title']}>
           {sequence?.name ?? 'Sequence'}
         </h2>
+        {state === 'ready' && sequence !== undefined && (
+          <Button
+            variant="soft"
+            size="small"
+            className={styles['rename']}
+            icon={<IconCursorText size={14} stroke={1.75} />}
+            onClick={() => renaming.open(sequence)}
+          >
+            Rename
+          </Button>
+        )}
         <CloseButton label="Close details" onClose={onClose} />
       </div>
       <div className={styles['body']}>
@@ -53,12 +71,18 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
           <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
         )}
         {error === null && data === undefined && <Outline />}
-        {state === 'importing' && <ImportProgress batch={data?.batch} />}
+        {state === 'importing' && sequence !== undefined && (
+          <div>
+            <ImportProgress batch={data?.batch} />
+            <CancelImport sequence={sequence} />
+          </div>
+        )}
         {state === 'failed' && <ImportFailure batch={data?.batch} />}
         {state === 'ready' && sequence !== undefined && (
           <SequenceDetails key={id} sequence={sequence} />
         )}
       </div>
+      <RenameDialog dialog={renaming} />
     </Drawer>
   );
 }

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dna } from '../../../ui/dna.tsx';
 import { splitRuns } from '../../../ui/dna-runs.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { describeSearch } from '../../../ui/paged-list/describe-search.ts';
+import type { ListSearch } from '../../../ui/paged-list/list-address.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import styles from './empty-library.module.css';
 
@@ -62,20 +64,12 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** In place of rows where no sequence has the tags that were asked for. */
-export function NothingTagged({
-  tags,
-  onShowAll,
-}: {
-  tags: readonly string[];
-  onShowAll: () => void;
-}) {
+/** In place of rows where no sequence is called or tagged as it was asked for. */
+export function NothingFound({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   return (
     <div className={styles['empty']}>
-      <p className={styles['sentence']}>
-        No sequence has {tags.length === 1 ? 'the tag' : 'all of the tags'} {tags.join(', ')}.
-      </p>
-      <Button onClick={onShowAll}>Show all sequences</Button>
+      <p className={styles['sentence']}>No sequence {describeSearch(search)}.</p>
+      <Button onClick={onClear}>Clear search</Button>
     </div>
   );
 }

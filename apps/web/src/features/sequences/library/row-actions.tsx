@@ -1,42 +1,62 @@
-import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCursorText,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { CancelImport } from '../cancel-import.tsx';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
 /** What can be done with a row: a ready one is read and edited, one that is on its way stays. */
-export function RowActions({ sequence, batch, onEdit, onDelete }: SequenceRow) {
+export function RowActions(row: SequenceRow) {
+  const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const { name } = sequence;
-  if (state === 'importing') return null;
   return (
     <>
+      {state !== 'failed' && (
+        <IconButton aria-label={`Analyse ${name} with`} onClick={() => onAnalyse(sequence)}>
+          <IconPlayerPlay size={16} stroke={1.75} />
+        </IconButton>
+      )}
       {state === 'ready' && (
         <>
           <IconLink {...detailsLink} aria-label={`Details of ${name}`}>
             <IconEye size={16} stroke={1.75} />
           </IconLink>
+          <IconButton aria-label={`Rename ${name}`} onClick={() => onRename(sequence)}>
+            <IconCursorText size={16} stroke={1.75} />
+          </IconButton>
           <IconButton aria-label={`Edit ${name}`} onClick={() => onEdit(sequence)}>
             <IconPencil size={16} stroke={1.75} />
           </IconButton>
         </>
       )}
-      <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
-        <IconTrash size={16} stroke={1.75} />
-      </IconButton>
+      {state === 'importing' && <CancelImport sequence={sequence} />}
+      {state !== 'importing' && (
+        <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
+          <IconTrash size={16} stroke={1.75} />
+        </IconButton>
+      )}
     </>
   );
 }
 
 /** The same behind one button, where there is no room for three. */
-export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
+export function RowMenu(row: SequenceRow) {
+  const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
-  if (state === 'importing') return null;
+  if (state === 'importing') return <CancelImport sequence={sequence} isSmall />;
   return (
     <DropDown
       width={180}
@@ -53,6 +73,14 @@ export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
         };
         return (
           <ul>
+            {state !== 'failed' && (
+              <li>
+                <button type="button" className={menu['item']} onClick={act(onAnalyse)}>
+                  <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />
+                  Analyse with
+                </button>
+              </li>
+            )}
             {state === 'ready' && (
               <>
                 <li>
@@ -60,6 +88,12 @@ export function RowMenu({ sequence, batch, onEdit, onDelete }: SequenceRow) {
                     <IconEye size={16} stroke={1.75} aria-hidden="true" />
                     Details
                   </Link>
+                </li>
+                <li>
+                  <button type="button" className={menu['item']} onClick={act(onRename)}>
+                    <IconCursorText size={16} stroke={1.75} aria-hidden="true" />
+                    Rename
+                  </button>
                 </li>
                 <li>
                   <button type="button" className={menu['item']} onClick={act(onEdit)}>

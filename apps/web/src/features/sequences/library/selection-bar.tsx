@@ -1,24 +1,26 @@
-import { definitionOf } from '@flipon/analyses/definitions';
-import { IconChevronDown, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { availableKinds } from '../../../api/analyses/available-kinds.ts';
-import { infoQuery } from '../../../api/get-info.ts';
+import type { Sequence } from '@flipon/contract/sequence';
+import { IconTag, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
-import menu from '../../../ui/floating/drop-down.module.css';
-import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
+import { AnalyseMenu } from '../../campaign/analyse-menu.tsx';
+import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
+  /** Those of the ticked rows that can be analysed, and that can be deleted. */
+  analysable: readonly Sequence[];
+  deletable: readonly Sequence[];
   onInvert: () => void;
   onClear: () => void;
-  onDelete: () => void;
+  onTags: () => void;
+  onDelete: (sequences: readonly Sequence[]) => void;
+  onAnalyse: (subject: CampaignSubject) => void;
 }
 
 /** What can be done with the ticked rows; lies over the list's head, so that nothing below moves. */
-export function SelectionBar({ count, onInvert, onClear, onDelete }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, analysable, deletable } = props;
+  const { onInvert, onClear, onTags, onDelete, onAnalyse } = props;
   return (
     <section className={styles['bar']} aria-label="Selection">
       <span className={styles['part']}>
@@ -31,51 +33,25 @@ export function SelectionBar({ count, onInvert, onClear, onDelete }: SelectionBa
         </Button>
       </span>
       <span className={styles['part']}>
+        <Button size="small" icon={<IconTag size={14} stroke={1.75} />} onClick={onTags}>
+          Edit tags
+        </Button>
         <Button
           variant="danger"
           size="small"
           icon={<IconTrash size={14} stroke={1.75} />}
-          onClick={onDelete}
+          disabled={deletable.length === 0}
+          onClick={() => onDelete(deletable)}
         >
           Delete selected
         </Button>
-        <AnalyseMenu />
+        <AnalyseMenu
+          sequences={analysable}
+          failedCount={count - analysable.length}
+          onAsk={onAnalyse}
+          onStarted={onClear}
+        />
       </span>
     </section>
-  );
-}
-
-function AnalyseMenu() {
-  const { data: info } = useQuery(infoQuery);
-  const kinds = info === undefined ? [] : availableKinds(info);
-  return (
-    <DropDown
-      width={260}
-      button={(target) => (
-        <Button
-          {...target}
-          variant="filled"
-          size="small"
-          disabled={kinds.length === 0}
-          icon={<IconPlayerPlayFilled size={11} />}
-          endIcon={<IconChevronDown size={13} stroke={1.75} />}
-        >
-          Analyse
-        </Button>
-      )}
-    >
-      {(close) => (
-        <ul>
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <Link className={menu['item']} to={definitionOf(kind).screenPath} onClick={close}>
-                <MotifGlyph kind={kind} small />
-                {definitionOf(kind).title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </DropDown>
   );
 }

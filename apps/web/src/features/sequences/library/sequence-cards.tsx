@@ -41,12 +41,7 @@ function Card(row: SequenceRow) {
   return (
     <>
       <span className={styles['tick']}>
-        <RowBox
-          row={sequence}
-          name={name}
-          selection={selection}
-          isDisabled={state === 'importing'}
-        />
+        <RowBox row={sequence} name={name} selection={selection} />
       </span>
       <SequenceTitle sequence={sequence} />
       {state === 'importing' && <ImportProgress batch={batch} />}

@@ -1,27 +1,36 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
-import { useSetSequenceTags } from '../../../api/sequences/set-sequence-tags.ts';
+import {
+  useChangeSequenceTags,
+  useSetSequenceTags,
+} from '../../../api/sequences/set-sequence-tags.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { useSelection } from '../../../ui/data-table/use-selection.ts';
-import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { countOf } from '../../../ui/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { describeTotal } from '../../../ui/paged-list/describe-search.ts';
+import { EVERYTHING, isSearch } from '../../../ui/paged-list/list-address.ts';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { SearchBox } from '../../../ui/paged-list/search-box.tsx';
 import { useListAddress } from '../../../ui/paged-list/use-list-address.ts';
 import { usePagedList } from '../../../ui/paged-list/use-paged-list.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { SeveralTagsEditor } from '../../../ui/tags/several-tags-editor.tsx';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
-import { TagFilter } from '../../../ui/tags/tag-filter.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
+import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
+import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import { DeleteSequencesDialog } from './delete-sequences-dialog.tsx';
-import { EmptyLibrary, NothingTagged } from './empty-library.tsx';
+import { EmptyLibrary, NothingFound } from './empty-library.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SequenceCards } from './sequence-cards.tsx';
 import styles from './sequence-list.module.css';
@@ -46,16 +55,18 @@ export function SequenceList() {
   const deleteSequences = useDeletion();
   const leaving = useDialog<readonly Sequence[]>();
   const editing = useDialog<Sequence>();
+  const analysing = useDialog<CampaignSubject>();
   const readKnownTags = useKnownTags();
   const savingTags = useSetSequenceTags();
-  const [filterNumber, setFilterNumber] = useState(0);
+  const tagging = useDialog<readonly Sequence[]>();
+  const savingSeveral = useChangeSequenceTags();
+  const renaming = useDialog<Sequence>();
   const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
 
-  const tickable = (list?.items ?? []).filter(
-    (sequence) => sequenceStateOf(sequence, list?.batches[sequence.id]) !== 'importing',
-  );
+  const tickable = list?.items ?? [];
   const selection = useSelection(tickable);
+  const stateOf = (sequence: Sequence) => sequenceStateOf(sequence, list?.batches[sequence.id]);
   const selected = selection.rows.length;
 
   const clearSelection = () => {
@@ -68,14 +79,7 @@ export function SequenceList() {
     if (selected > 0) announce(`${countOf(selected, 'sequence')} selected.`);
   }, [selected]);
 
-  const filter = (
-    <TagFilter key={filterNumber} tags={address.tags} onChange={(tags) => change({ tags })} />
-  );
-  const showAll = () => {
-    // A new field, because the old one holds what was typed.
-    setFilterNumber(filterNumber + 1);
-    change({ tags: [] });
-  };
+  const filter = <SearchBox tags={address.tags} name={address.name} onChange={change} />;
   const coverClass = selected > 0 ? styles['covered'] : styles['open'];
   const rows = {
     list,
@@ -83,14 +87,16 @@ export function SequenceList() {
     selection,
     tickable,
     onEdit: editing.open,
+    onRename: renaming.open,
     onDelete: (sequence: Sequence) => leaving.open([sequence]),
+    onAnalyse: (sequence: Sequence) => analysing.open({ sequences: [sequence] }),
   };
 
   return (
     <Panel
       title="My sequences"
       className={styles['panel']}
-      note={total === undefined ? undefined : `${formatInteger(total)} in total`}
+      note={describeTotal(total, address)}
       actions={
         <span className={coverClass}>
           {!isNarrow && filter}
@@ -110,7 +116,11 @@ export function SequenceList() {
           count={selected}
           onInvert={() => selection.invert(tickable)}
           onClear={clearSelection}
-          onDelete={() => leaving.open(selection.rows)}
+          onTags={() => tagging.open(selection.rows)}
+          analysable={selection.rows.filter((row) => stateOf(row) !== 'failed')}
+          deletable={selection.rows.filter((row) => stateOf(row) !== 'importing')}
+          onDelete={leaving.open}
+          onAnalyse={analysing.open}
         />
       )}
       {error !== null && (
@@ -128,10 +138,10 @@ export function SequenceList() {
         </div>
       )}
       {total === 0 &&
-        (address.tags.length === 0 ? (
-          <EmptyLibrary onReload={reload} />
+        (isSearch(address) ? (
+          <NothingFound search={address} onClear={() => change(EVERYTHING)} />
         ) : (
-          <NothingTagged tags={address.tags} onShowAll={showAll} />
+          <EmptyLibrary onReload={reload} />
         ))}
       <Pager
         label="sequences"
@@ -148,11 +158,20 @@ export function SequenceList() {
         saving={savingTags}
         messageOf={messageOf}
       />
+      <SeveralTagsEditor
+        dialog={tagging}
+        noun="sequence"
+        readKnownTags={readKnownTags}
+        saving={savingSeveral}
+        messageOf={messageOf}
+      />
+      <RenameDialog dialog={renaming} />
+      <CampaignDialog dialog={analysing} onStarted={selection.clear} />
       <DeleteSequencesDialog
         dialog={leaving}
-        onDelete={(sequences) => {
+        onDelete={(sequences, withResults) => {
           selection.setAll(sequences, false);
-          deleteSequences(sequences);
+          deleteSequences(sequences, withResults);
         }}
       />
     </Panel>

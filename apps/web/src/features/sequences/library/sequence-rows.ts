@@ -5,7 +5,9 @@ import type { Selection } from '../../../ui/data-table/use-selection.ts';
 
 export interface RowActions {
   onEdit: (sequence: Sequence) => void;
+  onRename: (sequence: Sequence) => void;
   onDelete: (sequence: Sequence) => void;
+  onAnalyse: (sequence: Sequence) => void;
 }
 
 /** What the rows of the list are given, as table or as cards. */
@@ -13,7 +15,7 @@ export interface SequenceRows extends RowActions {
   list: SequenceList | undefined;
   isStale: boolean;
   selection: Selection<Sequence>;
-  /** The rows of this page that can be ticked: an import that runs cannot be deleted. */
+  /** The rows of this page. One that is on its way can be analysed, and not be deleted. */
   tickable: readonly Sequence[];
 }
 

@@ -1,5 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQueryClient } from '@tanstack/react-query';
+import { ANALYSED_KEY } from '../../../api/analyses/analysed-sequence.ts';
+import { readResultsAnew } from '../../../api/analyses/count-analyses.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { deleteSequences } from '../../../api/sequences/delete-sequence.ts';
 import { countOf } from '../../../ui/format-number.ts';
@@ -7,19 +9,21 @@ import { showToast } from '../../../ui/toast-list.ts';
 import { deleteWithUndo } from '../../../ui/undo-delete.ts';
 
 /** Takes sequences out of the list at once, and out of the library when the time for undo is over. */
-export function useDeletion(): (sequences: readonly Sequence[]) => void {
+export function useDeletion(): (sequences: readonly Sequence[], withResults: boolean) => void {
   const queryClient = useQueryClient();
-  return (sequences) => {
+  return (sequences, withResults) => {
     const ids = sequences.map(({ id }) => id);
     const what = sequences.length === 1 ? sequences[0]?.name : countOf(ids.length, 'sequence');
     deleteWithUndo({
       ids,
-      text: `${what} deleted.`,
+      text: `${what}${withResults ? ' and all results' : ''} deleted.`,
       async send() {
         try {
-          await deleteSequences(ids);
+          await deleteSequences(ids, withResults);
         } finally {
           for (const id of ids) queryClient.removeQueries({ queryKey: ['sequence', id] });
+          void queryClient.invalidateQueries({ queryKey: [ANALYSED_KEY] });
+          if (withResults) void readResultsAnew(queryClient);
           await queryClient.invalidateQueries({ queryKey: ['sequences'] });
         }
       },

@@ -24,6 +24,9 @@ type SequenceAnswer = z.infer<typeof sequenceAnswerSchema>;
 /** The server sees that a sender is gone a moment later, and only then takes its row away. */
 const ROW_GOES_AFTER_MS = 500;
 
+/** The library has a row from the first bytes on, which on a slow line arrive later than they go. */
+const ROW_COMES_AFTER_MS = [0, 1_000, 4_000];
+
 export interface UploadTools {
   send: (call: UploadCall) => Promise<SequenceAnswer>;
   waitForImport: (started: SequenceAnswer, signal: AbortSignal) => Promise<Sequence>;
@@ -74,12 +77,19 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
     let moments = rememberMoment([], { atMs: tools.nowMs(), sentBytes: 0 });
     const sending = { step: 'sending', sentBytes: 0, totalBytes: file.size } as const;
     setState(id, { ...sending, megabytesPerSecond: null });
-    let isRowExpected = true;
+    let firstSentMs: number | null = null;
+    let timesTold = 0;
     const handleProgress = (sentBytes: number, totalBytes: number) => {
-      // The library has a row from the first bytes on.
-      if (isRowExpected && sentBytes > 0) tellLibrary.get(id)?.();
-      isRowExpected &&= sentBytes === 0;
-      moments = rememberMoment(moments, { atMs: tools.nowMs(), sentBytes });
+      const atMs = tools.nowMs();
+      if (sentBytes > 0) {
+        firstSentMs ??= atMs;
+        const dueMs = ROW_COMES_AFTER_MS[timesTold] ?? Number.POSITIVE_INFINITY;
+        if (atMs - firstSentMs >= dueMs) {
+          timesTold += 1;
+          tellLibrary.get(id)?.();
+        }
+      }
+      moments = rememberMoment(moments, { atMs, sentBytes });
       const speed = megabytesPerSecond(moments);
       if (sentBytes >= totalBytes) setState(id, { step: 'reading' });
       else setState(id, { step: 'sending', sentBytes, totalBytes, megabytesPerSecond: speed });

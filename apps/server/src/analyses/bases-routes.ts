@@ -1,0 +1,99 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { recordListQuerySchema, recordListSchema } from '@flipon/contract/record';
+import { analysedSequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/contract/sequence';
+import { findShapes } from '@flipon/store/record-tables';
+import { sumSequenceRecords } from '@flipon/store/sequence-records';
+import { findSequence } from '@flipon/store/sequences';
+import { z } from 'zod';
+import type { KindPluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { listRecordPage, readLettersOf } from '../sequences/read-letters.ts';
+import { findOwnedAnalysis } from './owned-analysis.ts';
+
+/**
+ * What an analysis is computed from: the sequence as it was, its records, its letters. They are the
+ * analysis' own, so they are there as long as it is, also when the sequence has left the library.
+ */
+export async function basesRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const { title, apiRoute } = definitionOf(kind);
+  const { db } = deps.store;
+  const base = `/api/analyse/${apiRoute}/:id`;
+  const common = { tags: [title], params: pathIdSchema };
+
+  app.get(
+    `${base}/sequence`,
+    {
+      schema: {
+        ...common,
+        summary: 'The sequence that was analysed, also after it was deleted',
+        response: { 200: analysedSequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const analysis = await findOwnedAnalysis(deps, owner, kind, request.params.id);
+      const listed = await findSequence(db, owner, analysis.sequenceId);
+      const { sequenceId: id, sequenceName: name, sequenceLengthBp: length } = analysis;
+      const { recordCount, gcBp, nBp } = await sumSequenceRecords(deps.store, analysis);
+      const { circularCount, linearCount } = await findShapes(db, analysis.recordTableId);
+      return {
+        payload: {
+          id,
+          name,
+          length,
+          circular: circularCount > 0 && linearCount === 0,
+          recordCount,
+          gcBp,
+          nBp,
+          inLibrary: listed !== null,
+        },
+      };
+    },
+  );
+
+  app.get(
+    `${base}/sequence/records`,
+    {
+      schema: {
+        ...common,
+        summary: 'Records of the sequence that was analysed, by page',
+        querystring: recordListQuerySchema,
+        response: { 200: recordListSchema },
+      },
+    },
+    async (request) => {
+      const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const { recordCount } = await sumSequenceRecords(deps.store, analysis);
+      return listRecordPage(deps, analysis, recordCount, request.query);
+    },
+  );
+
+  app.get(
+    `${base}/data`,
+    {
+      schema: {
+        ...common,
+        summary: 'Letters of the sequence that was analysed, by range; pos is 0-based',
+        querystring: sequenceDataQuerySchema,
+        response: { 200: z.string() },
+      },
+    },
+    async (request, reply) => {
+      const { pos, len } = request.query;
+      const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      // An import that runs has no letters yet; one that never ended has none at all.
+      if (analysis.sequenceLengthBp === 0)
+        throw new AppError('conflict', 'There are no bases yet.');
+      const letters = await readLettersOf(deps, analysis, { start: pos, end: pos + len });
+      return reply.type('text/plain;charset=UTF-8').send(letters);
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import type { Campaign, CampaignAnswer } from '@flipon/contract/campaign';
+import { toWireDate } from '@flipon/contract/wire-date';
+import type { CampaignPart, StoredCampaign } from '@flipon/store/campaigns';
+import type { Job } from '@flipon/store/jobs';
+import { presentBatch } from '../batches/present-batch.ts';
+
+export function presentCampaign(campaign: StoredCampaign): Campaign {
+  const { CREATED = 0, WAITING = 0, RUNNING = 0, FINISH = 0, FAILED = 0 } = campaign.counts;
+  return {
+    id: campaign.id,
+    created: toWireDate(campaign.created),
+    tags: campaign.tags,
+    sequences: campaign.sequenceIds,
+    kinds: campaign.works.map(({ kind, parameters }) => ({ kind, parameters: { ...parameters } })),
+    counts: {
+      parts: CREATED + WAITING + RUNNING + FINISH + FAILED,
+      done: FINISH,
+      failed: FAILED,
+      running: RUNNING,
+      waiting: CREATED + WAITING,
+    },
+    leftOut: campaign.leftOut.map(({ sequenceId, work, message }) => ({
+      sequenceId,
+      entry: work,
+      message,
+    })),
+  };
+}
+
+/** @param jobs of its parts, by the ids of the analyses */
+export function presentWithParts(
+  campaign: StoredCampaign,
+  parts: readonly CampaignPart[],
+  jobs: ReadonlyMap<string, Job>,
+): CampaignAnswer {
+  return {
+    payload: {
+      ...presentCampaign(campaign),
+      parts: parts.flatMap(({ id, kind, work, sequenceId, sequenceName, resultCount }) => {
+        const job = jobs.get(id);
+        if (job === undefined) return [];
+        const batch = presentBatch(job);
+        return [{ id, kind, entry: work, sequenceId, sequenceName, resultCount, batch }];
+      }),
+    },
+  };
+}

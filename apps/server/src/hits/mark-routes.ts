@@ -1,0 +1,95 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
+import {
+  MAX_MARKS,
+  marksQuerySchema,
+  marksSchema,
+  rankQuerySchema,
+  rankSchema,
+} from '@flipon/contract/marks';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { readHitMarks } from '@flipon/tables/hit-marks';
+import { readHitRank } from '@flipon/tables/hit-rank';
+import { z } from 'zod';
+import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import type { KindPluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { nameRecords } from './name-records.ts';
+
+/** Single hits for a drawing, as lists of numbers, and where one of them stands in the table. */
+export async function markRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const definition = definitionOf(kind);
+  const { db, files } = deps.store;
+  app.get(
+    `/api/analyse/${definition.apiRoute}/:id/marks`,
+    {
+      schema: {
+        tags: [definition.title],
+        summary: `Up to ${MAX_MARKS} hits with any base in a range, to be drawn; 0-based, \`to\` is exclusive`,
+        params: pathIdSchema,
+        querystring: withHitFilter(marksQuerySchema, definition),
+        response: { 200: marksSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const filter = readHitFilter(definition, request.query);
+      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const analysis = requireFinished(found);
+      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
+      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const { from = 0, to = analysis.sequenceLengthBp } = request.query;
+      const end = Math.min(to, analysis.sequenceLengthBp);
+      if (from > end) throw new AppError('invalid_request', 'From must not be behind to.');
+      const path = await files.localPath(analysis.hitsBlobId);
+      const asked = { range: { start: from, end }, most: MAX_MARKS, filter };
+      const { total, marks } = await readHitMarks(path, definition, asked);
+      const { recordTableId, sequenceName } = analysis;
+      const indices = [...new Set(marks?.record)];
+      const records = await findSequenceRecords(db, recordTableId, indices);
+      return reply.headers(caching).send({
+        total,
+        marks,
+        records: nameRecords(records, sequenceName).map(({ index, name, start }) => ({
+          index,
+          name,
+          start,
+        })),
+      });
+    },
+  );
+
+  app.get(
+    `/api/analyse/${definition.apiRoute}/:id/rank`,
+    {
+      schema: {
+        tags: [definition.title],
+        summary: 'How many hits come before one of them in the order and range of the rows',
+        params: pathIdSchema,
+        querystring: withHitFilter(rankQuerySchema, definition),
+        response: { 200: rankSchema },
+      },
+    },
+    async (request) => {
+      const filter = readHitFilter(definition, request.query);
+      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
+      const { hitsBlobId } = requireFinished(found);
+      const { hit, sort, order } = request.query;
+      const rank = await readHitRank(await files.localPath(hitsBlobId), definition, {
+        id: hit,
+        ...(sort ? { sort } : {}),
+        order,
+        filter,
+      });
+      return { rank };
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { MAX_TAGS, TOO_MANY_TAGS } from '@flipon/contract/tags';
+import { changeTags, type TaggedThings } from '@flipon/store/change-tags';
+import type { Deps } from '../deps.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * Changes the tags of several things of an owner and answers those that each has now.
+ *
+ * @param missing what is thrown where one of them is not the owner's; nothing has changed then
+ * @throws AppError invalid_request where one of them would have too many tags
+ */
+export async function answerTagChange(
+  { store }: Deps,
+  owner: string,
+  things: TaggedThings,
+  { ids, add, remove }: { ids: string[]; add: string[]; remove: string[] },
+  missing: () => AppError,
+): Promise<{ items: { id: string; tags: string[] }[] }> {
+  const change = { ids, add, remove, maxTags: MAX_TAGS };
+  const outcome = await changeTags(store.db, owner, things, change);
+  if (outcome === 'missing') throw missing();
+  if (outcome === 'too_many') {
+    const issue = { field: 'add', defaultMessage: TOO_MANY_TAGS };
+    throw new AppError('invalid_request', TOO_MANY_TAGS, [issue]);
+  }
+  return { items: outcome };
+}

@@ -1,0 +1,80 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { LARGEST_PAGE } from '@flipon/contract/list';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { request, requestText } from '../request.ts';
+import { searchRecordPages } from '../sequences/find-record.ts';
+import type { RecordPage } from '../sequences/list-records.ts';
+import type { BaseRange } from '../sequences/read-bases.ts';
+
+/** Of answers about what a result was computed from, which is there even when its sequence is deleted. */
+export const ANALYSED_KEY = 'analysed';
+
+const loadSequenceSchema = async () =>
+  (await import('@flipon/contract/sequence')).analysedSequenceAnswerSchema;
+const loadRecordsSchema = async () => (await import('@flipon/contract/record')).recordListSchema;
+
+const LIBRARY_FRESH_MS = 60_000;
+
+/** The sequence as the result was computed from it, and whether it is still in the library. */
+export function analysedSequenceQuery({ kind, apiRoute }: AnalysisDefinition, id: string) {
+  return queryOptions({
+    queryKey: [ANALYSED_KEY, kind, id, 'sequence'],
+    queryFn: ({ signal }) =>
+      request(loadSequenceSchema, `analyse/${apiRoute}/${id}/sequence`, { signal }),
+    staleTime: LIBRARY_FRESH_MS,
+  });
+}
+
+/** A page of its records, in the order of the file; they never change. */
+export function analysedRecordsQuery(
+  { kind, apiRoute }: AnalysisDefinition,
+  id: string,
+  page: RecordPage,
+) {
+  return queryOptions({
+    queryKey: [ANALYSED_KEY, kind, id, 'records', page],
+    queryFn: ({ signal }) =>
+      request(loadRecordsSchema, `analyse/${apiRoute}/${id}/sequence/records`, {
+        query: { ...page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The record with bases that begins at `start` (0-based in the whole sequence), or null. */
+export function analysedRecordQuery(
+  queryClient: QueryClient,
+  definition: AnalysisDefinition,
+  id: string,
+  start: number,
+) {
+  return queryOptions({
+    queryKey: [ANALYSED_KEY, definition.kind, id, 'record', start],
+    queryFn: () =>
+      searchRecordPages((pageNumber) => {
+        const page = { pageSize: LARGEST_PAGE, pageNumber };
+        return queryClient.fetchQuery(analysedRecordsQuery(definition, id, page));
+      }, start),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The letters of a stretch; they never change. */
+export function analysedBasesQuery(
+  { kind, apiRoute }: AnalysisDefinition,
+  id: string,
+  { start, end }: BaseRange,
+) {
+  return queryOptions({
+    queryKey: [ANALYSED_KEY, kind, id, 'bases', start, end],
+    queryFn: ({ signal }) =>
+      requestText(`analyse/${apiRoute}/${id}/data`, {
+        query: { pos: start, len: end - start },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+}

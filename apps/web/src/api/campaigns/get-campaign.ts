@@ -1,0 +1,20 @@
+import { isBatchEnded } from '@flipon/contract/batch-status';
+import type { CampaignAnswer } from '@flipon/contract/campaign';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../request.ts';
+
+const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
+
+/** Analyses that were started together, each with how it stands. What has ended never changes. */
+export function campaignQuery(id: string) {
+  return queryOptions({
+    queryKey: ['campaign', id],
+    queryFn: ({ signal }) => request(loadSchema, `analyse/all/${id}`, { signal }),
+    staleTime: ({ state }) =>
+      state.data !== undefined && hasCampaignEnded(state.data) ? Number.POSITIVE_INFINITY : 0,
+  });
+}
+
+export function hasCampaignEnded({ payload }: CampaignAnswer): boolean {
+  return payload.parts.every(({ batch }) => isBatchEnded(batch.status));
+}

@@ -1,0 +1,46 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { QueryClient } from '@tanstack/react-query';
+import { rememberSettings } from '../analyses/last-settings.ts';
+import { addCampaignWork } from '../analyses/work-list.ts';
+import { request } from '../request.ts';
+import { campaignQuery } from './get-campaign.ts';
+
+const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
+
+/** A kind with its parameters. */
+export interface Work {
+  kind: AnalysisKind;
+  parameters: ParameterValues;
+}
+
+export interface CampaignStart {
+  sequenceIds: readonly string[];
+  works: readonly Work[];
+  tags: readonly string[];
+  /** Whether parts whose sequence does not fit are left out; the user has been told of them. */
+  leaveOutRefused: boolean;
+}
+
+/**
+ * Starts each work on each sequence, all or none, and puts them on the list of work as one batch.
+ * Throws ApiError.
+ */
+export async function startCampaign(
+  { sequenceIds, works, tags, leaveOutRefused }: CampaignStart,
+  queryClient: QueryClient,
+): Promise<void> {
+  const answer = await request(loadSchema, 'analyse/all', {
+    method: 'POST',
+    body: { sequences: sequenceIds, kinds: works, tags, leaveOutRefused },
+  });
+  const { id, sequences, kinds, parts } = answer.payload;
+  for (const { kind, parameters } of works) rememberSettings(kind, parameters);
+  queryClient.setQueryData(campaignQuery(id).queryKey, answer);
+  addCampaignWork(id, {
+    sequences: sequences.length,
+    kinds: new Set(kinds.map(({ kind }) => kind)).size,
+    parts: parts.length,
+  });
+  await queryClient.invalidateQueries({ queryKey: ['analyses'] });
+}

@@ -1,0 +1,91 @@
+import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { type CampaignWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
+import { useCancelCampaign } from '../../api/campaigns/cancel-campaign.ts';
+import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { CampaignPartLine } from './campaign-part-line.tsx';
+import { describeCampaign, describeParts, percentOfParts } from './campaign-words.ts';
+import styles from './work-panel.module.css';
+
+interface CampaignLineProps {
+  item: CampaignWork;
+  onLeave: () => void;
+}
+
+/** A batch on one line, which opens into its parts. */
+export function CampaignLine({ item, onLeave }: CampaignLineProps) {
+  const { id, campaign, overdue } = item;
+  const { data } = useQuery({ ...campaignQuery(id), enabled: false });
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useCancelCampaign(id);
+  const partsId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  // A button that cancels goes when it has done so.
+  const keepFocus = () => opener.current?.focus();
+  const parts = data?.payload.parts ?? [];
+  const hasEnded = data !== undefined && hasCampaignEnded(data);
+  const words = describeCampaign(campaign);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <li className={styles['line']}>
+      <div className={styles['row']}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles['opener']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? partsId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={16} stroke={1.75} aria-hidden="true" />
+          <span className={styles['words']}>
+            <span className={styles['title']}>{words}</span>
+            <span className={styles['state']}>
+              {data === undefined ? 'Loading' : describeParts(parts)}
+            </span>
+          </span>
+        </button>
+        {hasEnded ? (
+          <IconButton aria-label="Remove from this list" onClick={() => removeWork(id)}>
+            <IconX size={15} stroke={1.75} />
+          </IconButton>
+        ) : (
+          <Button
+            size="small"
+            aria-label={`Cancel all of the batch of ${words}`}
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate(undefined, { onSuccess: keepFocus })}
+          >
+            Cancel all
+          </Button>
+        )}
+      </div>
+      {!hasEnded && <ProgressBar label={`Batch of ${words}`} percent={percentOfParts(parts)} />}
+      {overdue && !hasEnded && (
+        <div className={styles['row']}>
+          <span className={styles['words']}>Waiting for results took too long.</span>
+          <Button size="small" onClick={() => keepWaiting(id)}>
+            Keep waiting
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <ul id={partsId} className={styles['parts']} aria-label={`Parts of the batch of ${words}`}>
+          {parts.map((part) => (
+            <CampaignPartLine
+              key={part.id}
+              part={part}
+              campaignId={id}
+              onCancelled={keepFocus}
+              onLeave={onLeave}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

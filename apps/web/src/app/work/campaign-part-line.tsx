@@ -1,0 +1,81 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import type { CampaignPart } from '@flipon/contract/campaign';
+import { IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
+import { campaignQuery } from '../../api/campaigns/get-campaign.ts';
+import { countOf, percentDone } from '../../ui/format-number.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import styles from './work-panel.module.css';
+import { resultPath } from './work-words.ts';
+
+interface CampaignPartLineProps {
+  part: CampaignPart;
+  campaignId: string;
+  onCancelled: () => void;
+  onLeave: () => void;
+}
+
+/** One analysis of a batch: how it stands, its result, and the way to cancel it. */
+export function CampaignPartLine(props: CampaignPartLineProps) {
+  const { part, campaignId, onCancelled, onLeave } = props;
+  const { id, kind, sequenceName, batch } = part;
+  const definition = definitionOf(kind);
+  const location = useLocation();
+  const queryClient = useQueryClient();
+  const cancel = useCancelAnalysis(definition);
+  const what = `${definition.workTitle} of ${sequenceName}`;
+  const handleCancel = () =>
+    cancel.mutate(id, {
+      onSuccess() {
+        onCancelled();
+        void queryClient.invalidateQueries({ queryKey: campaignQuery(campaignId).queryKey });
+      },
+    });
+  return (
+    <li className={styles['part']}>
+      <MotifGlyph kind={kind} small />
+      <div className={styles['words']}>
+        <div className={styles['partTitle']}>{sequenceName}</div>
+        <div className={styles['sequence']} data-failed={batch.status === 'FAILED' || undefined}>
+          {definition.title}, {stateOf(part)}
+        </div>
+      </div>
+      {batch.status === 'FINISH' && (
+        <Link
+          to={resultPath(definition, id, location)}
+          aria-label={`Show result of ${what}`}
+          onClick={onLeave}
+        >
+          Show result
+        </Link>
+      )}
+      {batch.status !== 'FINISH' && batch.status !== 'FAILED' && (
+        <IconButton
+          aria-label={`Cancel ${what}`}
+          disabled={cancel.isPending}
+          onClick={handleCancel}
+        >
+          <IconX size={15} stroke={1.75} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ resultCount, batch }: CampaignPart): string {
+  switch (batch.status) {
+    case 'CREATED':
+      return 'waiting for its sequence';
+    case 'WAITING':
+      return 'waiting for its turn';
+    case 'RUNNING':
+      return `${percentDone(batch.progress)} %`;
+    case 'FINISH':
+      return resultCount === null ? 'finished' : countOf(resultCount, 'hit');
+    case 'FAILED':
+      return `failed: ${batch.exception ?? 'no reason given'}`;
+  }
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { countOf } from '../../ui/format-number.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DialogState } from '../../ui/use-dialog.ts';
+import type { CampaignSubject } from './campaign-subject.ts';
+
+interface CampaignDialogProps {
+  dialog: DialogState<CampaignSubject>;
+  /** Called when it has started, before the dialog is gone. */
+  onStarted?: () => void;
+}
+
+const CampaignForm = lazy(async () => {
+  const { CampaignForm } = await import('./campaign-form.tsx');
+  return { default: CampaignForm };
+});
+
+/** "Analyse with...": several kinds, each with its settings, on one or several sequences. */
+export function CampaignDialog({ dialog, onStarted }: CampaignDialogProps) {
+  const { subject, close } = dialog;
+  if (subject === null) return null;
+  const { sequences } = subject;
+  const [only] = sequences;
+  const what =
+    sequences.length === 1 && only !== undefined
+      ? only.name
+      : countOf(sequences.length, 'sequence');
+  return (
+    <Dialog title={`Analyse ${what} with`} width={640} onClose={close}>
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>
+        <CampaignForm
+          subject={subject}
+          onClose={close}
+          onStarted={() => {
+            close();
+            onStarted?.();
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { rankQuery } from '../../../api/hits/get-rank.ts';
+import { showToast } from '../../../ui/toast-list.ts';
+import type { OpenResults } from '../open-results.ts';
+import type { OpenResultsState } from '../use-open-results.ts';
+import { hitQuestion, type SeenHits } from './hit-question.ts';
+
+/** A hit that was chosen in the picture; the same one chosen again is another object. */
+export interface ChosenHit {
+  id: number;
+}
+
+/**
+ * Has the table show a hit of the picture: on its page, in the order that stands. Where the listed
+ * range does not hold it, all that the picture shows is listed again.
+ */
+export function useChosenHit(
+  definition: AnalysisDefinition,
+  analysisId: string,
+  record: SeenHits['record'],
+  { results, change }: OpenResultsState,
+): [ChosenHit | null, (id: number) => void] {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<ChosenHit | null>(null);
+  const latest = useRef(0);
+  const rankIn = (seen: OpenResults, id: number) => {
+    const { sort, order } = seen;
+    const hits = hitQuestion({ ...seen, record });
+    return queryClient.fetchQuery(rankQuery(definition, analysisId, { sort, order, hits }, id));
+  };
+  const show = async (id: number) => {
+    latest.current = id;
+    try {
+      let seen = results;
+      let rank = await rankIn(seen, id);
+      if (rank === null) {
+        seen = { ...results, range: null };
+        rank = await rankIn(seen, id);
+      }
+      // Another hit may have been chosen meanwhile.
+      if (latest.current !== id || rank === null) return;
+      const pageNumber = Math.floor(rank / definition.pageSize);
+      change((current) => ({ ...current, range: seen.range, pageNumber }));
+      setChosen({ id });
+    } catch (error) {
+      showToast({ kind: 'failed', text: messageOf(error) });
+    }
+  };
+  return [chosen, (id) => void show(id)];
+}

@@ -1,0 +1,22 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './result.module.css';
+
+/** In place of a result that is not there: why, and where to go on. */
+export function MissingResult({ definition }: { definition: KindDefinition }) {
+  return (
+    <section className={`${styles['panel']} ${styles['missing']}`} aria-label="Result">
+      <Notice kind="error">Resource not found.</Notice>
+      <p>
+        This result is not in this library. Results are seen only in the browser or account that
+        made them, and only until they are deleted. Whoever sent you the link can open it there, and
+        export the hits for you.
+      </p>
+      <div className={styles['ways']}>
+        <ButtonLink to={definition.resultsPath}>Stored results of {definition.title}</ButtonLink>
+        <ButtonLink to={definition.screenPath}>Analyse a sequence</ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { releaseBlob } from './blobs.ts';
+import type { Db, Trx } from './database.ts';
+import { CANCELLED_MESSAGE, endJob } from './jobs.ts';
+import { releaseRecordTable } from './record-tables.ts';
+import { lockSequence, removeSequence } from './sequences.ts';
+
+/**
+ * Takes a sequence out of the library together with everything that was computed from it, finished
+ * or not, all or none. What runs is cancelled first.
+ *
+ * @returns the jobs to take off the queue, or null when the owner has no such sequence
+ */
+export async function deleteSequenceWithResults(
+  db: Db,
+  ownerId: string,
+  id: string,
+): Promise<{ jobIds: string[] } | null> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockSequence(trx, ownerId, id))) return null;
+    const jobIds = await lockJobs(trx, ownerId, id);
+    for (const jobId of jobIds) {
+      await endJob(trx, jobId, { status: 'FAILED', exception: CANCELLED_MESSAGE });
+    }
+    const results = await trx
+      .deleteFrom('analyses')
+      .where('owner_id', '=', ownerId)
+      .where('sequence_id', '=', id)
+      .returning(['bases_blob_id', 'hits_blob_id', 'record_table_id'])
+      .execute();
+    for (const { bases_blob_id, hits_blob_id, record_table_id } of results) {
+      await releaseBlob(trx, bases_blob_id);
+      await releaseBlob(trx, hits_blob_id);
+      await releaseRecordTable(trx, record_table_id);
+    }
+    await removeSequence(trx, ownerId, id);
+    return { jobIds };
+  });
+}
+
+/**
+ * All of them before the first one ends, which locks the owner: a worker that has one of these jobs
+ * waits for the owner next.
+ */
+async function lockJobs(trx: Trx, ownerId: string, sequenceId: string): Promise<string[]> {
+  const jobs = await trx
+    .selectFrom('jobs')
+    .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
+    .select('jobs.id')
+    .where('analyses.owner_id', '=', ownerId)
+    .where('analyses.sequence_id', '=', sequenceId)
+    .where('jobs.parent_id', 'is', null)
+    .orderBy('jobs.id')
+    .forUpdate('jobs')
+    .execute();
+  return jobs.map(({ id }) => id);
+}
