@@ -56,7 +56,7 @@ it('has the models that were looked for, each on both strands', () => {
   expect(labelsOf([0, 1]).map(([label]) => label)).toEqual([
     'R-loop model m1 +',
     'R-loop model m2 +',
-    'm1 −',
+    'R-loop model m1 −',
     'R-loop model m2 −',
   ]);
 });
