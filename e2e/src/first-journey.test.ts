@@ -55,10 +55,10 @@ describe.each(LOOKS)('a guest at $width pixels, $scheme', (look) => {
       .map((line) => line.split('\t').map((cell) => cell.slice(1, -1)));
     expect(rows.map((row) => [row[1], row[2], row[3], row[7], row[8]])).toEqual([
       ['POSITION', 'LENGTH', 'SCORE', 'RECORD', 'RECORD_POSITION'],
-      ['0', '51', '1.5882353', 'chr7', '0'],
-      ['51', '30', '-4', 'chr8', '0'],
+      ['1', '51', '1.5882353', 'chr7', '1'],
+      ['52', '30', '-4', 'chr8', '1'],
     ]);
-    expect(download.suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.csv$/);
+    expect(download.suggestedFilename()).toBe('img_src_x_onerror_alert_1_g4hunter_w25_t1.2.csv');
 
     await page.reload();
     await page.getByText('+1.59').first().waitFor();

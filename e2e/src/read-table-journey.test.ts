@@ -171,7 +171,7 @@ describe.each([
     expect(
       rows.map((line) => line.split('\t')).map(([, text, , count]) => `${count} ${text}`),
     ).toEqual(lines.map((line) => line.trim()));
-    expect(download.suggestedFilename()).toMatch(/_g4hunter_distinct\.tsv$/);
+    expect(download.suggestedFilename()).toMatch(/_g4hunter_w25_t[\d.]+_distinct\.tsv$/);
     await page.getByLabel('Letters', { exact: true }).fill(letters.slice(0, 15).toLowerCase());
     await page.getByText(/of them with/).waitFor();
     expect(complaints).toEqual([]);

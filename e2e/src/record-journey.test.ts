@@ -94,7 +94,7 @@ it.each([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download the summary as XLSX' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('oyster_g4hunter_records.xlsx');
+  expect(download.suggestedFilename()).toMatch(/^oyster_g4hunter_w25_t[\d.]+_records\.xlsx$/);
   await row.getByRole('button').click();
 
   // It is the record's result from here on, also after a reload.

@@ -75,18 +75,6 @@ describe.each([
     const lines = (await readFile(await download.path(), 'utf8')).split('\n');
     expect(lines[0]).toBe('browser position chr16:186964-397118');
     expect(lines[2]).toMatch(/^chr16 186964 1869\d\d {2}\d+$/);
-
-    await dialog.getByRole('radio', { name: 'GFF3' }).check();
-    await dialog.getByText('##gff-version 3').waitFor();
-    await picture('export-dialog-gff3');
-    await expectClean('export dialog of GFF3');
-    const [annotation] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('link', { name: 'Download GFF3' }).click(),
-    ]);
-    const gff = (await readFile(await annotation.path(), 'utf8')).split('\n');
-    expect(gff[0]).toBe('##gff-version 3');
-    expect(gff.filter((line) => line !== '' && !line.startsWith('#'))).toHaveLength(1093);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -136,8 +136,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(hitRoutes, { deps, kind });
     await app.register(heatmapRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
-    await app.register(methodsRoutes, { deps, kind });
     await app.register(markRoutes, { deps, kind });
+    await app.register(methodsRoutes, { deps, kind });
     await app.register(recordRoutes, { deps, kind });
     await app.register(recordFileRoutes, { deps, kind });
     await app.register(figureRoutes, { deps, kind });

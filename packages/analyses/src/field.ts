@@ -18,6 +18,8 @@ interface FieldBase {
   key: string;
   label: string;
   help: string;
+  /** Its name in those of files, such as the `w` of `w25`. Without one it is told if unusual. */
+  short?: string;
 }
 
 export interface Bounds {
@@ -54,7 +56,8 @@ export interface DecimalField extends NumberFieldBase {
 export interface ChoiceField extends FieldBase {
   type: 'choice';
   default: string;
-  options: readonly { value: string; label: string }[];
+  /** `short`: the value's name in those of files. */
+  options: readonly { value: string; label: string; short?: string }[];
 }
 
 /** Some of a few options, each known by its number; stored as their numbers, rising. */
@@ -62,7 +65,7 @@ export interface ChoicesField extends FieldBase {
   type: 'choices';
   /** What stands for a value that is absent; one that is there but empty means all of the options. */
   default: readonly number[];
-  options: readonly { value: number; label: string }[];
+  options: readonly { value: number; label: string; short?: string }[];
   /** A number that means all of the options, where the published clients know one. */
   allValue?: number;
   /** The name under which an analysis also tells the choice as one number, `allValue` for all. */

@@ -14,10 +14,6 @@ export const methodsSchema = z.object({
       .string()
       .describe('The same in a terminal: a line for a shell, with every parameter written out'),
     sumLine: z.string().describe('Computes the checksum of the bases in the FASTA file'),
-    type: z
-      .enum(['DNA', 'RNA'])
-      .nullable()
-      .describe('null where the sequence has left the library'),
     records: z.number().int(),
     circularRecords: z.number().int(),
     longestRecord: z.number().int().describe('Bases of the longest record'),

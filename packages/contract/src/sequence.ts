@@ -109,6 +109,7 @@ export const sequenceDeletionQuerySchema = z.looseObject({
 export const analysedSequenceSchema = z.object({
   id: z.uuid(),
   name: z.string().describe('As it was called at the start of the analysis.'),
+  type: z.enum(['DNA', 'RNA']).nullable().describe('Null once it has left the library.'),
   length: z.number().int(),
   circular: z.boolean().describe('Every record with bases is a circle.'),
   recordCount: z.number().int(),

@@ -8,7 +8,7 @@ import { oneLine } from './one-line.ts';
  * @param notes what the format has to say beside it, first of all its coordinates
  */
 export function headingLines(heading: ExportHeading, notes: readonly string[]): string {
-  const { definition, parameters, version, sources } = heading;
+  const { definition, parameters, version, sources, selection } = heading;
   const values = Object.entries(parameters).map(([key, value]) => `${key}=${printValue(value)}`);
   return [
     `Flipon ${version}, ${definition.title} (${definition.kind}), rules ${definition.kernelVersion}`,
@@ -16,6 +16,7 @@ export function headingLines(heading: ExportHeading, notes: readonly string[]): 
     ...sources.map(({ name, sha256 }) =>
       sha256 === undefined ? `source: ${name}` : `source: ${name} sha256:${sha256}`,
     ),
+    ...(selection === undefined ? [] : [`only hits with: ${selection}`]),
     ...notes,
   ]
     .map((line) => `# ${oneLine(line)}\n`)

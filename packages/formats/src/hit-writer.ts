@@ -27,6 +27,26 @@ export interface ExportHit {
   item: HitItem | null;
   /** Where it was found, in files that hold the hits of several inputs. */
   input?: string;
+  /** For writers that need them. */
+  flanked?: FlankedLetters;
+}
+
+/** The letters of a hit with some of its neighbours, of the strand given. */
+export interface FlankedLetters {
+  /** 0-based, from the record's start. In a circular record they may pass its end. */
+  start: number;
+  /** How many of them lie before the hit. */
+  before: number;
+  /** Upper case; null where the hit is too long to be told. */
+  letters: Uint8Array | null;
+}
+
+/** What people choose of a FASTA file. */
+export interface FastaForm {
+  /** Bases on each side of a hit, where its record has them. */
+  flankBp: number;
+  /** `motif`: hits of the minus strand as they are read there; `given`: all as in the record. */
+  orient: 'motif' | 'given';
 }
 
 /** What a file says of itself, where its format has room for it. */
@@ -39,6 +59,10 @@ export interface ExportHeading {
   sources: readonly { name: string; sha256?: string }[];
   /** Hits tell their input. */
   withInput: boolean;
+  /** Which hits of the result these are, in words; absent where they are all. */
+  selection?: string;
+  /** Of FASTA files. */
+  fasta?: FastaForm;
 }
 
 /** A text format for hits of any kind. Memory does not grow with the number of hits. */
@@ -48,6 +72,8 @@ export interface HitWriter {
   mediaType: string;
   /** It writes letters or what is read off them. */
   needsItems: boolean;
+  /** It writes letters around the hits. */
+  needsFlanks?: true;
   /** Hits must come by record, then position. */
   needsPositionOrder: boolean;
   /** @throws what `batches` throws */

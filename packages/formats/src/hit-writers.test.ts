@@ -73,6 +73,14 @@ chr2\t274\t300\tg4hunter-3\t1000\t+\t4
     );
   });
 
+  it('are FASTA, places 0-based and half-open, the minus strand turned', async () => {
+    expect(await writeAll('fasta', withItems(hits))).toBe(
+      `>chr1:0-25(+) g4hunter-1 score=1.4\n${'G'.repeat(25)}\n` +
+        `>chr1:20-50(-) g4hunter-2 score=-2.2\n${'C'.repeat(30)}\n` +
+        `>chr2:274-300(+) g4hunter-3 score=4\n${'G'.repeat(26)}\n`,
+    );
+  });
+
   it('are a bedGraph in which the stronger one takes the overlap', async () => {
     expect(await writeAll('bedgraph', hits)).toBe(
       `${COMMENTS}# coordinates: 0-based, half-open, from the start of each record
@@ -103,7 +111,7 @@ chr2\tFlipon\tG_quartet\t275\t300\t4\t+\t.\tID=g4hunter-3;length=26;score=4
 describe.each(Object.keys(hitWriters) as TextFormat[])('%s', (format) => {
   it('is a valid file without hits', async () => {
     const text = await writeAll(format, []);
-    if (format === 'jsonl') return expect(text).toBe('');
+    if (format === 'jsonl' || format === 'fasta') return expect(text).toBe('');
     if (format === 'csv' || format === 'tsv')
       return expect(text).toMatch(/^record[,\t]start[,\t]end[^\n]*\n$/);
     expect(text.split('\n').every((line) => line === '' || /^(?:#|track )/.test(line))).toBe(true);
@@ -127,6 +135,7 @@ describe.each(Object.keys(hitWriters) as TextFormat[])('%s', (format) => {
       bed: '\t-2.2\tb <b>;.fa\n',
       bedgraph: '',
       gff3: ';score=-2.2;input=b%09<b>%3B.fa\n',
+      fasta: ' score=-2.2 input=b <b>;.fa\n',
     }[format];
     expect(text).toContain(expected);
     if (format === 'csv' || format === 'tsv') expect(text.split(/\r?\n/)[0]).toMatch(/[,\t]input$/);
@@ -152,6 +161,7 @@ describe.each(Object.keys(hitWriters) as TextFormat[])('%s', (format) => {
       bed: '\nchr1\t4\t14\tstranded-7\t0\t-\t0.30000000000000004\n',
       bedgraph: '\nchr1\t4\t14\t-0.30000000000000004\n',
       gff3: '\nchr1\tFlipon\tsequence_secondary_structure\t5\t14\t0.30000000000000004\t-\t.\tID=stranded-7;length=10;model=second%3B m2%3D50%25;richness=0.30000000000000004\n',
+      fasta: '>chr1:4-14(-) stranded-7 Richness=0.30000000000000004\nCCCCCCCCCC\n',
     }[format];
     expect(text).toContain(expected);
   });
@@ -214,5 +224,12 @@ it('puts no line end of a name into comments', async () => {
   for (const format of ['bed', 'bedgraph', 'gff3'] as const) {
     const text = await writeAll(format, [], { sources });
     expect(text).toContain('# source: a chr1 0 5 .fa\n');
+  }
+});
+
+it('says in comments which hits it holds where these are not all', async () => {
+  for (const format of ['bed', 'bedgraph', 'gff3'] as const) {
+    const text = await writeAll(format, [], { selection: 'score >= 1.5' });
+    expect(text).toContain('# only hits with: score >= 1.5\n');
   }
 });

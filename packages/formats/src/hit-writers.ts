@@ -2,10 +2,11 @@ import { writeBed } from './bed/write-bed.ts';
 import { writeBedGraph } from './bedgraph/write-bedgraph.ts';
 import { writeGff3 } from './gff3/write-gff3.ts';
 import type { HitWriter } from './hit-writer.ts';
+import { writeFasta } from './write-fasta.ts';
 import { writeJsonLines } from './write-jsonl.ts';
 import { writeCsv, writeTsv } from './write-table.ts';
 
-export type TextFormat = 'jsonl' | 'csv' | 'tsv' | 'bed' | 'bedgraph' | 'gff3';
+export type TextFormat = 'jsonl' | 'csv' | 'tsv' | 'bed' | 'bedgraph' | 'gff3' | 'fasta';
 
 /** THE LIST of text formats for hits; what each one holds is said in docs/formats.md. */
 export const hitWriters: Record<TextFormat, HitWriter> = {
@@ -50,5 +51,13 @@ export const hitWriters: Record<TextFormat, HitWriter> = {
     needsItems: false,
     needsPositionOrder: true,
     write: writeGff3,
+  },
+  fasta: {
+    extension: 'fa',
+    mediaType: 'text/plain; charset=utf-8',
+    needsItems: false,
+    needsFlanks: true,
+    needsPositionOrder: false,
+    write: writeFasta,
   },
 };

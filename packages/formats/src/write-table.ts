@@ -1,6 +1,5 @@
-import type { Column } from '@flipon/analyses/definition';
-import { valueReader } from '@flipon/analyses/hit-values';
 import { guardFormula, quoteCsv } from './csv-field.ts';
+import { hitColumns } from './hit-columns.ts';
 import type { ExportHeading, ExportHit, HitWriter } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 
@@ -40,12 +39,8 @@ async function* writeTable(
   { definition, withInput }: ExportHeading,
   { separator, lineEnd, writeText, writeUserText }: TableForm,
 ): AsyncGenerator<string> {
-  // Position and end are said by start and end, in the coordinates of the record.
-  const columns = definition.columns.filter(
-    ({ key, from }) => key !== 'position' && from !== 'end',
-  );
-  const readers = columns.map(fieldReader);
-  const names = ['record', 'start', 'end', ...columns.map(({ key }) => key)];
+  const columns = hitColumns(definition);
+  const names = ['record', 'start', 'end', ...columns.map(({ column }) => column.key)];
   yield [...names, ...(withInput ? ['input'] : [])].map(writeText).join(separator) + lineEnd;
 
   const record = rememberLast(writeUserText);
@@ -55,7 +50,7 @@ async function* writeTable(
     for (const hit of batch) {
       const end = hit.recordPosition + hit.row.length;
       text += record(hit.record.name) + separator + (hit.recordPosition + 1) + separator + end;
-      for (const read of readers) {
+      for (const { read } of columns) {
         const value = read(hit);
         text += separator + (typeof value === 'string' ? writeText(value) : value);
       }
@@ -64,18 +59,6 @@ async function* writeTable(
     }
     yield text;
   }
-}
-
-/** Letters come from the item, and are empty without one; all else comes from the row. */
-function fieldReader(column: Column): (hit: ExportHit) => number | string {
-  if (column.from === 'bases' || column.from === 'derived') {
-    return ({ item }) => {
-      const value = item?.[column.key];
-      return typeof value === 'string' || typeof value === 'number' ? value : '';
-    };
-  }
-  const read = valueReader(column);
-  return ({ row }) => read(row);
 }
 
 /** Thousands of neighbouring lines have the same name in them. */

@@ -2,6 +2,7 @@ import { itemMakerOf } from '@flipon/analyses/hit-item';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { ExportHit, ExportRecord } from '@flipon/formats/hit-writer';
 import type { SequenceRecord } from '@flipon/sequence/records';
+import { flankedLetters } from './flanked-letters.ts';
 import type { RowBatches } from './limit-letters.ts';
 import { type HitSource, readHits } from './read-hits.ts';
 
@@ -19,7 +20,7 @@ export interface ExportOptions {
 
 /**
  * The hits of a result as writers take them, a batch at a time, in the order of the rows. They have
- * items where the source has letters.
+ * items where the source has letters, and in place of items flanked letters where it has flanks.
  *
  * @throws what `batches` and the functions given throw
  */
@@ -28,7 +29,9 @@ export async function* exportHits(
   batches: RowBatches,
   { input, findOriginHits }: ExportOptions = {},
 ): AsyncGenerator<ExportHit[]> {
-  const makeItem = source.basesPath === null ? null : itemMakerOf(source.kind, source.parameters);
+  const { kind, parameters, basesPath, flankBp } = source;
+  const hasItems = basesPath !== null && flankBp === undefined;
+  const makeItem = hasItems ? itemMakerOf(kind, parameters) : null;
   const exported = new WeakMap<SequenceRecord, ExportRecord>();
   const fresh = new Map<SequenceRecord, ExportRecord>();
 
@@ -42,9 +45,11 @@ export async function* exportHits(
     return made;
   }
 
-  const hits = readHits(source, batches, ({ row, record, recordPosition, bases }): ExportHit => {
+  const hits = readHits(source, batches, (hit): ExportHit => {
+    const { row, record, recordPosition, bases } = hit;
     const item = makeItem === null ? null : makeItem(row, bases);
-    return { row, record: recordOf(record), recordPosition, item, input };
+    const exportHit = { row, record: recordOf(record), recordPosition, item, input };
+    return flankBp === undefined ? exportHit : { ...exportHit, flanked: flankedLetters(hit) };
   });
   for await (const batch of hits) {
     if (findOriginHits !== undefined && fresh.size > 0) await addOriginHits(fresh, findOriginHits);

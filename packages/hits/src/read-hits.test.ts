@@ -113,3 +113,21 @@ it('exports one object a record, with the hits that cross its origin, before its
   ]);
   expect(asked).toEqual([['r0']]);
 });
+
+it('exports letters with flanks, across the origin of any circular record', async () => {
+  const source = sourceOf({
+    flankBp: 3,
+    findRecords: async (indices) =>
+      indices.map((index) => ({ ...recordOf(index), circular: index === 1 })),
+  });
+  const rows = [rowOf(1, 0, 8, 2), rowOf(2, 1, 1, 2)];
+  const hits: ExportHit[] = [];
+  for await (const batch of exportHits(source, [rows])) hits.push(...batch);
+  expect(hits.map(({ item, flanked }) => [item, flanked?.start, flanked?.before])).toEqual([
+    [null, 5, 3],
+    [null, 8, 3],
+  ]);
+  const lettersOf = ({ flanked }: ExportHit) =>
+    new TextDecoder().decode(flanked?.letters ?? undefined);
+  expect(hits.map(lettersOf)).toEqual(['AAAAA', 'CCCCCCCC']);
+});

@@ -14,12 +14,14 @@ export interface ExportOrder {
   needsItems: boolean;
   needsPositionOrder: boolean;
   withInput: boolean;
+  /** Letters on each side of a hit, for writers that need them. */
+  flankBp?: number;
 }
 
 /** The hits of all inputs as writers take them, numbered from 1, a batch at a time. */
 export async function* exportInputs(
   inputs: AsyncIterable<ScannedInput>,
-  { kind, parameters, needsItems, needsPositionOrder, withInput }: ExportOrder,
+  { kind, parameters, needsItems, needsPositionOrder, withInput, flankBp }: ExportOrder,
 ): AsyncGenerator<ExportHit[]> {
   const number = createNumbering();
   const isSorting = needsPositionOrder && definitionOf(kind).rowOrder === 'own';
@@ -28,7 +30,8 @@ export async function* exportInputs(
     const source = {
       kind,
       parameters,
-      basesPath: needsItems ? sequence.basesPath : null,
+      basesPath: needsItems || flankBp !== undefined ? sequence.basesPath : null,
+      flankBp,
       findRecords: async (indices: readonly number[]) =>
         indices.flatMap((index) => records[index] ?? []),
     };

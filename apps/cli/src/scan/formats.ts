@@ -6,12 +6,24 @@ export const hitFormats = {
   bed: 'BED, 0-based, half-open; sorted',
   bedgraph: 'bedGraph, 0-based, half-open; sorted, one value a base',
   gff3: 'GFF3, 1-based, closed; sorted',
+  fasta:
+    'the letters of each hit; headers as those of bedtools getfasta, 0-based, half-open; with --flank',
+  xlsx: 'an Excel workbook: the columns of tsv, and a sheet that says what they are',
   parquet: 'one Parquet table: record, start, end (1-based, closed), and numbers, without letters',
 } as const;
 
 export type HitFormat = keyof typeof hitFormats;
 
 export const hitFormatNames = Object.keys(hitFormats) as HitFormat[];
+
+/** Formats that are no text. */
+export const binaryFormats: ReadonlySet<HitFormat> = new Set(['xlsx', 'parquet']);
+
+/** The format of a file by the end of its name. */
+export function formatOfEnding(ending: string): HitFormat | null {
+  if (ending === 'fa') return 'fasta';
+  return isHitFormat(ending) ? ending : null;
+}
 
 export function isHitFormat(text: string): text is HitFormat {
   return Object.hasOwn(hitFormats, text);

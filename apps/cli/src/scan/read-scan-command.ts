@@ -1,14 +1,19 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import { operatorMatrix } from '@flipon/analyses/kinds/p53predictor/parameters';
 import { addOperatorValue } from '@flipon/analyses/operator-values';
+import type { FastaForm } from '@flipon/formats/hit-writer';
+import { USUAL_FASTA } from '@flipon/formats/write-fasta';
 import { UsageError } from '../command-errors.ts';
 import { findNearestName } from '../flags/nearest-name.ts';
 import { readParameters } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
 import {
+  binaryFormats,
+  formatOfEnding,
   type HitFormat,
   hitFormatNames,
   isHitFormat,
@@ -24,6 +29,8 @@ export interface ScanCommand {
   /** Files, patterns, and - for standard input; at least one. */
   inputWords: readonly string[];
   format: HitFormat;
+  /** Of the format `fasta`. */
+  fasta: FastaForm;
   /** null is standard output. */
   out: string | null;
   /** null where none is asked for. */
@@ -55,12 +62,7 @@ export function readScanCommand(kind: AnalysisKind, words: readonly string[]): S
       "With --summary, standard output is the summary's: name a file for the hits with --out.",
     );
   }
-  if (format === 'parquet' && out?.endsWith('.gz')) {
-    throw new UsageError('Parquet is compressed already: name a file that ends with .parquet.');
-  }
-  if (format === 'parquet' && out === null && process.stdout.isTTY) {
-    throw new UsageError('Parquet is not for a terminal: name a file with --out.');
-  }
+  if (binaryFormats.has(format)) refuseText(format, out);
   if (operands.length === 0) {
     throw new UsageError('Name at least one file, or - for standard input.');
   }
@@ -71,6 +73,7 @@ export function readScanCommand(kind: AnalysisKind, words: readonly string[]): S
     parameters,
     inputWords: operands,
     format,
+    fasta: readFasta(flags, format),
     out,
     summary,
     threads: readThreads(flags.get('threads')),
@@ -85,7 +88,7 @@ function readFormat(text: string | undefined, out: string | null): HitFormat {
       ?.replace(/\.gz$/, '')
       .match(/\.([^./]+)$/)?.[1]
       ?.toLowerCase();
-    return ending !== undefined && isHitFormat(ending) ? ending : 'tsv';
+    return formatOfEnding(ending ?? '') ?? 'tsv';
   }
   if (isHitFormat(text)) return text;
   if ((summaryFormats as readonly string[]).includes(text)) {
@@ -97,6 +100,35 @@ function readFormat(text: string | undefined, out: string | null): HitFormat {
     `--format must be one of ${hitFormatNames.join(', ')}, not "${text}"; ` +
       `did you mean ${findNearestName(text, hitFormatNames)}?`,
   );
+}
+
+function refuseText(format: HitFormat, out: string | null): void {
+  const name = format === 'xlsx' ? 'XLSX' : 'Parquet';
+  if (out?.endsWith('.gz')) {
+    throw new UsageError(`${name} is compressed already: name a file that ends with .${format}.`);
+  }
+  if (out === null && process.stdout.isTTY) {
+    throw new UsageError(`${name} is not for a terminal: name a file with --out.`);
+  }
+}
+
+function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat): FastaForm {
+  const flank = flags.get('flank');
+  const orient = flags.get('orient');
+  const given = flank === undefined ? orient && 'orient' : 'flank';
+  if (given !== undefined && format !== 'fasta') {
+    throw new UsageError(`--${given} is for --format fasta, not ${format}.`);
+  }
+  const flankBp = flank === undefined ? USUAL_FASTA.flankBp : Number(flank);
+  if (flank !== undefined && !(/^\d+$/.test(flank) && flankBp <= MAX_FLANK_BP)) {
+    throw new UsageError(
+      `--flank must be a whole number from 0 to ${MAX_FLANK_BP}, not "${flank}".`,
+    );
+  }
+  if (orient !== undefined && orient !== 'motif' && orient !== 'given') {
+    throw new UsageError(`--orient must be motif or given, not "${orient}".`);
+  }
+  return { flankBp, orient: orient ?? USUAL_FASTA.orient };
 }
 
 function readSummary(text: string | undefined): SummaryFormat | null {

@@ -16,6 +16,7 @@ import type { ScanCommand } from './read-scan-command.ts';
 import { type ScannedInput, scanInputs } from './scan-inputs.ts';
 import { createRecordSummariser, type RecordSummary } from './summarise-records.ts';
 import { summaryText } from './write-summary.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 /**
  * Runs `flipon scan` from its inputs to its output.
@@ -57,18 +58,23 @@ async function writeHits(
   scanned: AsyncIterable<ScannedInput>,
   { inputs, withInput, folder, cleanUp }: HitOutput,
 ): Promise<void> {
-  const { kind, parameters, format, out } = command;
+  const { kind, parameters, format, fasta, out } = command;
   const definition = definitionOf(kind);
   const sources = inputs.map(({ label }) => ({ name: shownInput(label) }));
-  const heading = { definition, parameters, version: readVersion(), sources, withInput };
+  const heading = { definition, parameters, version: readVersion(), sources, withInput, fasta };
   if (format === 'parquet') {
     // The database behind it is dear to load, and no other format needs it.
     const { writeParquet } = await import('./write-parquet.ts');
     return writeParquet({ scanned, heading, folder, out, cleanUp });
   }
-  const { needsItems, needsPositionOrder, write } = hitWriters[format];
   const order = { kind, parameters, withInput };
-  const hits = exportInputs(scanned, { ...order, needsItems, needsPositionOrder });
+  if (format === 'xlsx') {
+    const needs = { needsItems: true, needsPositionOrder: false };
+    return writeXlsx(exportInputs(scanned, { ...order, ...needs }), heading, out, cleanUp);
+  }
+  const { needsItems, needsFlanks, needsPositionOrder, write } = hitWriters[format];
+  const flankBp = needsFlanks ? fasta.flankBp : undefined;
+  const hits = exportInputs(scanned, { ...order, needsItems, needsPositionOrder, flankBp });
   const text = write(hits, heading);
   if (out === null) await writeTextOut(text, process.stdout);
   else await writeTextFile(text, out, cleanUp);

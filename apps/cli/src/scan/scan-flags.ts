@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import type { Flag } from '../flags/flag.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { hitFormatNames, summaryFormats } from './formats.ts';
@@ -18,6 +19,18 @@ export const scanFlags: readonly Flag[] = [
     help:
       'Where hits go; - is standard output, the default. The file appears under its name only ' +
       'when it is whole. A name that ends with .gz is packed with gzip.',
+  },
+  {
+    name: 'flank',
+    value: 'N',
+    help: `With --format fasta: bases on each side of a hit, in small letters, 0 to ${MAX_FLANK_BP}. Default: 0.`,
+  },
+  {
+    name: 'orient',
+    value: 'motif|given',
+    help:
+      'With --format fasta: hits of the minus strand as they are read there (motif, the default), ' +
+      'or all as in the record (given).',
   },
   {
     name: 'summary',

@@ -228,6 +228,29 @@ describe('--out', () => {
     expect(printed.slice(0, 4)).toBe('PAR1');
   });
 
+  it('writes one workbook, the same on standard output', async () => {
+    await scan(['g4hunter', '-', '--out', 'hits.xlsx']);
+    const workbook = await readFile(join(folder.path, 'hits.xlsx'));
+    expect(workbook.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    expect(workbook.toString('latin1')).toContain('xl/worksheets/sheet2.xml');
+    const printed = await scan(['g4hunter', '-', '--format', 'xlsx']);
+    expect(printed.slice(0, 2)).toBe('PK');
+    expect(await folder.list()).toEqual(['hits.xlsx']);
+  });
+
+  it('writes letters with flanks, on the strand of the motif or on the one given', async () => {
+    const letters = `${'ACTA'.repeat(5)}${'CCCTAA'.repeat(4)}CCC${'TACA'.repeat(5)}`;
+    const words = ['g4hunter', '-', '--flank', '4'];
+    const given = [...words, '--format', 'fasta', '--orient', 'given'];
+    await scan([...words, '--out', 'hits.fa'], letters);
+    const motif = await readFile(join(folder.path, 'hits.fa'), 'utf8');
+    expect(motif).toMatch(
+      /^>\S+:\d+-\d+\(-\) g4hunter-1 score=-\S+ hit=\d+-\d+\n[acgt]{4}[ACGT]+[acgt]{4}\n$/,
+    );
+    expect(motif).toContain('GGGTTAGGGTTAGGG');
+    expect(await scan(given, letters)).toContain('CCCTAACCCTAACCC');
+  });
+
   it('goes with a summary on standard output', async () => {
     const words = ['g4hunter', '-', '--summary', 'tsv'];
     const alone = await scan(words);

@@ -48,6 +48,7 @@ export async function basesRoutes(
         payload: {
           id,
           name,
+          type: listed?.type ?? null,
           length,
           circular: circularCount > 0 && linearCount === 0,
           recordCount,

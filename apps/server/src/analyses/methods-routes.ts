@@ -4,7 +4,6 @@ import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/s
 import { methodsSchema } from '@flipon/contract/methods';
 import { findBlobSha256 } from '@flipon/store/blobs';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
-import { findSequence } from '@flipon/store/sequences';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -31,8 +30,7 @@ export async function methodsRoutes(
       },
     },
     async (request) => {
-      const owner = ownerOf(request);
-      const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
+      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
       const { basesBlobId, recordTableId, sequenceName, kernelVersion, parameters } =
         requireFinished(found);
       const records = await readSequenceRecords(db, recordTableId);
@@ -47,7 +45,6 @@ export async function methodsRoutes(
           fileName: `${stem}.fa`,
           scanLine: shellLine(scanWords(definition, { parameters, stem, isCircular })),
           sumLine: basesSumLine(stem),
-          type: (await findSequence(db, owner, found.sequenceId))?.type ?? null,
           records: records.length,
           circularRecords,
           longestRecord: records.reduce((longest, { length }) => Math.max(longest, length), 0),

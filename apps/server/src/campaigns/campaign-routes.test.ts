@@ -92,7 +92,10 @@ describe('a start of several kinds on several sequences', () => {
   });
 
   it('does not do again what was done before, and finishes at once', async () => {
-    const body = { sequences: sequences.slice(0, 2), kinds: [{ kind: 'str' }, { kind: 'cpg' }] };
+    const body = {
+      sequences: sequences.slice(0, 2),
+      kinds: [{ kind: 'str' }, { kind: 'cpg', parameters: { minWindowSize: 50 } }],
+    };
     await start(body);
     await client.server.finishJobs();
     const { payload } = await start(body);
@@ -189,7 +192,7 @@ describe('a refusal', () => {
 
 describe('what was started together', () => {
   it('is listed, newest first, by page', async () => {
-    const { payload } = await start({ sequences: [sequences[1]], kinds: [{ kind: 'rloopr' }] });
+    const { payload } = await start({ sequences: [sequences[1]], kinds: [{ kind: 'cruciform' }] });
     const list = (await client.call('GET', `${ALL}?pageSize=1`)).json();
     expect(list.items).toHaveLength(1);
     expect(list.items[0]).toMatchObject({ id: payload.id, counts: { parts: 1 } });
@@ -226,7 +229,7 @@ describe('what was started together', () => {
   });
 
   it("is nobody else's", async () => {
-    const { payload } = await start({ sequences: [sequences[0]], kinds: [{ kind: 'rloopr' }] });
+    const { payload } = await start({ sequences: [sequences[0]], kinds: [{ kind: 'cruciform' }] });
     const other = await client.server.newGuest();
     const call = async (method: 'GET' | 'POST' | 'DELETE', path: string) =>
       (await client.call(method, path, undefined, other)).statusCode;

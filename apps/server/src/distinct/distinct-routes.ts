@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { fileStem } from '@flipon/analyses/file-stem';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { distinctListSchema, distinctQuerySchema } from '@flipon/contract/distinct';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
@@ -13,7 +14,7 @@ import {
 import { z } from 'zod';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
-import { attachment, safeFileStem } from '../exports/file-names.ts';
+import { attachment } from '../exports/file-names.ts';
 import {
   type ExportedResult,
   findExported,
@@ -116,7 +117,10 @@ export async function distinctRoutes(
         reply.header('etag', tag).header('cache-control', REVALIDATED);
         if (hasAlready(request, tag)) return reply.status(304).send(null);
         return reply
-          .header('content-disposition', attachment(`${stemOf(result)}.${format}`))
+          .header(
+            'content-disposition',
+            attachment(`${fileStem(definition, { ...result, part: 'distinct' })}.${format}`),
+          )
           .type(format === 'csv' ? 'text/csv' : 'text/tab-separated-values')
           .send(await openFile(result, format, { filter, letters, sort, order }, request.method));
       },
@@ -138,8 +142,4 @@ export async function distinctRoutes(
     const hitsPath = await deps.store.files.localPath(result.hitsBlobId);
     return { hitsPath, lettersPath: await findLetterTable(deps, result), definition, filter };
   }
-}
-
-function stemOf({ sequenceName, kind, id }: ExportedResult): string {
-  return safeFileStem(`${sequenceName}_${kind}_distinct`, id);
 }

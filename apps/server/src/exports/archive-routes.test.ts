@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { settingTokens } from '@flipon/analyses/file-stem';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
@@ -14,6 +16,9 @@ afterAll(() => server.close());
 describe.each(analysisKinds)('an archive of %s', (kind) => {
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
+  const settings = settingTokens(definition, parseParameters(kind, {}))
+    .map((token) => `_${token}`)
+    .join('');
   let ids: string[] = [];
 
   const archive = (query: string, as?: string) =>
@@ -30,13 +35,17 @@ describe.each(analysisKinds)('an archive of %s', (kind) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/zip');
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="${kind}-results.zip"`,
+      `attachment; filename="${kind}${settings}_2_results.zip"`,
     );
     const [manifest, ...files] = readZip(answer.rawPayload);
     expect(manifest?.name).toBe('manifest.json');
     const told = JSON.parse(manifest?.text ?? '');
     expect(told).toMatchObject({ tool: 'Flipon', version: '0.0.0', format });
-    expect(files.map(({ name }) => name)).toEqual([`chr1_ 5_7.${format}`, `CHR1_ 5_7-2.${format}`]);
+    const ending = format === 'fasta' ? 'fa' : format;
+    expect(files.map(({ name }) => name)).toEqual([
+      `chr1_5_7_${kind}${settings}_${ids[0]?.slice(0, 8)}.${ending}`,
+      `CHR1_5_7_${kind}${settings}_${ids[1]?.slice(0, 8)}.${ending}`,
+    ]);
     for (const [at, { name, content }] of files.entries()) {
       const id = ids[at];
       const single = await call('GET', `${base}/${id}/${definition.exportName}.${format}`);
@@ -60,7 +69,7 @@ describe.each(analysisKinds)('an archive of %s', (kind) => {
 
   it('is asked for as files are: with their options, in CSV by default', async () => {
     const [, csv] = readZip((await archive(`ids=${ids[0]}`)).rawPayload);
-    expect(csv?.name).toBe('chr1_ 5_7.csv');
+    expect(csv?.name).toBe(`chr1_5_7_${kind}${settings}.csv`);
     const query = 'aggregate=true&base_start=1&base_end=1';
     const [, shifted] = readZip((await archive(`ids=${ids[0]}&${query}`)).rawPayload);
     const single = await call('GET', `${base}/${ids[0]}/hits.csv?${query}`);
@@ -96,9 +105,9 @@ describe.each(analysisKinds)('an archive of %s', (kind) => {
       ['ids=7', 400, 'Ids must be UUIDs, with commas between them.'],
       [`ids=${many}`, 400, 'An archive holds 1000 results at most.'],
       [
-        `ids=${ids[0]}&format=xlsx`,
+        `ids=${ids[0]}&format=docx`,
         400,
-        'Format must be one of csv, bedgraph, tsv, bed, gff3, jsonl, parquet.',
+        'Format must be one of csv, bedgraph, tsv, bed, gff3, jsonl, parquet, fasta, xlsx.',
       ],
       [`ids=${ids[0]},${missing}`, 404, `There is no analysis ${missing}.`],
       [`ids=${ids[0]},${waiting}`, 409, `The analysis ${waiting} has not finished.`],

@@ -7,10 +7,12 @@ import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-tag.ts';
+import { archiveStem } from './archive-names.ts';
 import { exportFormats, exportQuerySchema, readExportOrder } from './export-order.ts';
 import { attachment } from './file-names.ts';
 import { type ExportedResult, findReader, readerSecurity } from './find-exported.ts';
 import { openArchive } from './open-archive.ts';
+import { requireRoom } from './require-room.ts';
 
 const MAX_RESULTS = 1000;
 
@@ -66,12 +68,13 @@ export async function archiveRoutes(
           .header('cache-control', REVALIDATED)
           .send(null);
       }
+      for (const result of results) await requireRoom(deps, result, order);
       const isHead = request.method === 'HEAD';
       const content = isHead ? Readable.from([]) : await openArchive(deps, results, order);
       return reply
         .header('etag', tag)
         .header('cache-control', REVALIDATED)
-        .header('content-disposition', attachment(`${kind}-results.zip`))
+        .header('content-disposition', attachment(`${archiveStem(results)}.zip`))
         .type('application/zip')
         .send(content);
     },

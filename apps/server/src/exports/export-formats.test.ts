@@ -14,7 +14,10 @@ const { server, token, call, addSequence, analyse, newLink } = await startLinkCl
 const other = await server.newGuest();
 afterAll(() => server.close());
 
-const mediaTypes: Record<TextFormat, RegExp> = {
+type PlainFormat = Exclude<TextFormat, 'fasta'>;
+
+/** FASTA has its own tests, next to those of XLSX. */
+const mediaTypes: Record<PlainFormat, RegExp> = {
   csv: /^text\/csv/,
   bedgraph: /^text\/plain/,
   tsv: /^text\/tab-separated-values/,
@@ -22,7 +25,7 @@ const mediaTypes: Record<TextFormat, RegExp> = {
   gff3: /^text\/plain/,
   jsonl: /^application\/x-ndjson/,
 };
-const textFormats = Object.keys(mediaTypes) as TextFormat[];
+const textFormats = Object.keys(mediaTypes) as PlainFormat[];
 
 describe.each(analysisKinds)('%s', (kind) => {
   const definition = definitionOf(kind);
@@ -117,11 +120,11 @@ describe.each(analysisKinds)('%s', (kind) => {
   });
 
   it('names the formats where there is no such one', async () => {
-    for (const name of ['hits.xlsx', nameOf('xlsx'), 'my.hits.csv.xlsx']) {
+    for (const name of ['hits.docx', nameOf('docx'), 'my.hits.csv.docx']) {
       const refused = await file(name);
       expect(refused.statusCode).toBe(404);
       expect(refused.json().message).toBe(
-        'There is no format xlsx. Ask for one of csv, bedgraph, tsv, bed, gff3, jsonl, parquet.',
+        'There is no format docx. Ask for one of csv, bedgraph, tsv, bed, gff3, jsonl, parquet, fasta, xlsx.',
       );
     }
     const refused = await file(`${nameOf('bedgraph')}?style=odd`);

@@ -11,15 +11,17 @@ import { pathIdSchema } from '../http/path-id.ts';
 import {
   type ExportFormat,
   type ExportQuery,
+  endingOf,
   exportFormats,
   exportQuerySchema,
-  isExportFormat,
+  formatOfEnding,
   mediaTypeOf,
   readExportOrder,
 } from './export-order.ts';
 import { attachment, safeFileStem } from './file-names.ts';
 import { findExported, findReader, readerSecurity } from './find-exported.ts';
 import { openExport } from './open-export.ts';
+import { requireRoom } from './require-room.ts';
 
 const summaries: Record<ExportFormat, string> = {
   csv: 'All hits as CSV, TAB between quoted fields; with style=valid after RFC 4180',
@@ -29,6 +31,8 @@ const summaries: Record<ExportFormat, string> = {
   gff3: 'All hits as GFF3; 1-based, closed, sorted by record and start',
   jsonl: 'All hits as JSON lines, with the fields of the rows',
   parquet: 'All hits as Parquet; 1-based, closed',
+  fasta: 'The letters of all hits, with flanks; places in headers 0-based, half-open',
+  xlsx: 'All hits as an Excel workbook; 1-based, closed',
 };
 
 const response = { 200: z.any().describe('The file'), 304: z.null().describe('It is unchanged') };
@@ -81,9 +85,10 @@ export async function exportRoutes(
       // The first dot parts the two for the router, but names have dots as well.
       const name = `${params.filename}.${params.format}`;
       const dot = name.lastIndexOf('.');
-      const format = name.slice(dot + 1);
-      if (!isExportFormat(format)) {
-        const message = `There is no format ${format}. Ask for one of ${exportFormats.join(', ')}.`;
+      const ending = name.slice(dot + 1);
+      const format = formatOfEnding(ending);
+      if (format === null) {
+        const message = `There is no format ${ending}. Ask for one of ${exportFormats.join(', ')}.`;
         throw new AppError('not_found', message);
       }
       const stem = safeFileStem(name.slice(0, dot), id);
@@ -104,6 +109,7 @@ export async function exportRoutes(
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }
+    await requireRoom(deps, result, order);
     const leaving = new AbortController();
     reply.raw.once('close', () => leaving.abort());
     const isHead = request.method === 'HEAD';
@@ -113,7 +119,7 @@ export async function exportRoutes(
     return reply
       .header('etag', tag)
       .header('cache-control', REVALIDATED)
-      .header('content-disposition', attachment(`${stem}.${format}`))
+      .header('content-disposition', attachment(`${stem}.${endingOf(format)}`))
       .type(mediaTypeOf(order))
       .send(content);
   }

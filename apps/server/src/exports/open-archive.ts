@@ -1,15 +1,13 @@
-import type { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
+import { openZip } from '@flipon/hits/open-zip';
 import type { Deps } from '../deps.ts';
-import type { ExportOrder } from './export-order.ts';
-import { createUniqueFileNames, safeFileStem } from './file-names.ts';
+import { nameArchived } from './archive-names.ts';
+import { type ExportOrder, endingOf } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { writeManifest } from './manifest.ts';
 import { openExport } from './open-export.ts';
 
 const MANIFEST = 'manifest.json';
-/** Times are those of the results, so that equal orders give equal archives. */
-const FILE_MODE = 0o100644;
 
 /**
  * Opens a ZIP archive of several results, each in a file of its own, with a manifest in front. Files
@@ -20,37 +18,20 @@ export async function openArchive(
   results: readonly ExportedResult[],
   order: ExportOrder,
 ): Promise<Readable> {
-  const nameFile = createUniqueFileNames([MANIFEST]);
-  const entries = results.map((result) => {
-    const { id, title } = result;
-    return { result, file: nameFile(safeFileStem(title, id), order.format) };
-  });
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  const reading = new AbortController();
-  let current: Readable | null = null;
-  output.once('close', () => {
-    reading.abort();
-    current?.destroy();
-  });
-  const fail = (error: unknown) => {
-    output.destroy(error instanceof Error ? error : new Error(String(error)));
-  };
-  zip.on('error', fail);
-
-  const manifest = Buffer.from(await writeManifest(deps, entries, order));
+  const names = nameArchived(results, endingOf(order.format), [MANIFEST]);
+  const entries = results.map((result, at) => ({ result, file: names[at] ?? result.id }));
+  const manifest = await writeManifest(deps, entries, order);
   const times = results.map(({ finished, created }) => (finished ?? created).getTime());
-  zip.addBuffer(manifest, MANIFEST, { mtime: new Date(Math.max(...times)), mode: FILE_MODE });
-  for (const { result, file } of entries) {
-    const mtime = result.finished ?? result.created;
-    zip.addReadStreamLazy(file, { mtime, mode: FILE_MODE }, (take) => {
-      openExport(deps, result, order, reading.signal).then((content) => {
-        current = content.once('error', fail);
-        if (output.destroyed) content.destroy();
-        else take(null, content);
-      }, fail);
-    });
-  }
-  zip.end();
-  return output;
+  return openZip([
+    {
+      path: MANIFEST,
+      mtime: new Date(Math.max(...times)),
+      open: async () => Readable.from([manifest]),
+    },
+    ...entries.map(({ result, file }) => ({
+      path: file,
+      mtime: result.finished ?? result.created,
+      open: (signal: AbortSignal) => openExport(deps, result, order, signal),
+    })),
+  ]);
 }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { hitWriters } from '@flipon/formats/hit-writers';
+import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
+import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { Deps } from '../deps.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -25,9 +27,19 @@ export async function openExport(
 ): Promise<Readable> {
   if (order.form === 'parquet') return openParquet(deps, result, order, signal);
   if (order.form === 'legacy') return readText(await writeLegacy(deps, result, order));
+  if (order.form === 'xlsx') return openXlsx(deps, result, order);
   const writer = hitWriters[order.format];
-  const heading = await describeResult(deps, result);
-  return readText(writer.write(await exportResult(deps, result, writer, order), heading));
+  const fasta = order.form === 'fasta' ? order.fasta : undefined;
+  const heading = { ...(await describeResult(deps, result, order.filter)), fasta };
+  const hits = await exportResult(deps, result, writer, order, fasta?.flankBp);
+  return readText(writer.write(hits, heading));
+}
+
+async function openXlsx(deps: Deps, result: ExportedResult, order: ExportOrder): Promise<Readable> {
+  const needs = { needsItems: true, needsPositionOrder: false };
+  const hits = await exportResult(deps, result, needs, order);
+  const sheets = hitSheets(hits, await describeResult(deps, result, order.filter));
+  return openWorkbook(sheets, result.finished ?? result.created);
 }
 
 function readText(text: AsyncGenerator<string>): Readable {

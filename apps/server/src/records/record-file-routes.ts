@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
+import { fileStem } from '@flipon/analyses/file-stem';
 import { RECORD_SORT_KEYS, recordFileQuerySchema } from '@flipon/contract/record-summary';
-import { MAX_SHEET_ROWS } from '@flipon/formats/workbook-parts';
+import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { KindPluginOptions } from '../deps.ts';
-import { attachment, safeFileStem } from '../exports/file-names.ts';
-import { findExported, findReader, readerSecurity } from '../exports/find-exported.ts';
-import { openWorkbook } from '../exports/open-workbook.ts';
+import { attachment } from '../exports/file-names.ts';
+import {
+  type ExportedResult,
+  findExported,
+  findReader,
+  readerSecurity,
+} from '../exports/find-exported.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
@@ -20,7 +26,7 @@ const FILES = {
   csv: { mediaType: 'text/csv; charset=utf-8', summary: 'The summary by record as CSV (RFC 4180)' },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    summary: `The summary by record as an Excel workbook of up to ${MAX_SHEET_ROWS - 1} records`,
+    summary: `The summary by record as an Excel workbook of up to ${MAX_SHEET_ROWS} records`,
   },
 } as const;
 
@@ -71,23 +77,23 @@ export async function recordFileRoutes(
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }
     const rows = orderRecordRows(await readRecordRows(deps, result), { sort, order, name });
-    const stem = safeFileStem(`${result.sequenceName}_${kind}_records`, id);
+    const stem = fileStem(definition, { ...result, part: 'records' });
     return reply
       .header('etag', tag)
       .header('cache-control', REVALIDATED)
       .header('content-disposition', attachment(`${stem}.${format}`))
       .type(FILES[format].mediaType)
-      .send(format === 'csv' ? Readable.from(recordCsv(rows)) : openSheet(rows));
+      .send(format === 'csv' ? Readable.from(recordCsv(rows)) : openSheet(rows, result));
   }
 }
 
-function openSheet(rows: readonly RecordRow[]): Readable {
-  if (rows.length >= MAX_SHEET_ROWS) {
-    const most = (MAX_SHEET_ROWS - 1).toLocaleString('en-US');
+function openSheet(rows: readonly RecordRow[], { finished, created }: ExportedResult): Readable {
+  if (rows.length > MAX_SHEET_ROWS) {
+    const most = MAX_SHEET_ROWS.toLocaleString('en-US');
     throw new AppError(
       'too_large',
       `An Excel sheet holds ${most} records, and these are ${rows.length.toLocaleString('en-US')}. Take the CSV, or search for fewer.`,
     );
   }
-  return openWorkbook('Summary by record', recordSheet(rows));
+  return openWorkbook([recordSheet(rows)], finished ?? created);
 }

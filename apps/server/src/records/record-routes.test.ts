@@ -134,11 +134,11 @@ describe('the summary by record', () => {
     const url = `${base}/${id}/records.xlsx?token=${downloadToken}&sort=hits&order=DESC&name=chr`;
     const answer = await call('GET', url, undefined, '');
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toContain('four_g4hunter_records.xlsx');
+    expect(answer.headers['content-disposition']).toContain('four_g4hunter_w25_t1.4_records.xlsx');
     const files = readZip(answer.rawPayload);
     const sheet = files.find(({ name }) => name === 'xl/worksheets/sheet1.xml')?.text ?? '';
-    expect(sheet.match(/<row>/g)).toHaveLength(3);
-    expect(sheet).toContain('of &quot;many&quot;, motifs');
+    expect(sheet.match(/<row /g)).toHaveLength(3);
+    expect(sheet).toContain('of "many", motifs');
     expect(sheet).toContain('<t xml:space="preserve">GC %</t>');
     const other = await call('GET', `${base}/${id}/records.csv?token=x`, undefined, '');
     expect(other.statusCode).toBe(401);

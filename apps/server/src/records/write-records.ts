@@ -1,6 +1,6 @@
 import { guardFormula, quoteCsv } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
-import { type Cell, sheetText } from '@flipon/formats/workbook-parts';
+import type { Cell, Sheet } from '@flipon/formats/xlsx/sheet-xml';
 import { recordColumns } from '@flipon/hits/record-columns';
 import type { RecordRow } from './record-rows.ts';
 
@@ -20,15 +20,27 @@ export function* recordCsv(rows: readonly RecordRow[]): Generator<string> {
 }
 
 /** The same as a sheet, with heads for people. */
-export function recordSheet(rows: readonly RecordRow[]): Generator<string> {
-  const head = ['record', ...recordColumns.map(({ heading }) => heading), 'description'];
-  const widths = [WIDTHS.name, ...recordColumns.map(() => WIDTHS.figure), WIDTHS.description];
-  return sheetText(head, widths, sheetRows(rows));
+export function recordSheet(rows: readonly RecordRow[]): Sheet {
+  return {
+    name: 'Summary by record',
+    columns: [
+      { title: 'record', width: WIDTHS.name },
+      ...recordColumns.map(({ heading }) => ({ title: heading, width: WIDTHS.figure })),
+      { title: 'description', width: WIDTHS.description },
+    ],
+    rows: sheetRows(rows),
+  };
 }
 
-function* sheetRows(rows: readonly RecordRow[]): Generator<Cell[]> {
-  for (const { record, figures } of rows) {
-    yield [record.name, ...recordColumns.map(({ key }) => figures[key]), record.description];
+function* sheetRows(rows: readonly RecordRow[]): Generator<Cell[][]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    yield rows
+      .slice(from, from + ROWS_AT_ONCE)
+      .map(({ record, figures }) => [
+        record.name,
+        ...recordColumns.map(({ key }) => figures[key]),
+        record.description,
+      ]);
   }
 }
 

@@ -44,7 +44,7 @@ const LETTERS: DerivedFields = {
   reader: () => ({ read: () => ({ subScoreList: [1, 2] }) }),
 };
 
-/** The hits with items of their kind; all their letters are `G`. */
+/** The hits with items of their kind, and letters without flanks; all of them are `G`. */
 export function withItems(
   hits: readonly ExportHit[],
   definition: AnalysisDefinition = g4hunter,
@@ -52,7 +52,8 @@ export function withItems(
   const makeItem = createItemMaker(definition, LETTERS, G4_PARAMETERS);
   return hits.map((hit) => {
     const bases = new TextEncoder().encode('G'.repeat(hit.row.length));
-    return { ...hit, item: makeItem(hit.row, bases) };
+    const flanked = { start: hit.recordPosition, before: 0, letters: bases };
+    return { ...hit, item: makeItem(hit.row, bases), flanked };
   });
 }
 

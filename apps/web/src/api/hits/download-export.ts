@@ -1,13 +1,16 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import { requestText } from '../request.ts';
-import { type ExportOptions, exportCall } from './export-link.ts';
+import { requestAnswer } from '../request.ts';
+import type { ExportedFile } from './export-link.ts';
 
-/** The whole text of a file, for results that come without a token for a link. Throws ApiError. */
-export function downloadExport(
-  definition: AnalysisDefinition,
-  id: string,
-  options: ExportOptions,
-): Promise<string> {
-  const { path, query } = exportCall(definition, id, options);
-  return requestText(path, { query });
+/**
+ * The content of a file and its name, for results that come without a token for a link. Browsers
+ * keep a large blob on disk, so its size is bounded by that alone. Throws ApiError.
+ */
+export async function downloadExport({
+  name,
+  path,
+  query,
+}: ExportedFile): Promise<{ name: string; content: Blob }> {
+  const answer = await requestAnswer(path, { query });
+  const told = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? told ?? 'results', content: await answer.blob() };
 }

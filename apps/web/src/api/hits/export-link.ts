@@ -1,4 +1,6 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import { fileStem } from '@flipon/analyses/file-stem';
+import type { Analysis } from '@flipon/contract/analysis';
 import { withQuery } from '../with-query.ts';
 
 /** A file as the published clients know it, whose coordinates are chosen. */
@@ -11,13 +13,41 @@ export interface LegacyExport {
   endBase: number;
 }
 
+/** The letters of hits. */
+export interface FastaExport {
+  format: 'fasta';
+  /** Bases on each side. */
+  flankBp: number;
+  /** Hits of the minus strand as they are read there, or all as in the record. */
+  orient: 'motif' | 'given';
+}
+
 /** A file whose format says how it counts: nothing is to be chosen. */
 export type FixedExport =
-  | { format: 'tsv' | 'bed' | 'gff3' | 'jsonl' | 'parquet' }
+  | { format: 'tsv' | 'bed' | 'gff3' | 'jsonl' | 'parquet' | 'xlsx' }
   | { format: 'csv' | 'bedgraph'; style: 'valid' };
 
 /** A file of a result, as it is asked for. */
-export type ExportOptions = LegacyExport | FixedExport;
+export type ExportOptions = LegacyExport | FixedExport | FastaExport;
+
+/** Some of the hits of a result. */
+export interface ChosenHits {
+  /** How the server is asked for them. */
+  query: Readonly<Record<string, string>>;
+  /** The name of the only record that they lie in. */
+  record?: string;
+  /** In names of files. */
+  parts: readonly string[];
+}
+
+/** A file that can be called for, or linked to. */
+export interface ExportedFile {
+  /** Null where the server names it. */
+  name: string | null;
+  /** Below /api/. */
+  path: string;
+  query: Readonly<Record<string, string | number | boolean>>;
+}
 
 /** How many results one archive holds at most. */
 export const MAX_ARCHIVED = 1000;
@@ -26,40 +56,57 @@ export function isLegacyExport(options: ExportOptions): options is LegacyExport 
   return 'aggregate' in options;
 }
 
-/** The path of a file below /api/, without its query. */
-function exportPath({ apiRoute, exportName }: AnalysisDefinition, id: string, format: string) {
-  return `analyse/${apiRoute}/${id}/${exportName}.${format}`;
-}
-
-/** Address of a file, for a link: it needs no header, the token in it is for reading this alone. */
-export function exportLink(
-  definition: AnalysisDefinition,
-  id: string,
+/**
+ * A file of a finished result under the name that it is saved by: the server takes the name from
+ * the address.
+ *
+ * @param chosen all hits where absent
+ */
+export function exportedFile(
+  definition: KindDefinition,
+  analysis: Pick<Analysis, 'id' | 'sequenceName'>,
   options: ExportOptions,
-  downloadToken: string,
-): string {
-  const path = `/api/${exportPath(definition, id, options.format)}`;
-  return withQuery(path, { ...exportQuery(options), token: downloadToken });
+  chosen: ChosenHits | null = null,
+): ExportedFile & { name: string } {
+  const { id, sequenceName } = analysis;
+  const parts = [...partsOf(options), ...(chosen?.parts ?? [])];
+  const part = parts.length === 0 ? undefined : parts.join('_');
+  const named = { sequenceName, parameters: analysis, record: chosen?.record, part };
+  const stem = fileStem(definition, named);
+  const name = `${stem}.${options.format === 'fasta' ? 'fa' : options.format}`;
+  return {
+    name,
+    path: `analyse/${definition.apiRoute}/${id}/${name}`,
+    query: { ...exportQuery(options), ...chosen?.query },
+  };
 }
 
-/** Address of a ZIP archive of several finished results; the token is that of their list. */
-export function archiveLink(
-  { apiRoute }: AnalysisDefinition,
+/** A ZIP archive of several finished results. */
+export function archiveFile(
+  { apiRoute }: KindDefinition,
   ids: readonly string[],
   options: ExportOptions,
-  downloadToken: string,
-): string {
-  return withQuery(`/api/analyse/${apiRoute}/export.zip`, {
-    ids: ids.join(','),
-    format: options.format,
-    ...exportQuery(options),
-    token: downloadToken,
-  });
+): ExportedFile {
+  return {
+    name: null,
+    path: `analyse/${apiRoute}/export.zip`,
+    query: { ids: ids.join(','), format: options.format, ...exportQuery(options) },
+  };
 }
 
-/** The same file as a call of this page. */
-export function exportCall(definition: AnalysisDefinition, id: string, options: ExportOptions) {
-  return { path: exportPath(definition, id, options.format), query: exportQuery(options) };
+/** Address of a file, for a link: it needs no header, the token in it is for reading alone. */
+export function exportLink({ path, query }: ExportedFile, downloadToken: string): string {
+  return withQuery(`/api/${path}`, { ...query, token: downloadToken });
+}
+
+/** What tells apart files of one result that end alike. */
+function partsOf(options: ExportOptions): string[] {
+  if (isLegacyExport(options)) return options.aggregate ? [] : ['ungrouped'];
+  if (options.format === 'fasta') {
+    const { flankBp, orient } = options;
+    return [...(flankBp > 0 ? [`flank${flankBp}`] : []), ...(orient === 'given' ? [orient] : [])];
+  }
+  return options.format === 'bedgraph' ? ['curve'] : [];
 }
 
 function exportQuery(options: ExportOptions): Record<string, string | number | boolean> {
@@ -67,5 +114,6 @@ function exportQuery(options: ExportOptions): Record<string, string | number | b
     const { aggregate, startBase, endBase } = options;
     return { aggregate, base_start: startBase, base_end: endBase };
   }
+  if (options.format === 'fasta') return { flank: options.flankBp, orient: options.orient };
   return 'style' in options ? { style: options.style } : {};
 }

@@ -1,7 +1,6 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { queryOptions } from '@tanstack/react-query';
 import { requestAnswer } from '../request.ts';
-import { type ExportOptions, exportCall } from './export-link.ts';
+import type { ExportedFile } from './export-link.ts';
 
 const READ_BYTES = 2_048;
 
@@ -12,16 +11,11 @@ export interface FileStart {
 }
 
 /** The first lines of a file that is made while it is read: its rest is never asked for. */
-export function exportStartQuery(
-  definition: AnalysisDefinition,
-  id: string,
-  options: ExportOptions,
-) {
+export function exportStartQuery({ path, query }: ExportedFile) {
   return queryOptions({
-    queryKey: ['export start', definition.kind, id, options],
+    queryKey: ['export start', path, query],
     queryFn: async ({ signal }): Promise<FileStart> => {
       const enough = new AbortController();
-      const { path, query } = exportCall(definition, id, options);
       const answer = await requestAnswer(path, {
         query,
         signal: AbortSignal.any([signal, enough.signal]),

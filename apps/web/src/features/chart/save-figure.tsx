@@ -1,5 +1,7 @@
+import { fileStem } from '@flipon/analyses/file-stem';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { saveFile } from '../../ui/save-file.ts';
 import { embeddedFonts } from './embed-fonts.ts';
 import { type FigureProps, SavedFigure } from './saved-figure.tsx';
 
@@ -26,19 +28,14 @@ const FONTS = ['IBM Plex Sans Variable', 'IBM Plex Mono'];
 /** Has the browser save the figure: self-contained, colours resolved, fonts named, on white. */
 export async function saveFigure(format: 'svg' | 'png', figure: FigureProps): Promise<void> {
   const svg = drawForPaper(figure);
-  const name = `${figure.analysis.sequenceName}-${figure.definition.exportName}-chart`;
-  const fileName = `${name.replace(/[^\w.-]+/g, '_')}.${format}`;
+  const { definition, analysis } = figure;
+  const { sequenceName } = analysis;
+  const stem = fileStem(definition, { sequenceName, parameters: analysis, part: 'chart' });
   const blob =
     format === 'svg'
       ? new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
       : await paint(svg);
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download begins in a later task, and needs the address until then.
-  window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(`${stem}.${format}`, blob);
 }
 
 /** Draws the figure in the light scheme, out of sight, and copies it with its styles. */

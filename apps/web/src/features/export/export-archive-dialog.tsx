@@ -1,12 +1,13 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { archiveLink, MAX_ARCHIVED } from '../../api/hits/export-link.ts';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
+import { archiveFile, MAX_ARCHIVED } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DialogState } from '../../ui/use-dialog.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './export-dialog.module.css';
+import { isFlank } from './fasta-fields.tsx';
 import { FormatField } from './format-field.tsx';
 import { useExportChoice } from './use-export-choice.ts';
 
@@ -16,12 +17,14 @@ export interface ArchivedResults {
   ids: readonly string[];
   /** How many were selected as well, but have no files. */
   unfinishedCount: number;
+  /** Hits of the result that has most. */
+  mostHits: number;
 }
 
 interface ExportArchiveDialogProps {
   kind: AnalysisKind;
-  definition: AnalysisDefinition;
-  /** Came with the list; without it there are no files. */
+  definition: KindDefinition;
+  /** Came with the list, of kinds whose files are linked to. */
   downloadToken: string | undefined;
   dialog: DialogState<ArchivedResults>;
 }
@@ -30,7 +33,7 @@ interface ExportArchiveDialogProps {
 export function ExportArchiveDialog(props: ExportArchiveDialogProps) {
   const { kind, definition, downloadToken, dialog } = props;
   const { subject, close } = dialog;
-  if (subject === null || downloadToken === undefined) return null;
+  if (subject === null) return null;
   return (
     <Dialog title={`Export ${countOf(subject.ids.length, 'result')}`} width={620} onClose={close}>
       <ArchiveForm
@@ -46,15 +49,16 @@ export function ExportArchiveDialog(props: ExportArchiveDialogProps) {
 
 interface ArchiveFormProps {
   kind: AnalysisKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   archived: ArchivedResults;
-  downloadToken: string;
+  downloadToken: string | undefined;
   onClose: () => void;
 }
 
 function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: ArchiveFormProps) {
   const chosen = useExportChoice(kind);
-  const { ids, unfinishedCount } = archived;
+  const { ids, unfinishedCount, mostHits } = archived;
+  const { options } = chosen;
   if (ids.length > MAX_ARCHIVED) {
     return (
       <Notice kind="warning">
@@ -62,9 +66,17 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
       </Notice>
     );
   }
+  const isTooLong = options.format === 'xlsx' && mostHits > MAX_SHEET_ROWS;
+  const isWhole = options.format !== 'fasta' || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
       <FormatField definition={definition} {...chosen} />
+      {isTooLong && (
+        <Notice kind="warning">
+          One of them has {countOf(mostHits, 'hit')}, and an Excel worksheet has room for{' '}
+          {formatInteger(MAX_SHEET_ROWS)}. Choose CSV or Parquet.
+        </Notice>
+      )}
       <p className={styles['below']}>
         One ZIP archive with a file for each result, and a list of them in manifest.json.
         {unfinishedCount > 0 &&
@@ -72,7 +84,8 @@ function ArchiveForm({ kind, definition, archived, downloadToken, onClose }: Arc
       </p>
       <ExportButtons
         label="ZIP"
-        href={archiveLink(definition, ids, chosen.options, downloadToken)}
+        file={isTooLong || !isWhole ? null : archiveFile(definition, ids, options)}
+        downloadToken={downloadToken}
         onClose={onClose}
       />
     </div>

@@ -1,23 +1,37 @@
-import { IconDownload } from '@tabler/icons-react';
-import { Button, ButtonDownload } from '../../ui/button.tsx';
+import type { ExportedFile } from '../../api/hits/export-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownloadButton } from './download-button.tsx';
 import styles from './export-dialog.module.css';
 
 interface ExportButtonsProps {
   /** What is downloaded. */
   label: string;
-  href: string;
+  /** Null where it cannot be had as it is chosen. */
+  file: ExportedFile | null;
+  downloadToken: string | undefined;
   onClose: () => void;
 }
 
-export function ExportButtons({ label, href, onClose }: ExportButtonsProps) {
+export function ExportButtons({ label, file, downloadToken, onClose }: ExportButtonsProps) {
   return (
     <div className={styles['buttons']}>
       <Button variant="soft" onClick={onClose}>
         Cancel
       </Button>
-      <ButtonDownload href={href} variant="filled" icon={<IconDownload size={15} stroke={1.75} />}>
-        Download {label}
-      </ButtonDownload>
+      {file === null ? (
+        <Button variant="filled" disabled>
+          Download {label}
+        </Button>
+      ) : (
+        <DownloadButton
+          variant="filled"
+          file={file}
+          downloadToken={downloadToken}
+          onStarted={onClose}
+        >
+          Download {label}
+        </DownloadButton>
+      )}
     </div>
   );
 }

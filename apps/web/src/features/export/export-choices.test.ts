@@ -21,7 +21,7 @@ describe('exportChoices', () => {
   it('has one CSV where hits have no parts', () => {
     expect(choicesOf(undefined, true).map(({ label, note }) => `${label}: ${note}`)).toEqual([
       'CSV: one row per hit',
-      'BedGraph: one row per hit',
+      'BedGraph: for UCSC, one row per hit',
     ]);
   });
 
@@ -29,12 +29,14 @@ describe('exportChoices', () => {
     const fixed = choicesOf('window', false);
     expect(fixed).toEqual(choicesOf(undefined, false));
     expect(fixed.map(({ label, counts }) => [label, counts])).toEqual([
-      ['TSV', '1-based, closed'],
       ['BED', '0-based, half-open'],
-      ['bedGraph for genome browsers', '0-based, half-open'],
-      ['GFF3', '1-based, closed'],
+      ['XLSX', '1-based, inclusive'],
+      ['FASTA of the hits', '0-based, half-open'],
+      ['bedGraph curve', '0-based, half-open'],
+      ['GFF3', '1-based, inclusive'],
+      ['TSV', '1-based, inclusive'],
       ['JSON lines', '0-based, with length'],
-      ['Parquet', '1-based, closed'],
+      ['Parquet', '1-based, inclusive'],
     ]);
   });
 
@@ -51,10 +53,12 @@ it('offers one style of each format where the original has no files', () => {
   expect(choices.filter(({ options }) => isLegacyExport(options))).toEqual([]);
   expect(choices.map(({ key }) => key)).toEqual([
     'csv',
-    'tsv',
     'bed',
+    'xlsx',
+    'fasta',
     'curve',
     'gff3',
+    'tsv',
     'jsonl',
     'parquet',
   ]);
@@ -83,12 +87,12 @@ describe('describeConvention', () => {
       'Start 1, end 0:',
       'Start 1, end 1:',
     ]);
-    expect(words[3]).toBe('Start 1, end 1: 1-based, both ends included, as on screen.');
+    expect(words[3]).toBe('Start 1, end 1: 1-based, inclusive, as on screen.');
   });
 
   it('does not speak of an end that the file has not', () => {
     expect(describeConvention(g4hunter, { ...csv, startBase: 1, endBase: 1 })).toBe(
-      'Start 1: positions are 1-based, as on screen. This file gives the length of a hit in place of its end.',
+      'Start 1: positions are 1-based, inclusive, as on screen. This file gives the length of a hit in place of its end.',
     );
     const bedGraph = { format: 'bedgraph', aggregate: true, startBase: 0, endBase: 1 } as const;
     expect(describeConvention(g4hunter, bedGraph)).toMatch(/half-open convention/);

@@ -9,12 +9,15 @@ import {
 export interface ExportChoice {
   key: string;
   label: string;
-  /** What it is for, or has in a row. */
+  /** Who reads it, or what it has in a row. */
   note: string;
-  /** How its coordinates count, where they are fixed. */
-  counts?: string;
+  /** How its coordinates count before anybody changes that. */
+  counts: string;
   options: ExportOptions;
 }
+
+const INCLUSIVE = '1-based, inclusive';
+const HALF_OPEN_COUNTS = '0-based, half-open';
 
 /** CSV counts as the screen does, bedGraph as genome browsers do. */
 const CSV = { format: 'csv', startBase: 1, endBase: 1 } as const;
@@ -22,32 +25,46 @@ const CSV = { format: 'csv', startBase: 1, endBase: 1 } as const;
 /** Files whose format fixes how they count; what each one holds is said in docs/formats.md. */
 const FIXED: readonly ExportChoice[] = [
   {
-    key: 'tsv',
-    label: 'TSV',
-    note: 'for spreadsheets, scripts',
-    counts: '1-based, closed',
-    options: { format: 'tsv' },
-  },
-  {
     key: 'bed',
     label: 'BED',
-    note: 'for browsers, bedtools',
-    counts: '0-based, half-open',
+    note: 'for UCSC, IGV, bedtools',
+    counts: HALF_OPEN_COUNTS,
     options: { format: 'bed' },
   },
   {
+    key: 'xlsx',
+    label: 'XLSX',
+    note: 'for Excel, with the settings',
+    counts: INCLUSIVE,
+    options: { format: 'xlsx' },
+  },
+  {
+    key: 'fasta',
+    label: 'FASTA of the hits',
+    note: 'letters, for MEME, BLAST',
+    counts: HALF_OPEN_COUNTS,
+    options: { format: 'fasta', flankBp: 0, orient: 'motif' },
+  },
+  {
     key: 'curve',
-    label: 'bedGraph for genome browsers',
-    note: 'a curve, no overlaps',
-    counts: '0-based, half-open',
+    label: 'bedGraph curve',
+    note: 'for UCSC, IGV, no overlaps',
+    counts: HALF_OPEN_COUNTS,
     options: { format: 'bedgraph', style: 'valid' },
   },
   {
     key: 'gff3',
     label: 'GFF3',
-    note: 'for annotation',
-    counts: '1-based, closed',
+    note: 'for IGV, annotation',
+    counts: INCLUSIVE,
     options: { format: 'gff3' },
+  },
+  {
+    key: 'tsv',
+    label: 'TSV',
+    note: 'for R, scripts',
+    counts: INCLUSIVE,
+    options: { format: 'tsv' },
   },
   {
     key: 'jsonl',
@@ -59,8 +76,8 @@ const FIXED: readonly ExportChoice[] = [
   {
     key: 'parquet',
     label: 'Parquet',
-    note: 'for DuckDB, pandas, R',
-    counts: '1-based, closed',
+    note: 'for R, pandas, DuckDB',
+    counts: INCLUSIVE,
     options: { format: 'parquet' },
   },
 ];
@@ -69,12 +86,12 @@ const FIXED: readonly ExportChoice[] = [
 const PLAIN_CSV: ExportChoice = {
   key: 'csv',
   label: 'CSV',
-  note: 'for spreadsheets, one row per hit',
-  counts: '1-based, closed',
+  note: 'for Excel, R, one row per hit',
+  counts: INCLUSIVE,
   options: { format: 'csv', style: 'valid' },
 };
 
-/** The files of a kind. A row for each part is offered where its hits have parts. */
+/** The files of a kind, usual ones first. A row for each part is offered where its hits have parts. */
 export function exportChoices(
   { hasLegacyFiles }: Pick<AnalysisDefinition, 'hasLegacyFiles'>,
   partOfHit: string | undefined,
@@ -83,13 +100,15 @@ export function exportChoices(
   const bedGraph: ExportChoice = {
     key: 'bedgraph',
     label: 'BedGraph',
-    note: 'one row per hit',
+    note: 'for UCSC, one row per hit',
+    counts: HALF_OPEN_COUNTS,
     options: { format: 'bedgraph', aggregate: true, startBase: 0, endBase: 1 },
   };
   const csv: ExportChoice = {
     key: 'csv',
     label: 'CSV',
     note: `one row per ${partOfHit ?? 'hit'}`,
+    counts: INCLUSIVE,
     options: { ...CSV, aggregate: partOfHit === undefined },
   };
   if (partOfHit === undefined) return [csv, bedGraph, ...FIXED];
@@ -97,13 +116,14 @@ export function exportChoices(
     key: 'grouped',
     label: 'CSV Grouped',
     note: 'one row per hit',
+    counts: INCLUSIVE,
     options: { ...CSV, aggregate: true },
   };
   return [csv, grouped, bedGraph, ...FIXED];
 }
 
 const CONVENTIONS: Record<string, string> = {
-  '1 1': 'Start 1, end 1: 1-based, both ends included, as on screen.',
+  '1 1': 'Start 1, end 1: 1-based, inclusive, as on screen.',
   '0 1':
     'Start 0, end 1: the half-open convention of BED and bedGraph. The end is the first base after the hit.',
   '0 0': 'Start 0, end 0: 0-based, both ends included.',
@@ -122,6 +142,9 @@ const FIXED_CONVENTIONS: Record<ExportOptions['format'], string> = {
   parquet: ONE_BASED,
   bed: HALF_OPEN,
   bedgraph: HALF_OPEN,
+  fasta:
+    'Places in the headers are those of bedtools getfasta: the first base of a record is 0, and the end is the first base after the letters. Flanks are in small letters.',
+  xlsx: ONE_BASED,
   jsonl: 'The first base of a record is 0 in recordPosition. The length stands in place of an end.',
 };
 
@@ -140,10 +163,16 @@ function describeBases(
   if (hasEnd) return CONVENTIONS[`${startBase} ${endBase}`] ?? '';
   return `${
     startBase === 1
-      ? 'Start 1: positions are 1-based, as on screen.'
+      ? 'Start 1: positions are 1-based, inclusive, as on screen.'
       : 'Start 0: positions are 0-based.'
   } This file gives the length of a hit in place of its end.`;
 }
+
+const ROWS: Partial<Record<ExportOptions['format'], string>> = {
+  gff3: 'A feature',
+  fasta: 'Letters',
+  jsonl: 'A line',
+};
 
 /** What the rows of a file are. @param hits their number in words, such as "12 hits" */
 export function describeRows(
@@ -153,7 +182,7 @@ export function describeRows(
 ): string {
   if (!isLegacyExport(options)) {
     if (options.format === 'bedgraph') return `A value for each base of ${hits}.`;
-    return `${options.format === 'gff3' ? 'A feature' : 'A row'} for each of ${hits}.`;
+    return `${ROWS[options.format] ?? 'A row'} for each of ${hits}.`;
   }
   const rows = options.aggregate
     ? `A row for each of ${hits}.`

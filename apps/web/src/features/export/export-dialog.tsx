@@ -1,68 +1,127 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import type { Analysis } from '@flipon/contract/analysis';
-import { exportLink } from '../../api/hits/export-link.ts';
+import { useId, useState } from 'react';
+import { type ChosenHits, exportedFile } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { countOf } from '../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../ui/format-number.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import type { DialogState } from '../../ui/use-dialog.ts';
 import { kindPartsOf } from '../kinds/own-parts.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { describeRows } from './export-choices.ts';
 import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
+import { isFlank } from './fasta-fields.tsx';
 import { FormatField } from './format-field.tsx';
 import { useExportChoice } from './use-export-choice.ts';
 
+/** The hits that are seen where these are not all. */
+export interface SeenHits {
+  hits: ChosenHits;
+  /** Unknown until the server has counted them. */
+  count: number | undefined;
+}
+
 interface ExportDialogProps {
   kind: AnalysisKind;
-  definition: AnalysisDefinition;
-  /** Came with the list or with the result; without it there are no files. */
+  definition: KindDefinition;
+  /** Came with the list or with the result, of kinds whose files are linked to. */
   downloadToken: string | undefined;
+  seen?: SeenHits | null;
   dialog: DialogState<Analysis>;
 }
 
 /** Chooses a file of a result, says how it counts, and shows its first lines. */
-export function ExportDialog({ kind, definition, downloadToken, dialog }: ExportDialogProps) {
+export function ExportDialog({ dialog, ...props }: ExportDialogProps) {
   const { subject, close } = dialog;
-  if (subject === null || downloadToken === undefined) return null;
+  if (subject === null) return null;
   return (
     <Dialog title={`Export ${subject.title}`} width={620} onClose={close}>
-      <ExportForm
-        kind={kind}
-        definition={definition}
-        analysis={subject}
-        downloadToken={downloadToken}
-        onClose={close}
-      />
+      <ExportForm {...props} analysis={subject} onClose={close} />
     </Dialog>
   );
 }
 
-interface ExportFormProps {
-  kind: AnalysisKind;
-  definition: AnalysisDefinition;
+interface ExportFormProps extends Omit<ExportDialogProps, 'dialog'> {
   analysis: Analysis;
-  downloadToken: string;
   onClose: () => void;
 }
 
-function ExportForm({ kind, definition, analysis, downloadToken, onClose }: ExportFormProps) {
+function ExportForm(props: ExportFormProps) {
+  const { kind, definition, analysis, downloadToken, seen = null, onClose } = props;
   const chosen = useExportChoice(kind);
   const { choice, options } = chosen;
+  const [isSeenOnly, setSeenOnly] = useState(seen !== null);
   const { partOfHit } = kindPartsOf(kind);
-  const hits = countOf(analysis.resultCount ?? 0, 'hit');
+  const all = analysis.resultCount ?? 0;
+  const count = isSeenOnly ? (seen?.count ?? 0) : all;
+  const file = exportedFile(
+    definition,
+    analysis,
+    options,
+    isSeenOnly ? (seen?.hits ?? null) : null,
+  );
+  const isTooLong = options.format === 'xlsx' && count > MAX_SHEET_ROWS;
+  const isWhole = options.format !== 'fasta' || isFlank(options.flankBp);
   return (
     <div className={styles['form']}>
+      {seen !== null && (
+        <SeenField seen={seen} all={all} isSeenOnly={isSeenOnly} onChange={setSeenOnly} />
+      )}
       <FormatField definition={definition} {...chosen} />
-      <div>
-        <div className={styles['label']}>First lines of the file</div>
-        <ExportPreview definition={definition} id={analysis.id} options={options} />
-        <p className={styles['below']}>{describeRows(options, hits, partOfHit)}</p>
-      </div>
+      {isTooLong ? (
+        <Notice kind="warning">
+          {countOf(count, 'hit')} do not fit: an Excel worksheet has room for{' '}
+          {formatInteger(MAX_SHEET_ROWS)}. Choose CSV or Parquet, or filter the hits.
+        </Notice>
+      ) : (
+        isWhole && (
+          <div>
+            <div className={styles['label']}>First lines of the file</div>
+            <ExportPreview file={file} options={options} />
+            <p className={styles['below']}>
+              {describeRows(options, countOf(count, 'hit'), partOfHit)}{' '}
+              <span className={styles['fileName']}>{file.name}</span>
+            </p>
+          </div>
+        )
+      )}
       <ExportButtons
         label={choice.label}
-        href={exportLink(definition, analysis.id, options, downloadToken)}
+        file={isTooLong || !isWhole ? null : file}
+        downloadToken={downloadToken}
         onClose={onClose}
+      />
+    </div>
+  );
+}
+
+interface SeenFieldProps {
+  seen: SeenHits;
+  all: number;
+  isSeenOnly: boolean;
+  onChange: (isSeenOnly: boolean) => void;
+}
+
+/** What is seen, or all of it. */
+function SeenField({ seen, all, isSeenOnly, onChange }: SeenFieldProps) {
+  const id = useId();
+  const count = seen.count === undefined ? 'Hits' : countOf(seen.count, 'hit');
+  return (
+    <div>
+      <div id={id} className={styles['label']}>
+        Hits
+      </div>
+      <Segmented
+        labelId={id}
+        value={isSeenOnly ? 'seen' : 'all'}
+        options={[
+          { value: 'seen', label: `${count} in view` },
+          { value: 'all', label: `All ${formatInteger(all)}` },
+        ]}
+        onChange={(next) => onChange(next === 'seen')}
       />
     </div>
   );

@@ -1,7 +1,10 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
-import { type ExportOptions, isLegacyExport } from '../../api/hits/export-link.ts';
+import {
+  type ExportedFile,
+  type ExportOptions,
+  isLegacyExport,
+} from '../../api/hits/export-link.ts';
 import { exportStartQuery } from '../../api/hits/read-export-start.ts';
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,24 +15,29 @@ import { markCoordinates } from './mark-coordinates.ts';
 const SHOWN_LINES = { legacy: 6, fixed: 9 };
 const OUTLINE = ['80%', '55%', '60%', '52%', '58%'];
 
+const BINARY: Partial<Record<ExportOptions['format'], string>> = {
+  parquet: 'Parquet is no text: it has no lines to show.',
+  xlsx: 'XLSX is no text. Its first sheet has the columns of TSV, its second one tells what they are.',
+};
+
 interface ExportPreviewProps {
-  definition: AnalysisDefinition;
-  id: string;
+  file: ExportedFile;
   options: ExportOptions;
 }
 
 /** The beginning of the real file, where it is text. */
 export function ExportPreview(props: ExportPreviewProps) {
-  if (props.options.format !== 'parquet') return <TextPreview {...props} />;
+  const words = BINARY[props.options.format];
+  if (words === undefined) return <TextPreview {...props} />;
   return (
     <p className={`${styles['preview']} ${styles['binary']}`} data-form="fixed">
-      Parquet is no text: it has no lines to show.
+      {words}
     </p>
   );
 }
 
-function TextPreview({ definition, id, options }: ExportPreviewProps) {
-  const { data, error } = useQuery(exportStartQuery(definition, id, options));
+function TextPreview({ file, options }: ExportPreviewProps) {
+  const { data, error } = useQuery(exportStartQuery(file));
   const form = isLegacyExport(options) ? 'legacy' : 'fixed';
   if (error !== null) {
     return (

@@ -1,10 +1,13 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { strandColumn } from '@flipon/analyses/hit-filter';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type ExportOptions, isLegacyExport } from '../../api/hits/export-link.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { describeConvention, type ExportChoice } from './export-choices.ts';
 import styles from './export-dialog.module.css';
+import { FastaFields } from './fasta-fields.tsx';
 
 const BASES = [
   { value: '0', label: '0' },
@@ -20,37 +23,48 @@ interface FormatFieldProps {
   onChange: (choice: ExportChoice, options: ExportOptions) => void;
 }
 
+/** What is usual stands on cards, the rest below. */
+const CARDS = 3;
+
 /** Which file, and where its format leaves it open, how it counts. */
 export function FormatField(props: FormatFieldProps) {
   const { definition, choices, choice, options, onChange } = props;
   const id = useId();
+  const radio = (each: ExportChoice) => ({
+    type: 'radio',
+    name: id,
+    checked: each.key === choice.key,
+    'aria-label': each.label,
+    'aria-describedby': `${id}-${each.key}`,
+    onChange: () => onChange(each, each.options),
+  });
+  const others = choices.slice(CARDS);
   return (
     <>
       <fieldset>
         <legend className={styles['label']}>Format</legend>
         <div className={styles['cards']}>
-          {choices.map((each) => (
+          {choices.slice(0, CARDS).map((each) => (
             <label key={each.key} className={styles['card']}>
-              <input
-                type="radio"
-                name={id}
-                checked={each.key === choice.key}
-                aria-label={each.label}
-                aria-describedby={`${id}-${each.key}`}
-                onChange={() => onChange(each, each.options)}
-              />
+              <input {...radio(each)} />
               <span>
                 <strong>{each.label}</strong>
                 <span id={`${id}-${each.key}`} className={styles['note']}>
                   {each.note}
-                  {each.counts !== undefined && (
-                    <>
-                      {', '}
-                      <span className={styles['counts']}>{each.counts}</span>
-                    </>
-                  )}
                 </span>
               </span>
+            </label>
+          ))}
+        </div>
+        <div className={styles['more']}>
+          <span aria-hidden="true">More:</span>
+          {others.map((each) => (
+            <label key={each.key} className={styles['chip']}>
+              <input {...radio(each)} />
+              <span>{each.label}</span>
+              <VisuallyHidden>
+                <span id={`${id}-${each.key}`}>{each.note}</span>
+              </VisuallyHidden>
             </label>
           ))}
         </div>
@@ -70,9 +84,19 @@ export function FormatField(props: FormatFieldProps) {
             />
           </>
         )}
+        {options.format === 'fasta' && (
+          <FastaFields
+            options={options}
+            hasStrands={strandColumn(definition) !== undefined}
+            onChange={(next) => onChange(choice, next)}
+          />
+        )}
         <p className={styles['convention']} aria-live="polite">
           <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" />
-          <span>{describeConvention(definition, options)}</span>
+          <span>
+            {others.includes(choice) && `${choice.label}, ${choice.note}. `}
+            {describeConvention(definition, options)}
+          </span>
         </p>
       </div>
     </>

@@ -52,3 +52,10 @@ it('loses no letter', () => {
   );
   expect(whole).toEqual(lines);
 });
+
+it('knows the headers of FASTA, and leaves letters as they are', () => {
+  const fasta = { format: 'fasta', flankBp: 2, orient: 'motif' } as const;
+  const lines = markCoordinates(fasta, ['>chr9:8-12(+) g4hunter-1', 'acGGgt']);
+  expect(lines.map(({ isHead }) => isHead)).toEqual([true, false]);
+  expect(lines.map(({ parts }) => parts.length)).toEqual([1, 1]);
+});

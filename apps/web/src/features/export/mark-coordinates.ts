@@ -24,6 +24,7 @@ const COLUMNS: Partial<Record<ExportOptions['format'], readonly number[]>> = {
   bedgraph: [1, 2],
   gff3: [3, 4],
   jsonl: [],
+  fasta: [],
 };
 
 /** Cuts the lines of a file at its coordinates; together the parts of a line are the line again. */
@@ -37,7 +38,7 @@ export function markCoordinates(options: ExportOptions, lines: readonly string[]
     columns === undefined ? COORDINATES.includes(header[column] ?? '') : columns.includes(column);
   let lineAt = 0;
   return lines.map((line, index) => {
-    const isHead = columns === undefined ? index === 0 : /^(?:browser |track |#)/.test(line);
+    const isHead = columns === undefined ? index === 0 : /^(?:browser |track |#|>)/.test(line);
     const marked = { at: lineAt, isHead, parts: [] as LinePart[] };
     let at = 0;
     for (const [column, field] of line.split(separator).entries()) {

@@ -1,5 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
+import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
 import { formatMoment, formatSpan } from '../../ui/format-time.ts';
@@ -7,6 +8,7 @@ import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { TagList } from '../../ui/tags/tag-list.tsx';
 import { settingsLine } from '../kinds/describe-settings.ts';
 import { kindPartsOf } from '../kinds/own-parts.ts';
+import type { OpenResults } from './open-results.ts';
 import styles from './result.module.css';
 import { ResultActions } from './result-actions.tsx';
 
@@ -14,6 +16,9 @@ interface ResultHeadProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   answer: AnalysisAnswer;
+  results: OpenResults;
+  /** The record that is looked at alone. */
+  record: RecordOfResult | null;
   onRunAgain: () => void;
 }
 

@@ -1,5 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
 import { formatFigure, formatInteger, formatPercent } from '../../ui/format-number.ts';
@@ -14,7 +13,7 @@ import styles from './result.module.css';
 
 interface ResultSummaryProps {
   kind: AnalysisKind;
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   answer: AnalysisAnswer;
   sequence: AnalysedSequence | undefined;
   /** Why the sequence could not be asked for; the result itself does not need it. */

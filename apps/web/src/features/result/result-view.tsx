@@ -59,6 +59,8 @@ export function ResultView(props: ResultViewProps) {
         kind={kind}
         definition={definition}
         answer={answer}
+        results={results}
+        record={record}
         onRunAgain={() => onTakeSettings(settingsOf(definition, payload))}
       />
       {recordCount !== null && recordCount > 1 && (

@@ -8,17 +8,17 @@ import type { StoredRows } from './stored-rows.ts';
 import type { StoredState } from './stored-state.ts';
 
 interface StoredActionsProps
-  extends Pick<StoredRows, 'definition' | 'list' | 'onExport' | 'onEdit' | 'onDelete'> {
+  extends Pick<StoredRows, 'definition' | 'onExport' | 'onEdit' | 'onDelete'> {
   analysis: Analysis;
   state: StoredState;
 }
 
-/** Export, details, edit, delete. Files need the token that came with the list. */
+/** Export, details, edit, delete. */
 export function StoredActions(props: StoredActionsProps) {
-  const { definition, list, analysis, state } = props;
+  const { definition, analysis, state } = props;
   const { id, title } = analysis;
   const listSearch = useLocation().search;
-  const hasFiles = list?.downloadToken !== undefined && state.step === 'finished';
+  const hasFiles = state.step === 'finished';
   return (
     <div className={styles['act']}>
       {hasFiles && (

@@ -69,9 +69,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
   const deleteResults = useResultDeletion(definition, () => section.current?.focus());
 
   const downloadToken = list?.downloadToken;
-  const finishedIds = selection.rows
-    .filter((row) => stateIn(list, row).step === 'finished')
-    .map(({ id }) => id);
+  const finished = selection.rows.filter((row) => stateIn(list, row).step === 'finished');
   const listed = {
     definition,
     list,
@@ -87,7 +85,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
       <ListBar
         total={total}
         selected={selection.rows.length}
-        exportable={downloadToken === undefined ? 0 : finishedIds.length}
+        exportable={finished.length}
         search={address}
         isFetching={isFetching}
         onSearch={change}
@@ -97,8 +95,9 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
         onTags={() => tagging.open(selection.rows)}
         onExport={() =>
           archiving.open({
-            ids: finishedIds,
-            unfinishedCount: selection.rows.length - finishedIds.length,
+            ids: finished.map(({ id }) => id),
+            unfinishedCount: selection.rows.length - finished.length,
+            mostHits: Math.max(0, ...finished.map(({ resultCount }) => resultCount ?? 0)),
           })
         }
         onDelete={() => leaving.open({ analyses: selection.rows, isSelection: true })}

@@ -89,7 +89,9 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
         onTakeSettings={(values) => {
           const search = new URLSearchParams();
           writeFormValues(definition, values, search);
-          if (data !== undefined) search.set(CARRIED, carrySequences([data.payload.sequenceId]));
+          if (data !== undefined) {
+            search.set(CARRIED, carrySequences([data.payload.sequenceId]));
+          }
           void navigate(`${definition.screenPath}?${search}`);
         }}
       />

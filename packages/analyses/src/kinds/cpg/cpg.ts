@@ -28,6 +28,7 @@ export const cpg = {
     {
       key: 'minWindowSize',
       type: 'integer',
+      short: 'w',
       label: 'Minimal window size',
       help: 'Number of bases that are judged at once; no island is shorter.',
       default: 500,
@@ -38,6 +39,7 @@ export const cpg = {
     {
       key: 'minGcPercentage',
       type: 'decimal',
+      short: 'cx',
       label: 'Minimal CX percentage',
       help: 'The share of C and the second nucleotide, 0 to 1, that has to be exceeded.',
       default: 0.55,
@@ -52,6 +54,7 @@ export const cpg = {
     {
       key: 'minObservedToExpectedCpG',
       type: 'decimal',
+      short: 'oe',
       label: 'Minimal observed/expected ratio',
       help: 'Pairs found, divided by pairs expected from the share of both letters; to be exceeded.',
       default: 0.65,
@@ -61,6 +64,7 @@ export const cpg = {
     {
       key: 'minIslandMergeGap',
       type: 'integer',
+      short: 'g',
       label: 'Merge gap',
       help: 'Islands with fewer bases than this between them become one.',
       default: 100,
@@ -79,6 +83,7 @@ export const cpg = {
     {
       key: 'secondNucleotide',
       type: 'choice',
+      short: 'C',
       label: 'Second nucleotide',
       help: 'The second base of the pair: G for CpG islands.',
       default: 'G',

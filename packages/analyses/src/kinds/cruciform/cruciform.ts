@@ -25,6 +25,7 @@ export const cruciform = {
     {
       key: 'minArm',
       type: 'integer',
+      short: 'a',
       label: 'Minimal arm length',
       help: 'Number of base pairs that an arm has at least.',
       default: 6,
@@ -55,6 +56,7 @@ export const cruciform = {
     {
       key: 'maxSpacer',
       type: 'integer',
+      short: 's',
       label: 'Maximal spacer length',
       help: 'Number of bases between the arms, at most.',
       default: 10,
@@ -65,6 +67,7 @@ export const cruciform = {
     {
       key: 'maxMismatches',
       type: 'integer',
+      short: 'm',
       label: 'Maximal number of mismatches',
       help: 'Inner pairs of the arms that need not fit; both end pairs always fit.',
       default: 1,

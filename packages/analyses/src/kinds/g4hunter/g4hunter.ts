@@ -25,6 +25,7 @@ export const g4hunter = {
     {
       key: 'windowSize',
       type: 'integer',
+      short: 'w',
       label: 'Window size',
       help: 'Number of bases over which the scores are averaged.',
       default: 25,
@@ -44,6 +45,7 @@ export const g4hunter = {
     {
       key: 'threshold',
       type: 'decimal',
+      short: 't',
       label: 'Threshold',
       help: 'A window is kept when the absolute value of its mean score is at least this.',
       default: 1.4,

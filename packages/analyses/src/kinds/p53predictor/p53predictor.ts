@@ -27,6 +27,7 @@ export const p53predictor = {
     {
       key: 'threshold',
       type: 'decimal',
+      short: 't',
       label: 'Threshold',
       help: 'The largest predictor that is kept: the loss of log10 Kd against the best site. Smaller is stricter.',
       default: 0.5,

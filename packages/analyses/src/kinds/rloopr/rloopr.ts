@@ -28,12 +28,13 @@ export const rloopr = {
     {
       key: 'rizModel',
       type: 'choices',
+      short: 'm',
       label: 'Model',
       help: 'What starts an R-loop: three clusters of 3 or more G (m1), or two of 4 or more G (m2).',
       default: [0],
       options: [
-        { value: 0, label: 'R-loop model m1' },
-        { value: 1, label: 'R-loop model m2' },
+        { value: 0, label: 'R-loop model m1', short: '1' },
+        { value: 1, label: 'R-loop model m2', short: '2' },
       ],
       allValue: 2,
       numberKey: 'model',

@@ -36,6 +36,7 @@ export const str = {
     {
       key: 'maxUnit',
       type: 'integer',
+      short: 'u',
       label: 'Maximal unit length',
       help: 'Bases of the repeated unit, at most.',
       default: 9,
@@ -46,6 +47,7 @@ export const str = {
     {
       key: 'minCopies',
       type: 'integer',
+      short: 'n',
       label: 'Minimal number of copies',
       help: 'Whole copies of the unit, at least. They are not counted across the origin of a circle.',
       default: 3,
@@ -55,6 +57,7 @@ export const str = {
     {
       key: 'minLength',
       type: 'integer',
+      short: 'l',
       label: 'Minimal length',
       help: 'Bases of all copies, an incomplete last one included, at least.',
       default: 10,

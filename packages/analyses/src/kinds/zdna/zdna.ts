@@ -36,6 +36,7 @@ export const zdna = {
     {
       key: 'minSequenceSize',
       type: 'integer',
+      short: 's',
       label: 'Minimal sequence size',
       help: 'Number of bases that a region has at least.',
       default: 12,
@@ -52,12 +53,13 @@ export const zdna = {
     {
       key: 'selectedModel',
       type: 'choice',
+      short: 'm',
       label: 'Model',
       help: 'Scores and threshold that a request leaves out are those of this model.',
       default: 'model1',
       options: [
-        { value: 'model1', label: 'Model 1' },
-        { value: 'model2', label: 'Model 2' },
+        { value: 'model1', label: 'Model 1', short: '1' },
+        { value: 'model2', label: 'Model 2', short: '2' },
       ],
     },
     {
@@ -112,6 +114,7 @@ export const zdna = {
     {
       key: 'threshold',
       type: 'decimal',
+      short: 't',
       label: 'Threshold',
       help: 'A region is kept when its score is at least this share of the largest possible one.',
       default: zdnaModels.model1.threshold,

@@ -1,9 +1,11 @@
+import { fileStem } from '@flipon/analyses/file-stem';
+import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { Pairs } from '../../../ui/pairs.tsx';
-import { fileNamePart, saveTextFile } from '../../../ui/save-file.ts';
+import { saveTextFile } from '../../../ui/save-file.ts';
 import { svgFileText } from '../../../ui/svg-file.ts';
 import { DetailsHead } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
@@ -37,8 +39,9 @@ export function G4HunterDetails({ definition, hit, analysis }: HitProps) {
   const handleSave = () => {
     if (chart.current === null) return;
     const range = `${hit.recordPosition + 1}-${hit.recordPosition + hit.length}`;
-    const name = `${fileNamePart(analysis.sequenceName)}_${range}.svg`;
-    saveTextFile(name, 'image/svg+xml', svgFileText(chart.current));
+    const { sequenceName } = analysis;
+    const stem = fileStem(g4hunter, { sequenceName, parameters: analysis, part: range });
+    saveTextFile(`${stem}.svg`, 'image/svg+xml', svgFileText(chart.current));
   };
 
   return (

@@ -1,4 +1,5 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { fileStem } from '@flipon/analyses/file-stem';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import {
 } from '../../../api/hits/list-distinct.ts';
 import { requestText } from '../../../api/request.ts';
 import { Button, ButtonDownload } from '../../../ui/button.tsx';
-import { fileNamePart, saveTextFile } from '../../../ui/save-file.ts';
+import { saveTextFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import styles from '../result.module.css';
 
@@ -32,7 +33,8 @@ export function DistinctFiles(props: DistinctFilesProps) {
   const saving = useMutation({
     mutationFn: async (format: (typeof FORMATS)[number]) => {
       const text = await requestText(distinctFile(definition, analysis.id, format), { query });
-      const name = fileNamePart(`${analysis.sequenceName}_${definition.kind}_distinct`);
+      const { sequenceName } = analysis;
+      const name = fileStem(definition, { sequenceName, parameters: analysis, part: 'distinct' });
       saveTextFile(`${name}.${format}`, 'text/plain', text);
     },
     onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),

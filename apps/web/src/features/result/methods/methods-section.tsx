@@ -66,7 +66,15 @@ interface RepeatingProps extends SectionProps {
 }
 
 /** The same on the command line, the text for a paper, and what proves that the bases are the same. */
-function Repeating({ kind, definition, answer, openResults, methods, labels }: RepeatingProps) {
+function Repeating({
+  kind,
+  definition,
+  answer,
+  sequence,
+  openResults,
+  methods,
+  labels,
+}: RepeatingProps) {
   const { payload } = answer;
   const { records, circularRecords, operatorValues, basesSha256 } = methods;
   const isCircular = circularRecords > 0;
@@ -82,6 +90,7 @@ function Repeating({ kind, definition, answer, openResults, methods, labels }: R
     definition,
     analysis: payload,
     methods,
+    type: sequence?.type ?? null,
     filter,
     kept: figures?.count ?? null,
     labels,

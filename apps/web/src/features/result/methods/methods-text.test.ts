@@ -39,7 +39,6 @@ function textOf(
       version: '1.2.3',
       kernelVersion: '7',
       basesSha256: SHA256,
-      type: 'DNA',
       fileName: 'chr1.fa',
       scanLine: '',
       sumLine: '',
@@ -49,6 +48,7 @@ function textOf(
       operatorValues: null,
       ...methods,
     },
+    type: 'DNA',
     filter: NO_FILTER,
     kept: null,
     labels: {},
@@ -85,7 +85,7 @@ describe('the methods text', () => {
   });
 
   it('tells records, circles, RNA and values of the operator', () => {
-    const both = { methods: { type: 'RNA' as const, records: 26, circularRecords: 2 } };
+    const both = { type: 'RNA' as const, methods: { records: 26, circularRecords: 2 } };
     expect(textOf('g4hunter', {}, {}, both)).toContain(
       'chr1 (26 records, 210,155 bp, RNA, 2 of them circular)',
     );

@@ -12,6 +12,8 @@ export interface MethodsOf {
   definition: KindDefinition;
   analysis: Analysis;
   methods: Methods;
+  /** Absent where the sequence is gone from the library. */
+  type: 'DNA' | 'RNA' | null;
   filter: HitFilter;
   /** Hits that the filter keeps; null where there is none, or it is not known yet. */
   kept: number | null;
@@ -54,8 +56,8 @@ export function citationText({ authors, andOthers, year, journal, doi }: Citatio
   return `${names} (${year}, ${journal}, doi:${doi})`;
 }
 
-function describeSequence({ analysis, methods }: MethodsOf): string {
-  const { type, records, circularRecords } = methods;
+function describeSequence({ analysis, methods, type }: MethodsOf): string {
+  const { records, circularRecords } = methods;
   const facts = [
     ...(records === 1 ? [] : [countOf(records, 'record')]),
     `${formatInteger(analysis.sequenceLength)} bp`,

@@ -1,4 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
+import { fileStem } from '@flipon/analyses/file-stem';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +13,7 @@ import {
 } from '../../../api/hits/list-record-summaries.ts';
 import { Button, ButtonDownload } from '../../../ui/button.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
-import { fileNamePart, saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import styles from './record-summary.module.css';
 
@@ -27,8 +29,6 @@ const FORMATS = [
   { format: 'csv', label: 'CSV' },
   { format: 'xlsx', label: 'XLSX' },
 ] as const;
-/** Excel has no more rows, the head among them. */
-const MAX_SHEET_ROWS = 1_048_576;
 
 /** The summary as files: links where a token came with the answer, and calls of the page where not. */
 export function RecordFiles({ definition, answer, choice, total }: RecordFilesProps) {
@@ -36,12 +36,13 @@ export function RecordFiles({ definition, answer, choice, total }: RecordFilesPr
   const saving = useMutation({
     mutationFn: async (format: RecordFileFormat) => {
       const content = await downloadRecordFile(definition, payload.id, format, choice);
-      const stem = `${fileNamePart(payload.sequenceName)}_${definition.kind}_records`;
+      const { sequenceName } = payload;
+      const stem = fileStem(definition, { sequenceName, parameters: payload, part: 'records' });
       saveFile(`${stem}.${format}`, content);
     },
     onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
   });
-  const isTooLong = total >= MAX_SHEET_ROWS;
+  const isTooLong = total > MAX_SHEET_ROWS;
   return (
     <div className={styles['files']}>
       {isTooLong && (

@@ -1,0 +1,50 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { fileStem, settingTokens } from '@flipon/analyses/file-stem';
+import type { StoredAnalysis } from '@flipon/store/analyses';
+import { createUniqueFileNames } from './file-names.ts';
+
+/** What names of files are made of. */
+export type NamedResult = Pick<StoredAnalysis, 'id' | 'kind' | 'sequenceName' | 'parameters'>;
+
+/** Enough of a random id to tell results apart, and to find one by. */
+const ID_LETTERS = 8;
+const LONGEST_STEM = 90;
+
+/**
+ * A name for the file of each result, in their order. Results of one sequence with the same
+ * settings are told apart by their ids, whatever else is in the archive.
+ */
+export function nameArchived(
+  results: readonly NamedResult[],
+  ending: string,
+  taken: readonly string[],
+): string[] {
+  const stems = results.map((result) => fileStem(definitionOf(result.kind), result));
+  const counts = new Map<string, number>();
+  const keyOf = (stem: string) => stem.toLowerCase();
+  for (const stem of stems) counts.set(keyOf(stem), (counts.get(keyOf(stem)) ?? 0) + 1);
+  const nameFile = createUniqueFileNames(taken);
+  return results.map((result, at) => {
+    const stem = stems[at] ?? '';
+    const isShared = (counts.get(keyOf(stem)) ?? 0) > 1;
+    const part = result.id.slice(0, ID_LETTERS);
+    return nameFile(
+      isShared ? fileStem(definitionOf(result.kind), { ...result, part }) : stem,
+      ending,
+    );
+  });
+}
+
+/**
+ * The name of an archive: as that of a file where it holds one, else the kind, the settings that
+ * all results share, and their number.
+ */
+export function archiveStem(results: readonly NamedResult[]): string {
+  const [first, ...others] = results;
+  if (first === undefined) throw new Error('An archive holds at least one result.');
+  const definition = definitionOf(first.kind);
+  if (others.length === 0) return fileStem(definition, first);
+  const [own = [], ...rest] = results.map((each) => settingTokens(definition, each.parameters));
+  const shared = own.filter((token) => rest.every((tokens) => tokens.includes(token)));
+  return [first.kind, ...shared, `${results.length}_results`].join('_').slice(0, LONGEST_STEM);
+}

@@ -1,0 +1,64 @@
+import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
+import { useId } from 'react';
+import type { FastaExport } from '../../api/hits/export-link.ts';
+import { Field, FieldMessage } from '../../ui/field.tsx';
+import { formatInteger } from '../../ui/format-number.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextBox } from '../../ui/text-box.tsx';
+
+const ORIENTS = [
+  { value: 'motif', label: 'Motif' },
+  { value: 'given', label: 'Given' },
+];
+
+interface FastaFieldsProps {
+  options: FastaExport;
+  hasStrands: boolean;
+  onChange: (options: FastaExport) => void;
+}
+
+/** How many letters around a hit, and of which strand; what is no number of bases is NaN. */
+export function FastaFields({ options, hasStrands, onChange }: FastaFieldsProps) {
+  const id = useId();
+  const isWrong = !isFlank(options.flankBp);
+  return (
+    <>
+      <Field label="Flanks" htmlFor={id} range={`0–${formatInteger(MAX_FLANK_BP)}`}>
+        <TextBox
+          id={id}
+          defaultValue={String(options.flankBp)}
+          unit="bp"
+          inputMode="numeric"
+          state={isWrong ? 'error' : 'plain'}
+          aria-describedby={`${id}-message`}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              ...options,
+              flankBp: /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN,
+            })
+          }
+        />
+        <FieldMessage
+          id={`${id}-message`}
+          error={isWrong ? `From 0 to ${formatInteger(MAX_FLANK_BP)} bases.` : undefined}
+        />
+      </Field>
+      {hasStrands && (
+        <Field label="Strand of the letters" labelId={`${id}-strand`}>
+          <Segmented
+            labelId={`${id}-strand`}
+            value={options.orient}
+            options={ORIENTS}
+            onChange={(next) =>
+              onChange({ ...options, orient: next === 'given' ? 'given' : 'motif' })
+            }
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+export function isFlank(flankBp: number): boolean {
+  return flankBp >= 0 && flankBp <= MAX_FLANK_BP;
+}

@@ -1,0 +1,21 @@
+import { messageOf } from '../../api/api-error.ts';
+import { downloadExport } from '../../api/hits/download-export.ts';
+import type { ExportedFile } from '../../api/hits/export-link.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast-list.ts';
+
+/** Says that the browser fetches a file. */
+export function tellDownload({ name }: ExportedFile): void {
+  showToast({ kind: 'done', text: `${name ?? 'The ZIP archive'} is downloading.` });
+}
+
+/** Fetches and saves a file of a result that has no link; a failure is told in place of it. */
+export async function startDownload(file: ExportedFile): Promise<void> {
+  tellDownload(file);
+  try {
+    const { name, content } = await downloadExport(file);
+    saveFile(name, content);
+  } catch (error) {
+    showToast({ kind: 'failed', text: messageOf(error) });
+  }
+}

@@ -1,0 +1,87 @@
+import type { Field, ParameterValue } from '@flipon/analyses/field';
+import { hitColumns } from '../hit-columns.ts';
+import type { ExportHeading, ExportHit } from '../hit-writer.ts';
+import type { Cell, Sheet } from './sheet-xml.ts';
+
+const WIDTHS = { integer: 11, float32: 11, float64: 13, text: 28 };
+
+/**
+ * The worksheets of a result: its hits with the columns and places of the table (1-based, closed),
+ * numbers as numbers, and what they are.
+ */
+export function hitSheets(
+  batches: AsyncIterable<readonly ExportHit[]>,
+  heading: ExportHeading,
+): [hits: Sheet, about: Sheet] {
+  const columns = hitColumns(heading.definition);
+  const { withInput } = heading;
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const batch of batches) {
+      yield batch.map((hit) => [
+        hit.record.name,
+        hit.recordPosition + 1,
+        hit.recordPosition + hit.row.length,
+        ...columns.map(({ read }) => read(hit)),
+        ...(withInput ? [hit.input ?? ''] : []),
+      ]);
+    }
+  }
+  const hits: Sheet = {
+    name: 'Hits',
+    columns: [
+      { title: 'record', width: 20 },
+      { title: 'start', width: WIDTHS.integer },
+      { title: 'end', width: WIDTHS.integer },
+      ...columns.map(({ column }) => ({ title: column.key, width: WIDTHS[column.type] })),
+      ...(withInput ? [{ title: 'input', width: 20 }] : []),
+    ],
+    rows: rows(),
+  };
+  return [hits, aboutSheet(heading)];
+}
+
+/** What a table of hits is: from which program, rules and sequence, and what its columns mean. */
+function aboutSheet(heading: ExportHeading): Sheet {
+  const { definition, parameters, version, sources, selection } = heading;
+  const { title, kind, summary, kernelVersion, fields } = definition;
+  const rows: Cell[][] = [
+    ['Analysis', `${title} (${kind}). ${summary}`],
+    ['Program', `Flipon ${version}, rules ${kernelVersion}`],
+    ...sources.flatMap(({ name, sha256 }): Cell[][] => [
+      ['Sequence', name],
+      ...(sha256 === undefined ? [] : [['SHA-256 of its bases', sha256]]),
+    ]),
+    ...fields.map((field): Cell[] => [labelOf(field), cellOf(parameters[field.key])]),
+    ...(selection === undefined ? [] : [['Only hits with', selection]]),
+    ['record', 'The entry of the sequence that a hit lies in.'],
+    ['start, end', COORDINATES],
+    ...hitColumns(definition).map(({ column }): Cell[] => {
+      const { key, label, unit, help } = column;
+      return [key, `${label}${unit === undefined ? '' : ` (${unit})`}. ${help}`];
+    }),
+    ['Empty cells', 'A cell holds 32,767 characters at most: longer letters are left out.'],
+  ];
+  return {
+    name: 'About',
+    columns: [
+      { title: 'What', width: 30 },
+      { title: 'Value', width: 90 },
+    ],
+    rows: [rows],
+  };
+}
+
+const COORDINATES =
+  '1-based, both included, from the start of the record. The end of a hit across the origin of a ' +
+  "circular record is larger than the record's length.";
+
+function labelOf(field: Field): string {
+  if (field.type === 'scores') return `${field.label} ${field.itemLabels.join(', ')}`;
+  const unit = field.type === 'integer' || field.type === 'decimal' ? field.unit : undefined;
+  return unit === undefined ? field.label : `${field.label} (${unit})`;
+}
+
+function cellOf(value: ParameterValue | undefined): Cell {
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' ? value.join(', ') : String(value ?? '');
+}

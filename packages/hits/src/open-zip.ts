@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive. */
+export interface ZipEntry {
+  path: string;
+  mtime: Date;
+  /**
+   * Its content, asked for when the files before it have been read. The signal stops what has to be
+   * written before the first byte can leave.
+   */
+  open(signal: AbortSignal): Promise<Readable>;
+}
+
+const FILE_MODE = 0o100644;
+
+/**
+ * Opens a ZIP archive whose files are made one behind the other while it is read. Sizes beyond
+ * 4 GiB are told as ZIP64. Whoever takes it reads it to its end or destroys it; equal files of equal
+ * times give equal archives.
+ */
+export function openZip(entries: readonly ZipEntry[]): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const reading = new AbortController();
+  let current: Readable | null = null;
+  output.once('close', () => {
+    reading.abort();
+    current?.destroy();
+  });
+  const fail = (error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  zip.on('error', fail);
+  for (const { path, mtime, open } of entries) {
+    zip.addReadStreamLazy(path, { mtime, mode: FILE_MODE }, (take) => {
+      open(reading.signal).then((content) => {
+        current = content.once('error', fail);
+        if (output.destroyed) content.destroy();
+        else take(null, content);
+      }, fail);
+    });
+  }
+  zip.end();
+  return output;
+}
