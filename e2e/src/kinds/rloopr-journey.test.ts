@@ -20,7 +20,7 @@ it.each(LOOKS)('finds known R-loops of both models, at $width pixels', async (lo
     rows: hits.map((hit) => ({
       position: Number(hit['position']) + 1,
       texts: [
-        /m2/.test(String(hit['model'])) ? 'R-loop model m2' : 'R-loop model m1',
+        /m2/.test(String(hit['model'])) ? 'm2' : 'm1',
         SIGNS[String(hit['strand'])] ?? '',
         `${(100 * Number(hit['rizGRichness'])).toFixed(1)} %`,
         `${(100 * Number(hit['rloopGRichness'])).toFixed(1)} %`,

@@ -8,7 +8,7 @@ import type { HitColumn } from '../kind-parts.ts';
 import { ownColumns } from '../plain-columns.tsx';
 import { RichnessBar } from './richness-bar.tsx';
 import { ModelSign, RloopDrawing } from './rloop-drawing.tsx';
-import { modelName, shapeOf, strandSign } from './rloop-parts-of.ts';
+import { shapeOf, strandSign } from './rloop-parts-of.ts';
 import styles from './rloopr.module.css';
 
 const DRAWING_PX = 190;
@@ -26,13 +26,13 @@ export function rlooprColumns(
     { key: 'length', width: 74 },
     {
       key: 'model',
-      width: 146,
+      width: 112,
       render: (hit) => {
         const { model } = shapeOf(hit);
         return (
           <span className={styles['model']}>
             <ModelSign model={model} />
-            {modelName(model)}
+            {model}
           </span>
         );
       },
