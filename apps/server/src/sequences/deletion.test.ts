@@ -42,13 +42,14 @@ it('leaves a result with its sequence, records, letters, hits and files', async 
     circular: true,
     recordCount: 2,
     gcBp: 37,
+    nBp: 0,
   };
-  expect(await described()).toMatchObject({ ...facts, inLibrary: true });
+  expect(await described()).toEqual({ ...facts, type: 'DNA', inLibrary: true });
 
   expect((await remove(sequence)).statusCode).toBe(204);
   expect((await client.call('GET', `/api/sequence/${sequence}`)).statusCode).toBe(404);
   expect(await read()).toEqual(before);
-  expect(await described()).toEqual({ ...facts, inLibrary: false });
+  expect(await described()).toEqual({ ...facts, type: null, inLibrary: false });
 });
 
 it('shows what a result was computed from to its owner alone', async () => {
@@ -64,8 +65,10 @@ it('shows what a result was computed from to its owner alone', async () => {
 });
 
 it('takes the results along when asked to, those that run included, and nothing else', async () => {
-  const sequence = await client.addSequence(TEXT);
-  const other = await client.addSequence(TEXT);
+  // Long enough for an R-loop.
+  const text = `${TEXT}${'ACGT'.repeat(20)}\n`;
+  const sequence = await client.addSequence(text);
+  const other = await client.addSequence(text);
   const finished = await client.analyse(G4, sequence, { threshold: 2 });
   const kept = await client.analyse(G4, other, { threshold: 2.2 });
   const running = (await client.call('POST', RLOOP, { sequence })).json().payload.id;
