@@ -66,10 +66,8 @@ it('shows what a result was computed from to its owner alone', async () => {
 });
 
 it('takes the results along when asked to, those that run included, and nothing else', async () => {
-  // Long enough for an R-loop.
-  const text = `${TEXT}${'ACGT'.repeat(20)}\n`;
-  const sequence = await client.addSequence(text);
-  const other = await client.addSequence(text);
+  const sequence = await client.addSequence(TEXT);
+  const other = await client.addSequence(TEXT);
   const finished = await client.analyse(G4, sequence, { threshold: 2 });
   const kept = await client.analyse(G4, other, { threshold: 2.2 });
   const running = (await client.call('POST', OTHER_KIND, { sequence })).json().payload.id;

@@ -56,8 +56,6 @@ async function stored(id: string) {
 
 const entry = (name: string, topology: string, bases: string) =>
   `LOCUS       ${name}  ${bases.length} bp    DNA     ${topology}   UNK\nORIGIN\n        1 ${bases}\n//\n`;
-/** A window for sequences of a few bases. */
-const SMALL = { windowSize: 10 };
 const THREE = '>a\nACGTN\n>b\nGGGG\n>c\nACGT\n';
 
 describe('the shapes of records', () => {
@@ -98,7 +96,7 @@ describe('the shapes of records', () => {
 
   it('stay once an analysis has used them, and until it has been deleted', async () => {
     const id = await add(THREE);
-    const { payload } = (await start(id, SMALL)).json();
+    const { payload } = (await start(id)).json();
     const refused = await shape(id, { circular: true, records: [0] });
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe(
@@ -161,7 +159,7 @@ describe('the shapes of records', () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => add('GGGGTTTTGG')));
     const outcomes = await Promise.all(
       ids.map(async (id, at) => {
-        const calls = [() => shape(id, { circular: true }), () => start(id, SMALL)];
+        const calls = [() => shape(id, { circular: true }), () => start(id)];
         const made = (at % 2 === 0 ? calls : calls.toReversed()).map((each) => each());
         const answers = await Promise.all(made);
         const [changed, started] = at % 2 === 0 ? answers : answers.toReversed();
@@ -199,7 +197,7 @@ describe('the shapes of records', () => {
   it('last as long as a result needs them, and an hour', async () => {
     const { db } = server.test.store;
     const id = await add(THREE, { circular: true });
-    const { payload } = (await start(id, SMALL)).json();
+    const { payload } = (await start(id)).json();
     const table = await stored(id);
     const exists = async () => {
       const found = db.selectFrom('record_tables').where('id', '=', table.id);
