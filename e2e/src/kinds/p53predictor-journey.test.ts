@@ -6,6 +6,12 @@ import { walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
+/** One decimal, and two significant digits at least. */
+function percentOf(share: number): string {
+  const percent = 100 * share;
+  return `${percent > 0 && percent < 1 ? percent.toPrecision(2) : percent.toFixed(1)} %`;
+}
+
 it.each(LOOKS)('finds known sites, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('p53predictor', '19_scan_threshold');
   const watched = await flipon.openPage(look);
@@ -21,7 +27,7 @@ it.each(LOOKS)('finds known sites, at $width pixels', async (look) => {
         `${String(hit['sequence']).slice(0, 10)}·${String(hit['sequence']).slice(10)}`,
         Number(hit['predictor']).toFixed(2),
         Number(hit['difference']).toFixed(2).replace('-', '−'),
-        `${(100 * Number(hit['affinity'])).toFixed(1)} %`,
+        percentOf(Number(hit['affinity'])),
       ],
     })),
     csvHead: 'ID POSITION LENGTH SEQUENCE PREDICTOR DIFFERENCE AFFINITY',

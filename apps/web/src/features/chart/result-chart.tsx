@@ -80,6 +80,7 @@ export function ResultChart(props: ResultChartProps) {
     origin: heatmaps.origin,
     hits: heatmaps.hits,
   });
+  const hasHits = (lane?.hits.length ?? 0) > 0;
   const words = laneWords(lane, marks?.total ?? null, emptyFrame, look);
   const layout =
     shown === undefined || width === 0
@@ -177,7 +178,7 @@ export function ResultChart(props: ResultChartProps) {
             drag={drag}
           />
         )}
-        {!isTable && lane !== null && marks !== undefined && range !== null && (
+        {!isTable && hasHits && lane !== null && marks !== undefined && range !== null && (
           <HitLane
             definition={definition}
             layout={lane}
@@ -193,7 +194,7 @@ export function ResultChart(props: ResultChartProps) {
             drag={drag}
           />
         )}
-        {!isTable && lane === null && layout !== null && (
+        {!isTable && !hasHits && layout !== null && (
           <p className={styles['emptyLane']} style={{ marginLeft: frame.left }}>
             {words}
           </p>
