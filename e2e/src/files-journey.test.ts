@@ -116,7 +116,10 @@ describe.each(LOOKS)('files at $width pixels, $scheme', (look) => {
     await page.getByRole('button', { name: 'Export 1', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'BED', exact: true }).check();
-    await dialog.getByText('chr8').waitFor();
+    await dialog
+      .getByRole('region', { name: 'First lines of the file' })
+      .getByText('chr8')
+      .waitFor();
     await picture('files-seen');
     await expectClean('export dialog of what is seen');
     const seen = await take(page, 'BED');

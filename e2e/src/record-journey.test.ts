@@ -114,11 +114,12 @@ it.each([
   // The list of records, by keyboard.
   const chooser = page.getByRole('button', { name: /^Record lcl/ });
   await chooser.click();
-  await page.getByRole('combobox', { name: 'Search records by name' }).fill('chromosome 9,');
+  const search = page.getByRole('combobox', { name: 'Search records by name' });
+  await search.fill('chromosome 9,');
   const options = page.getByRole('listbox', { name: 'Records' }).getByRole('option');
   await expect.poll(() => options.count()).toBe(1);
   await expectClean('list of records');
-  await page.keyboard.press('Enter');
+  await search.press('Enter');
   await page.getByText('50 bp,').first().waitFor();
   expect(page.url()).toContain('record=9');
   await page.getByRole('button', { name: 'All records' }).click();

@@ -76,6 +76,7 @@ describe.each(LOOKS)('stored work at $width pixels, $scheme', (look) => {
     await picture('stored-search-empty');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await rail.getByRole('link', { name: 'G4 hunter 11 results' }).click();
+    await page.getByText('1 to 10 of 11').waitFor();
 
     await page.getByLabel('Name or tag').fill('a');
     await page.getByText('1 to 2 of 2').waitFor();
