@@ -6,7 +6,10 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Asks the browser for the text face at once; the other faces wait until a page needs them. */
+/**
+ * Asks the browser for the text face before all else, as words that change their face move what is
+ * below them; the other faces wait until a page needs them.
+ */
 function preloadTextFace(): Plugin {
   return {
     name: 'preload-text-face',
@@ -24,7 +27,7 @@ function preloadTextFace(): Plugin {
               crossorigin: true,
               href: `/${file}`,
             },
-            injectTo: 'head',
+            injectTo: 'head-prepend',
           })),
     },
   };
@@ -32,8 +35,8 @@ function preloadTextFace(): Plugin {
 
 /**
  * Writes `preloads.json`: for each address whose code is loaded by itself, the files that it needs
- * beside those of every page. The server names them in a header, so that a browser asks for them at
- * once and not after it has run the first ones.
+ * beside those of every page. The server names them in the page's head, behind those of every page, so
+ * that a browser asks for them at once and not after it has run the first ones.
  */
 function listPreloads(): Plugin {
   return {

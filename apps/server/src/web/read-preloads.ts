@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+/** Nothing that could end an attribute. */
+const fileSchema = z.string().regex(/^[\w./-]+$/);
+
 /** The build's list of the files that an address needs beside those of every page. */
 const preloadsSchema = z.record(
   z.string(),
-  z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  z.object({ scripts: z.array(fileSchema), styles: z.array(fileSchema) }),
 );
 
 /**
- * The `Link` header for the page of an address: what its code will ask for as soon as it runs. Empty
+ * Links for the head of the page of an address: what its code will ask for as soon as it runs. Empty
  * where the build says nothing of it; a page does without.
  */
 export async function readPreloads(webDir: string, url: string): Promise<string> {
@@ -19,7 +22,7 @@ export async function readPreloads(webDir: string, url: string): Promise<string>
   const place = Object.keys(preloads).find((key) => path === key || path.startsWith(`${key}/`));
   const { scripts, styles } = preloads[place ?? ''] ?? { scripts: [], styles: [] };
   return [
-    ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-    ...scripts.map((file) => `</${file}>; rel=modulepreload`),
-  ].join(', ');
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
 }

@@ -48,12 +48,11 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     // Read each time: a new build replaces the folder under a running server.
     const page = await readFile(join(webDir, 'index.html'), 'utf8');
     const links = await readPreloads(webDir, request.url);
-    if (links !== '') reply.header('link', links);
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
       .type('text/html;charset=UTF-8')
-      .send(page);
+      .send(page.replace('</head>', `${links}</head>`));
   };
   app.get('/', { schema: { hide: true } }, sendPage);
   app.get('/index.html', { schema: { hide: true } }, sendPage);

@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordSummary } from '@flipon/contract/record-summary';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { recordSummaryListQuery } from '../../../api/hits/list-record-summaries.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 
@@ -42,9 +42,16 @@ export function useRecordPages(
   });
   const total = answers[0]?.data?.page.totalElements ?? null;
   const failed = answers.find(({ error }) => error !== null);
-  const records = answers.flatMap(({ data, isPlaceholderData }, page) =>
+  const isFirstThere = answers[0]?.data !== undefined;
+  const found = answers.flatMap(({ data, isPlaceholderData }, page) =>
     isPlaceholderData && page > 0 ? [] : (data?.items ?? []),
   );
+  // What was found before stays until the next is there: an Enter meanwhile must find something.
+  const latest = useRef(found);
+  useEffect(() => {
+    if (isFirstThere) latest.current = found;
+  });
+  const records = isFirstThere ? found : latest.current;
   return {
     records,
     total,
