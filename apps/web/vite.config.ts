@@ -33,6 +33,50 @@ function preloadTextFace(): Plugin {
   };
 }
 
+/** The screens whose code is loaded by itself, and largely is the same. */
+const PAGES = [
+  'app/pages/analysis-route.tsx',
+  'app/pages/stored-route.tsx',
+  'features/sequences/sequences-page.tsx',
+];
+
+/**
+ * Puts what every page needs into one file, and what several of the screens need into another: left
+ * to itself the bundler makes a file of each set of modules that go together, forty for a page, and a
+ * slow line pays for each of them with a round trip.
+ */
+function makeFewFiles(): Plugin {
+  const files = new Map<string, string>();
+  return {
+    name: 'make-few-files',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: (id: string) => files.get(id) ?? null }] } },
+        },
+      },
+    }),
+    buildEnd() {
+      const withImports = (id: string | undefined, found = new Set<string>()): Set<string> => {
+        if (id === undefined || found.has(id)) return found;
+        found.add(id);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
+          withImports(imported, found);
+        }
+        return found;
+      };
+      const ids = [...this.getModuleIds()];
+      const idOf = (source: string) => ids.find((id) => id.endsWith(`/src/${source}`));
+      const screens = PAGES.map((page) => withImports(idOf(page)));
+      for (const id of ids) {
+        if (screens.filter((screen) => screen.has(id)).length > 1) files.set(id, 'screens');
+      }
+      for (const id of withImports(idOf('main.tsx'))) files.set(id, 'first');
+    },
+  };
+}
+
 /**
  * Writes `preloads.json`: for each address whose code is loaded by itself, the files that it needs
  * beside those of every page. The server names them in the page's head, behind those of every page, so
@@ -111,7 +155,7 @@ function packFiles(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFace(), listPreloads(), packFiles()],
+  plugins: [react(), preloadTextFace(), makeFewFiles(), listPreloads(), packFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

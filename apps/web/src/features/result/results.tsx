@@ -1,15 +1,19 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
 import { activateResult, closeResult } from './open-results.ts';
-import { ResultTab } from './result-tab.tsx';
+import styles from './result.module.css';
+import { ResultOutline } from './result-outline.tsx';
 import type { OpenResultsState } from './use-open-results.ts';
+
+/** Who begins an analysis reads its form first; the code of a result comes with the first one. */
+const ResultTab = lazy(async () => ({ default: (await import('./result-tab.tsx')).ResultTab }));
 
 export interface ResultsProps {
   kind: AnalysisKind;
@@ -55,14 +59,22 @@ export function Results({ kind, definition, openResults, onTakeSettings }: Resul
         onClose={(id) => change((current) => closeResult(current, id))}
       />
       <TabPanel id={activeId}>
-        <ResultTab
-          key={activeId}
-          kind={kind}
-          definition={definition}
-          id={activeId}
-          openResults={openResults}
-          onTakeSettings={onTakeSettings}
-        />
+        <Suspense
+          fallback={
+            <section className={styles['panel']} aria-label="Result">
+              <ResultOutline />
+            </section>
+          }
+        >
+          <ResultTab
+            key={activeId}
+            kind={kind}
+            definition={definition}
+            id={activeId}
+            openResults={openResults}
+            onTakeSettings={onTakeSettings}
+          />
+        </Suspense>
       </TabPanel>
     </div>
   );
