@@ -40,6 +40,9 @@ const PAGES = [
   'features/sequences/sequences-page.tsx',
 ];
 
+/** What reads answers: every page needs it, and none before it is drawn. */
+const SCHEMAS = /\/node_modules\/zod\/|\/packages\/contract\/src\//;
+
 /**
  * Puts what every page needs into one file, and what several of the screens need into another: left
  * to itself the bundler makes a file of each set of modules that go together, forty for a page, and a
@@ -70,7 +73,8 @@ function makeFewFiles(): Plugin {
       const idOf = (source: string) => ids.find((id) => id.endsWith(`/src/${source}`));
       const screens = PAGES.map((page) => withImports(idOf(page)));
       for (const id of ids) {
-        if (screens.filter((screen) => screen.has(id)).length > 1) files.set(id, 'screens');
+        if (SCHEMAS.test(id)) files.set(id, 'schemas');
+        else if (screens.filter((screen) => screen.has(id)).length > 1) files.set(id, 'screens');
       }
       for (const id of withImports(idOf('main.tsx'))) files.set(id, 'first');
     },

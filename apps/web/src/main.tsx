@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
@@ -6,4 +7,6 @@ import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
-createRoot(root).render(<App />);
+const page = createRoot(root);
+// In slices, so that a slow machine answers its user while the first screen is made.
+startTransition(() => page.render(<App />));
