@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema, pageSchema } from './list.ts';
+import { listQuerySchema, orderSchema, pageSchema } from './list.ts';
 
 const LONGEST_SEARCH = 100;
 const SORT_KEYS = ['times', 'length', 'mean', 'sequence'] as const;
@@ -19,10 +19,7 @@ export const distinctQuerySchema = listQuerySchema.extend({
   sort: z
     .enum(SORT_KEYS, { error: `Sort must be one of ${SORT_KEYS.join(', ')}.` })
     .default('times'),
-  order: z.preprocess(
-    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-    z.enum(['ASC', 'DESC'], { error: 'Order must be ASC or DESC.' }).default('DESC'),
-  ),
+  order: orderSchema('DESC'),
 });
 
 const binsSchema = z.array(z.number().int());
@@ -58,4 +55,3 @@ export const distinctListSchema = z.object({
   distinct: z.number().int().describe('Different sequences among these'),
   bins: z.number().int(),
 });
-export type DistinctList = z.infer<typeof distinctListSchema>;

@@ -25,13 +25,18 @@ const queryFlag = z
   .optional()
   .transform((value) => value === true || value === 'true');
 
+/** A direction in any case; `usual` is that of a query which names none. */
+export function orderSchema(usual: 'ASC' | 'DESC') {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+    z.enum(['ASC', 'DESC'], { error: 'Order must be ASC or DESC.' }).default(usual),
+  );
+}
+
 /** The part of every list's query that sorts and pages. */
 export const listQuerySchema = z.looseObject({
   sort: z.string().max(64).optional(),
-  order: z.preprocess(
-    (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-    z.enum(['ASC', 'DESC'], { error: 'Order must be ASC or DESC.' }).default('ASC'),
-  ),
+  order: orderSchema('ASC'),
   pageSize: pageSize.default(DEFAULT_PAGE),
   pageNumber: z.coerce
     .number({ error: 'Page number must be numeric.' })
@@ -42,6 +47,8 @@ export const listQuerySchema = z.looseObject({
   requestForAll: queryFlag,
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
+/** What of it says which page is meant. */
+export type PageQuery = Pick<ListQuery, 'pageSize' | 'pageNumber' | 'requestForAll'>;
 
 /** A query that names a range of the sequence; positions are 0-based. */
 export const rowsQuerySchema = listQuerySchema.extend({
@@ -103,7 +110,7 @@ export function listSchema<Item extends z.ZodType>(item: Item) {
 }
 
 /** Whether a query asks for everything, in either of the two ways clients use. */
-export function asksForAll(query: ListQuery): boolean {
+export function asksForAll(query: PageQuery): boolean {
   return query.pageSize === 'ALL' || query.requestForAll;
 }
 
@@ -112,7 +119,7 @@ export function asksForAll(query: ListQuery): boolean {
  *
  * @param totalElements of the whole list, before it is cut; a list has one page at least
  */
-export function pageOf(query: ListQuery, totalElements: number): Page {
+export function pageOf(query: PageQuery, totalElements: number): Page {
   if (asksForAll(query)) {
     return { pageSize: WHOLE_LIST_PAGE_SIZE, pageNumber: 0, totalPages: 1, totalElements };
   }

@@ -34,9 +34,11 @@ export async function changeTags(
       tags: [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])],
     }));
     if (changed.some(({ tags }) => tags.length > maxTags)) return 'too_many';
-    for (const { id, tags } of changed) {
-      await trx.updateTable(things.table).set({ tags }).where('id', '=', id).execute();
-    }
+    const table = sql.table(things.table);
+    await sql`
+      update ${table} set tags = given.tags
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given (id uuid, tags text[])
+      where ${table}.id = given.id`.execute(trx);
     return changed;
   });
 }

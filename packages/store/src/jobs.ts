@@ -22,6 +22,9 @@ export interface JobClaim {
   attempt: number;
 }
 
+/** States of jobs that have not ended. */
+export const UNFINISHED = ['CREATED', 'WAITING', 'RUNNING'] as const satisfies JobStatus[];
+
 const MAX_DEATHS = 3;
 export const WORKER_DIED_MESSAGE = 'The analysis stopped its worker three times.';
 export const CANCELLED_MESSAGE = 'Cancelled.';
@@ -92,7 +95,7 @@ export async function listChangedSubjects(db: Db, ownerId: string, since: Date):
     .where('parent_id', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', ['CREATED', 'WAITING', 'RUNNING']),
+        eb('status', 'in', UNFINISHED),
         eb(eb.fn.coalesce('finished', 'created'), '>=', since),
       ]),
     )
@@ -263,7 +266,7 @@ export async function endJobs(
     .select(['id', 'status'])
     .where('owner_id', '=', ownerId)
     .where('id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
-    .where('status', 'in', ['CREATED', 'WAITING', 'RUNNING'])
+    .where('status', 'in', UNFINISHED)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -80,7 +80,7 @@ export async function finishImport(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockSequence(trx, ownerId, given.id))) return false;
-    if (!(await isRunning(trx, given.jobId))) return false;
+    if (!(await isBeingImported(trx, ownerId, given.id))) return false;
     const sequence = await trx
       .updateTable('sequences')
       .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
@@ -180,15 +180,6 @@ export async function isBeingImported(db: Db | Trx, ownerId: string, id: string)
   return (await findJob(db, ownerId, id))?.status === 'RUNNING';
 }
 
-async function isRunning(trx: Trx, jobId: string): Promise<boolean> {
-  const job = await trx
-    .selectFrom('jobs')
-    .select('status')
-    .where('id', '=', jobId)
-    .executeTakeFirst();
-  return job?.status === 'RUNNING';
-}
-
 /**
  * Cancels an import that has not ended; an ended one stays as it is. The sequence stays in the
  * library and says so, and what waited for it fails. Whoever imports it notices by itself.
@@ -205,7 +196,7 @@ export async function cancelImport(db: Db, ownerId: string, id: string): Promise
       .executeTakeFirstOrThrow();
     if (job.status === 'FINISH' || job.status === 'FAILED') return true;
     await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });
-    await failWaiting(trx, id);
+    await failWaiting(trx, ownerId, id);
     return true;
   });
 }

@@ -44,7 +44,7 @@ export async function removeSequenceRecords(db: Db, recordTableId: string): Prom
   await db.deleteFrom('sequence_records').where('record_table_id', '=', recordTableId).execute();
 }
 
-/** How many records a table has, and how many of their bases are G or C. */
+/** How many records a table has, and how many of their bases are G or C, and N. */
 export async function sumSequenceRecords(
   store: Pick<Store, 'db' | 'files'>,
   place: RecordPlace,

@@ -211,7 +211,7 @@ export async function removeSequence(trx: Trx, ownerId: string, id: string): Pro
     .returning(['bases_blob_id', 'mask_blob_id', 'record_table_id'])
     .executeTakeFirst();
   if (row === undefined) return false;
-  await failWaiting(trx, id);
+  await failWaiting(trx, ownerId, id);
   await releaseBlob(trx, row.bases_blob_id);
   await releaseBlob(trx, row.mask_blob_id);
   await releaseRecordTable(trx, row.record_table_id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { UNFINISHED } from './jobs.ts';
 
 /** What an owner has in the store, as quotas count it. */
 export interface Usage {
@@ -34,7 +35,7 @@ export async function readUsage(trx: Trx, ownerId: string): Promise<Usage> {
         .select((of) => of.fn.countAll<string>().as('count'))
         .where('owner_id', '=', ownerId)
         .where('analysis_id', 'is not', null)
-        .where('status', 'in', ['CREATED', 'WAITING', 'RUNNING'])
+        .where('status', 'in', UNFINISHED)
         .as('unfinished_jobs'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import { sql } from 'kysely';
 import type { Trx } from './database.ts';
-import { endJob } from './jobs.ts';
+import { endJobs } from './jobs.ts';
 import { readStoredWork } from './stored-analysis.ts';
 
 const IMPORT_FAILED = 'The import of the sequence failed.';
@@ -49,28 +49,31 @@ export async function releaseWaiting(
     .where('sequence_length', 'is', null)
     .returning(['id', 'kind', 'parameters'])
     .execute();
-  const waiting: WaitingAnalysis[] = [];
-  for (const { id, ...stored } of analyses) {
-    const job = await trx
-      .updateTable('jobs')
-      .set({ status: 'WAITING', total_bp: sequence.lengthBp })
-      .where('analysis_id', '=', id)
-      .where('status', '=', 'CREATED')
-      .returning('id')
-      .executeTakeFirst();
-    if (job !== undefined) waiting.push({ id, ...readStoredWork(stored), jobId: job.id });
-  }
-  return waiting;
+  const ids = analyses.map(({ id }) => id);
+  const jobs = await trx
+    .updateTable('jobs')
+    .set({ status: 'WAITING', total_bp: sequence.lengthBp })
+    .where('analysis_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'CREATED')
+    .returning(['id', 'analysis_id'])
+    .execute();
+  const jobIds = new Map(jobs.map((job) => [job.analysis_id, job.id]));
+  return analyses.flatMap(({ id, ...stored }): WaitingAnalysis[] => {
+    const jobId = jobIds.get(id);
+    return jobId === undefined ? [] : [{ id, ...readStoredWork(stored), jobId }];
+  });
 }
 
 /** Fails the analyses that wait for a sequence which will never be there. */
-export async function failWaiting(trx: Trx, sequenceId: string): Promise<void> {
+export async function failWaiting(trx: Trx, ownerId: string, sequenceId: string): Promise<void> {
   const jobs = await trx
     .selectFrom('jobs')
     .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
     .select('jobs.id')
+    .where('analyses.owner_id', '=', ownerId)
     .where('analyses.sequence_id', '=', sequenceId)
     .where('analyses.sequence_length', 'is', null)
     .execute();
-  for (const { id } of jobs) await endJob(trx, id, { status: 'FAILED', exception: IMPORT_FAILED });
+  const ids = jobs.map(({ id }) => id);
+  await endJobs(trx, ownerId, ids, IMPORT_FAILED);
 }

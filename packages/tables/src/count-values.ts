@@ -1,6 +1,7 @@
 import { quotedIdentifier } from '@duckdb/node-api';
 import type { AnalysisDefinition, Column, CountedColumn } from '@flipon/analyses/definition';
 import { valueReader } from '@flipon/analyses/hit-values';
+import { whereClause } from './filter-condition.ts';
 import { chunkRows } from './hit-row.ts';
 import { streamChunks } from './run-query.ts';
 import { storedColumns, type TableColumn } from './table-columns.ts';
@@ -14,13 +15,13 @@ export interface ValueCount {
 /**
  * Hits by the values of the columns that a definition counts, under the columns' keys.
  *
- * @param only which hits, as a condition in SQL; all of them where absent
+ * @param only which hits, as a condition in SQL; all of them where null
  * @returns null where it counts none
  */
 export async function countValues(
   path: string,
   { columns, counts }: AnalysisDefinition,
-  only?: string,
+  only: string | null = null,
 ): Promise<Record<string, ValueCount[]> | null> {
   if (counts === undefined) return null;
   const counted: Record<string, ValueCount[]> = {};
@@ -38,7 +39,7 @@ async function countColumn(
   path: string,
   column: Column,
   { max, order }: CountedColumn,
-  only = 'true',
+  only: string | null,
 ): Promise<ValueCount[]> {
   const { from } = column;
   const lengthIn = typeof from === 'object' && 'lengthIn' in from ? [from.lengthIn] : [];
@@ -48,7 +49,7 @@ async function countColumn(
   const values = keys.map((key) => `${quotedIdentifier(key)}::DOUBLE AS ${quotedIdentifier(key)}`);
   const groups = keys.map(quotedIdentifier).join(', ');
   const commonest = `SELECT ${values.join(', ')}, count(*)::DOUBLE AS "count"
-    FROM read_parquet($path) WHERE ${only} GROUP BY ${groups} ORDER BY "count" DESC, ${groups} LIMIT ${max}`;
+    FROM read_parquet($path) ${whereClause(only)} GROUP BY ${groups} ORDER BY "count" DESC, ${groups} LIMIT ${max}`;
   const sql = order === 'count' ? commonest : `SELECT * FROM (${commonest}) ORDER BY ${groups}`;
   const read = valueReader(column);
   const found: ValueCount[] = [];

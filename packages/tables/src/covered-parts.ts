@@ -1,4 +1,5 @@
 import { type DuckDBValue, listValue } from '@duckdb/node-api';
+import { whereClause } from './filter-condition.ts';
 import { readNumbers } from './run-query.ts';
 
 /** Where records begin and end in the whole sequence, in order. */
@@ -11,17 +12,18 @@ interface CoveredParts {
 
 /**
  * The bases of [$start, $end) that lie inside any hit, as a table `parts` of intervals [s, e) that
- * do not overlap, each with its `record`. A hit that crosses its record's origin counts at both ends of the record.
+ * do not overlap, each with its `record`. A hit that crosses its record's origin counts at both ends
+ * of the record.
  *
  * @param path of the hit table
- * @param only which hits, as a condition in SQL; all of them where absent
+ * @param only which hits, as a condition in SQL; all of them where null
  */
 export async function coveredParts(
   path: string,
   wrapped: RecordBounds | undefined,
-  only?: string,
+  only: string | null = null,
 ): Promise<CoveredParts> {
-  const knowsParts = wrapped === undefined && only === undefined && (await isPositionSorted(path));
+  const knowsParts = wrapped === undefined && only === null && (await isPositionSorted(path));
   return knowsParts ? { sql: NEW_PARTS, values: {} } : sweptParts(wrapped, only);
 }
 
@@ -42,8 +44,8 @@ async function isPositionSorted(path: string): Promise<boolean> {
   return isSorted === 1;
 }
 
-function sweptParts(wrapped: RecordBounds | undefined, only = 'true'): CoveredParts {
-  const hits = `read_parquet($path) WHERE ${only}`;
+function sweptParts(wrapped: RecordBounds | undefined, only: string | null): CoveredParts {
+  const hits = `read_parquet($path) ${whereClause(only)}`;
   const plain = `SELECT "record", "position" AS s, "position" + "length" AS e FROM ${hits}`;
   const split = `
     SELECT "record", s, least(e, record_end) AS e FROM placed

@@ -9,8 +9,7 @@ import { readNumberRows, readNumbers, streamChunks } from './run-query.ts';
 import { strandConditions } from './strand-conditions.ts';
 
 /** Orders of {@link distinctRows}; equal ones follow by times, most first, then by letters. */
-export const distinctSortKeys = ['times', 'length', 'mean', 'sequence'] as const;
-export type DistinctSortKey = (typeof distinctSortKeys)[number];
+export type DistinctSortKey = 'times' | 'length' | 'mean' | 'sequence';
 
 /** The hits of one sequence of letters. */
 export interface DistinctRow {

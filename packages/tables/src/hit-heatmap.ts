@@ -42,7 +42,7 @@ export async function readHeatmap(
   asked: { range: BaseRange; segments: number; wrapped?: RecordBounds; filter?: HitFilter },
 ): Promise<HeatmapSegment[]> {
   const { range, segments, wrapped, filter = {} } = asked;
-  const kept = filterCondition(definition, filter) ?? undefined;
+  const kept = filterCondition(definition, filter);
   const lengthBp = range.end - range.start;
   const count = Math.max(1, Math.min(segments, lengthBp));
   const parts: HeatmapSegment[] = Array.from({ length: count }, (_, index) => ({
@@ -72,7 +72,7 @@ export async function readHeatmap(
     `SELECT ${segmentOf('"position"')}::DOUBLE AS segment, count(*)::DOUBLE,
        (count(*) FILTER (${isPlus}))::DOUBLE, (count(*) FILTER (${isMinus}))::DOUBLE
        ${modelCounts.join('')}
-     FROM read_parquet($path) 
+     FROM read_parquet($path)
      WHERE "position" >= $start::BIGINT AND "position" < $end::BIGINT AND (${kept ?? true})
      GROUP BY segment`,
     values,

@@ -22,7 +22,7 @@ export async function readAverageLengthBp(path: string, only: string | null): Pr
  *
  * @param bounds.part of the whole sequence
  * @param bounds.wrapped bounds of the records, where hits may cross an origin
- * @param only which hits, as `modelConditions` says it; all of them where null
+ * @param only which hits, as a condition in SQL; all of them where null
  */
 export async function readCoveredBp(
   path: string,
@@ -30,7 +30,7 @@ export async function readCoveredBp(
   only: string | null = null,
 ): Promise<number> {
   const file = resolve(path);
-  const covered = await coveredParts(file, wrapped, only ?? undefined);
+  const covered = await coveredParts(file, wrapped, only);
   const [coveredBp = 0] = await readNumbers(
     `WITH ${covered.sql} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
     { path: file, start: BigInt(part.start), end: BigInt(part.end), ...covered.values },

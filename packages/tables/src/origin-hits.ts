@@ -6,27 +6,31 @@ import type { HitTable } from './hit-table.ts';
 const ROWS_AT_ONCE = 2048;
 
 /**
- * Finds hits that begin before the origin of their record and end behind it.
+ * Finds hits that begin before the origin of their record and end behind it. The table is searched
+ * where circles lie, so that lines cost nothing.
  *
  * @param records in order
  * @returns the rows by the index of their record
  */
 export type OriginHitFinder = (
-  records: readonly { index: number; start: number; length: number }[],
+  records: readonly { index: number; start: number; length: number; circular: boolean }[],
 ) => Promise<Map<number, HitRow[]>>;
 
 /** @param table of an analysis whose hits may cross origins */
-export async function createOriginHitFinder(
+export function createOriginHitFinder(
   table: HitTable,
   definition: AnalysisDefinition,
-): Promise<OriginHitFinder> {
-  const longestBp = await findLongestBp(table, definition);
+): OriginHitFinder {
+  let finding: Promise<number> | null = null;
   return async (records) => {
     const found = new Map<number, HitRow[]>();
-    const [first] = records;
-    const last = records.at(-1);
+    const circles = records.filter(({ circular }) => circular);
+    const [first] = circles;
+    const last = circles.at(-1);
     if (first === undefined || last === undefined) return found;
-    const ends = new Map(records.map(({ index, start, length }) => [index, start + length]));
+    finding ??= findLongestBp(table, definition);
+    const longestBp = await finding;
+    const ends = new Map(circles.map(({ index, start, length }) => [index, start + length]));
     const range = {
       start: Math.max(first.start, first.start + first.length - longestBp),
       end: last.start + last.length,

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { CleanUp } from './clean-up.ts';
-import { openTarget, writingRefusal } from './open-target.ts';
+import { writeFile } from './write-file.ts';
 
 /** Lines are short and calls are dear: so many letters go out at once. */
 const BLOCK_LETTERS = 1 << 16;
@@ -20,18 +18,15 @@ export async function writeTextFile(
   path: string,
   cleanUp: CleanUp,
 ): Promise<void> {
-  const target = await openTarget(path, cleanUp);
-  const file = createWriteStream(target.writePath);
-  const failure: { source: unknown } = { source: undefined };
-  const blocks = Readable.from(gatherBlocks(rememberFailure(chunks, failure)));
-  try {
-    if (path.endsWith('.gz')) await pipeline(blocks, createGzip(), file);
-    else await pipeline(blocks, file);
-  } catch (error) {
-    // What reading or scanning threw has its own message; all else is about the file.
-    throw failure.source ?? writingRefusal(error, path);
-  }
-  await target.finish();
+  await writeFile(
+    chunks,
+    (texts) => {
+      const blocks = Readable.from(gatherBlocks(texts));
+      return path.endsWith('.gz') ? [blocks, createGzip()] : [blocks];
+    },
+    path,
+    cleanUp,
+  );
 }
 
 /**
@@ -64,16 +59,4 @@ async function* gatherBlocks(
     letters = 0;
   }
   if (letters > 0) yield waiting.join('');
-}
-
-async function* rememberFailure(
-  chunks: AsyncIterable<string>,
-  failure: { source: unknown },
-): AsyncGenerator<string> {
-  try {
-    yield* chunks;
-  } catch (error) {
-    failure.source = error;
-    throw error;
-  }
 }

@@ -16,7 +16,6 @@ import type { ScanCommand } from './read-scan-command.ts';
 import { type ScannedInput, scanInputs } from './scan-inputs.ts';
 import { createRecordSummariser, type RecordSummary } from './summarise-records.ts';
 import { summaryText } from './write-summary.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 /**
  * Runs `flipon scan` from its inputs to its output.
@@ -70,6 +69,8 @@ async function writeHits(
   const order = { kind, parameters, withInput };
   if (format === 'xlsx') {
     const needs = { needsItems: true, needsPositionOrder: false };
+    // So is what packs the parts of a workbook.
+    const { writeXlsx } = await import('./write-xlsx.ts');
     return writeXlsx(exportInputs(scanned, { ...order, ...needs }), heading, out, cleanUp);
   }
   const { needsItems, needsFlanks, needsPositionOrder, write } = hitWriters[format];

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import type { ExportHeading, ExportHit } from '@flipon/formats/hit-writer';
@@ -6,7 +5,7 @@ import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import { InputError } from '../command-errors.ts';
 import type { CleanUp } from '../output/clean-up.ts';
-import { openTarget, writingRefusal } from '../output/open-target.ts';
+import { writeFile } from '../output/write-file.ts';
 
 /** The oldest time that a ZIP archive can tell: equal hits make equal files. */
 const NO_TIME = new Date(1980, 0, 1);
@@ -22,36 +21,21 @@ export async function writeXlsx(
   out: string | null,
   cleanUp: CleanUp,
 ): Promise<void> {
-  const failure: { source: unknown } = { source: undefined };
-  const workbook = openWorkbook(hitSheets(limitHits(hits, failure), heading), NO_TIME);
-  if (out === null) {
-    await pipeline(workbook, process.stdout, { end: false });
-    return;
-  }
-  const target = await openTarget(out, cleanUp);
-  try {
-    await pipeline(workbook, createWriteStream(target.writePath));
-  } catch (error) {
-    // What reading or scanning threw has its own message; all else is about the file.
-    throw failure.source ?? writingRefusal(error, out);
-  }
-  await target.finish();
+  const open = (batches: AsyncIterable<readonly ExportHit[]>) =>
+    openWorkbook(hitSheets(batches, heading), NO_TIME);
+  const limited = limitHits(hits);
+  if (out === null) await pipeline(open(limited), process.stdout, { end: false });
+  else await writeFile(limited, (batches) => [open(batches)], out, cleanUp);
 }
 
 async function* limitHits(
   batches: AsyncIterable<readonly ExportHit[]>,
-  failure: { source: unknown },
 ): AsyncGenerator<readonly ExportHit[]> {
   let count = 0;
-  try {
-    for await (const batch of batches) {
-      count += batch.length;
-      if (count > MAX_SHEET_ROWS) throw new InputError(TOO_MANY);
-      yield batch;
-    }
-  } catch (error) {
-    failure.source = error;
-    throw error;
+  for await (const batch of batches) {
+    count += batch.length;
+    if (count > MAX_SHEET_ROWS) throw new InputError(TOO_MANY);
+    yield batch;
   }
 }
 

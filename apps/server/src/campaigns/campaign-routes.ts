@@ -65,8 +65,8 @@ export async function campaignRoutes(app: AppInstance, { deps }: PluginOptions):
       },
     },
     async (request) => {
-      const { pageSize, pageNumber, requestForAll } = request.query;
-      const query = { order: 'DESC' as const, pageSize, pageNumber, requestForAll };
+      const { query } = request;
+      const { pageSize, pageNumber } = query;
       const page =
         asksForAll(query) || pageSize === 'ALL'
           ? { limit: null, offset: 0 }

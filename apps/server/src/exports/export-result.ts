@@ -30,6 +30,6 @@ export async function exportResult(
   const bases = needsItems || flankBp !== undefined;
   const source = { ...(await hitSourceOf(deps, result, { bases })), flankBp };
   return exportHits(source, rows, {
-    findOriginHits: readsOrigin ? await createOriginHitFinder(table, definition) : undefined,
+    findOriginHits: readsOrigin ? createOriginHitFinder(table, definition) : undefined,
   });
 }

@@ -41,6 +41,6 @@ export async function listRecordPage(
 ) {
   const size = pageSize === 'ALL' ? LARGEST_PAGE : pageSize;
   const items = await listCountedRecords(store, place, { offset: size * pageNumber, limit: size });
-  const query = { pageSize: size, pageNumber, order: 'ASC' as const, requestForAll: false };
-  return { items, page: pageOf(query, recordCount) };
+  const asked = { pageSize: size, pageNumber, requestForAll: false };
+  return { items, page: pageOf(asked, recordCount) };
 }
