@@ -1,7 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Field, WireValues } from '@flipon/analyses/field';
-import { formatInteger } from '../../ui/format-number.ts';
-import { describeSettings, describeValue } from './describe-settings.ts';
+import { describeSettings, describeValue, formatBound } from './describe-settings.ts';
 import { defaultOf } from './field-defaults.ts';
 import { toFormValue } from './form-value.ts';
 import { isSame } from './form-values.ts';
@@ -46,8 +45,4 @@ function rangeOf(field: Field): string | null {
   const { min, max } = field.bounds;
   const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : '';
   return `${formatBound(min)} to ${formatBound(max)}${unit}`;
-}
-
-function formatBound(bound: number): string {
-  return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
 }
