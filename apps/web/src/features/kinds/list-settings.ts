@@ -2,7 +2,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Field, WireValues } from '@flipon/analyses/field';
 import { describeSettings, describeValue, formatBound } from './describe-settings.ts';
 import { defaultOf } from './field-defaults.ts';
-import { toFormValue } from './form-value.ts';
+import { settingsOf } from './form-value.ts';
 import { isSame } from './form-values.ts';
 
 /** A setting of a result, with what one has to know of it. */
@@ -21,7 +21,7 @@ export interface UsedSetting {
 /** All settings of a result, those that differ from the defaults first. */
 export function listSettings(definition: KindDefinition, analysis: WireValues): UsedSetting[] {
   const used = definition.fields.filter(({ key }) => analysis[key] !== undefined);
-  const values = Object.fromEntries(used.map(({ key }) => [key, toFormValue(analysis[key])]));
+  const values = settingsOf(definition, analysis);
   const labels = new Map(
     describeSettings(definition, analysis).map(({ key, label }) => [key, label]),
   );
