@@ -44,14 +44,6 @@ export function ResultView(props: ResultViewProps) {
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];
   if (open === undefined) return null;
   const outline = <Skeleton width="100%" height={320} />;
-  const section = chosen.isLoading ? (
-    outline
-  ) : (
-    <Suspense fallback={outline}>
-      {/* Of another record everything begins anew. */}
-      <open.Panel key={record?.index} {...sectionProps} />
-    </Suspense>
-  );
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
       <ResultHead
@@ -82,19 +74,22 @@ export function ResultView(props: ResultViewProps) {
         bases={baseCountsOf(sequence, record)}
       />
       <ResultAdvice kind={kind} analysis={payload} onTakeSettings={onTakeSettings} />
-      {sections.length === 1 ? (
-        section
-      ) : (
-        <>
-          <Tabs
-            label="Parts of the result"
-            tabs={sections.map(({ key, label }) => ({ id: key, label }))}
-            active={open.key}
-            onChange={(key) => change((current) => ({ ...current, section: key }))}
-          />
-          <TabPanel id={open.key}>{section}</TabPanel>
-        </>
-      )}
+      <Tabs
+        label="Parts of the result"
+        tabs={sections.map(({ key, label }) => ({ id: key, label }))}
+        active={open.key}
+        onChange={(key) => change((current) => ({ ...current, section: key }))}
+      />
+      <TabPanel id={open.key}>
+        {chosen.isLoading ? (
+          outline
+        ) : (
+          <Suspense fallback={outline}>
+            {/* Of another record everything begins anew. */}
+            <open.Panel key={record?.index} {...sectionProps} />
+          </Suspense>
+        )}
+      </TabPanel>
     </section>
   );
 }
