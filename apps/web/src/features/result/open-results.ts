@@ -78,6 +78,11 @@ export function chooseRecord(results: OpenResults, record: number | null): OpenR
   return { ...results, record, view: null, range: null, pageNumber: 0 };
 }
 
+/** The hits that a filter keeps, from the first page on. */
+export function chooseFilter(results: OpenResults, filter: HitFilter): OpenResults {
+  return { ...results, filter, pageNumber: 0 };
+}
+
 /** With another tab in front; it begins anew. */
 export function activateResult(results: OpenResults, id: string): OpenResults {
   return { ...results, ...BEGINNING, activeId: id };
