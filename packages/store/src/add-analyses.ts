@@ -1,8 +1,7 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import { sql } from 'kysely';
-import { retainBlobs } from './blobs.ts';
 import type { Trx } from './database.ts';
-import { retainRecordTables } from './record-tables.ts';
+import { retain } from './references.ts';
 import type { ReusableResult } from './reused-results.ts';
 
 export interface NewAnalysis {
@@ -36,19 +35,11 @@ export async function addAnalyses(
   ownerId: string,
   analyses: readonly NewAnalysis[],
 ): Promise<void> {
-  // Bases before hits, as a deletion releases them.
-  await retainBlobs(
-    trx,
-    analyses.map(({ sequence }) => sequence.basesBlobId),
-  );
-  await retainRecordTables(
-    trx,
-    analyses.map(({ sequence }) => sequence.recordTableId),
-  );
-  await retainBlobs(
-    trx,
-    analyses.flatMap(({ result }) => result?.hitsBlobId ?? []),
-  );
+  const bases = analyses.map(({ sequence }) => sequence.basesBlobId);
+  const hits = analyses.flatMap(({ result }) => result?.hitsBlobId ?? []);
+  await retain(trx, 'blobs', [...bases, ...hits]);
+  const tables = analyses.map(({ sequence }) => sequence.recordTableId);
+  await retain(trx, 'record_tables', tables);
   for (let at = 0; at < analyses.length; at += MOST_ROWS) {
     const some = analyses.slice(at, at + MOST_ROWS);
     await trx

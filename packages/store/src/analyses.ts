@@ -1,10 +1,9 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob, type JobClaim } from './jobs.ts';
 import { matchesFilter } from './list-filter.ts';
 import type { ListPage } from './list-page.ts';
-import { releaseRecordTable } from './record-tables.ts';
+import { release } from './references.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
 export type { StoredAnalysis };
@@ -136,11 +135,26 @@ export async function deleteAnalysis(
       .where('owner_id', '=', ownerId)
       .returning(['bases_blob_id', 'hits_blob_id', 'record_table_id'])
       .executeTakeFirstOrThrow();
-    await releaseBlob(trx, row.bases_blob_id);
-    await releaseBlob(trx, row.hits_blob_id);
-    await releaseRecordTable(trx, row.record_table_id);
+    await releaseHeld(trx, [row]);
     return { jobId: job.id };
   });
+}
+
+interface HeldRow {
+  bases_blob_id: string;
+  hits_blob_id: string | null;
+  record_table_id: string;
+}
+
+/** Lets go of what analyses held that are deleted. */
+export async function releaseHeld(trx: Trx, rows: readonly HeldRow[]): Promise<void> {
+  const blobs = rows.flatMap((row) => [row.bases_blob_id, row.hits_blob_id]);
+  await release(trx, 'blobs', blobs);
+  await release(
+    trx,
+    'record_tables',
+    rows.map((row) => row.record_table_id),
+  );
 }
 
 function lockJob(trx: Trx, ownerId: string, kind: string, analysisId: string) {

@@ -54,35 +54,6 @@ export async function retainBlob(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Adds a reference for each time that an id is given. Throws when one of the blobs has just been
- * swept. Rows are locked in the order of their ids: two callers never wait for each other.
- */
-export async function retainBlobs(trx: Trx, ids: readonly string[]): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const each = [...counts.keys()];
-  await sql`select id from blobs where id = any(${each}::uuid[]) order by id for update`.execute(
-    trx,
-  );
-  const { rows } = await sql`
-    update blobs set reference_count = reference_count + more.count, released = null
-    from unnest(${each}::uuid[], ${[...counts.values()]}::int[]) as more (id, count)
-    where blobs.id = more.id
-    returning blobs.id`.execute(trx);
-  if (rows.length < counts.size) throw new Error('A blob that was to be used is gone.');
-}
-
-/** Drops one reference; the sweeper removes what is left without any. */
-export async function releaseBlob(trx: Trx, id: string | null): Promise<void> {
-  if (id === null) return;
-  await trx
-    .updateTable('blobs')
-    .set({ reference_count: sql`reference_count - 1`, released: new Date() })
-    .where('id', '=', id)
-    .execute();
-}
-
-/**
  * Removes blobs that nothing has referred to for an hour. Each row is locked while its file goes,
  * so that a reference taken at the same moment either comes first and keeps it, or finds it gone.
  */

@@ -1,7 +1,6 @@
-import { releaseBlob } from './blobs.ts';
+import { releaseHeld } from './analyses.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJob } from './jobs.ts';
-import { releaseRecordTable } from './record-tables.ts';
 import { lockSequence, removeSequence } from './sequences.ts';
 
 /**
@@ -27,11 +26,7 @@ export async function deleteSequenceWithResults(
       .where('sequence_id', '=', id)
       .returning(['bases_blob_id', 'hits_blob_id', 'record_table_id'])
       .execute();
-    for (const { bases_blob_id, hits_blob_id, record_table_id } of results) {
-      await releaseBlob(trx, bases_blob_id);
-      await releaseBlob(trx, hits_blob_id);
-      await releaseRecordTable(trx, record_table_id);
-    }
+    await releaseHeld(trx, results);
     await removeSequence(trx, ownerId, id);
     return { jobIds };
   });

@@ -1,6 +1,6 @@
 import { retainBlob } from './blobs.ts';
 import type { Db } from './database.ts';
-import { retainRecordTable } from './record-tables.ts';
+import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 
 /** An example's content, stored once. */
@@ -47,7 +47,7 @@ export async function keepExample(db: Db, example: StoredExample): Promise<Store
     if (inserted === undefined) return;
     await retainBlob(trx, example.basesBlobId);
     if (example.maskBlobId !== null) await retainBlob(trx, example.maskBlobId);
-    await retainRecordTable(trx, example.recordTableId);
+    await retain(trx, 'record_tables', [example.recordTableId]);
   });
   const kept = (await findExamples(db)).get(example.name);
   if (kept === undefined) throw new Error(`example ${example.name} was not kept`);

@@ -8,39 +8,6 @@ export async function addRecordTable(db: Db | Trx, id: string, references: 0 | 1
   await db.insertInto('record_tables').values({ id, reference_count: references }).execute();
 }
 
-/** Adds one reference. Throws when the table has just been swept. */
-export function retainRecordTable(trx: Trx, id: string): Promise<void> {
-  return retainRecordTables(trx, [id]);
-}
-
-/**
- * Adds a reference for each time that an id is given. Throws when one of the tables has just been
- * swept. Rows are locked in the order of their ids: two callers never wait for each other.
- */
-export async function retainRecordTables(trx: Trx, ids: readonly string[]): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const each = [...counts.keys()];
-  await sql`
-    select id from record_tables where id = any(${each}::uuid[]) order by id for update
-  `.execute(trx);
-  const { rows } = await sql`
-    update record_tables set reference_count = reference_count + more.count, released = null
-    from unnest(${each}::uuid[], ${[...counts.values()]}::int[]) as more (id, count)
-    where record_tables.id = more.id
-    returning record_tables.id`.execute(trx);
-  if (rows.length < counts.size) throw new Error('A table of records that was to be used is gone.');
-}
-
-/** Drops one reference; the sweeper removes what is left without any. */
-export async function releaseRecordTable(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('record_tables')
-    .set({ reference_count: sql`reference_count - 1`, released: new Date() })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** A copy of a table, with one reference. */
 export async function copyRecordTable(trx: Trx, id: string): Promise<string> {
   const copy = randomUUID();

@@ -3,7 +3,8 @@ import { addBlob, describeBlob, retainBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, countRunning, endJob, findJob } from './jobs.ts';
-import { addRecordTable, countShapes, retainRecordTable, shapeRecords } from './record-tables.ts';
+import { addRecordTable, countShapes, shapeRecords } from './record-tables.ts';
+import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import { removeSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, lockSequence, type SequenceLabels } from './sequences.ts';
@@ -132,7 +133,7 @@ export async function addSharedSequence(
 ): Promise<void> {
   await retainBlob(trx, given.basesBlobId);
   if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
-  await retainRecordTable(trx, given.recordTableId);
+  await retain(trx, 'record_tables', [given.recordTableId]);
   await trx
     .insertInto('sequences')
     .values({

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   findSequenceRecords,
   listCountedRecords,
   readSequenceRecords,
 } from './sequence-records.ts';
+import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
-import { findOrAddGuest } from './users.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -15,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function newOwner(): Promise<string> {
-  const id = randomUUID();
-  await findOrAddGuest(test.store.db, id);
-  return id;
-}
+const newOwner = () => addTestOwner(test.store);
 
 const RECORDS = [
   { name: 'chr1', bases: 'ACGT' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
-import { copyRecordTable, releaseRecordTable, shapeRecords } from './record-tables.ts';
+import { copyRecordTable, shapeRecords } from './record-tables.ts';
+import { release } from './references.ts';
 
 /** A shape for records: for those with these ordinals, or for all of a sequence. */
 export interface ShapeChange {
@@ -89,7 +90,7 @@ async function takeForItself(trx: Trx, id: string, recordTableId: string): Promi
     .executeTakeFirstOrThrow();
   if (references === 1) return recordTableId;
   const copy = await copyRecordTable(trx, recordTableId);
-  await releaseRecordTable(trx, recordTableId);
+  await release(trx, 'record_tables', [recordTableId]);
   await trx.updateTable('sequences').set({ record_table_id: copy }).where('id', '=', id).execute();
   return copy;
 }

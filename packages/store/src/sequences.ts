@@ -1,11 +1,10 @@
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import { type SqlBool, sql } from 'kysely';
-import { releaseBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { endJob } from './jobs.ts';
 import { matchesFilter } from './list-filter.ts';
 import type { ListPage } from './list-page.ts';
-import { releaseRecordTable } from './record-tables.ts';
+import { release } from './references.ts';
 import type { DroppedCharacters } from './schema.ts';
 import { type ShapeOutcome, shapeSequence } from './sequence-shapes.ts';
 import { failWaiting } from './waiting-analyses.ts';
@@ -212,9 +211,8 @@ export async function removeSequence(trx: Trx, ownerId: string, id: string): Pro
     .executeTakeFirst();
   if (row === undefined) return false;
   await failWaiting(trx, ownerId, id);
-  await releaseBlob(trx, row.bases_blob_id);
-  await releaseBlob(trx, row.mask_blob_id);
-  await releaseRecordTable(trx, row.record_table_id);
+  await release(trx, 'blobs', [row.bases_blob_id, row.mask_blob_id]);
+  await release(trx, 'record_tables', [row.record_table_id]);
   return true;
 }
 

@@ -30,6 +30,7 @@ import { sweepImports } from './sequence-imports.ts';
 import { readSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, findSequence, listSequences } from './sequences.ts';
 import { sweepGuests } from './sweep-guests.ts';
+import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 import { findOrAddGuest } from './users.ts';
@@ -40,11 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function newOwner(): Promise<string> {
-  const id = randomUUID();
-  await findOrAddGuest(test.store.db, id);
-  return id;
-}
+const newOwner = () => addTestOwner(test.store);
 
 async function runningJobs(owner: string): Promise<number> {
   const row = await test.store.db

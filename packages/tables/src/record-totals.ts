@@ -75,11 +75,6 @@ async function readCoverage(
   );
 }
 
-/** In SQL: when a hit is of this record. */
-export function recordCondition(record: number): string {
-  return `"record" = ${Math.trunc(record)}`;
-}
-
 function noTotals(models: readonly { name: string }[]): RecordTotals {
   const none = { hits: 0, plus: 0, minus: 0, coveredBp: 0, maximum: null };
   if (models.length === 0) return none;

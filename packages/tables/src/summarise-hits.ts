@@ -31,24 +31,28 @@ export interface HitSummary {
 /**
  * @param of.lengthBp bases of the whole sequence
  * @param of.wrapped bounds of the records, where hits may cross an origin
- * @param of.record index of the one record whose hits are meant; those of all where absent
  */
 export async function summariseHits(
   path: string,
   definition: AnalysisDefinition,
-  of: { lengthBp: number; wrapped?: RecordBounds | undefined; record?: number },
+  { lengthBp, wrapped }: { lengthBp: number; wrapped?: RecordBounds | undefined },
 ): Promise<HitSummary> {
-  const { lengthBp, wrapped, record } = of;
-  const filter = record === undefined ? {} : { record };
   const part = { start: 0, end: lengthBp };
-  const figures = await readFigures(path, definition, { part, wrapped, filter });
-  const { count: _, averageBp: __, extremes: ___, ...summary } = figures;
-  const counts = await countValues(
-    resolve(path),
-    definition,
-    filterCondition(definition, filter) ?? undefined,
-  );
-  return { ...summary, ...(counts === null ? {} : { counts }) };
+  const totals = await readTotals(path, definition, { part, wrapped });
+  const { count: _, averageBp: __, extremes: ___, ...summary } = totals;
+  return summary;
+}
+
+/** The figures of some of the hits, with how often single values are among them. */
+export async function readTotals(
+  path: string,
+  definition: AnalysisDefinition,
+  asked: FiguresQuestion,
+): Promise<HitFigures & Pick<HitSummary, 'counts'>> {
+  const figures = await readFigures(path, definition, asked);
+  const kept = filterCondition(definition, asked.filter ?? {});
+  const counts = await countValues(resolve(path), definition, kept ?? undefined);
+  return { ...figures, ...(counts === null ? {} : { counts }) };
 }
 
 /** The same of some of the hits, with their number and the mean of their lengths. */
@@ -59,15 +63,19 @@ export interface HitFigures extends Omit<HitSummary, 'counts'> {
   extremes: Record<string, { min: number; max: number }>;
 }
 
-/**
- * @param asked.part where bases are counted that lie inside any hit, also of one that begins before
- * @param asked.wrapped bounds of the records, where hits may cross an origin
- * @param asked.filter which hits; all of them where absent
- */
+export interface FiguresQuestion {
+  /** Where bases are counted that lie inside any hit, also of one that begins before. */
+  part: BaseRange;
+  /** Bounds of the records, where hits may cross an origin. */
+  wrapped?: RecordBounds | undefined;
+  /** Which hits; all of them where absent. */
+  filter?: HitFilter;
+}
+
 export async function readFigures(
   path: string,
   definition: AnalysisDefinition,
-  asked: { part: BaseRange; wrapped?: RecordBounds | undefined; filter?: HitFilter },
+  asked: FiguresQuestion,
 ): Promise<HitFigures> {
   const file = resolve(path);
   const { part, wrapped, filter = {} } = asked;

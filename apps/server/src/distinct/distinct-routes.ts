@@ -12,7 +12,7 @@ import {
   distinctRows,
 } from '@flipon/tables/distinct-hits';
 import { z } from 'zod';
-import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
 import {
@@ -24,8 +24,7 @@ import {
 import { findPart } from '../hits/find-part.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { entityTagOf, hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
-import { ownerOf } from '../http/owner-of.ts';
+import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findLetterTable } from './letter-tables.ts';
 import { presentDistinct } from './present-distinct.ts';
@@ -64,10 +63,8 @@ export async function distinctRoutes(
         ]);
       }
       const filter = readHitFilter(definition, query);
-      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const analysis = requireFinished(found);
-      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
-      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
       const part = await findPart(deps, analysis, filter);
       const tables = await openTables(analysis, filter);
       const { letters, sort, order } = query;

@@ -3,12 +3,10 @@ import { hitFiguresSchema } from '@flipon/contract/hit-figures';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { readFigures } from '@flipon/tables/summarise-hits';
 import { z } from 'zod';
-import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import { openFinished } from '../analyses/finished-answer.ts';
 import { frequencyPerKbp, presentSummary } from '../analyses/present-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
-import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findPart } from './find-part.ts';
 import { wrappedBoundsOf } from './open-hits.ts';
@@ -34,10 +32,8 @@ export async function figureRoutes(
     },
     async (request, reply) => {
       const filter = readHitFilter(definition, request.query);
-      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const analysis = requireFinished(found);
-      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
-      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
       const part = await findPart(deps, analysis, filter);
       const path = await deps.store.files.localPath(analysis.hitsBlobId);
       const wrapped = await wrappedBoundsOf(deps, analysis);

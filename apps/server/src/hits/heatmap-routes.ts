@@ -7,16 +7,14 @@ import { readRecordPlaces } from '@flipon/store/record-places';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
 import { type HeatmapSegment, readHeatmap } from '@flipon/tables/hit-heatmap';
 import { z } from 'zod';
-import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
-import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { seenRecords } from '../records/seen-records.ts';
 import { wrappedBoundsOf } from './open-hits.ts';
 import { presentHeatmap } from './present-heatmap.ts';
+import { readBaseRange } from './read-base-range.ts';
 
 /** Counts and coverage of a result by segment, of the whole sequence or of a range. */
 export async function heatmapRoutes(
@@ -41,16 +39,12 @@ export async function heatmapRoutes(
     },
     async (request, reply) => {
       const filter = readHitFilter(definition, request.query);
-      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const analysis = requireFinished(found);
-      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
-      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
-      const { from = 0, to = analysis.sequenceLengthBp } = request.query;
-      const end = Math.min(to, analysis.sequenceLengthBp);
-      if (from > end) throw new AppError('invalid_request', 'From must not be behind to.');
-      const range = { start: from, end };
+      const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
+      const range = readBaseRange(request.query, analysis.sequenceLengthBp);
       const segments =
-        request.query.segments ?? usualSegments(definition, analysis.parameters, end - from);
+        request.query.segments ??
+        usualSegments(definition, analysis.parameters, range.end - range.start);
       const path = await files.localPath(analysis.hitsBlobId);
       const wrapped = await wrappedBoundsOf(deps, analysis);
       const heatmap = await readHeatmap(path, definition, { range, segments, wrapped, filter });

@@ -5,11 +5,9 @@ import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
 import { readHits } from '@flipon/hits/read-hits';
 import { z } from 'zod';
-import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
-import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { hitSourceOf, openHits } from './open-hits.ts';
 import { createHitPresenter } from './present-hits.ts';
@@ -43,11 +41,8 @@ export async function hitRoutes(
       async (request, reply) => {
         const { query } = request;
         const filter = readHitFilter(definition, query);
-        const owner = ownerOf(request);
-        const found = await findOwnedAnalysis(deps, owner, kind, request.params.id);
-        const analysis = requireFinished(found);
-        const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
-        if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+        const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
+        if (isKnown) return reply.status(304).headers(caching).send(null);
         const table = await openHits(deps, analysis, definition, filter);
         const source = await hitSourceOf(deps, analysis, { bases: true });
         const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };

@@ -11,14 +11,14 @@ import { findSequenceRecords } from '@flipon/store/sequence-records';
 import { readHitMarks } from '@flipon/tables/hit-marks';
 import { readHitRank } from '@flipon/tables/hit-rank';
 import { z } from 'zod';
+import { openFinished } from '../analyses/finished-answer.ts';
 import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { nameRecords } from './name-records.ts';
+import { readBaseRange } from './read-base-range.ts';
 
 /** Single hits for a drawing, as lists of numbers, and where one of them stands in the table. */
 export async function markRoutes(
@@ -42,15 +42,11 @@ export async function markRoutes(
     },
     async (request, reply) => {
       const filter = readHitFilter(definition, request.query);
-      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const analysis = requireFinished(found);
-      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
-      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
-      const { from = 0, to = analysis.sequenceLengthBp } = request.query;
-      const end = Math.min(to, analysis.sequenceLengthBp);
-      if (from > end) throw new AppError('invalid_request', 'From must not be behind to.');
+      const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
+      const range = readBaseRange(request.query, analysis.sequenceLengthBp);
       const path = await files.localPath(analysis.hitsBlobId);
-      const asked = { range: { start: from, end }, most: MAX_MARKS, filter };
+      const asked = { range, most: MAX_MARKS, filter };
       const { total, marks } = await readHitMarks(path, definition, asked);
       const { recordTableId, sequenceName } = analysis;
       const indices = [...new Set(marks?.record)];

@@ -1,7 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { ParameterValues } from '@flipon/analyses/field';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { HitSource } from '@flipon/hits/read-hits';
+import type { SequenceRecord } from '@flipon/sequence/records';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 import { findSequenceRecords, readSequenceRecords } from '@flipon/store/sequence-records';
 import type { RecordBounds } from '@flipon/tables/covered-parts';
@@ -50,7 +52,14 @@ export async function wrappedBoundsOf(
   { recordTableId, parameters }: StoredAnalysis,
 ): Promise<RecordBounds | undefined> {
   if (!wrapsOrigin({ circular: true }, parameters)) return undefined;
-  // Of circles and lines: no hit passes the end of a line.
-  const records = await readSequenceRecords(store.db, recordTableId);
+  return boundsOfCircles(await readSequenceRecords(store.db, recordTableId), parameters);
+}
+
+/** The same of records that are there: of circles and lines, as no hit passes the end of a line. */
+export function boundsOfCircles(
+  records: readonly SequenceRecord[],
+  parameters: ParameterValues,
+): RecordBounds | undefined {
+  if (!records.some((record) => wrapsOrigin(record, parameters))) return undefined;
   return records.map(({ start, length }) => ({ start, end: start + length }));
 }

@@ -30,7 +30,8 @@ export function entityTagOf(
  */
 export function jsonTagOf(deps: Deps, analysis: StoredAnalysis, request: FastifyRequest): string {
   const { url } = request.routeOptions;
-  const asked = [url, request.query, request.headers['accept-encoding'] ?? ''];
+  const { params, query, headers } = request;
+  const asked = [url, params, query, headers['accept-encoding'] ?? ''];
   return entityTagOf(deps, analysis, asked);
 }
 

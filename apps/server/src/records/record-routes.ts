@@ -7,25 +7,19 @@ import {
   recordSummaryListSchema,
   recordSummaryQuerySchema,
 } from '@flipon/contract/record-summary';
-import { readAverageLengthBp } from '@flipon/tables/hit-lengths';
-import { recordCondition } from '@flipon/tables/record-totals';
-import { summariseHits } from '@flipon/tables/summarise-hits';
+import { listCountedRecords } from '@flipon/store/sequence-records';
+import { readTotals } from '@flipon/tables/summarise-hits';
 import { z } from 'zod';
-import { findOwnedAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
+import { openFinished } from '../analyses/finished-answer.ts';
 import { presentSummary } from '../analyses/present-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
+import { nameRecords } from '../hits/name-records.ts';
+import { wrappedBoundsOf } from '../hits/open-hits.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { entityTagOf, hasAlready, jsonTagOf, REVALIDATED } from '../http/entity-tag.ts';
 import { readSortKey } from '../http/list-page.ts';
-import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import {
-  boundsOfCircles,
-  orderRecordRows,
-  presentRecordRow,
-  readRecordRows,
-} from './record-rows.ts';
+import { orderRecordRows, presentRecordRow, readRecordRows, recordRowOf } from './record-rows.ts';
 
 /** A result record by record: a list by page, sorted and searched, and the totals of one. */
 export async function recordRoutes(
@@ -52,10 +46,8 @@ export async function recordRoutes(
     async (request, reply) => {
       const { query } = request;
       const sort = readSortKey(query.sort, RECORD_SORT_KEYS);
-      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const analysis = requireFinished(found);
-      const caching = { etag: jsonTagOf(deps, analysis, request), 'cache-control': REVALIDATED };
-      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
       const rows = orderRecordRows(await readRecordRows(deps, analysis), { ...query, sort });
       const pageSize = query.pageSize === 'ALL' ? LARGEST_PAGE : query.pageSize;
       const first = pageSize * query.pageNumber;
@@ -77,30 +69,23 @@ export async function recordRoutes(
       },
     },
     async (request, reply) => {
-      const { id, index } = request.params;
-      const found = await findOwnedAnalysis(deps, ownerOf(request), kind, id);
-      const analysis = requireFinished(found);
-      const packing = request.headers['accept-encoding'] ?? '';
-      const etag = entityTagOf(deps, analysis, ['record', index, packing]);
-      const caching = { etag, 'cache-control': REVALIDATED };
-      if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
-      const rows = await readRecordRows(deps, analysis);
-      const row = rows[index];
-      if (row === undefined) throw new AppError('not_found', 'The sequence has no such record.');
+      const { index } = request.params;
+      const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
+      const found = await listCountedRecords(deps.store, analysis, { offset: index, limit: 1 });
+      const [record] = nameRecords(found, analysis.sequenceName);
+      if (record === undefined) throw new AppError('not_found', 'The sequence has no such record.');
       const path = await deps.store.files.localPath(analysis.hitsBlobId);
-      const wrapped = boundsOfCircles(
-        rows.map(({ record }) => record),
-        analysis.parameters,
-      );
-      const summary = await summariseHits(path, definition, {
-        lengthBp: analysis.sequenceLengthBp,
-        wrapped,
-        record: index,
+      const totals = await readTotals(path, definition, {
+        part: { start: 0, end: analysis.sequenceLengthBp },
+        wrapped: await wrappedBoundsOf(deps, analysis),
+        filter: { record: index },
       });
+      const { count: hits, averageBp: averageLength, extremes: _, ...summary } = totals;
       const payload = {
-        ...presentRecordRow(row),
+        ...presentRecordRow(recordRowOf(definition, record, { ...summary, hits })),
         summary: presentSummary(summary, definition),
-        averageLength: await readAverageLengthBp(path, recordCondition(index)),
+        averageLength,
       };
       return reply.headers(caching).send({ payload });
     },

@@ -1,13 +1,13 @@
-import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
-import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summary';
 import { type RecordFigures, summariseRecord } from '@flipon/hits/summarise-record';
 import { type CountedRecord, listCountedRecords } from '@flipon/store/sequence-records';
-import type { RecordBounds } from '@flipon/tables/covered-parts';
 import { type RecordTotals, readRecordTotals } from '@flipon/tables/record-totals';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
 import { nameRecords } from '../hits/name-records.ts';
+import { boundsOfCircles } from '../hits/open-hits.ts';
 
 /** A record with what was found in it. */
 export interface RecordRow {
@@ -40,13 +40,13 @@ export async function readRecordRows(
   });
 }
 
-/** Where records begin and end, if hits may cross the origin of one of them. */
-export function boundsOfCircles(
-  records: readonly CountedRecord[],
-  parameters: KindParameters[AnalysisKind],
-): RecordBounds | undefined {
-  if (!records.some((record) => wrapsOrigin(record, parameters))) return undefined;
-  return records.map(({ start, length }) => ({ start, end: start + length }));
+/** A record, what is counted of it, and what follows from that. */
+export function recordRowOf(
+  definition: AnalysisDefinition,
+  record: CountedRecord,
+  totals: RecordTotals,
+): RecordRow {
+  return { record, totals, figures: summariseRecord(definition, record, totals) };
 }
 
 export interface RecordOrder {

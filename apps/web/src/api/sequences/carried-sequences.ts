@@ -1,3 +1,5 @@
+import { isUuid } from '../is-uuid.ts';
+
 /** The name under which an address carries the sequences that were chosen on another screen. */
 export const CARRIED = 'sequences';
 
@@ -7,7 +9,6 @@ const MOST_IN_ADDRESS = 40;
 /** In the address in place of too many ids, which the tab's own storage then holds. */
 const STORED = 'many';
 const STORAGE_KEY = 'flipon.selection';
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Chosen sequences as a short text for the address. Many of them are kept by the tab, so that a
@@ -29,7 +30,7 @@ export function carrySequences(ids: readonly string[]): string {
 export function readCarried(text: string | null): string[] {
   if (text === null) return [];
   const ids = (text === STORED ? readStored() : text).split('.');
-  return [...new Set(ids)].filter((id) => UUID.test(id));
+  return [...new Set(ids)].filter(isUuid);
 }
 
 function readStored(): string {

@@ -1,7 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { pickParameters } from '@flipon/analyses/parse-parameters';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { rememberSettings } from '../../api/analyses/last-settings.ts';
 import { startAnalysis } from '../../api/analyses/start-analysis.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { refusedParts } from '../campaign/refused-parts.ts';
 import { type RunState, runStateOf, type StartState } from './run-state.ts';
 
 export interface Refusal {
@@ -71,13 +71,8 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
           setStart(sequenceId, { step: 'refused', message });
           setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
         };
-        const { length } = sequence;
-        // Of a sequence that is on its way the server tells it when it has come.
-        const misfit =
-          length === null
-            ? null
-            : (rulesOf(kind).refuseLength?.(pickParameters(kind, parameters), length) ?? null);
-        if (misfit !== null) {
+        const [misfit] = refusedParts(kind, parameters, [sequence]);
+        if (misfit !== undefined) {
           refuse(misfit.message);
           continue;
         }

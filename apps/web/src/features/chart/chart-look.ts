@@ -10,6 +10,7 @@ import type {
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Segment } from '@flipon/contract/heatmap';
 import { fillParameters } from '../../ui/fill-parameters.ts';
+import { capitalise } from '../../ui/letter-case.ts';
 
 /** One class of hits. The first of a side stands at the axis, the others on top of it. */
 export interface ChartSeries {
@@ -112,7 +113,7 @@ function modelsOf({ look, byModel }: AnalysisDefinition, analysis: Analysis) {
   return (look?.models ?? []).flatMap((each, model) => {
     const name = byModel?.names[model] ?? '';
     const isChosen = !Array.isArray(chosen) || chosen.map(Number).includes(model);
-    const counts = `count${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const counts = `count${capitalise(name)}`;
     return isChosen ? [{ model, name: counts, look: each }] : [];
   });
 }
@@ -130,7 +131,7 @@ function seriesFor(
 }
 
 function allHits({ colour, pattern }: KindLook, { many }: Noun): ChartSeries {
-  const label = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+  const label = capitalise(many);
   return seriesFor({ label, legend: `${label} per segment`, colour, pattern }, (one) => one.count);
 }
 

@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitMarks, Marks } from '@flipon/contract/marks';
 import { countOf, formatFigure, formatInteger } from '../../ui/format-number.ts';
+import { lowerFirst } from '../../ui/letter-case.ts';
 import type { ChartLook } from './chart-look.ts';
 import { type LaneLayout, mostHits, seriesOf } from './hit-lane-layout.ts';
 import type { LaneFrame } from './lane-frame.ts';
@@ -71,14 +72,9 @@ export function laneWords(
     const { hits, overCount, stems } = layout;
     if (hits.length === 0) return `No ${noun.many} in view`;
     const over = overCount === 0 ? '' : `, ${formatInteger(overCount)} drawn over others`;
-    const height = stems === null ? '' : `, height is ${startLow(stems.label)}`;
+    const height = stems === null ? '' : `, height is ${lowerFirst(stems.label)}`;
     return `${countOf(hits.length, noun)} to scale${over}${height}`;
   }
   if (total === null) return '';
   return `${formatInteger(total)} ${noun.many} in view. Zoom in to ${formatInteger(mostHits(frame))} or fewer to see each.`;
-}
-
-/** "observed/expected CpX", but "GC richness". */
-function startLow(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

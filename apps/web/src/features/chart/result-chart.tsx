@@ -43,8 +43,8 @@ export interface ResultChartProps {
   selected: BaseRange | null;
   /** What the selected range is called where it is no segment: "record chr1". */
   selectedName?: string;
-  /** With its number in the picture, from 1; null to select nothing. */
-  onSelect: (segment: (BaseRange & { number: number }) | null) => void;
+  /** With a segment of the picture; null to select nothing. */
+  onSelect: (segment: BaseRange | null) => void;
   /** The hit that the table shows open; null for none. */
   chosenHit: number | null;
   /** Has the table show a hit. */
@@ -90,11 +90,7 @@ export function ResultChart(props: ResultChartProps) {
   const label = `${axisTitle(choice, look)} along ${analysis.sequenceName}`;
   const select = (index: number | null) => {
     const segment = index === null ? undefined : shown?.data[index];
-    onSelect(
-      segment === undefined || index === null
-        ? null
-        : { from: segment.from, to: segment.to, number: index + 1 },
-    );
+    onSelect(segment === undefined ? null : { from: segment.from, to: segment.to });
   };
   const drag = useZoomDrag(
     (clientX) => {

@@ -1,6 +1,7 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
 import table from '../../ui/data-table/table.module.css';
 import { formatInteger, formatPercent } from '../../ui/format-number.ts';
+import { capitalise } from '../../ui/letter-case.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { type ChartLook, seriesOf } from './chart-look.ts';
@@ -21,7 +22,7 @@ export function SegmentTable(props: SegmentTableProps) {
   const { heatmap, look, label, heightPx, selected, onSelect } = props;
   const chosen = indexOfSegment(heatmap, selected);
   const { many } = look.noun;
-  const words = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+  const words = capitalise(many);
   const all = seriesOf(look);
   const parts = all.length > 1 ? all : [];
   const heads = [words, ...parts.map((part) => part.label), `${words} in %`, 'Bases covered'];

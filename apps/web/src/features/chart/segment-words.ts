@@ -1,6 +1,7 @@
 import type { Noun } from '@flipon/analyses/kind-look';
 import type { Heatmap, Segment } from '@flipon/contract/heatmap';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
+import { capitalise } from '../../ui/letter-case.ts';
 import type { BaseRange } from './base-range.ts';
 import type { ChartLook } from './chart-look.ts';
 import type { ChartChoice } from './chart-values.ts';
@@ -37,7 +38,7 @@ export function chipLabel(
     return `Segment ${index + 1} · ${positions} · ${countOf(segment.count, noun)}`;
   }
   if (name === undefined || name === positions) return positions;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} · ${positions}`;
+  return `${capitalise(name)} · ${positions}`;
 }
 
 type Words = Pick<ChartLook, 'noun' | 'countTitle'>;
@@ -53,7 +54,7 @@ export function axisTitle(choice: ChartChoice, look: Words): string {
   const isCount = choice.measure === 'count' && !choice.inPercent;
   if (isCount && look.countTitle !== undefined) return look.countTitle;
   const words = measureWords(choice, look);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalise(words);
 }
 
 /** "Strip: hits per segment". */

@@ -2,7 +2,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Field, WireValues } from '@flipon/analyses/field';
 import { type DescribedSetting, describeSettings } from './describe-settings.ts';
 import { defaultOf } from './field-defaults.ts';
-import { type FormValues, toFormValue } from './form-value.ts';
+import { settingsOf } from './form-value.ts';
 
 /** What makes a setting worth telling: it differs between the rows, from the default, or not at all. */
 export type Difference = 'rows' | 'default' | 'none';
@@ -22,7 +22,7 @@ export function compareSettings(
   analysis: WireValues,
   others: readonly WireValues[],
 ): ComparedSetting[] {
-  const values = formValuesOf(definition, analysis);
+  const values = settingsOf(definition, analysis);
   const differenceOf = (field: Field): Difference => {
     if (others.some((other) => !isSame(other[field.key], analysis[field.key]))) return 'rows';
     return isSame(values[field.key], defaultOf(definition, field, values)) ? 'none' : 'default';
@@ -35,11 +35,6 @@ export function compareSettings(
     return isLong && difference === 'none' ? [] : [{ ...described, difference }];
   });
   return compared.sort((a, b) => RANK[a.difference] - RANK[b.difference]);
-}
-
-function formValuesOf({ fields }: KindDefinition, analysis: WireValues): FormValues {
-  const used = fields.filter(({ key }) => analysis[key] !== undefined);
-  return Object.fromEntries(used.map(({ key }) => [key, toFormValue(analysis[key])]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -24,6 +24,11 @@ export function describeValue(field: Field, value: unknown): string {
   }
 }
 
+/** A bound as it is typed, but with commas. */
+export function formatBound(bound: number): string {
+  return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
+}
+
 export interface DescribedSetting {
   key: string;
   label: string;

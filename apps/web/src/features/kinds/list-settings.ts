@@ -1,9 +1,8 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Field, WireValues } from '@flipon/analyses/field';
-import { formatInteger } from '../../ui/format-number.ts';
-import { describeSettings, describeValue } from './describe-settings.ts';
+import { describeSettings, describeValue, formatBound } from './describe-settings.ts';
 import { defaultOf } from './field-defaults.ts';
-import { toFormValue } from './form-value.ts';
+import { settingsOf } from './form-value.ts';
 import { isSame } from './form-values.ts';
 
 /** A setting of a result, with what one has to know of it. */
@@ -22,7 +21,7 @@ export interface UsedSetting {
 /** All settings of a result, those that differ from the defaults first. */
 export function listSettings(definition: KindDefinition, analysis: WireValues): UsedSetting[] {
   const used = definition.fields.filter(({ key }) => analysis[key] !== undefined);
-  const values = Object.fromEntries(used.map(({ key }) => [key, toFormValue(analysis[key])]));
+  const values = settingsOf(definition, analysis);
   const labels = new Map(
     describeSettings(definition, analysis).map(({ key, label }) => [key, label]),
   );
@@ -46,8 +45,4 @@ function rangeOf(field: Field): string | null {
   const { min, max } = field.bounds;
   const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : '';
   return `${formatBound(min)} to ${formatBound(max)}${unit}`;
-}
-
-function formatBound(bound: number): string {
-  return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
 }

@@ -3,6 +3,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatFigure, formatInteger } from '../../ui/format-number.ts';
+import { capitalise } from '../../ui/letter-case.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import type { Pair } from '../../ui/pairs.tsx';
 import { ColumnHelp } from './column-help.tsx';
@@ -70,8 +71,4 @@ export function parametersOf(
       .filter(({ key }) => analysis[key] !== undefined)
       .map(({ key }) => [key, analysis[key] as ParameterValues[string]]),
   );
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,3 @@
-import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { lazy, Suspense } from 'react';
 import type { BaseRange } from '../chart/base-range.ts';
 import { ChartOutline } from '../chart/chart-outline.tsx';
@@ -9,7 +8,6 @@ import { FilterNote } from './filter/filter-note.tsx';
 import { EmptyHits } from './hits/empty-hits.tsx';
 import { HitList } from './hits/hit-list.tsx';
 import { hitQuestion } from './hits/hit-question.ts';
-import type { HitRange } from './hits/hit-range.ts';
 import { useChosenHit } from './hits/use-chosen-hit.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
 import { chooseRecord } from './open-results.ts';
@@ -58,17 +56,7 @@ export function ChartAndHits(props: SectionProps) {
             selectedName={range?.label}
             chosenHit={chosenHit?.id ?? null}
             onHit={showHit}
-            onSelect={(segment) =>
-              setRange(
-                segment === null
-                  ? null
-                  : {
-                      start: segment.from,
-                      length: segment.to - segment.from,
-                      label: `segment ${segment.number}`,
-                    },
-              )
-            }
+            onSelect={setRange}
           />
         </Suspense>
       )}
@@ -95,19 +83,11 @@ export function ChartAndHits(props: SectionProps) {
           sequence={sequence}
           recordCount={record === null ? recordCount : 1}
           record={record}
-          range={listedRange(range, record)}
+          range={range ?? (record && { label: `record ${record.name}` })}
           openResults={openResults}
           chosenHit={chosenHit}
         />
       )}
     </>
   );
-}
-
-/** The hits of what is looked at, in the positions of the whole sequence: a part of a record, or all. */
-function listedRange(range: HitRange | null, record: RecordOfResult | null): HitRange | null {
-  if (record === null) return range;
-  const { start, length, name } = record;
-  if (range === null) return { start, length, label: `record ${name}` };
-  return { ...range, start: start + range.start };
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '../../api/is-uuid.ts';
 import type { Sorting } from '../../ui/data-table/sort-header.tsx';
 import { type ListPlace, readPlace, writePlace } from '../../ui/paged-list/list-address.ts';
 import { type BaseRange, readRange, writeRange } from '../chart/base-range.ts';
@@ -23,7 +24,6 @@ export interface OpenResults extends ResultPlace {
 }
 
 const MAX_RESULTS = 20;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const BY_POSITION: Sorting = { sort: 'position', order: 'ASC' };
 export const FIRST_SECTION = 'hits';
 
@@ -39,9 +39,7 @@ const BEGINNING: ResultPlace = {
 };
 
 export function readOpenResults(search: URLSearchParams, sortKeys: readonly string[]): OpenResults {
-  const ids = [...new Set(search.getAll('result'))]
-    .filter((id) => UUID.test(id))
-    .slice(0, MAX_RESULTS);
+  const ids = [...new Set(search.getAll('result'))].filter(isUuid).slice(0, MAX_RESULTS);
   const tab = Number(search.get('tab') ?? 1);
   return {
     ids,
@@ -78,6 +76,11 @@ function readRecord(text: string | null): number | null {
 /** Of a record alone, or of all: what was seen of the one before means nothing there. */
 export function chooseRecord(results: OpenResults, record: number | null): OpenResults {
   return { ...results, record, view: null, range: null, pageNumber: 0 };
+}
+
+/** The hits that a filter keeps, from the first page on. */
+export function chooseFilter(results: OpenResults, filter: HitFilter): OpenResults {
+  return { ...results, filter, pageNumber: 0 };
 }
 
 /** With another tab in front; it begins anew. */

@@ -3,10 +3,6 @@ import { ChartAndHits } from './chart-and-hits.tsx';
 import { FIRST_SECTION } from './open-results.ts';
 import type { SectionProps } from './section-props.ts';
 
-const DistinctSection = lazy(async () => ({
-  default: (await import('./distinct/distinct-section.tsx')).DistinctSection,
-}));
-
 /** A part of a result's page, behind a tab of its own. */
 export interface ResultSection {
   /** As the address names it. */
@@ -17,10 +13,6 @@ export interface ResultSection {
   /** Those that are not open at first are loaded when they are asked for. */
   Panel: ComponentType<SectionProps>;
 }
-
-const MethodsSection = lazy(async () => ({
-  default: (await import('./methods/methods-section.tsx')).MethodsSection,
-}));
 
 export const resultSections: readonly ResultSection[] = [
   { key: FIRST_SECTION, label: 'Chart and hits', Panel: ChartAndHits },
@@ -35,7 +27,15 @@ export const resultSections: readonly ResultSection[] = [
     key: 'sequences',
     label: 'Distinct sequences',
     isThere: ({ answer }) => answer.payload.resultCount !== 0,
-    Panel: DistinctSection,
+    Panel: lazy(async () => ({
+      default: (await import('./distinct/distinct-section.tsx')).DistinctSection,
+    })),
   },
-  { key: 'methods', label: 'Settings and methods', Panel: MethodsSection },
+  {
+    key: 'methods',
+    label: 'Settings and methods',
+    Panel: lazy(async () => ({
+      default: (await import('./methods/methods-section.tsx')).MethodsSection,
+    })),
+  },
 ];

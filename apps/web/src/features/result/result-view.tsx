@@ -8,7 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { analysisOfRecord } from '../kinds/analysis-of-record.ts';
-import type { FormValues } from '../kinds/form-value.ts';
+import { type FormValues, settingsOf } from '../kinds/form-value.ts';
 import { baseCountsOf } from './base-counts.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { chooseRecord } from './open-results.ts';
@@ -18,7 +18,6 @@ import styles from './result.module.css';
 import { ResultAdvice } from './result-advice.tsx';
 import { ResultHead } from './result-head.tsx';
 import { resultSections } from './result-sections.ts';
-import { settingsOf } from './run-again.ts';
 import type { OpenResultsState } from './use-open-results.ts';
 
 export interface ResultViewProps {
@@ -45,14 +44,6 @@ export function ResultView(props: ResultViewProps) {
   const open = sections.find(({ key }) => key === results.section) ?? sections[0];
   if (open === undefined) return null;
   const outline = <Skeleton width="100%" height={320} />;
-  const section = chosen.isLoading ? (
-    outline
-  ) : (
-    <Suspense fallback={outline}>
-      {/* Of another record everything begins anew. */}
-      <open.Panel key={record?.index} {...sectionProps} />
-    </Suspense>
-  );
   return (
     <section className={styles['panel']} aria-label={`Result of ${payload.sequenceName}`}>
       <ResultHead
@@ -83,19 +74,22 @@ export function ResultView(props: ResultViewProps) {
         bases={baseCountsOf(sequence, record)}
       />
       <ResultAdvice kind={kind} analysis={payload} onTakeSettings={onTakeSettings} />
-      {sections.length === 1 ? (
-        section
-      ) : (
-        <>
-          <Tabs
-            label="Parts of the result"
-            tabs={sections.map(({ key, label }) => ({ id: key, label }))}
-            active={open.key}
-            onChange={(key) => change((current) => ({ ...current, section: key }))}
-          />
-          <TabPanel id={open.key}>{section}</TabPanel>
-        </>
-      )}
+      <Tabs
+        label="Parts of the result"
+        tabs={sections.map(({ key, label }) => ({ id: key, label }))}
+        active={open.key}
+        onChange={(key) => change((current) => ({ ...current, section: key }))}
+      />
+      <TabPanel id={open.key}>
+        {chosen.isLoading ? (
+          outline
+        ) : (
+          <Suspense fallback={outline}>
+            {/* Of another record everything begins anew. */}
+            <open.Panel key={record?.index} {...sectionProps} />
+          </Suspense>
+        )}
+      </TabPanel>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { useQuery } from '@tanstack/react-query';
-import { hitCountQuery } from '../../api/hits/count-hits.ts';
+import { figuresQuery } from '../../api/hits/get-figures.ts';
 import type { SeenHits } from '../export/export-dialog.tsx';
 import { chosenHits } from './chosen-hits.ts';
 import type { OpenResults } from './open-results.ts';
@@ -15,9 +15,10 @@ export function useSeenHits(
   record: RecordOfResult | null,
 ): SeenHits | null {
   const hits = chosenHits({ ...results, record });
-  const { data } = useQuery({
-    ...hitCountQuery(definition, id, hits ?? { query: {} }),
+  const { data, isPlaceholderData } = useQuery({
+    ...figuresQuery(definition, id, hits?.query ?? {}),
     enabled: hits !== null,
   });
-  return hits === null ? null : { hits, count: data };
+  // The number of other hits would be a wrong one.
+  return hits === null ? null : { hits, count: isPlaceholderData ? undefined : data?.count };
 }

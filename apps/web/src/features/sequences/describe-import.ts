@@ -1,5 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { countOf } from '../../ui/format-number.ts';
+import { joinWords } from '../../ui/join-words.ts';
 
 /** "phiX174: 5,386 bases in 1 record." */
 export function describeImport({ name, length, recordCount }: Sequence): string {
@@ -15,8 +16,6 @@ export function describeDropped(dropped: Sequence['dropped']): string | null {
   ].filter(({ count }) => count > 0);
   if (kinds.length === 0) return null;
   const words = kinds.map(({ count, word }) => countOf(count, word));
-  const last = words.pop();
-  const list = words.length === 0 ? last : `${words.join(', ')} and ${last}`;
   const isOne = kinds.length === 1 && kinds[0]?.count === 1;
-  return `${list} inside the sequence ${isOne ? 'was' : 'were'} left out.`;
+  return `${joinWords(words)} inside the sequence ${isOne ? 'was' : 'were'} left out.`;
 }

@@ -6,18 +6,16 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
-import { CARRIED, carrySequences } from '../../api/sequences/carried-sequences.ts';
+import { isUuid } from '../../api/is-uuid.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { writeFormValues } from '../kinds/form-values.ts';
 import { MissingResult } from '../result/missing-result.tsx';
 import { ResultTab } from '../result/result-tab.tsx';
+import { formPath } from '../result/stored-path.ts';
 import styles from './stored-result-page.module.css';
 import { useOneResult } from './use-one-result.ts';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface StoredResultPageProps {
   kind: AnalysisKind;
@@ -27,7 +25,7 @@ interface StoredResultPageProps {
 
 /** One stored result, in whatever state it is. */
 export function StoredResultPage({ kind, definition, id }: StoredResultPageProps) {
-  const isId = UUID.test(id);
+  const isId = isUuid(id);
   const { data } = useQuery({ ...analysisQuery(definition, id), enabled: isId });
   const title = `${definition.resultsTitle ?? definition.title} stored results`;
   const name = data?.payload.title;
@@ -86,14 +84,9 @@ function OneResult({ kind, definition, id }: StoredResultPageProps) {
         definition={definition}
         id={id}
         openResults={openResults}
-        onTakeSettings={(values) => {
-          const search = new URLSearchParams();
-          writeFormValues(definition, values, search);
-          if (data !== undefined) {
-            search.set(CARRIED, carrySequences([data.payload.sequenceId]));
-          }
-          void navigate(`${definition.screenPath}?${search}`);
-        }}
+        onTakeSettings={(values) =>
+          void navigate(formPath(definition, values, data?.payload.sequenceId))
+        }
       />
     </div>
   );

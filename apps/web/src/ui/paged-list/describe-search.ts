@@ -1,4 +1,5 @@
 import { formatInteger } from '../format-number.ts';
+import { joinWords } from '../join-words.ts';
 import { splitTags } from '../tags/split-tags.ts';
 import { isSearch, type ListSearch } from './list-address.ts';
 
@@ -17,8 +18,4 @@ export function describeSearch({ tags, name }: ListSearch): string {
 export function describeTotal(total: number | undefined, search: ListSearch): string {
   if (total === undefined) return '\u00a0';
   return `${formatInteger(total)} ${isSearch(search) ? 'found' : 'in total'}`;
-}
-
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,19 +1,14 @@
 import type { DecimalField, IntegerField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
-import { formatInteger } from '../../../ui/format-number.ts';
 import { TextBox } from '../../../ui/text-box.tsx';
+import { formatBound } from '../../kinds/describe-settings.ts';
 import { type ControlProps, controlId } from './control-props.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 
 /** As many letters of label and range as stand on one line in half the width. */
 const MAX_LETTERS_OF_HALF = 20;
-
-/** A bound as it is typed, but with commas. */
-function formatBound(bound: number): string {
-  return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
-}
 
 /** A number as text, so that what was typed stays; the up and down keys go a step. */
 export function NumberControl(props: ControlProps<IntegerField | DecimalField>) {

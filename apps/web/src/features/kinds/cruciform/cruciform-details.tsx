@@ -1,5 +1,6 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { capitalise } from '../../../ui/letter-case.ts';
 import { HitHeading } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
@@ -21,7 +22,7 @@ export function CruciformDetails({ hit }: HitProps) {
   return (
     <div className={shared['details']}>
       <HitHeading hit={hit} bases={parts.arm + parts.spacer + parts.opposite}>
-        {words.charAt(0).toUpperCase() + words.slice(1)}. The other strand folds in the same way.
+        {capitalise(words)}. The other strand folds in the same way.
       </HitHeading>
       <div className={styles['body']}>
         {parts.arm !== '' && (

@@ -15,7 +15,7 @@ import { FilterBar } from '../filter/filter-bar.tsx';
 import { NO_FILTER } from '../hit-filter.ts';
 import { hitQuestion } from '../hits/hit-question.ts';
 import tools from '../hits/tools.module.css';
-import type { OpenResults } from '../open-results.ts';
+import { chooseFilter, type OpenResults } from '../open-results.ts';
 import result from '../result.module.css';
 import type { SectionProps } from '../section-props.ts';
 import { DistinctCards } from './distinct-cards.tsx';
@@ -98,9 +98,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
         </LoadFailure>
       )}
       {isLacking && place.letters === '' ? (
-        <EmptyFilter
-          onReset={() => change((current) => ({ ...current, filter: NO_FILTER, pageNumber: 0 }))}
-        />
+        <EmptyFilter onReset={() => change((current) => chooseFilter(current, NO_FILTER))} />
       ) : isNarrow ? (
         <DistinctCards {...rows} />
       ) : (

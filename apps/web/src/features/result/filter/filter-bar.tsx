@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type HitFilter, isNoFilter, NO_FILTER } from '../hit-filter.ts';
+import { chooseFilter } from '../open-results.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
 import styles from './filter.module.css';
 import { filterChips } from './filter-words.ts';
@@ -25,8 +26,7 @@ export function FilterBar({ definition, analysis, openResults }: FilterBarProps)
   const { filter } = results;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const setFilter = (next: HitFilter) =>
-    change((current) => ({ ...current, filter: next, pageNumber: 0 }));
+  const setFilter = (next: HitFilter) => change((current) => chooseFilter(current, next));
   const close = () => {
     setOpen(false);
     button.current?.focus();

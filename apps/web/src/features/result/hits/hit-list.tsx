@@ -16,6 +16,7 @@ import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { isNoFilter, NO_FILTER } from '../hit-filter.ts';
+import { chooseFilter } from '../open-results.ts';
 import styles from '../result.module.css';
 import type { OpenResultsState } from '../use-open-results.ts';
 import { GoTo } from './go-to.tsx';
@@ -132,9 +133,7 @@ export function HitList(props: HitListProps) {
         </LoadFailure>
       )}
       {!hasFailed && isFilteredAway && (
-        <EmptyFilter
-          onReset={() => change((current) => ({ ...current, filter: NO_FILTER, pageNumber: 0 }))}
-        />
+        <EmptyFilter onReset={() => change((current) => chooseFilter(current, NO_FILTER))} />
       )}
       {!hasFailed && !isFilteredAway && isNarrow && <HitCards {...rows} />}
       {!hasFailed && !isFilteredAway && !isNarrow && (

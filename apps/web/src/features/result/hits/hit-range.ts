@@ -1,8 +1,5 @@
-/** A part of the whole sequence whose hits are listed: a segment of the chart, or a record. */
+/** In words, the part of a result whose hits are listed: a segment of the chart, or a record. */
 export interface HitRange {
-  /** 0-based, in the whole sequence. */
-  start: number;
-  length: number;
   /** Behind "61 hits in": "segment 34", "record chr1". */
   label: string;
   /** Hits in it, where that is known already. */

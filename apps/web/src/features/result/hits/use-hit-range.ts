@@ -1,4 +1,5 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
+import type { BaseRange } from '../../chart/base-range.ts';
 import { describeRange } from '../../chart/record-words.ts';
 import { indexOfSegment } from '../../chart/segment-words.ts';
 import type { OpenResultsState } from '../use-open-results.ts';
@@ -11,21 +12,15 @@ import type { HitRange } from './hit-range.ts';
 export function useHitRange(
   { results, change }: OpenResultsState,
   heatmap: Heatmap | undefined,
-): [HitRange | null, (range: HitRange | null) => void] {
+): [HitRange | null, (range: BaseRange | null) => void] {
   const { range } = results;
-  const setRange = (next: HitRange | null) => {
-    change((current) => ({
-      ...current,
-      range: next === null ? null : { from: next.start, to: next.start + next.length },
-      pageNumber: 0,
-    }));
-  };
+  const setRange = (next: BaseRange | null) =>
+    change((current) => ({ ...current, range: next, pageNumber: 0 }));
   if (range === null) return [null, setRange];
-  const place = { start: range.from, length: range.to - range.from };
   const segment = indexOfSegment(heatmap, range);
   if (segment >= 0) {
     const hitCount = heatmap?.data[segment]?.count;
-    return [{ ...place, label: `segment ${segment + 1}`, hitCount }, setRange];
+    return [{ label: `segment ${segment + 1}`, hitCount }, setRange];
   }
-  return [{ ...place, label: describeRange(range, heatmap?.records) }, setRange];
+  return [{ label: describeRange(range, heatmap?.records) }, setRange];
 }

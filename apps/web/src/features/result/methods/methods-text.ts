@@ -4,6 +4,8 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { fillParameters } from '../../../ui/fill-parameters.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { joinWords } from '../../../ui/join-words.ts';
+import { capitalise, lowerFirst } from '../../../ui/letter-case.ts';
 import { describeSettings } from '../../kinds/describe-settings.ts';
 import { filterChips } from '../filter/filter-words.ts';
 import { type HitFilter, isNoFilter } from '../hit-filter.ts';
@@ -47,12 +49,7 @@ export function methodsText(of: MethodsOf): string {
 
 /** "Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, doi:10.1093/nar/gkw006)". */
 export function citationText({ authors, andOthers, year, journal, doi }: Citation): string {
-  const last = authors.at(-1) ?? '';
-  const names = andOthers
-    ? `${authors.join(', ')} et al.`
-    : authors.length === 1
-      ? last
-      : `${authors.slice(0, -1).join(', ')} and ${last}`;
+  const names = andOthers ? `${authors.join(', ')} et al.` : joinWords(authors);
   return `${names} (${year}, ${journal}, doi:${doi})`;
 }
 
@@ -101,13 +98,4 @@ function filterSentence(
 /** "island" of "CpG islands" as "CpG island". */
 function oneOf(many: string, { noun }: KindDefinition): string {
   return many.endsWith(noun.many) ? many.slice(0, -noun.many.length) + noun.one : many;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "Window size" in a sentence; "R-loop model" and "CX percentage" stay as they are. */
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Trx } from './database.ts';
+
+/** What is counted by the rows that point at it; the sweeper removes what nothing points at. */
+type CountedTable = 'blobs' | 'record_tables';
+
+/**
+ * Adds a reference for each time that an id is given; throws when one of the rows has just been
+ * swept. Rows are locked in the order of their ids, and blobs before tables of records: two callers
+ * never wait for each other.
+ */
+export async function retain(trx: Trx, table: CountedTable, ids: readonly string[]): Promise<void> {
+  const counts = countEach(ids);
+  const found = await changeCounts(trx, table, counts, { sign: 1, released: null });
+  if (found < counts.size) throw new Error(`One of the ${table} that were to be used is gone.`);
+}
+
+/** Drops a reference for each time that an id is given, in the same order; null stands for none. */
+export async function release(
+  trx: Trx,
+  table: CountedTable,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const counts = countEach(ids.filter((id) => id !== null));
+  await changeCounts(trx, table, counts, { sign: -1, released: new Date() });
+}
+
+function countEach(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** @returns how many of the rows are there */
+async function changeCounts(
+  trx: Trx,
+  table: CountedTable,
+  counts: ReadonlyMap<string, number>,
+  { sign, released }: { sign: 1 | -1; released: Date | null },
+): Promise<number> {
+  if (counts.size === 0) return 0;
+  const ids = [...counts.keys()];
+  const changes = [...counts.values()].map((count) => sign * count);
+  const name = sql.table(table);
+  await sql`select id from ${name} where id = any(${ids}::uuid[]) order by id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql`
+    update ${name} set reference_count = reference_count + change.by, released = ${released}
+    from unnest(${ids}::uuid[], ${changes}::int[]) as change (id, by)
+    where ${name}.id = change.id
+    returning change.id`.execute(trx);
+  return rows.length;
+}
