@@ -1,8 +1,10 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { fileStem } from '@flipon/analyses/file-stem';
+import type { Analysis } from '@flipon/contract/analysis';
 import { distinctListSchema } from '@flipon/contract/distinct';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
-import { withQuery } from '../with-query.ts';
+import type { ExportedFile } from './export-link.ts';
 
 /** Which page of distinct sequences, beside the fields that choose among the hits. */
 export interface DistinctQuestion {
@@ -34,21 +36,18 @@ export function distinctQuery(
   });
 }
 
-/** All of them as a file, as a call of this page. */
+/** All of them as a file. */
 export function distinctFile(
   definition: AnalysisDefinition,
-  id: string,
+  analysis: Pick<Analysis, 'id' | 'sequenceName'>,
   format: 'csv' | 'tsv',
-): string {
-  return `${pathOf(definition, id)}.${format}`;
-}
-
-/** The same as an address for a link, which needs no header. */
-export function distinctLink(
-  definition: AnalysisDefinition,
-  id: string,
-  format: 'csv' | 'tsv',
-  query: Readonly<Record<string, string>>,
-): string {
-  return withQuery(`/api/${distinctFile(definition, id, format)}`, query);
+  { letters, hits, sort, order }: DistinctQuestion,
+): ExportedFile {
+  const { id, sequenceName } = analysis;
+  const stem = fileStem(definition, { sequenceName, parameters: analysis, part: 'distinct' });
+  return {
+    name: `${stem}.${format}`,
+    path: `${pathOf(definition, id)}.${format}`,
+    query: { ...hits, sort, order, ...(letters === '' ? {} : { letters }) },
+  };
 }

@@ -1,12 +1,14 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { fileStem } from '@flipon/analyses/file-stem';
+import type { Analysis } from '@flipon/contract/analysis';
 import {
   type RecordSortKey,
   recordAnswerSchema,
   recordSummaryListSchema,
 } from '@flipon/contract/record-summary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request, requestAnswer } from '../request.ts';
-import { withQuery } from '../with-query.ts';
+import { request } from '../request.ts';
+import type { ExportedFile } from './export-link.ts';
 
 /** Which records of a result, and in which order. */
 export interface RecordChoice {
@@ -55,29 +57,20 @@ export function recordSummaryQuery(definition: AnalysisDefinition, id: string, i
   });
 }
 
-export type RecordFileFormat = 'csv' | 'xlsx';
-
-/** Address of the same records as a file, for a link. */
-export function recordFileLink(
+/** The same records as a file. */
+export function recordFile(
   definition: AnalysisDefinition,
-  id: string,
-  format: RecordFileFormat,
+  analysis: Pick<Analysis, 'id' | 'sequenceName'>,
+  format: 'csv' | 'xlsx',
   choice: RecordChoice,
-  downloadToken: string,
-): string {
-  const path = `/api/${recordsPath(definition, id)}.${format}`;
-  return withQuery(path, { ...queryOf(choice), token: downloadToken });
-}
-
-/** The same file as a call of this page, for results without a token. Throws ApiError. */
-export async function downloadRecordFile(
-  definition: AnalysisDefinition,
-  id: string,
-  format: RecordFileFormat,
-  choice: RecordChoice,
-): Promise<Blob> {
-  const path = `${recordsPath(definition, id)}.${format}`;
-  return (await requestAnswer(path, { query: queryOf(choice) })).blob();
+): ExportedFile {
+  const { id, sequenceName } = analysis;
+  const stem = fileStem(definition, { sequenceName, parameters: analysis, part: 'records' });
+  return {
+    name: `${stem}.${format}`,
+    path: `${recordsPath(definition, id)}.${format}`,
+    query: queryOf(choice),
+  };
 }
 
 function queryOf<Choice extends RecordChoice>({ name, ...rest }: Choice) {

@@ -27,7 +27,7 @@ const COMMONEST: Sorting = { sort: 'times', order: 'DESC' };
 
 /** The different sequences among the hits, and how often each is there. */
 export function DistinctSection({ definition, answer, record, openResults }: SectionProps) {
-  const { payload, downloadToken } = answer;
+  const { payload } = answer;
   const { results, change } = openResults;
   const searchId = useId();
   const [place, setPlace] = useState({ ...COMMONEST, pageNumber: 0, letters: '' });
@@ -66,12 +66,7 @@ export function DistinctSection({ definition, answer, record, openResults }: Sec
           )}{' '}
           {wordsOf(definition)}
         </p>
-        <DistinctFiles
-          definition={definition}
-          analysis={payload}
-          downloadToken={downloadToken}
-          question={asked}
-        />
+        <DistinctFiles definition={definition} answer={answer} question={asked} />
       </div>
       <div className={tools['tools']}>
         <FilterBar definition={definition} analysis={payload} openResults={openResults} />

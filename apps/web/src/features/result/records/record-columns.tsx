@@ -28,7 +28,7 @@ export function recordColumns(
     render: (row: Row) => string,
   ): DataColumn<Row> => ({ key, label, sortKey: key, isNumeric: true, width, render });
   return [
-    { ...figure('index', '#', 64, ({ index }) => formatInteger(index + 1)) },
+    figure('index', '#', 64, ({ index }) => formatInteger(index + 1)),
     {
       key: 'name',
       label: 'Record',

@@ -1,0 +1,47 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../api/api-error.ts';
+import { downloadExport } from '../../api/hits/download-export.ts';
+import { type ExportedFile, exportLink } from '../../api/hits/export-link.ts';
+import { Button, ButtonDownload } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast-list.ts';
+
+interface ListFilesProps {
+  files: readonly {
+    label: string;
+    /** What is heard, where the label alone does not say it. */
+    words?: string;
+    file: ExportedFile;
+  }[];
+  /** Absent for kinds whose answers have none: their files come as calls of this page. */
+  downloadToken: string | undefined;
+}
+
+/** What a table of a result lists, as files: links where a token came with the answer. */
+export function ListFiles({ files, downloadToken }: ListFilesProps) {
+  const saving = useMutation({
+    mutationFn: async (file: ExportedFile) => {
+      const { name, content } = await downloadExport(file);
+      saveFile(name, content);
+    },
+    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+  });
+  return files.map(({ label, words, file }) => {
+    const look = {
+      variant: 'soft' as const,
+      size: 'small' as const,
+      icon: <IconDownload size={14} stroke={1.75} />,
+      'aria-label': words,
+    };
+    return downloadToken === undefined ? (
+      <Button key={label} {...look} disabled={saving.isPending} onClick={() => saving.mutate(file)}>
+        {label}
+      </Button>
+    ) : (
+      <ButtonDownload key={label} {...look} href={exportLink(file, downloadToken)}>
+        {label}
+      </ButtonDownload>
+    );
+  });
+}
