@@ -15,6 +15,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   hits: ['sequence', 'analyses', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses'],
+  importing: ['sequence', 'intake', 'store'],
   server: [
     'sequence',
     'analyses',
@@ -23,6 +24,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'hits',
     'store',
     'intake',
+    'importing',
     'contract',
     'settings',
   ],

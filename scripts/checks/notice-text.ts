@@ -72,7 +72,8 @@ function readShippedPackages(root: string): ShippedPackage[] {
     if (isOurs || locked.dev || locked.devOptional) continue;
     const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 13);
     const version = locked.version ?? '';
-    const licence = locked.license ?? licenceInManifest(join(root, path));
+    const licence =
+      locked.license ?? licenceInManifest(join(root, path)) ?? licenceInReadme(join(root, path));
     if (licence === null) throw new Error(`${name} ${version} states no licence`);
     const copyright = locked.optional ? null : readCopyright(join(root, path));
     shipped.set(`${name} ${version}`, { name, version, licence, copyright });
@@ -86,6 +87,14 @@ function licenceInManifest(folder: string): string | null {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return null;
   return (JSON.parse(readFileSync(path, 'utf8')) as { license?: string }).license ?? null;
+}
+
+/** An old package may name its licence only under the last heading of its readme. */
+function licenceInReadme(folder: string): string | null {
+  if (!existsSync(folder)) return null;
+  const file = readdirSync(folder).find((name) => /^readme/i.test(name));
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+  return text.match(/^#+ Licen[cs]e\s+([\w.-]+)\s*$/im)?.[1] ?? null;
 }
 
 /** The first line of the package's licence file that names a holder, or null when it has none. */

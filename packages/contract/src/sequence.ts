@@ -48,13 +48,13 @@ export const sequenceDataQuerySchema = z.looseObject({
     .default(1000),
 });
 
-const name = z
+export const nameSchema = z
   .string({ error: 'Title is required.' })
   .trim()
   .min(1, { error: 'Title is required.' })
   .max(LONGEST_NAME, { error: `Title can have ${LONGEST_NAME} characters at most.` });
 
-const flag = z.preprocess(
+export const flagSchema = z.preprocess(
   (value) =>
     value === undefined || value === null
       ? false
@@ -68,8 +68,8 @@ const flag = z.preprocess(
 
 /** What an import says about the sequence. The content decides where `format` disagrees with it. */
 export const importOptionsSchema = z.looseObject({
-  name: name.optional(),
-  circular: flag,
+  name: nameSchema.optional(),
+  circular: flagSchema,
   tags: tagsSchema,
   type: z.enum(['DNA', 'RNA'], { error: 'Type must be DNA or RNA.' }).default('DNA'),
   format: z
@@ -81,13 +81,13 @@ export const importOptionsSchema = z.looseObject({
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 
 export const importTextRequestSchema = importOptionsSchema.extend({
-  name,
+  name: nameSchema,
   data: z.string({ error: 'Sequence is required.' }).min(1, { error: 'Sequence is required.' }),
 });
 
 /** A new name, or another shape of the molecule; what is absent stays. */
 export const sequenceChangeSchema = z.looseObject({
-  name: name.optional(),
+  name: nameSchema.optional(),
   circular: z
     .preprocess(
       (value) => (value === 'true' ? true : value === 'false' ? false : value),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { importBases } from '@flipon/importing/import-bases';
 import { addBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import { findExamples, keepExample, type StoredExample } from '@flipon/store/examples';
@@ -7,7 +8,6 @@ import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
 import { addSharedSequence } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { exampleSources } from './example-sources.ts';
-import { importBases } from './import-bases.ts';
 
 export type Example = StoredExample & {
   labels: { name: string; tags: string[] };

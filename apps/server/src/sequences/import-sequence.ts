@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '@flipon/contract/sequence';
+import { importBases } from '@flipon/importing/import-bases';
 import { findJob } from '@flipon/store/jobs';
 import {
   beginImport,
@@ -13,7 +14,6 @@ import { startWaiting } from '../analyses/start-waiting.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { requireRoomInLibrary, requireRoomInStore } from '../quotas.ts';
-import { importBases } from './import-bases.ts';
 import { readUntil } from './read-until.ts';
 
 const HEARTBEAT_MS = 1000;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { listQuerySchema, pageSchema } from './list.ts';
+import { leftOutFileSchema } from './upload.ts';
+import { wireDateSchema } from './wire-date.ts';
+
+/** The formats that features come from; the first two with their sequence. */
+export const annotationFormatSchema = z.enum(['GENBANK', 'EMBL', 'GFF3', 'GTF', 'BED']);
+
+/** A name of the annotation, and the record of the sequence that it stands for. */
+export const annotationNameSchema = z.object({
+  name: z.string().describe('As the file writes it.'),
+  features: z.number().int(),
+  record: z.number().int().nullable().describe('0-based; null where none matches.'),
+  matchedBy: z
+    .enum(['name', 'version', 'alias', 'only', 'user'])
+    .nullable()
+    .describe(
+      'name: the same; version: but for the version; alias: chr1, 1 and the like; only: one name, one record; user: set by hand.',
+    ),
+  outside: z.number().int().describe('Features that end behind the last base of that record.'),
+});
+export type AnnotationName = z.infer<typeof annotationNameSchema>;
+
+/** A file of features that belongs to a sequence. */
+export const annotationSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  format: annotationFormatSchema,
+  created: wireDateSchema,
+  featureCount: z.number().int(),
+  unmatchedCount: z.number().int().describe('Features whose name matches no record.'),
+  types: z.array(z.object({ type: z.string(), count: z.number().int() })),
+  names: z.array(annotationNameSchema).describe('The first 1,000, those without a record first.'),
+  nameCount: z.number().int(),
+});
+export type Annotation = z.infer<typeof annotationSchema>;
+export const annotationAnswerSchema = z.object({ payload: annotationSchema });
+export const annotationListSchema = z.object({ items: z.array(annotationSchema) });
+
+export const annotationChangeSchema = z.looseObject({
+  name: z.string().trim().min(1, { error: 'Name is required.' }).max(255).optional(),
+  names: z
+    .array(
+      z.object({
+        name: z.string({ error: 'Name is required.' }),
+        record: z
+          .number({ error: 'Record must be a number, or null for none.' })
+          .int({ error: 'Record must be a whole number.' })
+          .min(0, { error: 'Records are counted from 0.' })
+          .nullable(),
+      }),
+      { error: 'Names must be a list.' },
+    )
+    .max(100_000)
+    .optional(),
+});
+
+const whole = (label: string) =>
+  z.coerce
+    .number({ error: `${label} must be numeric.` })
+    .int({ error: `${label} must be a whole number.` })
+    .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
+
+/** Features of a sequence that are asked for; what is absent does not limit them. */
+export const featureQuerySchema = listQuerySchema.extend({
+  sort: z
+    .enum(['position', 'type', 'name', 'length'], {
+      error: 'Sort must be one of position, type, name, length.',
+    })
+    .default('position'),
+  record: whole('Record').optional().describe('0-based.'),
+  start: whole('Start')
+    .optional()
+    .describe('Features that overlap [start, end), 0-based in `record`.'),
+  end: whole('End').optional(),
+  type: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('One type, or several.'),
+  search: z.string().max(100).optional().describe('In names, types and attributes, in any case.'),
+  annotation: z.uuid({ error: 'Annotation must be an id.' }).optional(),
+});
+
+export const featureSchema = z.object({
+  id: z.string().describe('Stays as long as its annotation.'),
+  annotationId: z.uuid(),
+  record: z.number().int().nullable().describe('0-based; null where its name matches none.'),
+  recordName: z.string().describe('As the annotation writes it.'),
+  type: z.string(),
+  name: z.string(),
+  strand: z.enum(['+', '-', '.']),
+  start: z.number().int().describe('0-based, in its record.'),
+  end: z
+    .number()
+    .int()
+    .describe('Exclusive; behind the record where it crosses the origin of a circle.'),
+  parts: z
+    .array(
+      z.object({
+        start: z.number().int(),
+        end: z.number().int(),
+        phase: z.number().int().nullable(),
+      }),
+    )
+    .describe('Ascending, at least one.'),
+  score: z.number().nullable(),
+  attributes: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+export type Feature = z.infer<typeof featureSchema>;
+export const featureListSchema = z.object({
+  items: z.array(featureSchema),
+  page: pageSchema,
+  types: z
+    .array(z.object({ type: z.string(), count: z.number().int() }))
+    .describe('Of all features of the record, or of the sequence.'),
+});
+export const annotationImportAnswerSchema = annotationAnswerSchema.extend({
+  leftOut: z.array(leftOutFileSchema).describe('Lines that are no features, the first 100.'),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { batchSchema } from './batch.ts';
+import { nameSchema, sequenceSchema } from './sequence.ts';
+import { tagsSchema } from './tags.ts';
+
+/** Most accessions of one import; more are refused with both numbers. */
+export const MOST_ACCESSIONS = 1000;
+
+/** true or false, also as text; absent stays absent, because the record may say it. */
+const flag = (label: string) =>
+  z.preprocess(
+    (value) => (value === 'true' ? true : value === 'false' ? false : (value ?? undefined)),
+    z.boolean({ error: `${label} must be true or false.` }).optional(),
+  );
+
+const moleculeType = z.enum(['DNA', 'RNA'], { error: 'Type must be DNA or RNA.' });
+
+const accessionSchema = z
+  .string({ error: 'NCBI ID is required.' })
+  .trim()
+  .min(1, { error: 'NCBI ID is required.' })
+  .max(500, { error: 'NCBI ID can have 500 characters at most.' });
+
+/** One record to fetch; what is absent is taken from the request as a whole, then from the record. */
+export const ncbiRecordRequestSchema = z.looseObject({
+  ncbiId: accessionSchema.describe(
+    'An accession, with or without version, or a link that ends in one.',
+  ),
+  name: nameSchema.optional().describe('The definition of the record where absent.'),
+  circular: flag('Circular'),
+  tags: tagsSchema.optional(),
+  type: moleculeType.optional(),
+});
+
+/** An import of records from NCBI, all or none: an id that cannot be one refuses the request. */
+export const importNcbiRequestSchema = z.looseObject({
+  ncbis: z
+    .array(ncbiRecordRequestSchema, { error: 'NCBI IDs are required.' })
+    .min(1, { error: 'NCBI IDs are required.' }),
+  circular: flag('Circular').describe('true makes every record a circle; else the record says.'),
+  tags: tagsSchema,
+  type: moleculeType.default('DNA'),
+  features: flag('Features').describe(
+    'Keep the features (genes) of the records; true where absent.',
+  ),
+  apiKey: z
+    .string()
+    .trim()
+    .regex(/^[0-9a-zA-Z]{1,64}$/, { error: 'An NCBI API key has letters and digits only.' })
+    .optional()
+    .describe('Your own key of NCBI: used for this import, never stored with it, never logged.'),
+});
+export type ImportNcbiRequest = z.infer<typeof importNcbiRequestSchema>;
+
+/** Entries in the order of the request, each accession once. */
+export const importNcbiAnswerSchema = z.object({
+  items: z.array(sequenceSchema),
+  size: z.number().int(),
+  batches: z.record(z.string(), batchSchema),
+});
+export type ImportNcbiAnswer = z.infer<typeof importNcbiAnswerSchema>;
+
+export const ncbiSummaryQuerySchema = z.looseObject({
+  ids: z
+    .string({ error: 'NCBI IDs are required.' })
+    .max(20_000)
+    .describe('Accessions, split by commas, semicolons or white space; 200 at most.'),
+});
+
+/** What NCBI says of a record before it is fetched. */
+export const ncbiSummarySchema = z.object({
+  ncbiId: z.string().describe('As it was asked for.'),
+  accession: z
+    .string()
+    .nullable()
+    .describe('With its version; null where there is no such record.'),
+  title: z.string().nullable(),
+  organism: z.string().nullable(),
+  length: z.number().int().nullable(),
+  circular: z.boolean().nullable(),
+  message: z.string().nullable().describe('Why it cannot be imported; null where it can.'),
+});
+export type NcbiSummary = z.infer<typeof ncbiSummarySchema>;
+export const ncbiSummariesSchema = z.object({ items: z.array(ncbiSummarySchema) });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { batchSchema } from './batch.ts';
+import { sequenceAnswerSchema, sequenceSchema } from './sequence.ts';
+import { wireDateSchema } from './wire-date.ts';
+
+/**
+ * A file that is sent in parts by the tus protocol (1.0: core, creation, expiration, termination) to
+ * `POST /api/upload`, then `PATCH /api/upload/{id}`. `Upload-Metadata` has `filename` and `options`, the
+ * JSON of `importOptionsSchema`. It is imported while it is sent: a refusal answers the part that is
+ * being sent.
+ */
+export const uploadSchema = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  size: z.number().int().describe('Bytes of the whole file.'),
+  received: z.number().int().describe('Bytes that are here; the next part begins there.'),
+  created: wireDateSchema,
+  expires: wireDateSchema.describe('When it is deleted unless it goes on.'),
+  status: z
+    .enum(['SENDING', 'READING', 'DONE', 'FAILED'])
+    .describe('READING: all is here and is being read.'),
+  message: z.string().nullable().describe('Why it failed.'),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** A file that was left out of an archive. */
+export const leftOutFileSchema = z.object({ name: z.string(), message: z.string() });
+export type LeftOutFile = z.infer<typeof leftOutFileSchema>;
+
+/** What has become of an upload so far: the sequences that it makes, with their states. */
+export const uploadAnswerSchema = z.object({
+  payload: uploadSchema,
+  items: z.array(sequenceSchema),
+  batches: z.record(z.string(), batchSchema),
+  leftOut: z.array(leftOutFileSchema),
+});
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+/** Uploads that are not done, newest first. */
+export const uploadListSchema = z.object({ items: z.array(uploadSchema) });
+
+/** The answer to a file sent whole: `payload` is the first of `items`, one for each file of an archive. */
+export const importFileAnswerSchema = sequenceAnswerSchema.extend({
+  items: z.array(sequenceSchema),
+  batches: z.record(z.string(), batchSchema),
+  leftOut: z.array(leftOutFileSchema),
+});
