@@ -11,15 +11,14 @@ import {
   type NewRecord,
   type RecordPlace,
 } from '@flipon/store/sequence-records';
+import type { WrittenBlob, WrittenContent } from '@flipon/store/share-content';
 import type { Store } from '@flipon/store/store';
 import { encodeMask } from './encode-mask.ts';
 
 const RECORDS_AT_ONCE = 2000;
 
-export interface ImportedBases {
+export interface ImportedBases extends WrittenContent {
   content: SequenceContent;
-  /** Where soft-masked stretches are kept; null when there are none. */
-  maskBlobId: string | null;
 }
 
 interface ImportOptions {
@@ -49,6 +48,7 @@ export async function importBases(
   const mask = await open(maskPath, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
+    const maskHash = createHash('sha256');
     const masked = encodeMask();
     const parser = createSequenceParser();
     const records = recordWriter(store, recordTableId);
@@ -61,7 +61,9 @@ export async function importBases(
       await records.add(piece.records, countShares(piece.bases, ends));
       doneBp += piece.bases.length;
       await writeAll(bases, piece.bases);
-      await writeAll(mask, masked(piece.masked));
+      const stretches = masked(piece.masked);
+      maskHash.update(stretches);
+      await writeAll(mask, stretches);
       await options.onProgress?.(doneBp);
     };
     for await (const chunk of openSequenceStream(source, { maxBytes: options.maxBytes })) {
@@ -73,12 +75,11 @@ export async function importBases(
     const { summary } = last;
 
     await store.files.put(basesBlobId, basesPath);
-    await describeBlob(store.db, basesBlobId, {
-      sizeBytes: summary.length,
-      sha256: hash.digest('hex'),
-    });
+    await describeBlob(store.db, basesBlobId, { sizeBytes: summary.length });
+    const isMasked = summary.maskedBp > 0;
     return {
-      maskBlobId: summary.maskedBp === 0 ? null : await keepMask(store, maskPath),
+      basesSha256: hash.digest('hex'),
+      mask: isMasked ? await keepMask(store, maskPath, maskHash.digest('hex')) : null,
       content: {
         format: summary.format,
         lengthBp: summary.length,
@@ -96,12 +97,12 @@ export async function importBases(
   }
 }
 
-async function keepMask(store: Store, maskPath: string): Promise<string> {
+async function keepMask(store: Store, maskPath: string, sha256: string): Promise<WrittenBlob> {
   const id = randomUUID();
   await addBlob(store.db, id, 'mask', 0);
   await store.files.put(id, maskPath);
   await describeBlob(store.db, id, { sizeBytes: await store.files.sizeBytes(id) });
-  return id;
+  return { id, sha256 };
 }
 
 /** One write call may take only part of a large buffer. */

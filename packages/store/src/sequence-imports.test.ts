@@ -30,10 +30,11 @@ it('holds on to nothing when its sequence is deleted in the last moment', async 
     dropped: { whitespace: 0, digits: 0, gaps: 0 },
     fastaComment: null,
   };
-  const came = { labels, isCircular: true, content, maskBlobId, cpuMs: 1 };
+  const mask = { id: maskBlobId, sha256: 'bb' };
+  const came = { labels, isCircular: true, content, basesSha256: 'aa', mask, cpuMs: 1 };
   const finished = { id, jobId, jobName: 'import', ...came };
   let isStarted = false;
-  const isThere = await finishImport(db, owner, finished, async () => {
+  const isThere = await finishImport(test.store, owner, finished, async () => {
     isStarted = true;
   });
   expect([isThere, isStarted]).toEqual([false, false]);

@@ -8,6 +8,12 @@ import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import { removeSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, lockSequence, type SequenceLabels } from './sequences.ts';
+import {
+  removeReplaced,
+  type SharedContent,
+  shareSequence,
+  type WrittenContent,
+} from './share-content.ts';
 import type { Store } from './store.ts';
 import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
 
@@ -56,42 +62,34 @@ export async function beginImport(
   });
 }
 
+interface FinishedImport extends WrittenContent {
+  id: string;
+  jobId: string;
+  jobName: string;
+  labels: SequenceLabels;
+  /** Declares every record a circle; without it the text has the last word. */
+  isCircular: boolean;
+  content: SequenceContent;
+  cpuMs: number;
+}
+
 /**
- * Completes an import: from here on the sequence is ready and its content does not change.
+ * Completes an import: from here on the sequence is ready and its content does not change. Where the
+ * same bases, or the same soft mask, are kept already, those are used, and the new files go at once.
  *
- * @param given.isCircular declares every record a circle; without it the text has the last word
  * @param start queues, in the same transaction, the analyses that waited for it
  * @returns false when the sequence has been deleted, or its import cancelled, meanwhile; nothing is
  *   held or started then
  */
 export async function finishImport(
-  db: Db,
+  store: Store,
   ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    jobName: string;
-    labels: SequenceLabels;
-    isCircular: boolean;
-    content: SequenceContent;
-    maskBlobId: string | null;
-    cpuMs: number;
-  },
+  given: FinishedImport,
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await lockSequence(trx, ownerId, given.id))) return false;
-    if (!(await isBeingImported(trx, ownerId, given.id))) return false;
-    const sequence = await trx
-      .updateTable('sequences')
-      .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
-      .where('id', '=', given.id)
-      .returning('record_table_id')
-      .executeTakeFirstOrThrow();
-    const { record_table_id: recordTableId } = sequence;
-    if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
-    else await countShapes(trx, recordTableId);
-    if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
+  const shared = await store.db.transaction().execute(async (trx) => {
+    if (!(await lockSequence(trx, ownerId, given.id))) return null;
+    if (!(await isBeingImported(trx, ownerId, given.id))) return null;
     await trx
       .updateTable('jobs')
       .set({ name: given.jobName, total_bp: given.content.lengthBp })
@@ -100,8 +98,40 @@ export async function finishImport(
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
     await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
-    return true;
+    return keepContent(trx, given);
   });
+  if (shared !== null) await removeReplaced(store, shared);
+  return shared !== null;
+}
+
+/** Blobs, then records: after jobs and owner, as everybody locks them. */
+async function keepContent(trx: Trx, given: FinishedImport): Promise<SharedContent[]> {
+  const before = await trx
+    .selectFrom('sequences')
+    .select(['bases_blob_id', 'record_table_id'])
+    .where('id', '=', given.id)
+    .executeTakeFirstOrThrow();
+  const kept = await shareSequence(trx, before.bases_blob_id, given);
+  await trx
+    .updateTable('sequences')
+    .set({
+      ...given.labels,
+      ...contentColumns(given.content),
+      bases_blob_id: kept.basesBlobId,
+      mask_blob_id: kept.maskBlobId,
+    })
+    .where('id', '=', given.id)
+    .execute();
+  // Those that were started while the bases came.
+  await trx
+    .updateTable('analyses')
+    .set({ bases_blob_id: kept.basesBlobId })
+    .where('bases_blob_id', '=', before.bases_blob_id)
+    .execute();
+  const { record_table_id: recordTableId } = before;
+  if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
+  else await countShapes(trx, recordTableId);
+  return kept.shared;
 }
 
 function contentColumns(content: SequenceContent) {

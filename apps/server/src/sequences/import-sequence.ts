@@ -76,7 +76,7 @@ export async function importSequence(
       cpuMs: (user + system) / 1000,
     };
     const { lengthBp } = imported.content;
-    const isThere = await finishImport(store.db, ownerId, finished, (trx, waiting) =>
+    const isThere = await finishImport(store, ownerId, finished, (trx, waiting) =>
       startWaiting(deps, trx, waiting, lengthBp),
     );
     if (!isThere) throw deletedMeanwhile();
