@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { toWireDate } from '@flipon/contract/wire-date';
 import { readSettings, type Settings } from '@flipon/settings/settings';
+import { sumOldBlobs } from '@flipon/store/old-blobs';
 import { openStore } from '@flipon/store/store';
 import { createTokens, readTokenSecret } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
@@ -43,6 +44,11 @@ const app = await buildApp({
 const sweeping = startSweeping(store, settings.dataDir, (error) =>
   app.log.error({ err: error }, 'sweeping failed'),
 );
+const tellOldBlob = (error: unknown) =>
+  app.log.error({ err: error }, 'a blob of an earlier version did not get its checksums');
+sumOldBlobs(store, tellOldBlob).then((summed) => {
+  if (summed > 0) app.log.info({ summed }, 'blobs of an earlier version have got their checksums');
+}, tellOldBlob);
 await app
   .listen({ port: settings.port, host: settings.host })
   .catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import { createSumCounter } from '@flipon/checked-files/block-sums';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
@@ -49,6 +50,7 @@ export async function importBases(
   try {
     const hash = createHash('sha256');
     const maskHash = createHash('sha256');
+    const sums = createSumCounter();
     const masked = encodeMask();
     const parser = createSequenceParser();
     const records = recordWriter(store, recordTableId);
@@ -57,6 +59,7 @@ export async function importBases(
 
     const take = async (piece: ParsedPiece) => {
       hash.update(piece.bases);
+      sums.add(piece.bases);
       const ends = piece.records.map(({ start, length }) => start + length - doneBp);
       await records.add(piece.records, countShares(piece.bases, ends));
       doneBp += piece.bases.length;
@@ -74,7 +77,7 @@ export async function importBases(
     await records.flush();
     const { summary } = last;
 
-    await store.files.put(basesBlobId, basesPath);
+    await store.files.put(basesBlobId, basesPath, sums.take());
     await describeBlob(store.db, basesBlobId, { sizeBytes: summary.length });
     const isMasked = summary.maskedBp > 0;
     return {

@@ -2,7 +2,13 @@ import { retainBlob } from './blobs.ts';
 import type { Db } from './database.ts';
 import { release, retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
-import { removeReplaced, shareSequence, type WrittenContent } from './share-content.ts';
+import {
+  blobsOf,
+  findDamagedTwins,
+  removeReplaced,
+  shareSequence,
+  type WrittenContent,
+} from './share-content.ts';
 import type { Store } from './store.ts';
 
 /** An example's content, stored once. */
@@ -39,11 +45,13 @@ export type WrittenExample = Omit<StoredExample, 'maskBlobId'> & WrittenContent;
  * stored once, also where somebody has them as a sequence.
  */
 export async function keepExample(store: Store, example: WrittenExample): Promise<StoredExample> {
+  const damaged = await findDamagedTwins(store, blobsOf(example.basesBlobId, example));
   const shared = await store.db.transaction().execute(async (trx) => {
     const { basesBlobId, maskBlobId, shared } = await shareSequence(
       trx,
       example.basesBlobId,
       example,
+      damaged,
     );
     const inserted = await trx
       .insertInto('examples')

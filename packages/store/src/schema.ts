@@ -37,7 +37,10 @@ interface BlobTable {
   id: string;
   kind: 'bases' | 'mask' | 'hits';
   size_bytes: Generated<number>;
+  /** Of blobs that are kept for sequences or examples; see `share-content`. */
   sha256: string | null;
+  /** false for a blob of before blobs had sums, until they are counted; see `old-blobs`. */
+  has_sums: Generated<boolean>;
   reference_count: Generated<number>;
   created: Timestamp;
   released: NullableTimestamp;

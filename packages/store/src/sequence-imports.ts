@@ -9,9 +9,12 @@ import type { SequenceContent } from './schema.ts';
 import { removeSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, lockSequence, type SequenceLabels } from './sequences.ts';
 import {
+  blobsOf,
+  findDamagedTwins,
   removeReplaced,
   type SharedContent,
   shareSequence,
+  type WrittenBlob,
   type WrittenContent,
 } from './share-content.ts';
 import type { Store } from './store.ts';
@@ -87,6 +90,7 @@ export async function finishImport(
   given: FinishedImport,
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
+  const damaged = await findDamagedTwins(store, await writtenBlobs(store.db, given));
   const shared = await store.db.transaction().execute(async (trx) => {
     if (!(await lockSequence(trx, ownerId, given.id))) return null;
     if (!(await isBeingImported(trx, ownerId, given.id))) return null;
@@ -98,20 +102,34 @@ export async function finishImport(
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
     await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
-    return keepContent(trx, given);
+    return keepContent(trx, given, damaged);
   });
   if (shared !== null) await removeReplaced(store, shared);
   return shared !== null;
 }
 
+/** None when the sequence has been deleted meanwhile. */
+async function writtenBlobs(db: Db, given: FinishedImport): Promise<WrittenBlob[]> {
+  const row = await db
+    .selectFrom('sequences')
+    .select('bases_blob_id')
+    .where('id', '=', given.id)
+    .executeTakeFirst();
+  return row === undefined ? [] : blobsOf(row.bases_blob_id, given);
+}
+
 /** Blobs, then records: after jobs and owner, as everybody locks them. */
-async function keepContent(trx: Trx, given: FinishedImport): Promise<SharedContent[]> {
+async function keepContent(
+  trx: Trx,
+  given: FinishedImport,
+  damaged: readonly string[],
+): Promise<SharedContent[]> {
   const before = await trx
     .selectFrom('sequences')
     .select(['bases_blob_id', 'record_table_id'])
     .where('id', '=', given.id)
     .executeTakeFirstOrThrow();
-  const kept = await shareSequence(trx, before.bases_blob_id, given);
+  const kept = await shareSequence(trx, before.bases_blob_id, given, damaged);
   await trx
     .updateTable('sequences')
     .set({

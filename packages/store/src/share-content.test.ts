@@ -6,6 +6,7 @@ import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { readEverything } from './testing/read-everything.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
+import { readUsage } from './usage.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ it('keeps one blob of the same content that comes eight times at the same moment
   const [id = ''] = new Set(added.map(({ basesBlobId }) => basesBlobId));
   expect(added.map(({ basesBlobId }) => basesBlobId)).toEqual(added.map(() => id));
   expect(await referencesOf(id)).toEqual([{ reference_count: 8 }]);
-  expect(await countFiles()).toBe(before + 1);
+  expect(await countFiles()).toBe(before + 2);
   const rows = test.store.db.selectFrom('blobs').select('id').where('size_bytes', '=', 8);
   expect(await rows.execute()).toEqual([{ id }]);
 });
@@ -58,10 +59,19 @@ it('takes content back that its last owner has deleted and the sweeper has not y
   expect(await referencesOf(one.basesBlobId)).toEqual([{ reference_count: 1 }]);
 });
 
+it('counts for each owner as if nobody else had it', async () => {
+  const owners = [await addTestOwner(test.store), await addTestOwner(test.store)];
+  for (const owner of owners) await add(owner, 'AACCGGTTAACC');
+  const usages = owners.map((owner) =>
+    test.store.db.transaction().execute((trx) => readUsage(trx, owner)),
+  );
+  expect((await Promise.all(usages)).map(({ storedBytes }) => storedBytes)).toEqual([12, 12]);
+});
+
 it('keeps other content apart, of the same length too', async () => {
   const owner = await addTestOwner(test.store);
   const [one, other] = [await add(owner, 'CCCCCCCCC'), await add(owner, 'CCCCCCCCA')];
   expect(one.basesBlobId).not.toBe(other.basesBlobId);
   expect((await findSequence(test.store.db, owner, other.id))?.basesBlobId).toBe(other.basesBlobId);
-  expect(existsSync(await test.store.files.localPath(one.basesBlobId))).toBe(true);
+  expect(existsSync(await test.store.files.uncheckedPath(one.basesBlobId))).toBe(true);
 });

@@ -1,6 +1,8 @@
+import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { sql } from 'kysely';
+import type { BlobFiles } from './blob-files.ts';
 import { retainBlob, sweepBlob } from './blobs.ts';
-import type { Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
 import type { Store } from './store.ts';
 
 /** A blob whose file is in place and whose size is noted, and the checksum of its content. */
@@ -27,11 +29,13 @@ export interface SharedContent {
  * taken back, and its file with it. Transactions that bring the same bytes come one after the other.
  * Blobs are locked here, in the order of their ids, and tables of records may be locked after them.
  *
+ * @param damaged blobs that are not to be used, as {@link findDamagedTwins} tells
  * @returns in the order given
  */
 export async function shareContent(
   trx: Trx,
   written: readonly WrittenBlob[],
+  damaged: readonly string[],
 ): Promise<SharedContent[]> {
   const checksums = written.map(({ sha256 }) => sha256).sort();
   for (const sha256 of checksums) {
@@ -43,6 +47,7 @@ export async function shareContent(
   const twins = await lockTwins(
     trx,
     written.map(({ id }) => id),
+    damaged,
   );
   const shared: SharedContent[] = [];
   for (const { id } of written) {
@@ -53,7 +58,52 @@ export async function shareContent(
   return shared;
 }
 
-/** The same for blobs that an answer of {@link shareContent} replaced: they go at once. */
+/**
+ * Those of the blobs that new ones would be replaced by whose files are damaged: the new file is kept
+ * then, and whoever brings a sequence again has it whole. To be asked before the transaction, because
+ * what is verified is read. What is stored meanwhile is as new as what is to be compared.
+ */
+export async function findDamagedTwins(
+  { db, files }: Store,
+  written: readonly WrittenBlob[],
+): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const { id, sha256 } of written) {
+    for (const twin of await listTwins(db, id, sha256)) {
+      if (await isWhole(files, twin)) break;
+      damaged.push(twin);
+    }
+  }
+  return damaged;
+}
+
+async function listTwins(db: Db, id: string, sha256: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blobs as other')
+    .innerJoin('blobs as own', (join) =>
+      join.onRef('own.kind', '=', 'other.kind').onRef('own.size_bytes', '=', 'other.size_bytes'),
+    )
+    .select('other.id')
+    .where('own.id', '=', id)
+    .where('other.sha256', '=', sha256)
+    .where('other.id', '<>', id)
+    .orderBy('other.created')
+    .orderBy('other.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function isWhole(files: BlobFiles, id: string): Promise<boolean> {
+  try {
+    await files.localPath(id);
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedFileError) return false;
+    throw error;
+  }
+}
+
+/** Removes blobs that an answer of {@link shareContent} replaced, files and rows. */
 export async function removeReplaced(
   { db, files }: Store,
   shared: readonly SharedContent[],
@@ -65,13 +115,18 @@ export async function removeReplaced(
 }
 
 /** An older blob with the same bytes for each that has one; one that has just been swept is none. */
-async function lockTwins(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+async function lockTwins(
+  trx: Trx,
+  ids: readonly string[],
+  damaged: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ own: string; twin: string }>`
     select own.id as own, found.id as twin
     from blobs own cross join lateral (
       select id from blobs other
       where other.kind = own.kind and other.size_bytes = own.size_bytes
         and other.sha256 = own.sha256 and other.id <> own.id
+        and other.id <> all(${damaged}::uuid[])
       order by created, id limit 1) found
     where own.id = any(${ids}::uuid[])`.execute(trx);
   const found = await trx
@@ -104,14 +159,19 @@ export interface WrittenContent {
   mask: WrittenBlob | null;
 }
 
+/** The blobs of a sequence, bases first. */
+export function blobsOf(basesBlobId: string, { basesSha256, mask }: WrittenContent): WrittenBlob[] {
+  return [{ id: basesBlobId, sha256: basesSha256 }, ...(mask === null ? [] : [mask])];
+}
+
 /** Shares both blobs of a sequence. The bases keep their references, and the mask gets its first. */
 export async function shareSequence(
   trx: Trx,
   basesBlobId: string,
-  { basesSha256, mask }: WrittenContent,
+  content: WrittenContent,
+  damaged: readonly string[],
 ): Promise<{ basesBlobId: string; maskBlobId: string | null; shared: SharedContent[] }> {
-  const written = [{ id: basesBlobId, sha256: basesSha256 }, ...(mask === null ? [] : [mask])];
-  const shared = await shareContent(trx, written);
+  const shared = await shareContent(trx, blobsOf(basesBlobId, content), damaged);
   const [bases, keptMask] = shared;
   if (keptMask !== undefined) await retainBlob(trx, keptMask.id);
   return { basesBlobId: bases?.id ?? basesBlobId, maskBlobId: keptMask?.id ?? null, shared };

@@ -1,6 +1,7 @@
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
 import { type Db, migrate, openDatabase } from './database.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
+import { sumOldBlob } from './old-blobs.ts';
 
 /** Everything that lasts: the database, the queue in it, and the files of the blobs. */
 export interface Store {
@@ -27,7 +28,7 @@ export async function openStore({ databaseUrl, dataDir, onError }: StoreOptions)
       databaseUrl,
       db,
       queue,
-      files: createBlobFiles(dataDir),
+      files: createBlobFiles(dataDir, (id, path) => sumOldBlob(db, id, path)),
       async close() {
         await queue.stop(0);
         await db.destroy();

@@ -135,3 +135,14 @@ it('gives what waited for an import the bases that are kept', async () => {
   const { batch } = (await client.call('GET', `${G4}/${waiting}`)).json();
   expect(batch.status).toBe('FINISH');
 });
+
+it('stores no example a second time', async () => {
+  const list = (await client.call('GET', '/api/sequence?pageSize=ALL')).json().items;
+  const example = list.at(-1);
+  const range = `pos=0&len=${example.length}`;
+  const letters = await client.call('GET', `/api/sequence/${example.id}/data?${range}`);
+  const before = await countBlobs();
+  const added = await addFile(`>mine\n${letters.body}\n`, client.token);
+  expect((await basesOf(added)).split(' ')[0]).toBe((await basesOf(example.id)).split(' ')[0]);
+  expect(await countBlobs()).toBe(before);
+});
