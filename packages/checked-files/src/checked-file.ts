@@ -75,20 +75,40 @@ async function readVerified(
   check: FileCheck,
   { start, end }: Range,
 ): Promise<Uint8Array> {
-  if (start >= end) return new Uint8Array(0);
-  const first = Math.floor(start / BLOCK_BYTES);
-  const last = Math.floor((end - 1) / BLOCK_BYTES);
-  const from = check.verified[first] === 1 ? start : boundsOf(check, first).start;
-  const to = check.verified[last] === 1 ? end : boundsOf(check, last).end;
-  const isVerified = check.verified.slice(first, last + 1);
-  const bytes = await readRange(file, check.path, { start: from, end: to });
-  for (let index = first; index <= last; index++) {
-    if (isVerified[index - first] === 1) continue;
+  const bytes = new Uint8Array(end - start);
+  for (let at = start; at < end; ) {
+    const index = Math.floor(at / BLOCK_BYTES);
     const block = boundsOf(check, index);
-    verifyBlock(check, index, bytes.subarray(block.start - from, block.end - from));
+    const to = Math.min(end, block.end);
+    const part = bytes.subarray(at - start, to - start);
+    if (check.verified[index] === 1) {
+      await fill(file, check.path, part, at);
+    } else if (at === block.start && to === block.end) {
+      await readBlock(file, check, index, part);
+    } else {
+      const whole = scratch ?? new Uint8Array(BLOCK_BYTES);
+      scratch = null;
+      await readBlock(file, check, index, whole.subarray(0, block.end - block.start));
+      part.set(whole.subarray(at - block.start, to - block.start));
+      scratch = whole;
+    }
+    at = to;
   }
-  // A copy, or a few letters would keep a MiB.
-  return from === start && to === end ? bytes : bytes.slice(start - from, end - from);
+  return bytes;
+}
+
+/** For a block of which a part is wanted; null while it is in use. */
+let scratch: Uint8Array | null = null;
+
+/** @param into as long as the block */
+async function readBlock(
+  file: FileHandle,
+  check: FileCheck,
+  index: number,
+  into: Uint8Array,
+): Promise<void> {
+  await fill(file, check.path, into, boundsOf(check, index).start);
+  verifyBlock(check, index, into);
 }
 
 async function readRange(
@@ -132,8 +152,6 @@ async function verifyRest(file: FileHandle, check: FileCheck): Promise<void> {
   const buffer = new Uint8Array(Math.min(BLOCK_BYTES, check.sizeBytes));
   for (; index >= 0; index = check.verified.indexOf(0, index + 1)) {
     const { start, end } = boundsOf(check, index);
-    const block = buffer.subarray(0, end - start);
-    await fill(file, check.path, block, start);
-    verifyBlock(check, index, block);
+    await readBlock(file, check, index, buffer.subarray(0, end - start));
   }
 }
