@@ -41,8 +41,15 @@ it('holds on to nothing when its sequence is deleted in the last moment', async 
   const maskBlobId = randomUUID();
   await addBlob(db, maskBlobId, 'mask', 0);
   await deleteSequence(db, owner, id);
-  const mask = { id: maskBlobId, sha256: 'bb' };
-  const came = { labels, isCircular: true, content, basesSha256: 'aa', mask, cpuMs: 1 };
+  const mask = { id: maskBlobId, sizeBytes: 2, sha256: 'bb' };
+  const came = {
+    labels,
+    isCircular: true,
+    content,
+    bases: { sizeBytes: 4, sha256: 'aa' },
+    mask,
+    cpuMs: 1,
+  };
   const finished = { id, jobId, jobName: 'import', ...came };
   let isStarted = false;
   const isThere = await finishImport(test.store, owner, finished, async () => {
@@ -78,7 +85,14 @@ it('finishes while an analysis that waits for it is being deleted', async () => 
   const deleting = await db.startTransaction().execute();
   const job = deleting.selectFrom('jobs').select('id').where('analysis_id', '=', analysis);
   await job.forUpdate().execute();
-  const came = { labels, isCircular: false, content, basesSha256: 'cc', mask: null, cpuMs: 1 };
+  const came = {
+    labels,
+    isCircular: false,
+    content,
+    bases: { sizeBytes: 4, sha256: 'cc' },
+    mask: null,
+    cpuMs: 1,
+  };
   let started: readonly unknown[] | null = null;
   const finishing = finishImport(
     test.store,

@@ -22,47 +22,49 @@ import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-ana
 
 const IMPORT_DIES_AFTER_SECONDS = 60;
 
+/** A sequence whose import begins. */
+export interface BegunImport {
+  id: string;
+  jobId: string;
+  basesBlobId: string;
+  recordTableId: string;
+  jobName: string;
+  labels: SequenceLabels;
+}
+
 /** Puts a sequence into the library whose import begins now; its bases follow. */
-export async function beginImport(
-  db: Db,
-  ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    basesBlobId: string;
-    recordTableId: string;
-    jobName: string;
-    labels: SequenceLabels;
-  },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await addBlob(trx, given.basesBlobId, 'bases', 1);
-    await addRecordTable(trx, given.recordTableId, 1);
-    await trx
-      .insertInto('sequences')
-      .values({
-        id: given.id,
-        owner_id: ownerId,
-        ...given.labels,
-        format: 'PLAIN',
-        bases_blob_id: given.basesBlobId,
-        record_table_id: given.recordTableId,
-      })
-      .execute();
-    await trx
-      .insertInto('jobs')
-      .values({
-        id: given.jobId,
-        owner_id: ownerId,
-        sequence_id: given.id,
-        name: given.jobName,
-        status: 'RUNNING',
-        attempt: 1,
-        started: new Date(),
-      })
-      .execute();
-    await countRunning(trx, ownerId, 1);
-  });
+export async function beginImport(db: Db, ownerId: string, given: BegunImport): Promise<void> {
+  await db.transaction().execute((trx) => addImport(trx, ownerId, given));
+}
+
+/** The same within a transaction, which locks the owner from here on. */
+export async function addImport(trx: Trx, ownerId: string, given: BegunImport): Promise<void> {
+  await addBlob(trx, given.basesBlobId, 'bases', 1);
+  await addRecordTable(trx, given.recordTableId, 1);
+  await trx
+    .insertInto('sequences')
+    .values({
+      id: given.id,
+      owner_id: ownerId,
+      ...given.labels,
+      format: 'PLAIN',
+      bases_blob_id: given.basesBlobId,
+      record_table_id: given.recordTableId,
+    })
+    .execute();
+  await trx
+    .insertInto('jobs')
+    .values({
+      id: given.jobId,
+      owner_id: ownerId,
+      sequence_id: given.id,
+      name: given.jobName,
+      status: 'RUNNING',
+      attempt: 1,
+      started: new Date(),
+    })
+    .execute();
+  await countRunning(trx, ownerId, 1);
 }
 
 interface FinishedImport extends WrittenContent {
@@ -79,6 +81,7 @@ interface FinishedImport extends WrittenContent {
 /**
  * Completes an import: from here on the sequence is ready and its content does not change. Where the
  * same bases, or the same soft mask, are kept already, those are used, and the new files go at once.
+ * Room that was reserved for it becomes, in the same moment, what its blobs and records take.
  *
  * @param start queues, in the same transaction, the analyses that waited for it
  * @returns false when the sequence has been deleted, or its import cancelled, meanwhile; nothing is
@@ -137,6 +140,7 @@ async function keepContent(
       ...contentColumns(given.content),
       bases_blob_id: kept.basesBlobId,
       mask_blob_id: kept.maskBlobId,
+      reserved_bytes: 0,
     })
     .where('id', '=', given.id)
     .execute();
@@ -258,10 +262,19 @@ export async function discardImport(
   await files.remove(basesBlobId);
   await describeBlob(db, basesBlobId, { sizeBytes: 0 });
   await removeSequenceRecords(db, recordTableId);
+  await db
+    .updateTable('sequences')
+    .set({ reserved_bytes: 0 })
+    .where('bases_blob_id', '=', basesBlobId)
+    .execute();
 }
 
-/** Removes imports whose process has died: nothing half-imported stays. */
+/** Removes imports whose process has died: nothing half-imported stays, and no room for it. */
 export async function sweepImports(db: Db): Promise<number> {
+  await sql`
+    update sequences set reserved_bytes = 0 from jobs
+    where reserved_bytes > 0 and jobs.sequence_id = sequences.id and jobs.finished
+      < now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`.execute(db);
   const dead = await db
     .selectFrom('jobs')
     .select(['owner_id', 'sequence_id'])

@@ -1,15 +1,20 @@
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { sql } from 'kysely';
 import type { BlobFiles } from './blob-files.ts';
-import { retainBlob, sweepBlob } from './blobs.ts';
+import { describeBlob, retainBlob, sweepBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import type { Store } from './store.ts';
 
-/** A blob whose file is in place and whose size is noted, and the checksum of its content. */
-export interface WrittenBlob {
-  id: string;
+/** What the file of a blob holds. */
+export interface WrittenBytes {
+  sizeBytes: number;
   /** Of all bytes, in hexadecimal digits. */
   sha256: string;
+}
+
+/** A blob whose file is in place. */
+export interface WrittenBlob extends WrittenBytes {
+  id: string;
 }
 
 /** What stands for a blob from here on: the blob itself, or an older one with the same bytes. */
@@ -20,7 +25,7 @@ export interface SharedContent {
 }
 
 /**
- * Notes the checksums of new blobs, and finds for each the one that is kept: where there is a blob of
+ * Notes what new blobs hold, and finds for each the one that is kept: where there is a blob of
  * the same kind, size and checksum, whoever refers to it, that one is given all references of the new
  * one. The caller points its rows at what is answered, and after the transaction gives what was
  * replaced to {@link removeReplaced}.
@@ -41,9 +46,7 @@ export async function shareContent(
   for (const sha256 of checksums) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(trx);
   }
-  for (const { id, sha256 } of written) {
-    await trx.updateTable('blobs').set({ sha256 }).where('id', '=', id).execute();
-  }
+  for (const { id, ...content } of written) await describeBlob(trx, id, content);
   const twins = await lockTwins(
     trx,
     written.map(({ id }) => id),
@@ -68,8 +71,8 @@ export async function findDamagedTwins(
   written: readonly WrittenBlob[],
 ): Promise<string[]> {
   const damaged: string[] = [];
-  for (const { id, sha256 } of written) {
-    for (const twin of await listTwins(db, id, sha256)) {
+  for (const blob of written) {
+    for (const twin of await listTwins(db, blob)) {
       if (await isWhole(files, twin)) break;
       damaged.push(twin);
     }
@@ -77,14 +80,13 @@ export async function findDamagedTwins(
   return damaged;
 }
 
-async function listTwins(db: Db, id: string, sha256: string): Promise<string[]> {
+async function listTwins(db: Db, { id, sizeBytes, sha256 }: WrittenBlob): Promise<string[]> {
   const rows = await db
     .selectFrom('blobs as other')
-    .innerJoin('blobs as own', (join) =>
-      join.onRef('own.kind', '=', 'other.kind').onRef('own.size_bytes', '=', 'other.size_bytes'),
-    )
+    .innerJoin('blobs as own', 'own.kind', 'other.kind')
     .select('other.id')
     .where('own.id', '=', id)
+    .where('other.size_bytes', '=', sizeBytes)
     .where('other.sha256', '=', sha256)
     .where('other.id', '<>', id)
     .orderBy('other.created')
@@ -153,15 +155,15 @@ async function moveReferences(trx: Trx, from: string, to: string): Promise<void>
     .execute();
 }
 
-/** What an import has written: the checksum of the bases, and the soft mask, if there is one. */
+/** What an import has written: the bases, and the soft mask, if there is one. */
 export interface WrittenContent {
-  basesSha256: string;
+  bases: WrittenBytes;
   mask: WrittenBlob | null;
 }
 
 /** The blobs of a sequence, bases first. */
-export function blobsOf(basesBlobId: string, { basesSha256, mask }: WrittenContent): WrittenBlob[] {
-  return [{ id: basesBlobId, sha256: basesSha256 }, ...(mask === null ? [] : [mask])];
+export function blobsOf(basesBlobId: string, { bases, mask }: WrittenContent): WrittenBlob[] {
+  return [{ id: basesBlobId, ...bases }, ...(mask === null ? [] : [mask])];
 }
 
 /** Shares both blobs of a sequence. The bases keep their references, and the mask gets its first. */

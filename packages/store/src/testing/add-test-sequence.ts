@@ -50,7 +50,7 @@ export async function addTestSequence(
       jobName,
       labels,
       isCircular: false,
-      basesSha256: hash('sha256', bases),
+      bases: { sizeBytes: bases.length, sha256: hash('sha256', bases) },
       mask: null,
       cpuMs: 1,
       content: {
