@@ -13,6 +13,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   tables: ['analyses'],
   intake: [],
   postgres: [],
+  ncbi: [],
   hits: ['sequence', 'analyses', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses'],
   importing: ['sequence', 'intake', 'store'],
@@ -64,7 +65,13 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const TEST_ONLY_ROOMS: readonly string[] = ['test-material', 'e2e'];
 
 /** Rooms without input and output: no node:*, no page, no clock, no randomness. */
-export const PURE_ROOMS: readonly string[] = ['sequence', 'analyses', 'formats', 'contract'];
+export const PURE_ROOMS: readonly string[] = [
+  'sequence',
+  'analyses',
+  'formats',
+  'contract',
+  'ncbi',
+];
 
 /** Files that may import a module whose name is known only at run time. */
 export const COMPUTED_IMPORTS: readonly string[] = [
