@@ -38,6 +38,8 @@ import { lengthRoutes } from './hits/length-routes.ts';
 import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { handleError } from './http/error-handler.ts';
+import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
+import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
@@ -126,6 +128,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(libraryRoutes, { deps });
   await app.register(letterRoutes, { deps });
   await app.register(importRoutes, { deps });
+  await app.register(ncbiImportRoutes, { deps });
+  await app.register(ncbiSummaryRoutes, { deps });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });

@@ -43,13 +43,16 @@ export function requireRoomInQueue(quotas: Quotas, usage: Usage, more: number): 
   );
 }
 
-/** @throws AppError rate_limited when the library holds as many sequences as it may */
-export function requireRoomInLibrary(quotas: Quotas, usage: Usage): void {
+/** @throws AppError rate_limited when the library cannot hold `more` sequences */
+export function requireRoomInLibrary(quotas: Quotas, usage: Usage, more = 1): void {
   const { sequences } = quotas[usage.kind];
-  if (usage.sequences < sequences) return;
+  if (usage.sequences + more <= sequences) return;
+  const limit = `Your library can hold ${sequences} sequences`;
   throw new AppError(
     'rate_limited',
-    `Your library can hold ${sequences} sequences. Delete one that you no longer need.`,
+    more === 1
+      ? `${limit}. Delete one that you no longer need.`
+      : `${limit}: it holds ${usage.sequences}, and this would add ${more}. Delete some that you no longer need, or import fewer.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
+import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
@@ -18,8 +19,12 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepDownloadTokens(store.db);
     await sweepTemporaryFiles(dataDir);
   };
+  const sweepUnfinished = async () => {
+    await sweepImports(store.db);
+    await dropUnneededKeys(store.db);
+  };
   const timers = [
-    setInterval(() => sweepImports(store.db).catch(onError), IMPORTS_EVERY_MS),
+    setInterval(() => sweepUnfinished().catch(onError), IMPORTS_EVERY_MS),
     setInterval(() => sweepRest().catch(onError), REST_EVERY_MS),
   ];
   sweepRest().catch(onError);

@@ -13,6 +13,9 @@ export interface Database {
   campaigns: CampaignTable;
   jobs: JobTable;
   download_tokens: DownloadTokenTable;
+  ncbi_imports: NcbiImportTable;
+  ncbi_keys: NcbiKeyTable;
+  ncbi_turns: NcbiTurnTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -195,4 +198,31 @@ interface DownloadTokenTable {
   kind: string;
   analysis_id: string | null;
   expires: ColumnType<Date, Date, Date>;
+}
+
+/** What was asked for with a sequence of NCBI, and what its summary says. */
+interface NcbiImportTable {
+  sequence_id: string;
+  /** As it was asked for, with or without its version. */
+  accession: string;
+  /** Every record is to be a circle, whatever NCBI says. */
+  circular: boolean;
+  /** The sequence is called by its accession until its definition is there. */
+  takes_name: boolean;
+  keeps_features: boolean;
+  key_id: string | null;
+  is_summarised: Generated<boolean>;
+  version: string | null;
+  length_bp: number | null;
+}
+
+interface NcbiKeyTable {
+  id: string;
+  sealed: Buffer;
+  created: Timestamp;
+}
+
+interface NcbiTurnTable {
+  name: string;
+  next_turn: Timestamp;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '@flipon/contract/sequence';
 import { importBases } from '@flipon/importing/import-bases';
+import { startWaiting } from '@flipon/importing/start-waiting';
 import { findJob } from '@flipon/store/jobs';
 import {
   beginImport,
@@ -10,7 +11,6 @@ import {
 } from '@flipon/store/sequence-imports';
 import { deleteSequence } from '@flipon/store/sequences';
 import { readUsage } from '@flipon/store/usage';
-import { startWaiting } from '../analyses/start-waiting.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { requireRoomInLibrary, requireRoomInStore } from '../quotas.ts';

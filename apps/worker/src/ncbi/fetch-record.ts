@@ -1,0 +1,126 @@
+import { rm } from 'node:fs/promises';
+import type { Eutils } from '@flipon/eutils/eutils';
+import type { ImportedBases } from '@flipon/importing/import-bases';
+import type { RecordHead } from '@flipon/ncbi/record-head';
+import { type NcbiImport, reserveRoom } from '@flipon/store/claim-ncbi-import';
+import type { Store } from '@flipon/store/store';
+import type { Usage } from '@flipon/store/usage';
+import type { FindSummary } from './find-summary.ts';
+import { ImportRefusal } from './import-refusal.ts';
+import { readRecord } from './read-record.ts';
+
+const MB = 1024 * 1024;
+/** Of the progress: reading what was downloaded is the faster part. */
+const DOWNLOAD_SHARE = 0.9;
+/** A line of 60 bases takes 76 bytes, and features come before them. */
+const FLAT_FILE_BYTES_A_BASE = 1.28;
+/** Annotation can take as much as the bases; more is no record of this length. */
+const MOST_FLAT_FILE_BYTES_A_BASE = 4;
+const HEAD_ROOM_BYTES = 16 * MB;
+
+export interface FetchSetting {
+  store: Store;
+  eutils: Eutils;
+  findSummary: FindSummary;
+  /** Longest record, in MB. */
+  maxSequenceMb: number;
+  /** MB that an owner of this kind may have stored. */
+  storageMb: Record<Usage['kind'], number>;
+}
+
+interface Watch {
+  key: string | undefined;
+  signal: AbortSignal;
+  onProgress(progress: { done: number; total: number | null }): void;
+}
+
+/**
+ * Fetches a record and reads it into the store: its summary, room for it, its flat file, its bases.
+ *
+ * @throws ImportRefusal, EutilsError, SequenceTextError
+ */
+export async function fetchRecord(
+  setting: FetchSetting,
+  asked: NcbiImport,
+  { key, signal, onProgress }: Watch,
+): Promise<{ head: RecordHead; imported: ImportedBases }> {
+  const { store, eutils } = setting;
+  const summary = await setting.findSummary(asked, { key, signal });
+  let lengthBp = summary?.lengthBp ?? null;
+  if (lengthBp !== null) await requireRoom(setting, asked, lengthBp);
+
+  const path = await store.files.temporaryPath();
+  try {
+    const maxBytes =
+      (lengthBp ?? setting.maxSequenceMb * MB) * MOST_FLAT_FILE_BYTES_A_BASE + HEAD_ROOM_BYTES;
+    const head = await eutils.download(summary?.version ?? asked.accession, path, {
+      key,
+      signal,
+      maxBytes,
+      onHead(found) {
+        requireSameLength(asked, lengthBp, found.lengthBp);
+        lengthBp ??= found.lengthBp;
+      },
+      onProgress(bytes, statedBytes) {
+        if (lengthBp === null) return;
+        const all = statedBytes ?? lengthBp * FLAT_FILE_BYTES_A_BASE;
+        const share = Math.min(1, bytes / all) * DOWNLOAD_SHARE;
+        onProgress({ done: Math.floor(lengthBp * share), total: lengthBp });
+      },
+    });
+    // The record itself said it first where there was no summary; without room it is not read.
+    if (summary === null && lengthBp !== null) await requireRoom(setting, asked, lengthBp);
+
+    const total = lengthBp;
+    const imported = await readRecord(store, asked, path, {
+      maxBytes,
+      signal,
+      onProgress(doneBp) {
+        const before = DOWNLOAD_SHARE * (total ?? doneBp);
+        onProgress({ done: Math.floor(before + (1 - DOWNLOAD_SHARE) * doneBp), total });
+      },
+    });
+    requireOneRecord(asked, imported);
+    requireSameLength(asked, lengthBp, imported.content.lengthBp);
+    return { head, imported };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function requireRoom(
+  { store, maxSequenceMb, storageMb }: FetchSetting,
+  asked: NcbiImport,
+  lengthBp: number,
+): Promise<void> {
+  const bases = lengthBp.toLocaleString('en-US');
+  if (lengthBp > maxSequenceMb * MB) {
+    throw new ImportRefusal(
+      `${asked.accession} has ${bases} bases; a sequence can have ${maxSequenceMb} MB here.`,
+    );
+  }
+  const refused = await reserveRoom(store.db, asked, lengthBp, (kind) => storageMb[kind] * MB);
+  if (refused === null) return;
+  const limit = `${(refused.limitBytes / MB).toLocaleString('en-US')} MB`;
+  throw new ImportRefusal(
+    `${asked.accession} has ${bases} bases, and your sequences and results can take ${limit} together. ` +
+      'Delete some that you no longer need, then retry.',
+  );
+}
+
+function requireSameLength(
+  { accession }: NcbiImport,
+  expected: number | null,
+  found: number | null,
+): void {
+  if (expected === null || found === null || expected === found) return;
+  const [one, other] = [expected, found].map((bp) => bp.toLocaleString('en-US'));
+  throw new ImportRefusal(
+    `${accession}: NCBI states ${one} bases, but its record has ${other}. Retry later.`,
+  );
+}
+
+function requireOneRecord({ accession }: NcbiImport, { content }: ImportedBases): void {
+  if (content.recordCount === 1) return;
+  throw new ImportRefusal(`${accession}: NCBI answered with ${content.recordCount} records.`);
+}
