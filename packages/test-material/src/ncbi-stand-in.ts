@@ -177,16 +177,22 @@ async function send(
       response.writeHead(200, headers);
       for (const piece of pieces) {
         if (response.destroyed) return;
-        if (!response.write(piece))
-          await Promise.race([once(response, 'drain'), once(response, 'close')]);
+        if (!response.write(piece)) await untilDrained(response);
       }
       response.end();
     }
   }
 }
 
-function once(response: ServerResponse, event: 'drain' | 'close'): Promise<void> {
-  return new Promise((resolve) => response.once(event, () => resolve()));
+/** Also where the other side goes away. */
+function untilDrained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,5 @@
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
 
@@ -88,9 +87,10 @@ describe('the summary of records', () => {
     expect([failed.statusCode, failed.json().code]).toEqual([502, 'upstream_failed']);
     expect(failed.json().message).toMatch(/^NCBI answered with something else than summaries/);
 
-    await sql`update ncbi_turns set next_turn = now() + interval '1 minute'`.execute(
-      client.server.test.store.db,
-    );
+    await client.server.test.store.db
+      .updateTable('ncbi_turns')
+      .set({ next_turn: new Date(Date.now() + 60_000) })
+      .execute();
     const busy = await ask('X00002');
     expect([busy.statusCode, busy.json().code]).toEqual([503, 'unavailable']);
     expect(busy.json().message).toMatch(/^Many records are being fetched from NCBI/);

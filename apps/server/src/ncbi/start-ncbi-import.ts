@@ -47,7 +47,7 @@ function readImports(request: ImportNcbiRequest): NewNcbiImport[] {
         labels: {
           name: accessions.length === 1 ? (record.name ?? null) : null,
           type: record.type ?? request.type,
-          tags: record.tags === undefined || record.tags.length === 0 ? request.tags : record.tags,
+          tags: record.tags.length === 0 ? request.tags : record.tags,
         },
       });
     }

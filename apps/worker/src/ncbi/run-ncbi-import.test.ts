@@ -13,7 +13,6 @@ import { readUsage } from '@flipon/store/usage';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { randomDna } from '@flipon/test-material/random-dna';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { addTestImport, openTestNcbi } from '../testing/ncbi-worker.ts';
 import { type NcbiDeps, runNcbiImport } from './run-ncbi-import.ts';
@@ -290,9 +289,8 @@ describe('an import that is disturbed', () => {
     const { db } = testStore.store;
     const one = await add('NC_001422.1');
     await claimJob(db, one.jobId);
-    await sql`update jobs set heartbeat = now() - interval '1 hour' where id = ${one.jobId}`.execute(
-      db,
-    );
+    const heartbeat = new Date(Date.now() - 3_600_000);
+    await db.updateTable('jobs').set({ heartbeat }).where('id', '=', one.jobId).execute();
     expect(await sweepImports(db)).toBe(0);
     await run(one);
     expect(await one.job()).toMatchObject({ status: 'FINISH' });
