@@ -8,6 +8,7 @@ import { campaigns } from './migrations/0004-campaigns.ts';
 import { recordTables } from './migrations/0005-record-tables.ts';
 import { uploads } from './migrations/0006-uploads.ts';
 import { blobSums } from './migrations/0007-blob-sums.ts';
+import { ncbiImports } from './migrations/0008-ncbi-imports.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -65,6 +66,7 @@ const migrations = {
   '0005-record-tables': recordTables,
   '0006-uploads': uploads,
   '0007-blob-sums': blobSums,
+  '0008-ncbi-imports': ncbiImports,
 };
 
 /**

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { addBlob, describeBlob, retainBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
-import { CANCELLED_MESSAGE, countRunning, endJob, findJob } from './jobs.ts';
+import {
+  CANCELLED_MESSAGE,
+  countRunning,
+  endJob,
+  findJob,
+  holdsClaim,
+  type JobClaim,
+  UNFINISHED,
+} from './jobs.ts';
 import { addRecordTable, countShapes, shapeRecords } from './record-tables.ts';
 import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
@@ -71,7 +79,10 @@ interface FinishedImport extends WrittenContent {
   id: string;
   jobId: string;
   jobName: string;
-  labels: SequenceLabels;
+  /** What the owner has not said stays as it is. */
+  labels: Partial<SequenceLabels>;
+  /** Of a worker: it may have lost it meanwhile. */
+  claim?: JobClaim;
   /** Declares every record a circle; without it the text has the last word. */
   isCircular: boolean;
   content: SequenceContent;
@@ -97,6 +108,7 @@ export async function finishImport(
   const shared = await store.db.transaction().execute(async (trx) => {
     if (!(await lockSequence(trx, ownerId, given.id))) return null;
     if (!(await isBeingImported(trx, ownerId, given.id))) return null;
+    if (given.claim !== undefined && !(await holdsClaim(trx, given.claim))) return null;
     await trx
       .updateTable('jobs')
       .set({ name: given.jobName, total_bp: given.content.lengthBp })
@@ -230,7 +242,8 @@ export async function touchImport(db: Db, jobId: string, doneBp: number): Promis
 
 /** Whether the bases of a sequence that has none may still come. */
 export async function isBeingImported(db: Db | Trx, ownerId: string, id: string): Promise<boolean> {
-  return (await findJob(db, ownerId, id))?.status === 'RUNNING';
+  const job = await findJob(db, ownerId, id);
+  return UNFINISHED.some((status) => status === job?.status);
 }
 
 /**
@@ -269,7 +282,10 @@ export async function discardImport(
     .execute();
 }
 
-/** Removes imports whose process has died: nothing half-imported stays, and no room for it. */
+/**
+ * Removes imports whose process has died: nothing half-imported stays, and no room for it. Those from
+ * NCBI go on, because their bases can be fetched again.
+ */
 export async function sweepImports(db: Db): Promise<number> {
   await sql`
     update sequences set reserved_bytes = 0 from jobs
@@ -280,6 +296,9 @@ export async function sweepImports(db: Db): Promise<number> {
     .select(['owner_id', 'sequence_id'])
     .where('sequence_id', 'is not', null)
     .where('status', '=', 'RUNNING')
+    .where('sequence_id', 'not in', (eb) =>
+      eb.selectFrom('ncbi_imports').select('ncbi_imports.sequence_id'),
+    )
     .where(
       'heartbeat',
       '<',
