@@ -11,7 +11,8 @@ interface Input {
   id?: string;
   /** Behind the path, such as `?results=true`. */
   query?: string;
-  body?: object;
+  headers?: Record<string, string>;
+  body?: object | string;
 }
 
 /** @param mine a sequence of the caller's own */
@@ -35,6 +36,9 @@ const starts: MakeInputs = ({ sequences: [first, second, , importing] }, mine) =
 /** Kinds and settings that nobody has had before, so that something new is stored. */
 const kinds = [{ kind: 'zdna' }, { kind: 'g4hunter', parameters: { threshold: 3 } }];
 
+const TUS = { 'tus-resumable': '1.0.0' };
+const PART = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+
 /** What a stranger might send to each route, made of the owner's ids. */
 const inputs: Record<string, MakeInputs> = {
   'PATCH /api/sequence/:id': ({ sequences }) => [
@@ -56,6 +60,10 @@ const inputs: Record<string, MakeInputs> = {
     ...forEachOf([first, ...others]),
     { id: second, query: '?results=true' },
   ],
+  'PATCH /api/upload/:id': ({ upload }) => [
+    { id: upload, headers: { ...TUS, ...PART }, body: '>o' },
+  ],
+  'DELETE /api/upload/:id': ({ upload }) => [{ id: upload, headers: TUS }],
   'POST /api/analyse/palindrome': starts,
   'POST /api/analyse/all': ({ sequences: [first, second, , importing] }, mine) =>
     [[first], [importing], [mine, first], [second, mine, importing]].map((sequences) => ({
@@ -80,6 +88,7 @@ const WITHOUT_IDS = [
   'POST /api/sequence/import/text',
   'POST /api/sequence/import/file',
   'POST /api/sequence/import/ncbi',
+  'POST /api/upload',
   'POST /api/analyse/g4killer',
   'POST /api/analyse/p53predictor/tool',
 ];
@@ -132,11 +141,11 @@ describe("with one's own ids", () => {
 });
 
 async function call(token: string, { method, path }: Route, input: Input) {
-  const { id = '', query = '', body } = input;
+  const { id = '', query = '', headers = {}, body } = input;
   const answer = await server.app.inject({
     method: method as 'POST',
     url: path.replace(':id', id) + query,
-    headers: { authorization: token },
+    headers: { authorization: token, ...headers },
     ...(body === undefined ? {} : { payload: body }),
   });
   return answer.statusCode;

@@ -18,6 +18,8 @@ export interface OwnedThings {
   analyses: Record<AnalysisKind, string[]>;
   /** Analyses that were started together, and wait for the import. */
   campaign: string;
+  /** One in parts, of which nothing has come yet. */
+  upload: string;
 }
 
 /** Gives a guest of everything something, with download tokens for each kind and each result. */
@@ -55,7 +57,14 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   }
   const kinds = [{ kind: 'g4hunter', parameters: { threshold: 2 } }, { kind: 'zdna' }];
   const campaign = await post('/api/analyse/all', { sequences: [sequences[3]], kinds });
-  return { sequences, fetched: await addCancelledFetch(server, owner), analyses, campaign };
+  const fetched = await addCancelledFetch(server, owner);
+  return { sequences, fetched, analyses, campaign, upload: await addUpload(server, token) };
+}
+
+async function addUpload({ app }: TestApp, token: string): Promise<string> {
+  const headers = { authorization: token, 'tus-resumable': '1.0.0', 'upload-length': '9' };
+  const answer = await app.inject({ method: 'POST', url: '/api/upload', headers });
+  return String(answer.headers['location']).slice('/api/upload/'.length);
 }
 
 async function addCancelledFetch({ test: { store } }: TestApp, owner: string): Promise<string> {
