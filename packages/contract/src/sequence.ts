@@ -52,7 +52,8 @@ export const nameSchema = z
   .string({ error: 'Title is required.' })
   .trim()
   .min(1, { error: 'Title is required.' })
-  .max(LONGEST_NAME, { error: `Title can have ${LONGEST_NAME} characters at most.` });
+  .max(LONGEST_NAME, { error: `Title can have ${LONGEST_NAME} characters at most.` })
+  .refine((name) => !name.includes('\0'), { error: 'Title cannot have the character U+0000.' });
 
 export const flagSchema = z.preprocess(
   (value) =>

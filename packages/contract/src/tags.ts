@@ -19,7 +19,8 @@ export const tagsSchema = z.preprocess(
       z
         .string({ error: 'A tag must be text.' })
         .trim()
-        .max(LONGEST_TAG, { error: `A tag can have ${LONGEST_TAG} characters at most.` }),
+        .max(LONGEST_TAG, { error: `A tag can have ${LONGEST_TAG} characters at most.` })
+        .refine((tag) => !tag.includes('\0'), { error: 'A tag cannot have the character U+0000.' }),
     )
     .max(MAX_TAGS, { error: TOO_MANY_TAGS })
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),

@@ -3,7 +3,6 @@ import {
   type ImportOptions,
   importOptionsSchema,
   importTextRequestSchema,
-  LONGEST_NAME,
   sequenceAnswerSchema,
 } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
@@ -17,6 +16,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { answerFiles } from '../uploads/present-upload.ts';
+import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { answerSequence } from './answer-sequence.ts';
 import { notInLibrary } from './owned-sequence.ts';
@@ -161,7 +161,7 @@ function readOptions(part: Multipart & { type: 'field' }): ImportOptions {
 }
 
 function nameOf(options: ImportOptions | null, filename: string): string {
-  return options?.name ?? (filename.trim().slice(0, LONGEST_NAME) || 'Sequence');
+  return options?.name ?? titleOf(filename);
 }
 
 function firstOf(files: readonly UploadedFile[]): string {

@@ -7,6 +7,7 @@ import type { UploadedFile } from '@flipon/store/schema';
 import { beginImportOfUpload, noteFile } from '@flipon/store/upload-readings';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from './arrival.ts';
+import { titleOf } from './title-of.ts';
 
 const MB = 1024 * 1024;
 
@@ -50,7 +51,7 @@ export async function importFile(
   const { store, pool, options } = deps;
   const { name, entry } = file;
   ended.throwIfAborted();
-  const title = file.title.trim().slice(0, LONGEST_NAME) || 'Sequence';
+  const title = titleOf(file.title);
   let endReading = () => {};
   const importing = { store, pool, limits: options.quotas, maxBytes: options.maxSequenceMb * MB };
   try {

@@ -25,59 +25,74 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
     maxEntries: MOST_FILES,
     maxEntryBytes: deps.options.maxSequenceMb * MB,
   });
+  const files = nameApart(entries);
   const known = new Map(upload.files.map((file) => [file.name, file]));
-  const sequences = entries.filter(({ kind, refusal }) => kind === 'sequence' && refusal === null);
+  const sequences = files.filter(
+    ({ entry: { kind, refusal } }) => kind === 'sequence' && refusal === null,
+  );
   const toRead = sequences.filter(({ name }) => !known.has(name));
   await reserveSequences(deps.store.db, ownerId, upload.id, toRead.length, deps.options.quotas);
-  const titles = titlesOf(sequences);
   const isOnly = sequences.length === 1;
   const nameOf = (options: ImportOptions, inner: string) =>
     options.name === undefined ? inner : isOnly ? options.name : `${options.name}: ${inner}`;
 
-  for (const entry of entries) {
-    const { name, kind, refusal } = entry;
-    if (known.has(name) || (kind === 'annotation' && refusal === null)) continue;
-    const title = titles.get(name) ?? name;
-    known.set(name, refusal === null ? await read(entry, title) : await leaveOut(name, refusal));
+  for (const file of files) {
+    const { kind, refusal } = file.entry;
+    if (known.has(file.name) || (kind === 'annotation' && refusal === null)) continue;
+    known.set(file.name, refusal === null ? await read(file) : await leaveOut(file, refusal));
   }
-  const files = () => entries.flatMap(({ name }) => known.get(name) ?? []);
-  const sequenceIds = files().flatMap((file) => ('sequenceId' in file ? [file.sequenceId] : []));
-  if (sequenceIds.length === 0) throw nothingCameIn(entries.length, files());
-  for (const entry of entries) {
-    if (known.has(entry.name)) continue;
+  const outcomes = () => files.flatMap(({ name }) => known.get(name) ?? []);
+  const sequenceIds = outcomes().flatMap((file) => ('sequenceId' in file ? [file.sequenceId] : []));
+  if (sequenceIds.length === 0) throw nothingCameIn(entries.length, outcomes());
+  for (const file of files) {
+    if (known.has(file.name)) continue;
+    const { entry } = file;
     const message = await deps.keepAnnotation(ownerId, { path, entry }, sequenceIds);
-    if (message !== null) known.set(entry.name, await leaveOut(entry.name, message));
+    if (message !== null) known.set(file.name, await leaveOut(file, message));
   }
-  return files();
+  return outcomes();
 
-  async function read(entry: ArchiveEntry, title: string): Promise<UploadedFile> {
+  async function read(file: ArchiveFile): Promise<UploadedFile> {
     try {
-      const file = { name: entry.name, title, entry, nameOf };
-      return { name: entry.name, sequenceId: await importFile(upload, path, file) };
+      return { name: file.name, sequenceId: await importFile(upload, path, { ...file, nameOf }) };
     } catch (error) {
       upload.ended.throwIfAborted();
       const refusal = refusalOf(error);
       if (refusal === null || refusal.code === 'unavailable') throw error;
-      return leaveOut(entry.name, refusal.message);
+      return leaveOut(file, refusal.message);
     }
   }
 
-  async function leaveOut(name: string, message: string): Promise<UploadedFile> {
+  async function leaveOut({ name }: ArchiveFile, message: string): Promise<UploadedFile> {
     const file = { name, message };
     await noteFile(deps.store.db, ownerId, upload, file);
     return file;
   }
 }
 
-/** The files' names without their folders, where that tells them apart. */
-function titlesOf(entries: readonly ArchiveEntry[]): Map<string, string> {
-  const names = entries.map(({ name }) => basename(name));
-  return new Map(
-    entries.map(({ name }, at) => {
-      const own = names[at] ?? name;
-      return [name, names.indexOf(own) === names.lastIndexOf(own) ? own : name];
-    }),
-  );
+interface ArchiveFile {
+  entry: ArchiveEntry;
+  /** Another one for each file, also where the archive has two of one name. */
+  name: string;
+  /** Its name without its folders, where that tells it from the others. */
+  title: string;
+}
+
+function nameApart(entries: readonly ArchiveEntry[]): ArchiveFile[] {
+  const seen = new Map<string, number>();
+  const names = entries.map((entry) => {
+    const name = entry.name.replaceAll('\0', '\uFFFD');
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+  const titles = names.map((name) => basename(name));
+  const counts = new Map<string, number>();
+  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return entries.map((entry, at) => {
+    const [name = entry.name, title = entry.name] = [names[at], titles[at]];
+    return { entry, name, title: counts.get(title) === 1 ? title : name };
+  });
 }
 
 function nothingCameIn(count: number, files: readonly UploadedFile[]): AppError {

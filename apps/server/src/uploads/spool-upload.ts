@@ -60,6 +60,7 @@ export async function spoolUpload(
     const isWhole = at === sizeBytes;
     const given = { holder, receivedBytes: at, isWhole };
     if (!(await noteReceived(store.db, ownerId, id, given))) throw cancelled();
+    if (isWhole) arrival.note(at, true);
     safe = at;
     safeSince = Date.now();
   };

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { type ImportOptions, LONGEST_NAME } from '@flipon/contract/sequence';
+import type { ImportOptions } from '@flipon/contract/sequence';
 import { addUpload, findUpload, UPLOAD_KEPT_HOURS } from '@flipon/store/uploads';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { readImportOptions } from '../sequences/read-import-options.ts';
+import { titleOf } from './title-of.ts';
 import type { Uploads } from './uploads.ts';
 
 const KEPT_MS = UPLOAD_KEPT_HOURS * 3_600_000;
@@ -24,16 +25,17 @@ export class UploadStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { store, options } = this.#deps;
+    const { store, options: settings } = this.#deps;
     const { id, size: sizeBytes, metadata } = upload;
     if (sizeBytes === undefined) throw ERRORS.INVALID_LENGTH;
     if (sizeBytes === 0) throw new AppError('invalid_request', 'The file is empty.');
     const said = readOptions(metadata?.['options']);
-    const given = (metadata?.['filename'] ?? '').trim() || (said.name ?? 'Sequence');
-    const filename = given.slice(0, LONGEST_NAME);
+    const { name, circular, tags, type } = said;
+    const filename = titleOf(metadata?.['filename'], name ?? 'Sequence');
     const { holder } = this.#uploads;
-    const row = { id, filename, options: said, sizeBytes, isResumable: true, holder };
-    await addUpload(store.db, this.#ownerId, row, options.quotas);
+    const options = { name, circular, tags, type };
+    const row = { id, filename, options, sizeBytes, isResumable: true, holder };
+    await addUpload(store.db, this.#ownerId, row, settings.quotas);
     return upload;
   }
 

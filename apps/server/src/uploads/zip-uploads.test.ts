@@ -94,6 +94,23 @@ it('gives one file the title, and several the title and their names', async () =
   ]);
 });
 
+it('keeps two files of one name apart', async () => {
+  const token = await server.newGuest();
+  const zip = await zipOf({ 'one.fa': 'ACGT', 'eno.fa': 'GG' });
+  const renamed = Buffer.from(zip.toString('latin1').replaceAll('eno.fa', 'one.fa'), 'latin1');
+  const body = multipartBody([{ name: 'file', filename: 'twice.zip', content: renamed }]);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/sequence/import/file',
+    headers: { ...body.headers, authorization: token },
+    payload: body.payload,
+  });
+  expect(answer.json().items).toMatchObject([
+    { name: 'one.fa', length: 4 },
+    { name: 'one.fa (2)', length: 2 },
+  ]);
+});
+
 it('is refused whole when nothing of it can be read, or the library cannot hold so many', async () => {
   const token = await server.newGuest();
   const bad = await importZip(token, { 'a.fa': '>a\nAJ\n', 'b.pdf': '%PDF-1.7' });
