@@ -5,11 +5,15 @@ import { sweepImports } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
+import { verifyAnyBlob } from '@flipon/store/verify-any-blob';
 
 const IMPORTS_EVERY_MS = 15_000;
 const REST_EVERY_MS = 600_000;
 
-/** Clears away what dead processes and deleted results left behind, now and then. */
+/**
+ * Clears away what dead processes and deleted results left behind, now and then, and looks at one
+ * blob whether it is still whole.
+ */
 export function startSweeping(store: Store, dataDir: string, onError: (error: unknown) => void) {
   const sweepRest = async () => {
     await sweepGuests(store.db);
@@ -17,6 +21,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepRecordTables(store.db);
     await sweepDownloadTokens(store.db);
     await sweepTemporaryFiles(dataDir);
+    await verifyAnyBlob(store);
   };
   const timers = [
     setInterval(() => sweepImports(store.db).catch(onError), IMPORTS_EVERY_MS),
