@@ -142,8 +142,8 @@ describe('an import from NCBI', () => {
     expect(statuses).toEqual([...Array(stored).fill(201), ...Array(10 - stored).fill(429)]);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json().message).toBe(
-      `Your library can hold 25 sequences: it holds ${held + stored * 3}, and this would add 3. ` +
-        'Delete some that you no longer need, or import fewer.',
+      `Your library can hold 25 sequences: it has ${held + stored * 3}, uploads under way counted, ` +
+        'and this would add 3. Delete one that you no longer need.',
     );
     const { count } = await client.server.test.store.db
       .selectFrom('sequences')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAnalyses } from '@flipon/store/add-analyses';
 import { claimNcbiImport } from '@flipon/store/claim-ncbi-import';
@@ -78,7 +78,7 @@ async function expectNothingLeft({ owner, sequence }: Added): Promise<void> {
   const { basesBlobId = '', recordTableId = '' } = (await sequence()) ?? {};
   const { store, dataDir } = testStore;
   expect(await readSequenceRecords(store.db, recordTableId)).toEqual([]);
-  await expect(access(await store.files.localPath(basesBlobId))).rejects.toThrow('ENOENT');
+  await expect(store.files.localPath(basesBlobId)).rejects.toThrow('ENOENT');
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
   const usage = await store.db.transaction().execute((trx) => readUsage(trx, owner));
   expect(usage.storedBytes).toBe(0);
