@@ -13,7 +13,8 @@ import {
 
 /** More than any annotation of a genome has (GENCODE: 3.5 million lines; a track of repeats: 5.5). */
 const MAX_FEATURES = 20_000_000;
-const MAX_NAMES = 200_000;
+/** As many as one change can name. */
+const MAX_NAMES = 100_000;
 
 export interface StoredFeatures extends FeatureTableSummary {
   /** A blob that nothing refers to yet. */
