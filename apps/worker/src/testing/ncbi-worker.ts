@@ -13,13 +13,13 @@ import type { NcbiDeps } from '../ncbi/run-ncbi-import.ts';
 
 export const SECRET = randomBytes(32);
 
-/** What a worker runs imports with: the stand-in, short patience, and a log that is kept. */
+/** What a worker runs imports with: the stand-in, short pauses, and a log that is kept. */
 export function openTestNcbi(
   store: Store,
   ncbi: NcbiStandIn,
-  more: { storageMb?: number; keepsTurns?: boolean; logged?: unknown[] } = {},
+  more: { storageMb?: number; keepsTurns?: boolean; silenceMs?: number; logged?: unknown[] } = {},
 ): NcbiDeps {
-  const { storageMb = 100, logged = [] } = more;
+  const { storageMb = 100, silenceMs = 20_000, logged = [] } = more;
   const turns: TakeTurn =
     more.keepsTurns === true ? createNcbiTurns(store.db, SECRET) : async () => undefined;
   const eutils = createEutils({
@@ -27,7 +27,7 @@ export function openTestNcbi(
     apiKey: undefined,
     email: undefined,
     takeTurn: (key, signal) => turns(key, { signal }),
-    silenceMs: 300,
+    silenceMs,
     pauseMs: 1,
   });
   return {
