@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holdsHead, isAskedFor, readRecordHead } from './record-head.ts';
 
@@ -34,4 +35,15 @@ it('is that of the record that was asked for, in this version, or by what it rep
     false,
     false,
   ]);
+});
+
+it('never fails on a damaged head, and soon', () => {
+  const cut = fc.tuple(fc.nat(HEAD.length), fc.nat(HEAD.length), fc.string());
+  fc.assert(
+    fc.property(cut, ([from, to, text]) => {
+      const head = readRecordHead(HEAD.slice(0, from) + text + HEAD.slice(to));
+      expect(head === null || typeof head.accession === 'string').toBe(true);
+    }),
+  );
+  expect(readRecordHead(`${HEAD}ACCESSION${' '.repeat(250_000)}`)).not.toBeNull();
 });
