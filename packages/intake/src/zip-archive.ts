@@ -168,7 +168,9 @@ function refusalOf(entry: Entry, name: string, { maxEntryBytes }: ArchiveLimits)
     return 'The archive states two different sizes for it. Pack the files again.';
   }
   if (uncompressedSize === 0) return 'The file is empty.';
-  if (uncompressedSize > maxEntryBytes) return `Unpacked it is larger than ${maxEntryBytes} bytes.`;
+  if (uncompressedSize > maxEntryBytes) {
+    return `Unpacked it is larger than ${maxEntryBytes.toLocaleString('en-US')} bytes.`;
+  }
   return null;
 }
 
@@ -186,6 +188,8 @@ function refuseOverlaps(entries: readonly ArchiveEntry[]): void {
 async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
   try {
     const head = await readHead(readEntry(zip, entry), HEAD_BYTES);
+    // Packed data may be damaged from the start, which is told when it is read.
+    if (head.length === 0) return;
     refuseInsideArchive(head);
     if (looksLikeAnnotation(entry.name, head)) entry.kind = 'annotation';
   } catch (error) {

@@ -17,7 +17,13 @@ import { requireRoomInLibrary, requireRoomInStore } from '../quotas.ts';
 import { readUntil } from './read-until.ts';
 
 const HEARTBEAT_MS = 1000;
-const FORMAT_WORDS = { FASTA: 'FASTA', PLAIN: 'plain', GENBANK: 'GenBank', EMBL: 'EMBL' };
+const FORMAT_WORDS = {
+  FASTA: 'FASTA',
+  PLAIN: 'plain',
+  GENBANK: 'GenBank',
+  EMBL: 'EMBL',
+  '2BIT': '2bit',
+};
 const MB = 1024 * 1024;
 
 /**
