@@ -11,7 +11,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   scan: ['sequence', 'analyses'],
   tables: ['analyses'],
-  intake: [],
+  intake: ['sequence'],
   postgres: [],
   hits: ['sequence', 'analyses', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses'],
@@ -39,7 +39,6 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */
 export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
-  intake: ['sequence'],
   // Tests of the store, and of those above it, run on a real database of their own.
   store: ['postgres'],
   // Tests of the server compute on real threads, as a worker does.

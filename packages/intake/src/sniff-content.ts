@@ -47,9 +47,10 @@ export function refuseForeignContent(head: Uint8Array): void {
   }
   for (const { start, name } of BINARY_FORMATS) {
     if (!startsWith(head, start)) continue;
+    const asFile = isZip(head) ? 'A zip archive is read only as a file of its own. ' : '';
     refuse(
       `This is not a sequence file. The first bytes are those of ${name}. ` +
-        'Save the sequence as FASTA or plain text.',
+        `${asFile}Save the sequence as FASTA or plain text.`,
     );
   }
   for (const { start, name } of PACKED_FORMATS) {

@@ -127,6 +127,7 @@ z.close()`;
     ['in the data of another', { offset: 0 }, 'Its data overlap those of another file'],
     ['a zip itself', { content: makeZip([]) }, 'It is a zip archive or Office document inside'],
     ['a picture', { content: '\x89PNG\r\n\x1a\n' }, 'This is not a sequence file.'],
+    ['a text to be read first', { content: 'Read me' }, 'Line 1, column 2: "e" is not'],
     ['gzip in gzip', { content: gzipSync(gzipSync('A')) }, 'This is a gzip file inside a gzip'],
     ['not where it should be', { offset: 48 }, 'The zip archive is damaged'],
   ])('tells of a file that cannot be read, and reads the others: %s', async (_, part, message) => {

@@ -1,3 +1,4 @@
+import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import {
   type Entry,
   getFileNameLowLevel,
@@ -8,7 +9,7 @@ import {
 } from 'yauzl';
 import { IntakeError } from './intake-error.ts';
 import { HEAD_BYTES, readHead } from './read-head.ts';
-import { looksLikeAnnotation, refuseInsideArchive } from './sniff-entry.ts';
+import { looksLikeAnnotation, refuseInsideArchive, refuseNoSequence } from './sniff-entry.ts';
 import { checkEntryContent } from './zip-entry-content.ts';
 import { isDocumentPart, isPassedOver } from './zip-names.ts';
 
@@ -192,8 +193,10 @@ async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
     if (head.length === 0) return;
     refuseInsideArchive(head);
     if (looksLikeAnnotation(entry.name, head)) entry.kind = 'annotation';
+    else refuseNoSequence(head);
   } catch (error) {
-    if (!(error instanceof IntakeError)) throw error;
+    const isRefusal = error instanceof IntakeError || error instanceof SequenceTextError;
+    if (!isRefusal) throw error;
     entry.refusal = error.message;
   }
 }
