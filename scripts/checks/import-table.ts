@@ -34,7 +34,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   web: ['analyses', 'contract'],
   'test-material': [],
   e2e: [],
-  scripts: ['sequence', 'analyses', 'scan'],
+  scripts: ['sequence', 'analyses', 'scan', 'importing'],
 };
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */

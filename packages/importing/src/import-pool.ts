@@ -112,7 +112,7 @@ export function createImportPool({
     if (message.type === 'turn') {
       const reading = open.get(message.id);
       if (reading === undefined) return;
-      reading.task.onProgress(message.doneBp, message.readBytes);
+      tellProgress(reading, message.doneBp, message.readBytes);
       endTurn(reading, message.end);
       return;
     }
@@ -121,6 +121,14 @@ export function createImportPool({
     list?.thread.end(message.id);
     if (message.type === 'listed') list?.resolve(message.entries);
     else list?.reject(unpackError(message.error));
+  }
+
+  function tellProgress(reading: OpenReading, doneBp: number, readBytes: number): void {
+    try {
+      reading.task.onProgress(doneBp, readBytes);
+    } catch (error) {
+      stop(reading, error);
+    }
   }
 
   function endTurn(reading: OpenReading, end: TurnEnd): void {
@@ -146,7 +154,8 @@ export function createImportPool({
   function call(reading: OpenReading, callback: () => Promise<void>): void {
     reading.state = 'called';
     goOn();
-    callback().then(
+    // One that throws at once is as one that rejects.
+    new Promise<void>((resolve) => resolve(callback())).then(
       () => {
         reading.state = 'ready';
         goOn();

@@ -22,7 +22,7 @@ export interface ReadTask extends ContentPaths {
    * be stored in all (bases, mask, features, names and descriptions). A rejection stops the reading.
    */
   onRoomNeeded(storedBytes: number): Promise<void>;
-  /** Told after each turn: bases found, and bytes of the source read. */
+  /** Told after each turn: bases found, and bytes of the source read. Throws to stop the reading. */
   onProgress(doneBp: number, readBytes: number): void;
 }
 

@@ -70,7 +70,7 @@ test('gives back what was written, for every cut into chunks', () => {
       expect({ ...whole, summary: null }).toEqual({ ...fasta, summary: null });
       expect(whole.summary).toMatchObject({ nucleicCounts, maskedBp, length, recordCount });
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
 });
 
@@ -86,7 +86,7 @@ test('reads a damaged file the same for every cut, or refuses it', () => {
         outcomeOf(() => parseWhole(kept, options)),
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: 800 },
   );
 });
 
