@@ -8,7 +8,7 @@ import { randomDna } from '@flipon/test-material/random-dna';
 import { makeTwoBit } from '@flipon/test-material/two-bit';
 import { makeZip } from '@flipon/test-material/zip-file';
 import { describe, expect, it } from 'vitest';
-import { createImportPool } from './import-pool.ts';
+import { createImportPool, type ReadTask } from './import-pool.ts';
 import { useImportPool } from './testing/use-import-pool.ts';
 
 const folder = useImportPool({ threads: 2, maxOpen: 3, maxOpenPerOwner: 2 });
@@ -245,6 +245,41 @@ describe('many readings', () => {
     };
     await Promise.all(owners.map(read));
     expect(most).toBe(3);
+  });
+});
+
+describe('a reading whose sender has fallen silent', () => {
+  it('gives its place to one that waits, and begins anew when all is there', async () => {
+    const patient = createImportPool({ threads: 1, maxOpen: 2, maxOpenPerOwner: 1, patienceMs: 0 });
+    const text = Array.from({ length: 5000 }, (_, at) => `>r${at}\nACGT\n`).join('');
+    await folder.write('slow.fa', text);
+    await folder.write('quick.fa', '>q\nACGT\n');
+    const names: string[] = [];
+    const begin = (name: string, ownerId: string, onRecords?: ReadTask['onRecords']) =>
+      patient.read({
+        ...folder.task(name),
+        ownerId,
+        basesPath: folder.path(`${name}.${ownerId}`),
+        ...(onRecords === undefined ? {} : { onRecords }),
+      });
+    const slow = begin('slow.fa', 'a', async (records) => {
+      names.push(...records.map(({ name }) => name));
+    });
+    slow.grown(text.length - 100, false);
+    await expect.poll(() => names.length).toBeGreaterThanOrEqual(4000);
+    // Another file of the same owner, of whom one may be open, and two of others.
+    const quick = ['a', 'b', 'c'].map((ownerId) => begin('quick.fa', ownerId));
+    for (const reading of quick) reading.grown(8, true);
+    for (const reading of quick) expect(await reading.result).toMatchObject({ lengthBp: 4 });
+    expect(await folder.list()).not.toContain('slow.fa.a');
+    slow.grown(text.length - 50, false);
+    slow.grown(text.length, true);
+    expect(await slow.result).toMatchObject({ recordCount: 5000, lengthBp: 20_000 });
+    // No record is handed over twice.
+    expect(names).toEqual(Array.from({ length: 5000 }, (_, at) => `r${at}`));
+    const paused = begin('slow.fa', 'b');
+    await patient.close();
+    await expect(paused.result).rejects.toThrow('the pool is closed');
   });
 });
 

@@ -203,9 +203,8 @@ async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
 
 function asIntakeError(error: unknown): unknown {
   if (error instanceof IntakeError || !(error instanceof Error)) return error;
-  // Errors of the system carry a code, those of the archive and of its compression do not or Z_...
-  const isOfSystem = 'syscall' in error;
-  return isOfSystem
+  // What the system says names its call; a TypeError is a mistake of ours. The rest is of the archive.
+  return 'syscall' in error || error instanceof TypeError
     ? error
     : new IntakeError(
         'damaged',
