@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createImportPool } from '@flipon/importing/import-pool';
 import type { NewRecord } from '@flipon/store/sequence-records';
+import { makeTwoBit } from '@flipon/test-material/two-bit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { G4HUNTER, startG4Client } from '../testing/g4-client.ts';
+import { multipartBody } from '../testing/multipart-body.ts';
 
 const FLIPON = resolve(import.meta.dirname, '../../../../bin/flipon');
 
@@ -43,6 +45,32 @@ describe('a file of linear and circular records', () => {
       ({ recordPosition, length }) => Number(recordPosition) + Number(length) > BASES.length,
     );
     expect(crossing.map(({ record }) => record)).toEqual(['RING.1']);
+  });
+
+  it('may be 2bit, whose records are those of its FASTA, with soft masks', async () => {
+    const bases = [
+      { name: 'one', letters: `${BASES.toUpperCase()}nnnn` },
+      { name: 'two', letters: BASES },
+    ];
+    const fasta = bases.map(({ name, letters }) => `>${name}\n${letters}\n`).join('');
+    const given = [{ name: 'file', filename: 'a.2bit', content: makeTwoBit(bases) }];
+    const { payload, headers } = multipartBody(given);
+    const answer = await client.server.app.inject({
+      method: 'POST',
+      url: '/api/sequence/import/file',
+      headers: { ...headers, authorization: client.token },
+      payload,
+    });
+    expect(answer.statusCode).toBe(201);
+    const { id, ...imported } = answer.json().payload;
+    expect(imported).toMatchObject({ format: '2BIT', recordCount: 2, fastaComment: null });
+    const same = await client.addSequence(fasta);
+    const recordsOf = async (sequence: string) =>
+      (await client.call('GET', `/api/sequence/${sequence}/records`)).json().items;
+    expect(await recordsOf(id)).toEqual(await recordsOf(same));
+    const lettersOf = async (sequence: string) =>
+      (await client.call('GET', `/api/sequence/${sequence}/data?len=1000`)).body;
+    expect(await lettersOf(id)).toBe(await lettersOf(same));
   });
 
   it('is read by the pool as the server has it', async () => {
