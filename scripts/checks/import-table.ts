@@ -6,22 +6,24 @@
 export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
   analyses: [],
+  annotation: ['sequence'],
   formats: ['analyses'],
   contract: ['analyses'],
   settings: [],
   'checked-files': [],
   scan: ['sequence', 'analyses', 'checked-files'],
-  tables: ['analyses'],
-  intake: [],
+  tables: ['analyses', 'annotation'],
+  intake: ['sequence'],
   postgres: [],
   ncbi: ['sequence'],
   eutils: ['ncbi'],
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses', 'checked-files'],
-  importing: ['sequence', 'analyses', 'checked-files', 'intake', 'store'],
+  importing: ['sequence', 'analyses', 'annotation', 'checked-files', 'intake', 'tables', 'store'],
   server: [
     'sequence',
     'analyses',
+    'annotation',
     'checked-files',
     'formats',
     'tables',
@@ -50,12 +52,11 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   web: ['analyses', 'contract'],
   'test-material': [],
   e2e: [],
-  scripts: ['sequence', 'analyses', 'scan'],
+  scripts: ['sequence', 'analyses', 'scan', 'importing'],
 };
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */
 export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
-  intake: ['sequence'],
   // Tests of the store, and of those above it, run on a real database of their own.
   store: ['postgres'],
   // Tests of the server compute on real threads, as a worker does.
@@ -83,6 +84,7 @@ export const TEST_ONLY_ROOMS: readonly string[] = ['test-material', 'e2e'];
 export const PURE_ROOMS: readonly string[] = [
   'sequence',
   'analyses',
+  'annotation',
   'formats',
   'contract',
   'ncbi',

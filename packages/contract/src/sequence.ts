@@ -11,7 +11,7 @@ export const sequenceSchema = z.object({
   name: z.string(),
   created: wireDateSchema,
   type: z.enum(['DNA', 'RNA']),
-  format: z.enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL']),
+  format: z.enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL', '2BIT']),
   circular: z.boolean().describe('Every record with bases is a circle.'),
   circularRecordCount: z
     .number()
@@ -74,8 +74,8 @@ export const importOptionsSchema = z.looseObject({
   tags: tagsSchema,
   type: z.enum(['DNA', 'RNA'], { error: 'Type must be DNA or RNA.' }).default('DNA'),
   format: z
-    .enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL'], {
-      error: 'Format must be FASTA, PLAIN, GENBANK or EMBL.',
+    .enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL', '2BIT'], {
+      error: 'Format must be FASTA, PLAIN, GENBANK, EMBL or 2BIT.',
     })
     .optional(),
 });

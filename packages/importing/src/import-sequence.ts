@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '@flipon/store/database';
+import { discardBlob } from '@flipon/store/discard-blob';
 import { findJob } from '@flipon/store/jobs';
 import { type BegunImport, discardImport, finishImport } from '@flipon/store/sequence-imports';
 import { deleteSequence, type SequenceLabels } from '@flipon/store/sequences';
@@ -9,7 +10,13 @@ import { ImportEndedError } from './import-ended-error.ts';
 import { type BasesSource, type Importing, readBases } from './read-bases.ts';
 import { deletedMeanwhile, watchImport } from './watch-import.ts';
 
-const FORMAT_WORDS = { FASTA: 'FASTA', PLAIN: 'plain', GENBANK: 'GenBank', EMBL: 'EMBL' };
+const FORMAT_WORDS = {
+  FASTA: 'FASTA',
+  PLAIN: 'plain',
+  GENBANK: 'GenBank',
+  EMBL: 'EMBL',
+  '2BIT': '2bit',
+};
 
 /** What its owner says about a sequence that is imported. */
 export interface ImportLabels extends SequenceLabels {
@@ -66,6 +73,7 @@ export async function importSequence(
       sequenceId: id,
       place,
       source: given.source,
+      keepsFeatures: true,
       ended: watch.ended,
       onProgress: watch.note,
       async onRead() {
@@ -91,6 +99,7 @@ export async function importSequence(
     if (!isThere) {
       for (const { id: blobId } of blobsOf(place.basesBlobId, read))
         await store.files.remove(blobId);
+      if (read.annotation !== null) await discardBlob(store, read.annotation.blobId);
       throw deletedMeanwhile();
     }
   } catch (error) {

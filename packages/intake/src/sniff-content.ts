@@ -17,8 +17,6 @@ const PACKED_FORMATS: readonly { start: readonly number[]; name: string }[] = [
   { start: bytesOf('BZh'), name: 'bzip2 data' },
   { start: [0x28, 0xb5, 0x2f, 0xfd], name: 'Zstandard data' },
   { start: [0xfd, ...bytesOf('7zXZ'), 0], name: 'xz data' },
-  { start: [0x43, 0x27, 0x41, 0x1a], name: 'a 2bit file' },
-  { start: [0x1a, 0x41, 0x27, 0x43], name: 'a 2bit file' },
 ];
 
 const UTF16_MARKS = [
@@ -49,9 +47,10 @@ export function refuseForeignContent(head: Uint8Array): void {
   }
   for (const { start, name } of BINARY_FORMATS) {
     if (!startsWith(head, start)) continue;
+    const asFile = isZip(head) ? 'A zip archive is read only as a file of its own. ' : '';
     refuse(
       `This is not a sequence file. The first bytes are those of ${name}. ` +
-        'Save the sequence as FASTA or plain text.',
+        `${asFile}Save the sequence as FASTA or plain text.`,
     );
   }
   for (const { start, name } of PACKED_FORMATS) {
@@ -76,4 +75,14 @@ function startsWith(head: Uint8Array, start: readonly number[]): boolean {
 
 function bytesOf(text: string): number[] {
   return Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** What a file is whose first bytes are known to be those of no text; null for all others. */
+export function nameForeignContent(head: Uint8Array): string | null {
+  if (isGzip(head)) return 'a gzip file inside a gzip file';
+  if (UTF16_MARKS.some((mark) => startsWith(head, mark))) return 'text encoded as UTF-16';
+  const format = [...BINARY_FORMATS, ...PACKED_FORMATS].find(({ start }) =>
+    startsWith(head, start),
+  );
+  return format?.name ?? null;
 }

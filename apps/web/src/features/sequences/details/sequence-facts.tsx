@@ -9,7 +9,13 @@ import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
 import { describeShape, ShapeSwitch } from './shape-switch.tsx';
 
-const FORMATS = { FASTA: 'FASTA', PLAIN: 'Plain text', GENBANK: 'GenBank', EMBL: 'EMBL' };
+const FORMATS = {
+  FASTA: 'FASTA',
+  PLAIN: 'Plain text',
+  GENBANK: 'GenBank',
+  EMBL: 'EMBL',
+  '2BIT': '2bit',
+};
 
 /** What a sequence is, in words and figures. */
 export function SequenceFacts({ sequence }: { sequence: Sequence }) {
