@@ -35,7 +35,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   worker: ['sequence', 'hits', 'store', 'scan', 'importing', 'ncbi', 'eutils', 'settings'],
   supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
-  web: ['analyses', 'contract'],
+  web: ['analyses', 'contract', 'ncbi'],
   'test-material': [],
   e2e: [],
   scripts: ['sequence', 'analyses', 'scan'],

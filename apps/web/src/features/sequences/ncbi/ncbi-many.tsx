@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { useDropImports } from '../../../api/ncbi/change-imports.ts';
+import type { ImportRow } from './import-rows.ts';
+import { ImportRowsBox } from './import-rows-box.tsx';
+import { ManyForm } from './many-form.tsx';
+import styles from './ncbi.module.css';
+import { manyImport } from './ncbi-imports.ts';
+
+/** "NCBI multiple import": the list that is typed, and beside it a row for each record of it. */
+export function NcbiMany() {
+  const [text, setText] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const drop = useDropImports();
+
+  const correct = ({ id, accession }: ImportRow) => {
+    const kept = text.trimEnd();
+    const start = kept === '' ? 0 : kept.length + 1;
+    setText(`${kept}${kept === '' ? '' : '\n'}${accession}`);
+    manyImport.set(manyImport.get().filter((each) => each !== id));
+    drop.mutate([id]);
+    // Once the field has the text.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(start, start + accession.length);
+    });
+  };
+
+  return (
+    <div className={styles['many']}>
+      <ManyForm text={text} area={area} onText={setText} />
+      <ImportRowsBox onCorrect={correct} />
+    </div>
+  );
+}
