@@ -9,8 +9,8 @@ interface IdAreaProps {
   ids: readonly TypedId[];
   hasError: boolean;
   describedBy: string;
-  /** `caret` is null where nobody is typing. */
-  onChange: (text: string, caret: number | null) => void;
+  /** `caret`: where one types, in characters from 0. */
+  onChange: (text: string, caret: number) => void;
 }
 
 /**
@@ -49,7 +49,6 @@ export function IdArea({ id, ref, text, ids, hasError, describedBy, onChange }: 
           onChange={({ currentTarget }) =>
             onChange(currentTarget.value, currentTarget.selectionEnd)
           }
-          onBlur={() => onChange(text, null)}
           onScroll={({ currentTarget }) => handleScroll(currentTarget)}
         />
       </div>

@@ -4,7 +4,7 @@ import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ImportRow } from './import-rows.ts';
 import { RowAction } from './row-action.tsx';
-import { RecordLength, RecordName, RecordShape } from './row-cells.tsx';
+import { describeSize, RecordLength, RecordName, RecordShape } from './row-cells.tsx';
 import { RowState } from './row-state.tsx';
 import styles from './rows.module.css';
 
@@ -36,7 +36,16 @@ export function ImportTable({ rows, onCorrect }: ImportTableProps) {
       className: styles['id'],
       render: ({ accession }) => <span className={styles['accession']}>{accession}</span>,
     },
-    { key: 'name', label: 'Name', render: (row) => <RecordName row={row} /> },
+    {
+      key: 'name',
+      label: 'Name',
+      render: (row) => (
+        <>
+          <RecordName row={row} />
+          <div className={styles['below']}>{describeSize(row)}</div>
+        </>
+      ),
+    },
     {
       key: 'length',
       label: 'Length, bp',
@@ -65,7 +74,7 @@ export function ImportTable({ rows, onCorrect }: ImportTableProps) {
   ];
   return (
     <DataTable
-      label="Records of the import"
+      label="Table of records"
       columns={columns}
       rows={rows}
       outlineRows={0}
@@ -84,14 +93,7 @@ function Card({ row, onCorrect }: Pick<ImportTableProps, 'onCorrect'> & { row: I
         <RowAction row={row} onCorrect={onCorrect} />
       </div>
       <RecordName row={row} />
-      {row.state === 'imported' && (
-        <div className={styles['figures']}>
-          <span>
-            <RecordLength row={row} /> bp
-          </span>
-          <RecordShape row={row} />
-        </div>
-      )}
+      <div className={styles['figures']}>{describeSize(row)}</div>
       <RowState row={row} />
     </>
   );

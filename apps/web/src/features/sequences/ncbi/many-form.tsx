@@ -6,6 +6,7 @@ import { formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { RefusalWords } from '../upload/import-words.tsx';
 import { IdArea } from './id-area.tsx';
 import { describeImportButton, leftOver, readIdList, type TypedId } from './id-list.ts';
@@ -14,22 +15,27 @@ import { ListProblems } from './list-problems.tsx';
 import styles from './ncbi.module.css';
 import { manyImport, useNcbiImport } from './ncbi-imports.ts';
 
+/** What is being typed is judged once nothing has changed for so long. */
+const JUDGED_AFTER_MS = 600;
+
 interface ManyFormProps {
   text: string;
   area: RefObject<HTMLTextAreaElement | null>;
   onText: (text: string) => void;
+  onStarted: () => void;
 }
 
 /** A list of ids, what is wrong in it, and what all its records get. */
-export function ManyForm({ text, area, onText }: ManyFormProps) {
+export function ManyForm({ text, area, onText, onStarted }: ManyFormProps) {
   const id = useId();
-  const [caret, setCaret] = useState<number | null>(null);
+  const [caret, setCaret] = useState(0);
   const [tags, setTags] = useState<string[]>([]);
   const [features, setFeatures] = useState(true);
   const [apiKey, setApiKey] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
   const starting = useNcbiImport(manyImport, (known, added) => [...known, ...added]);
-  const list = readIdList(text, caret);
+  const settledText = useSettled(text, JUDGED_AFTER_MS);
+  const list = readIdList(text, text === settledText ? null : caret);
   const isWrong = list.ids.some(({ message }) => message !== null);
   const isMissing = wasEmpty && text.trim() === '';
 
@@ -41,7 +47,6 @@ export function ManyForm({ text, area, onText }: ManyFormProps) {
     event.preventDefault();
     if (starting.isPending) return;
     const whole = readIdList(text);
-    setCaret(null);
     setWasEmpty(true);
     if (whole.accessions.length === 0) {
       area.current?.focus();
@@ -53,6 +58,7 @@ export function ManyForm({ text, area, onText }: ManyFormProps) {
       onText(leftOver(whole));
       setApiKey('');
       setWasEmpty(false);
+      onStarted();
     };
     starting.mutate(
       { ncbis, tags, features, apiKey: key === '' ? undefined : key },
@@ -79,7 +85,7 @@ export function ManyForm({ text, area, onText }: ManyFormProps) {
           hasError={isWrong || isMissing}
           describedBy={`${id}-missing ${id}-problems`}
           onChange={(next, at) => {
-            if (next !== text) onText(next);
+            onText(next);
             setCaret(at);
           }}
         />

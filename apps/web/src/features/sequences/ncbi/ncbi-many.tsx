@@ -10,6 +10,7 @@ import { manyImport } from './ncbi-imports.ts';
 export function NcbiMany() {
   const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const drop = useDropImports();
 
   const correct = ({ id, accession }: ImportRow) => {
@@ -25,10 +26,17 @@ export function NcbiMany() {
     });
   };
 
+  // On a narrow screen they lie below.
+  const showRows = () => {
+    requestAnimationFrame(() => rows.current?.scrollIntoView({ block: 'nearest' }));
+  };
+
   return (
     <div className={styles['many']}>
-      <ManyForm text={text} area={area} onText={setText} />
-      <ImportRowsBox onCorrect={correct} />
+      <ManyForm text={text} area={area} onText={setText} onStarted={showRows} />
+      <div ref={rows} className={styles['rows']}>
+        <ImportRowsBox onCorrect={correct} />
+      </div>
     </div>
   );
 }

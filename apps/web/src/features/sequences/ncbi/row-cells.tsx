@@ -29,3 +29,9 @@ export function RecordShape({ row }: { row: ImportRow }) {
     <span className={styles['muted']}>linear</span>
   );
 }
+
+/** "5,386 bp, circular" in one line; nothing before the record is here. */
+export function describeSize({ state, sequence }: ImportRow): string | null {
+  if (state !== 'imported' || sequence.length === null) return null;
+  return `${formatInteger(sequence.length)} bp, ${sequence.circular ? 'circular' : 'linear'}`;
+}
