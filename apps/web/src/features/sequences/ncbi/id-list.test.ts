@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeImportButton, leftOver, readIdList } from './id-list.ts';
+import { describeImportButton, leftOver, readIdList, withCorrections } from './id-list.ts';
 
 const PICTURE = [
   'NC_001422.1',
@@ -65,5 +65,10 @@ describe('a list of ids', () => {
     );
     expect(describeImportButton(readIdList('a'))).toBe('Import');
     expect(describeImportButton(readIdList(' ,; \n'))).toBe('Import');
+  });
+
+  it('is corrected where it is known what was meant, and nowhere else', () => {
+    const text = 'NC_O12920, x\nU00096.3\nNC001422.1';
+    expect(withCorrections(text, readIdList(text).ids)).toBe('NC_012920, x\nU00096.3\nNC_001422.1');
   });
 });

@@ -80,6 +80,18 @@ export function leftOver({ ids }: IdList): string {
   return [...new Set(wrong.map(({ text }) => text))].join('\n');
 }
 
+/** A text with what was probably meant in place of some of its ids. */
+export function withCorrections(text: string, ids: readonly TypedId[]): string {
+  // From the end, so that the places before stay where they are.
+  return ids.reduceRight(
+    (corrected, { start, end, suggestion }) =>
+      suggestion === null
+        ? corrected
+        : corrected.slice(0, start) + suggestion + corrected.slice(end),
+    text,
+  );
+}
+
 /** A link may name several records, with commas between them: it stays whole. */
 function splitIds(text: string): { word: string; start: number }[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>

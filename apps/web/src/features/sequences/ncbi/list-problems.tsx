@@ -9,13 +9,14 @@ const MOST_TOLD = 4;
 interface ListProblemsProps {
   id: string;
   ids: readonly TypedId[];
-  /** Puts what was probably meant in place of an id. */
-  onUse: (typed: TypedId, suggestion: string) => void;
+  /** Puts what was probably meant in place of these ids. */
+  onUse: (ids: readonly TypedId[]) => void;
 }
 
 /** What is wrong with a list and where, each with its correction where there is one. */
 export function ListProblems({ id, ids, onUse }: ListProblemsProps) {
   const wrong = ids.filter(({ message }) => message !== null);
+  const correctable = wrong.filter(({ suggestion }) => suggestion !== null);
   const repeated = ids.filter(({ message, sameAsLine }) => message === null && sameAsLine !== null);
   return (
     <ul id={id} className={styles['problems']} aria-live="polite">
@@ -24,11 +25,27 @@ export function ListProblems({ id, ids, onUse }: ListProblemsProps) {
           <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
           <span>
             Line {typed.line}: {typed.message}
-            <Correction typed={typed} onUse={onUse} />
+            {typed.suggestion !== null && (
+              <>
+                {' '}
+                <button type="button" onClick={() => onUse([typed])}>
+                  Use {typed.suggestion}
+                </button>
+              </>
+            )}
           </span>
         </li>
       ))}
       <Others kind="wrong" count={wrong.length - MOST_TOLD} words="cannot be imported" />
+      {correctable.length > 1 && (
+        <li>
+          <span className={styles['others']}>
+            <button type="button" onClick={() => onUse(correctable)}>
+              Use all {correctable.length} corrections
+            </button>
+          </span>
+        </li>
+      )}
       {repeated.slice(0, MOST_TOLD).map(({ line, start, sameAsLine, text }) => (
         <li key={`${line} ${start}`}>
           <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" />
@@ -41,19 +58,6 @@ export function ListProblems({ id, ids, onUse }: ListProblemsProps) {
       ))}
       <Others count={repeated.length - MOST_TOLD} words="repeated" />
     </ul>
-  );
-}
-
-function Correction({ typed, onUse }: Pick<ListProblemsProps, 'onUse'> & { typed: TypedId }) {
-  const { suggestion } = typed;
-  if (suggestion === null) return null;
-  return (
-    <>
-      {' '}
-      <button type="button" onClick={() => onUse(typed, suggestion)}>
-        Use {suggestion}
-      </button>
-    </>
   );
 }
 

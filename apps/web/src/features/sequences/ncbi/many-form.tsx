@@ -9,7 +9,13 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { RefusalWords } from '../upload/import-words.tsx';
 import { IdArea } from './id-area.tsx';
-import { describeImportButton, leftOver, readIdList, type TypedId } from './id-list.ts';
+import {
+  describeImportButton,
+  leftOver,
+  readIdList,
+  type TypedId,
+  withCorrections,
+} from './id-list.ts';
 import { KeyField } from './key-field.tsx';
 import { ListProblems } from './list-problems.tsx';
 import styles from './ncbi.module.css';
@@ -39,8 +45,8 @@ export function ManyForm({ text, area, onText, onStarted }: ManyFormProps) {
   const isWrong = list.ids.some(({ message }) => message !== null);
   const isMissing = wasEmpty && text.trim() === '';
 
-  const use = ({ start, end }: TypedId, suggestion: string) => {
-    onText(text.slice(0, start) + suggestion + text.slice(end));
+  const use = (ids: readonly TypedId[]) => {
+    onText(withCorrections(text, ids));
     area.current?.focus();
   };
   const handleSubmit = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import type { NcbiSummary } from '@flipon/contract/ncbi';
 import { LONGEST_NAME } from '@flipon/contract/sequence';
 import { IconDatabase, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function NcbiOne() {
   const [text, setText] = useState('');
   const [name, setName] = useState('');
   const [tags, setTags] = useState<string[]>([]);
-  const [chosenShape, setChosenShape] = useState<boolean | null>(null);
+  const [circular, setCircular] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
   const settledText = useSettled(text, ASKED_AFTER_MS);
   const drop = useDropImports();
@@ -43,12 +44,12 @@ export function NcbiOne() {
   const { data: summary } = useQuery(ncbiSummaryQuery(accession));
   const isJudged = wasSubmitted || text === settledText;
   const problem = isJudged ? checkOneId(text, typed, summary, wasSubmitted) : null;
-  const saidShape = summary?.circular ?? null;
+  const isCircular = circular || summary?.circular === true;
 
   const change = (next: string) => {
     setText(next);
     setSubmitted(false);
-    setChosenShape(null);
+    setCircular(false);
   };
   const correct = (row: ImportRow) => {
     change(row.accession);
@@ -66,7 +67,7 @@ export function NcbiOne() {
     }
     const given = name.trim();
     const one = { ncbiId: typed.accession, ...(given === '' ? {} : { name: given }) };
-    const values = { ncbis: [one], tags, circular: chosenShape ?? undefined, features: true };
+    const values = { ncbis: [one], tags, circular: circular ? true : undefined, features: true };
     starting.mutate(values, {
       onSuccess: () => {
         change('');
@@ -118,13 +119,14 @@ export function NcbiOne() {
           />
         </Field>
         <TagField tags={tags} onChange={setTags} />
-        <Toggle checked={chosenShape ?? saidShape ?? false} onChange={setChosenShape}>
+        <Toggle
+          checked={isCircular}
+          // The record has the last word; once it is here, its shape can be changed.
+          disabled={summary?.circular === true}
+          onChange={setCircular}
+        >
           Circular molecule{' '}
-          {chosenShape === null && (
-            <span className={styles['fromRecord']}>
-              {saidShape === null ? 'if the record says so' : 'says the record'}
-            </span>
-          )}
+          <span className={styles['fromRecord']}>{describeShapeSource(summary, circular)}</span>
         </Toggle>
         {starting.error !== null && (
           <Notice kind="error">
@@ -143,4 +145,14 @@ export function NcbiOne() {
       <RecentImports onCorrect={correct} />
     </div>
   );
+}
+
+/** Who decides the shape of the molecule. */
+function describeShapeSource(
+  summary: NcbiSummary | null | undefined,
+  isChosen: boolean,
+): string | null {
+  if (isChosen) return null;
+  if (summary?.circular == null) return 'if the record says so';
+  return summary.circular ? 'says the record' : 'the record says linear';
 }
