@@ -1,5 +1,6 @@
 import { createStore, type Store } from '../../ui/store.ts';
 import { isUuid } from '../is-uuid.ts';
+import { tabText } from '../tab-text.ts';
 
 /** Ids of sequences, in an order, that outlive a reload of this tab of the browser. */
 export interface KeptIds extends Pick<Store<readonly string[]>, 'get' | 'watch'> {
@@ -7,29 +8,16 @@ export interface KeptIds extends Pick<Store<readonly string[]>, 'get' | 'watch'>
   set: (ids: readonly string[]) => void;
 }
 
-/** Storage may be forbidden or full: then they live as long as the page. */
 export function keptIds(name: string): KeptIds {
-  const key = `flipon.${name}`;
-  const ids = createStore<readonly string[]>(read(key));
+  const text = tabText(name);
+  const ids = createStore<readonly string[]>(text.get().split('.').filter(isUuid));
   return {
     name,
     get: ids.get,
     watch: ids.watch,
     set(next) {
       ids.set(next);
-      try {
-        sessionStorage.setItem(key, next.join('.'));
-      } catch {
-        // The page goes on with what it holds in memory.
-      }
+      text.set(next.join('.'));
     },
   };
-}
-
-function read(key: string): string[] {
-  try {
-    return (sessionStorage.getItem(key) ?? '').split('.').filter(isUuid);
-  } catch {
-    return [];
-  }
 }

@@ -7,7 +7,7 @@ import { useIsWide } from '../../ui/screen-width.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DetailsDrawer } from './details/details-drawer.tsx';
-import { forgetLastWay, readLastWay } from './last-way.ts';
+import { lastWay } from './last-way.ts';
 import { SequenceList } from './library/sequence-list.tsx';
 import styles from './sequences-page.module.css';
 import { PasteForm } from './upload/paste-form.tsx';
@@ -39,13 +39,13 @@ const LIST = { id: 'list', label: 'My sequences' };
  */
 export function SequencesPage() {
   const isWide = useIsWide();
-  const [chosen, setChosen] = useState<string | null>(readLastWay);
+  const [chosen, setChosen] = useState<string | null>(() => lastWay.get() || null);
   const active = activeTab(chosen, isWide);
   const isListShown = isWide || active === LIST.id;
   const isBroad = IMPORTS.some((way) => way.id === active && way.isBroad === true);
   const choose = (id: string) => {
     setChosen(id);
-    forgetLastWay();
+    lastWay.set('');
   };
   const list = isWide ? (
     <SequenceList key="list" />

@@ -60,6 +60,7 @@ type MarksProps = { text: string; lines: readonly string[]; ids: readonly TypedI
 
 /** The lines with something to mark, their letters unseen below those of the field. */
 function Marks({ text, lines, ids }: MarksProps) {
+  const lineStarts = startsOf(lines);
   const marked = new Map<number, TypedId[]>();
   for (const typed of ids) {
     if (typed.message === null && typed.sameAsLine === null) continue;
@@ -69,9 +70,7 @@ function Marks({ text, lines, ids }: MarksProps) {
   }
   return [...marked].map(([line, wrong]) => {
     const content = lines[line - 1] ?? '';
-    const lineStart = lines
-      .slice(0, line - 1)
-      .reduce((length, each) => length + each.length + 1, 0);
+    const lineStart = lineStarts[line - 1] ?? 0;
     const isBad = wrong.some(({ message }) => message !== null);
     return (
       <div
@@ -93,5 +92,15 @@ function Marks({ text, lines, ids }: MarksProps) {
         {content.slice((wrong.at(-1)?.end ?? 0) - lineStart)}
       </div>
     );
+  });
+}
+
+/** Where each line begins, in characters from 0. */
+function startsOf(lines: readonly string[]): number[] {
+  let start = 0;
+  return lines.map((line) => {
+    const here = start;
+    start += line.length + 1;
+    return here;
   });
 }

@@ -18,8 +18,13 @@ import { StateBar } from './state-bar.tsx';
 
 const PAGE_SIZE = 20;
 
+interface ImportRowsBoxProps {
+  onCorrect: (row: ImportRow) => void;
+  onClear: () => void;
+}
+
 /** All records of this tab's imports: how they stand, and what can be done with them together. */
-export function ImportRowsBox({ onCorrect }: { onCorrect: (row: ImportRow) => void }) {
+export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
   const filterId = useId();
   const summary = useRef<HTMLParagraphElement>(null);
   const { rows, isLoading, error, refetch } = useImportRows(manyImport);
@@ -36,6 +41,8 @@ export function ImportRowsBox({ onCorrect }: { onCorrect: (row: ImportRow) => vo
 
   const unfinished = rows.filter(isUnfinished);
   const failed = rows.filter(({ state }) => state === 'failed');
+  const cancelled = rows.filter(({ state }) => state === 'cancelled');
+  const stopped = [...failed, ...cancelled];
   const needy = rows.filter(needsYou);
   const imported = rows.filter(({ state }) => state === 'imported');
   const isFiltered = filter === 'needy' && needy.length > 0;
@@ -54,14 +61,14 @@ export function ImportRowsBox({ onCorrect }: { onCorrect: (row: ImportRow) => vo
         <p ref={summary} tabIndex={-1} className={styles['summary']}>
           <strong>{countOf(rows.length, 'record')}</strong> {describeStates(rows)}
         </p>
-        {failed.length > 0 && (
+        {stopped.length > 0 && (
           <Button
             variant="soft"
             size="small"
             icon={<IconRefresh size={14} stroke={1.75} />}
-            onClick={act(() => retry.mutate(failed.map(({ id }) => id)))}
+            onClick={act(() => retry.mutate(stopped.map(({ id }) => id)))}
           >
-            Retry failed
+            {describeRetry(failed.length, cancelled.length)}
           </Button>
         )}
         {unfinished.length > 0 && (
@@ -75,7 +82,7 @@ export function ImportRowsBox({ onCorrect }: { onCorrect: (row: ImportRow) => vo
           </Button>
         )}
         {unfinished.length === 0 && (
-          <Button variant="subtle" size="small" onClick={() => manyImport.set([])}>
+          <Button variant="subtle" size="small" onClick={onClear}>
             Clear list
           </Button>
         )}
@@ -118,6 +125,11 @@ export function ImportRowsBox({ onCorrect }: { onCorrect: (row: ImportRow) => vo
       )}
     </section>
   );
+}
+
+function describeRetry(failed: number, cancelled: number): string {
+  if (cancelled === 0) return 'Retry failed';
+  return failed === 0 ? 'Retry cancelled' : 'Retry failed and cancelled';
 }
 
 function NoRows() {

@@ -35,7 +35,7 @@ export function importRows(ids: readonly string[], imported: ImportedSequences):
       sequence,
       accession: sequence.ncbi ?? sequence.name,
       state,
-      note: noteOf(state, batch, unfinished),
+      note: withoutPrefix(noteOf(state, batch, unfinished), `${sequence.ncbi}: `),
     };
     if (state === 'running' && batch?.progress != null && batch.progress.total > 0) {
       row.percent = percentDone(batch.progress);
@@ -107,10 +107,15 @@ function noteOf(state: RowState, batch: Batch | undefined, before: number): stri
       return `${formatInteger(progress.done)} of ${formatInteger(progress.total)} bp`;
     }
     case 'waiting':
-      return before === 0 ? 'It is the next' : `${formatInteger(before)} before it`;
+      return before === 0 ? 'Waits for its turn' : `${formatInteger(before)} before it`;
     case 'cancelled':
       return '';
     default:
       return exception ?? 'Sequence import error';
   }
+}
+
+/** The row names its accession already. */
+function withoutPrefix(text: string, prefix: string): string {
+  return text.startsWith(prefix) ? text.slice(prefix.length) : text;
 }

@@ -39,7 +39,7 @@ export function ManyForm({ text, area, onText, onStarted }: ManyFormProps) {
   const [features, setFeatures] = useState(true);
   const [apiKey, setApiKey] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
-  const starting = useNcbiImport(manyImport, (known, added) => [...known, ...added]);
+  const starting = useNcbiImport(manyImport);
   const settledText = useSettled(text, JUDGED_AFTER_MS);
   const list = readIdList(text, text === settledText ? null : caret);
   const isWrong = list.ids.some(({ message }) => message !== null);

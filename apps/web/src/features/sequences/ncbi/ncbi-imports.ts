@@ -4,16 +4,19 @@ import { readImportsAnew } from '../../../api/ncbi/change-imports.ts';
 import { importNcbi, type NcbiImport } from '../../../api/ncbi/import-ncbi.ts';
 import { addImported, importedSequencesQuery } from '../../../api/ncbi/imported-sequences.ts';
 import { type KeptIds, keptIds } from '../../../api/ncbi/kept-ids.ts';
+import { tabText } from '../../../api/tab-text.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { countOf } from '../../../ui/format-number.ts';
 import { useStore } from '../../../ui/store.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { rememberLastWay } from '../last-way.ts';
+import { lastWay } from '../last-way.ts';
 import { describeEnds, type ImportRow, importRows } from './import-rows.ts';
 
 /** What the two forms have imported in this tab of the browser. */
 export const oneImport = keptIds('ncbi-one');
 export const manyImport = keptIds('ncbi-many');
+/** The list that is typed: it stays while other screens are shown. */
+export const typedList = tabText('ncbi-list');
 
 /** Ends that come close together are spoken as one. */
 const SPOKEN_AFTER_MS = 1_500;
@@ -40,11 +43,8 @@ function useSpokenEnds(rows: readonly ImportRow[]): void {
   }, [sentence]);
 }
 
-/** Starts an import; `place` puts its ids among those that are kept. */
-export function useNcbiImport(
-  kept: KeptIds,
-  place: (known: readonly string[], added: readonly string[]) => readonly string[],
-) {
+/** Starts an import, whose ids are put behind those that are kept. */
+export function useNcbiImport(kept: KeptIds) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (values: NcbiImport) => importNcbi(values),
@@ -52,8 +52,8 @@ export function useNcbiImport(
       const known = kept.get();
       const added = answer.items.map(({ id }) => id).filter((id) => !known.includes(id));
       await addImported(queryClient, kept, answer);
-      kept.set(place(known, added));
-      rememberLastWay(kept.name);
+      kept.set([...known, ...added]);
+      lastWay.set(kept.name);
       announce(`The import of ${countOf(answer.items.length, 'record')} has started.`);
       void readImportsAnew(queryClient);
     },

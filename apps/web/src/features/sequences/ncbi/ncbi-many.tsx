@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useDropImports } from '../../../api/ncbi/change-imports.ts';
+import { useStore } from '../../../ui/store.ts';
 import type { ImportRow } from './import-rows.ts';
 import { ImportRowsBox } from './import-rows-box.tsx';
 import { ManyForm } from './many-form.tsx';
 import styles from './ncbi.module.css';
-import { manyImport } from './ncbi-imports.ts';
+import { manyImport, typedList } from './ncbi-imports.ts';
 
 /** "NCBI multiple import": the list that is typed, and beside it a row for each record of it. */
 export function NcbiMany() {
-  const [text, setText] = useState('');
+  const text = useStore(typedList);
   const area = useRef<HTMLTextAreaElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const drop = useDropImports();
@@ -16,7 +17,7 @@ export function NcbiMany() {
   const correct = ({ id, accession }: ImportRow) => {
     const kept = text.trimEnd();
     const start = kept === '' ? 0 : kept.length + 1;
-    setText(`${kept}${kept === '' ? '' : '\n'}${accession}`);
+    typedList.set(`${kept}${kept === '' ? '' : '\n'}${accession}`);
     manyImport.set(manyImport.get().filter((each) => each !== id));
     drop.mutate([id]);
     // Once the field has the text.
@@ -26,6 +27,11 @@ export function NcbiMany() {
     });
   };
 
+  const clear = () => {
+    manyImport.set([]);
+    // The button that was pressed goes with the rows.
+    area.current?.focus();
+  };
   // On a narrow screen they lie below.
   const showRows = () => {
     requestAnimationFrame(() => rows.current?.scrollIntoView({ block: 'nearest' }));
@@ -33,9 +39,9 @@ export function NcbiMany() {
 
   return (
     <div className={styles['many']}>
-      <ManyForm text={text} area={area} onText={setText} onStarted={showRows} />
+      <ManyForm text={text} area={area} onText={typedList.set} onStarted={showRows} />
       <div ref={rows} className={styles['rows']}>
-        <ImportRowsBox onCorrect={correct} />
+        <ImportRowsBox onCorrect={correct} onClear={clear} />
       </div>
     </div>
   );

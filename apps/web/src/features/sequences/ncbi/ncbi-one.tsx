@@ -22,7 +22,6 @@ import { SummaryNote } from './summary-note.tsx';
 
 /** NCBI is asked about an id that has not changed for so long. */
 const ASKED_AFTER_MS = 500;
-const MOST_RECENT = 3;
 
 /** "NCBI import": one record, with what NCBI says of it before it is fetched. */
 export function NcbiOne() {
@@ -35,9 +34,7 @@ export function NcbiOne() {
   const [wasSubmitted, setSubmitted] = useState(false);
   const settledText = useSettled(text, ASKED_AFTER_MS);
   const drop = useDropImports();
-  const starting = useNcbiImport(oneImport, (known, added) =>
-    [...added, ...known].slice(0, MOST_RECENT),
-  );
+  const starting = useNcbiImport(oneImport);
 
   const typed = readOneId(text);
   const accession = text === settledText ? typed.accession : null;

@@ -6,26 +6,31 @@ import { oneImport, useImportRows } from './ncbi-imports.ts';
 import { RowAction } from './row-action.tsx';
 import { RowState } from './row-state.tsx';
 
+const MOST_SHOWN = 3;
+
 /** How the records stand that were imported one by one, the newest first. */
 export function RecentImports({ onCorrect }: { onCorrect: (row: ImportRow) => void }) {
   const { rows } = useImportRows(oneImport);
   if (rows.length === 0) return null;
   return (
     <ul className={styles['recent']} aria-label="Imports from NCBI">
-      {rows.map((row) => (
-        <li key={row.id} className={styles['record']}>
-          <div className={styles['recordHead']}>
-            <span className={styles['recordTitle']}>{titleOf(row)}</span>
-            <span className={styles['recordActions']}>
-              <RowAction row={row} onCorrect={onCorrect} />
-              {row.state === 'imported' && (
-                <AnalyseImported label="Analyse" sequences={[row.sequence]} />
-              )}
-            </span>
-          </div>
-          <RowState row={row} />
-        </li>
-      ))}
+      {rows
+        .slice(-MOST_SHOWN)
+        .reverse()
+        .map((row) => (
+          <li key={row.id} className={styles['record']}>
+            <div className={styles['recordHead']}>
+              <span className={styles['recordTitle']}>{titleOf(row)}</span>
+              <span className={styles['recordActions']}>
+                <RowAction row={row} onCorrect={onCorrect} />
+                {row.state === 'imported' && (
+                  <AnalyseImported label="Analyse" sequences={[row.sequence]} />
+                )}
+              </span>
+            </div>
+            <RowState row={row} />
+          </li>
+        ))}
     </ul>
   );
 }

@@ -4,6 +4,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { ncbiSummaryQuery } from '../../../api/ncbi/get-summary.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { NcbiLink } from '../ncbi-link.tsx';
 import styles from './ncbi.module.css';
 
 /** What NCBI says of the record, before it is fetched. */
@@ -24,13 +25,7 @@ export function SummaryNote({ accession }: { accession: string }) {
       <div className={styles['summary']}>
         <strong>{data.title ?? data.accession}</strong>
         <span>{describeSummary(data)}</span>
-        <a
-          href={`https://www.ncbi.nlm.nih.gov/nuccore/${encodeURIComponent(data.accession)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          See it at NCBI
-        </a>
+        <NcbiLink accession={data.accession}>See it at NCBI</NcbiLink>
       </div>
     </Notice>
   );

@@ -1,0 +1,137 @@
+import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
+import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LOOKS } from './open-browser.ts';
+import { useFlipon } from './use-flipon.ts';
+
+const CORRECTED = 'NC_012920';
+const LIST = [
+  'NC_001422.1',
+  'https://www.ncbi.nlm.nih.gov/nuccore/NC_001604.1?report=fasta',
+  'NC_000866.4',
+  'U00096.3',
+  'NC_O12920',
+  'NC_999999',
+  'GCF_000005845.2',
+  'NC_000929.1',
+  'NC_001422.1',
+].join('\n');
+
+const ncbi: NcbiStandIn = await startNcbiStandIn(
+  makeGenbankRecord({ accession: 'NC_001422.1', lengthBp: 5386, circular: true, title: 'Phage X' }),
+  makeGenbankRecord({ accession: 'NC_001604.1', lengthBp: 39_937, title: 'Phage T7' }),
+  makeGenbankRecord({ accession: 'NC_000866.4', lengthBp: 168_903, title: 'Phage T4' }),
+  makeGenbankRecord({ accession: 'U00096.3', lengthBp: 46_416, title: 'Escherichia coli' }),
+  makeGenbankRecord({ accession: 'NC_000929.1', lengthBp: 36_717, title: 'Phage Mu' }),
+  makeGenbankRecord({
+    accession: 'NC_012920.1',
+    lengthBp: 16_569,
+    circular: true,
+    title: 'Homo sapiens mitochondrion, complete genome',
+  }),
+);
+afterAll(() => ncbi.close());
+// With a key more requests a second are allowed.
+const flipon = useFlipon({ FLIPON_NCBI_URL: ncbi.url, FLIPON_NCBI_API_KEY: 'journey' });
+
+async function openTab(page: Page, name: string) {
+  await page.goto(`${flipon.url}/sequence/tools`);
+  await page.getByRole('tab', { name, exact: true }).click();
+  return page.getByRole('tabpanel', { name, exact: true });
+}
+
+describe.each(LOOKS)('records of NCBI at $width pixels, $scheme', (look) => {
+  it('are imported one by one, seen before they are fetched', async () => {
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+    const panel = await openTab(page, 'NCBI import');
+    await panel.getByRole('button', { name: 'Import', exact: true }).click();
+    await panel.getByText('NCBI ID is required.').waitFor();
+    const field = panel.getByLabel('NCBI ID');
+    expect(await field.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+
+    await field.fill('nc_999999');
+    await panel.getByText('NCBI knows no record "NC_999999".').waitFor();
+    await field.fill('NC_O12920');
+    await panel.getByText('has a letter O where accessions have digits').waitFor();
+    await panel.getByRole('button', { name: `Use ${CORRECTED}` }).click();
+    await panel.getByText('16,569 bp, circular, version 1.').waitFor();
+    const link = panel.getByRole('link', { name: 'See it at NCBI' });
+    expect(await link.getAttribute('href')).toBe(
+      'https://www.ncbi.nlm.nih.gov/nuccore/NC_012920.1',
+    );
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    const shape = panel.getByRole('switch', { name: 'Circular molecule says the record' });
+    expect([await shape.isChecked(), await shape.isDisabled()]).toEqual([true, true]);
+    await panel.getByRole('button', { name: 'Import', exact: true }).click();
+    const show = panel.getByRole('button', { name: 'Show NC_012920.1' });
+    await show.waitFor();
+    expect(await panel.getByRole('list', { name: 'Imports from NCBI' }).textContent()).toMatch(
+      /NC_012920\.1, Homo sapiens mitochondrion, complete genome, 16,569 bp.*Imported/,
+    );
+    await field.fill('NC_012920.1');
+    await panel.getByText('16,569 bp, circular, version 1.').waitFor();
+    await picture('ncbi-one');
+    await expectClean('NCBI import');
+    await panel.getByRole('button', { name: 'Analyse' }).click();
+    await page.getByText('Several kinds as one batch').waitFor();
+    await page.keyboard.press('Escape');
+    await show.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'NC_012920.1' }).waitFor();
+    await page.keyboard.press('Escape');
+    const isFocused = () => show.evaluate((node) => node === node.ownerDocument.activeElement);
+    await expect.poll(isFocused).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are imported by a list, each with a row until the last of them is there', async () => {
+    ncbi.misbehave('NC_000866.4', { is: 'drip', bytes: 8_192, everyMs: 400 });
+    ncbi.misbehave('NC_000929.1', { is: 'redirect', to: 'http://example.org/' });
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+    const panel = await openTab(page, 'NCBI multiple import');
+    await panel.getByRole('button', { name: 'Import', exact: true }).click();
+    await panel.getByText('NCBI IDs are required.').waitFor();
+    const area = panel.getByLabel('NCBI IDs');
+    await area.fill(LIST);
+    await panel.getByText('8 different').waitFor();
+    await panel.getByText('Line 7: "GCF_000005845.2" is an assembly.').waitFor();
+    await panel.getByText('Line 9 is already on line 1.').waitFor();
+    await picture('ncbi-many-typed');
+    await expectClean('a list of ids');
+    await panel.getByRole('button', { name: 'Import 6, leave lines 5 and 7 out' }).click();
+
+    // What was left out stays to be corrected, and the rest has its rows, through a reload, too.
+    await panel.getByText('6 records', { exact: true }).waitFor();
+    expect(await area.inputValue()).toBe('NC_O12920\nGCF_000005845.2');
+    await panel.getByRole('button', { name: `Use ${CORRECTED}` }).click();
+    expect(await area.inputValue()).toBe(`${CORRECTED}\nGCF_000005845.2`);
+    await panel.getByRole('progressbar', { name: 'Download of NC_000866.4' }).waitFor();
+    await picture('ncbi-many-running');
+    await page.reload();
+    await panel.getByText('6 records', { exact: true }).waitFor();
+    expect(await area.inputValue()).toBe(`${CORRECTED}\nGCF_000005845.2`);
+
+    await panel.getByRole('button', { name: 'Cancel NC_000866.4' }).click();
+    const again = panel.getByRole('button', { name: 'Retry NC_000866.4' });
+    await again.waitFor();
+    expect(await again.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+    await panel.getByText('3 imported, 1 cancelled, 2 need you').waitFor();
+    await panel.getByText('NCBI sent us to another address').waitFor();
+    await picture('ncbi-many-ended');
+    await expectClean('rows that ended');
+
+    await panel.getByRole('button', { name: 'Retry failed and cancelled' }).click();
+    await panel.getByText('5 imported, 1 needs you').waitFor();
+    await panel.getByRole('button', { name: 'Correct NC_999999' }).click();
+    await panel.getByText('5 records', { exact: true }).waitFor();
+    expect(await area.inputValue()).toBe(`${CORRECTED}\nGCF_000005845.2\nNC_999999`);
+    expect(await area.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+
+    await panel.getByRole('button', { name: 'Analyse these 5' }).click();
+    await page.getByRole('link', { name: 'G4 hunter' }).last().click();
+    await page.getByText('Phage T4').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
