@@ -18,6 +18,8 @@ const LIST = [
   'NC_001422.1',
 ].join('\n');
 
+const OWN_KEY = 'a0b1c2d3e4f5';
+
 const ncbi: NcbiStandIn = await startNcbiStandIn(
   makeGenbankRecord({ accession: 'NC_001422.1', lengthBp: 5386, circular: true, title: 'Phage X' }),
   makeGenbankRecord({ accession: 'NC_001604.1', lengthBp: 39_937, title: 'Phage T7' }),
@@ -88,18 +90,33 @@ describe.each(LOOKS)('records of NCBI at $width pixels, $scheme', (look) => {
   it('are imported by a list, each with a row until the last of them is there', async () => {
     ncbi.misbehave('NC_000866.4', { is: 'drip', bytes: 8_192, everyMs: 400 });
     ncbi.misbehave('NC_000929.1', { is: 'redirect', to: 'http://example.org/' });
+    const callsBefore = ncbi.calls.length;
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     const panel = await openTab(page, 'NCBI multiple import');
     await panel.getByRole('button', { name: 'Import', exact: true }).click();
     await panel.getByText('NCBI IDs are required.').waitFor();
     const area = panel.getByLabel('NCBI IDs');
     await area.fill(LIST);
+    await panel.getByLabel('Tags').fill('phage');
+    await panel.getByText('Your NCBI API key').click();
+    await panel.getByLabel('API key', { exact: true }).fill(OWN_KEY);
+    // Turning a tablet moves all of it, and loses nothing.
+    await page.setViewportSize({ width: look.width === 390 ? 1440 : 390, height: 900 });
+    await page.setViewportSize({ width: look.width, height: 900 });
+    await panel.getByRole('button', { name: 'Remove tag phage' }).waitFor();
     await panel.getByText('8 different').waitFor();
     await panel.getByText('Line 7: "GCF_000005845.2" is an assembly.').waitFor();
     await panel.getByText('Line 9 is already on line 1.').waitFor();
     await picture('ncbi-many-typed');
     await expectClean('a list of ids');
     await panel.getByRole('button', { name: 'Import 6, leave lines 5 and 7 out' }).click();
+
+    // The key is used, and kept nowhere.
+    const keyOfCalls = () => ncbi.calls.slice(callsBefore).map(({ key }) => key);
+    await expect.poll(keyOfCalls).toContain(OWN_KEY);
+    await expect.poll(() => panel.getByLabel('API key', { exact: true }).inputValue()).toBe('');
+    const kept = 'JSON.stringify([{ ...sessionStorage }, { ...localStorage }])';
+    expect(await page.evaluate<string>(kept)).not.toContain(OWN_KEY);
 
     // What was left out stays to be corrected, and the rest has its rows, through a reload, too.
     await panel.getByText('6 records', { exact: true }).waitFor();
@@ -131,6 +148,46 @@ describe.each(LOOKS)('records of NCBI at $width pixels, $scheme', (look) => {
     await panel.getByRole('button', { name: 'Analyse these 5' }).click();
     await page.getByRole('link', { name: 'G4 hunter' }).last().click();
     await page.getByText('Phage T4').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the ways to add sequences', () => {
+  it('keep the focus while they move above the list and back', async () => {
+    const { page, context } = await flipon.openPage({ width: 1440 });
+    await openTab(page, 'NCBI import');
+    const focused = () => page.evaluate<string>('document.activeElement?.textContent ?? ""');
+    const widthOf = async () => (await page.locator('#panel-ncbi-many').boundingBox())?.width ?? 0;
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(widthOf).toBeGreaterThan(1200);
+    expect(await focused()).toBe('NCBI multiple import');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(widthOf).toBe(0);
+    expect(await focused()).toBe('Upload file');
+    await context.close();
+  });
+
+  it('take 200 accessions, and tell a guest how many there is room for', async () => {
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage({
+      width: 1440,
+    });
+    const panel = await openTab(page, 'NCBI multiple import');
+    const many = Array.from({ length: 200 }, (_, index) => `U${10_000 + index}`);
+    await panel.getByLabel('NCBI IDs').fill(many.join(', '));
+    await panel.getByRole('button', { name: 'Import 200' }).click();
+    await panel.getByRole('alert').getByText(/100/).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('429')]);
+    expect(await panel.getByLabel('NCBI IDs').inputValue()).toBe(many.join(', '));
+
+    await panel.getByLabel('NCBI IDs').fill(many.slice(0, 22).join('\n'));
+    await panel.getByRole('button', { name: 'Import 22' }).click();
+    await panel.getByText('22 records', { exact: true }).waitFor();
+    await panel.getByText('1 to 20 of 22').waitFor();
+    await panel.getByRole('button', { name: 'Page 2' }).click();
+    await panel.getByText('21 to 22 of 22').waitFor();
+    await picture('ncbi-many-pages');
+    await expectClean('rows on pages');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -32,7 +32,7 @@ export function KeyField({ apiKey, onChange }: KeyFieldProps) {
         </Field>
         <p id={`${id}-hint`} className={styles['hint']}>
           With a key NCBI answers 10 requests a second, without one 3. It is used for this import
-          only and not stored.
+          only, then forgotten.
         </p>
       </div>
     </details>
