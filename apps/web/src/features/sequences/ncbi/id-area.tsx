@@ -1,6 +1,6 @@
-import { type CSSProperties, type Ref, useRef } from 'react';
+import { type ClipboardEvent, type CSSProperties, type Ref, useRef } from 'react';
 import styles from './id-area.module.css';
-import type { TypedId } from './id-list.ts';
+import { onePerLine, type TypedId } from './id-list.ts';
 
 interface IdAreaProps {
   id: string;
@@ -49,11 +49,21 @@ export function IdArea({ id, ref, text, ids, hasError, describedBy, onChange }: 
           onChange={({ currentTarget }) =>
             onChange(currentTarget.value, currentTarget.selectionEnd)
           }
+          onPaste={handlePaste}
           onScroll={({ currentTarget }) => handleScroll(currentTarget)}
         />
       </div>
     </div>
   );
+}
+
+/** A list that is pasted gets a line for each id, so that every one of them can be seen and marked. */
+function handlePaste(event: ClipboardEvent): void {
+  const pasted = event.clipboardData.getData('text');
+  const lines = onePerLine(pasted);
+  if (lines.split('\n').length === pasted.trim().split(/\r?\n/).length) return;
+  // The one way to insert text that Undo takes back; where a browser has it no more, it pastes as ever.
+  if (document.execCommand('insertText', false, lines)) event.preventDefault();
 }
 
 type MarksProps = { text: string; lines: readonly string[]; ids: readonly TypedId[] };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeImportButton, leftOver, readIdList, withCorrections } from './id-list.ts';
+import {
+  describeImportButton,
+  leftOver,
+  onePerLine,
+  readIdList,
+  withCorrections,
+} from './id-list.ts';
 
 const PICTURE = [
   'NC_001422.1',
@@ -65,6 +71,11 @@ describe('a list of ids', () => {
     );
     expect(describeImportButton(readIdList('a'))).toBe('Import');
     expect(describeImportButton(readIdList(' ,; \n'))).toBe('Import');
+  });
+
+  it('has its ids on lines of their own where that is wished for', () => {
+    const link = 'https://eutils.ncbi.nlm.nih.gov/efetch.fcgi?id=V00662,U00096.3';
+    expect(onePerLine(`U00096.3, J02459;X1\t\r\n${link} `)).toBe(`U00096.3\nJ02459\nX1\n${link}`);
   });
 
   it('is corrected where it is known what was meant, and nowhere else', () => {

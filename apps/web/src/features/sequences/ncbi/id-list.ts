@@ -92,6 +92,13 @@ export function withCorrections(text: string, ids: readonly TypedId[]): string {
   );
 }
 
+/** A list with each of its ids on a line of its own. */
+export function onePerLine(text: string): string {
+  return splitIds(text)
+    .map(({ word }) => word)
+    .join('\n');
+}
+
 /** A link may name several records, with commas between them: it stays whole. */
 function splitIds(text: string): { word: string; start: number }[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>

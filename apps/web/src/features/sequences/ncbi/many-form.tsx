@@ -80,7 +80,7 @@ export function ManyForm({ text, area, onText, onStarted }: ManyFormProps) {
         range={
           list.differentCount > 0
             ? `${formatInteger(list.differentCount)} different`
-            : 'accessions or links'
+            : 'commas, spaces, lines or links'
         }
       >
         <IdArea
