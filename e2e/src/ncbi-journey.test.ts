@@ -89,7 +89,7 @@ describe.each(LOOKS)('records of NCBI at $width pixels, $scheme', (look) => {
     await page.getByText('Several kinds as one batch').waitFor();
     await page.keyboard.press('Escape');
     await show.click();
-    await page.getByRole('dialog').getByRole('link', { name: 'NC_012920.1' }).waitFor();
+    await page.getByRole('dialog').getByText('NC_012920.1').first().waitFor();
     await page.keyboard.press('Escape');
     const isFocused = () => show.evaluate((node) => node === node.ownerDocument.activeElement);
     await expect.poll(isFocused).toBe(true);

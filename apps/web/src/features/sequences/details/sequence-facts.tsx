@@ -5,7 +5,6 @@ import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
 import { describeDropped } from '../describe-import.ts';
-import { NcbiLink } from '../ncbi-link.tsx';
 import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
 import { describeShape, ShapeSwitch } from './shape-switch.tsx';
@@ -32,11 +31,7 @@ export function SequenceFacts({ sequence }: { sequence: Sequence }) {
       <Fact name="Format">{FORMATS[format]}</Fact>
       <Fact name="GC rate">{formatPercent(fractionOf(counts, 'GC'))}</Fact>
       <Fact name="Share of N">{formatPercent(fractionOf(counts, 'N'))}</Fact>
-      {sequence.ncbi !== null && (
-        <Fact name="NCBI">
-          <NcbiLink accession={sequence.ncbi}>{sequence.ncbi}</NcbiLink>
-        </Fact>
-      )}
+      {sequence.ncbi !== null && <Fact name="NCBI">{sequence.ncbi}</Fact>}
       <Fact name="Created">{formatMoment(fromWireDate(created), new Date())}</Fact>
       <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} max={50} />}</Fact>
       {fastaComment !== null && (

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { ncbiSummaryQuery } from '../../../api/ncbi/get-summary.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { NcbiLink } from '../ncbi-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './ncbi.module.css';
 
 /** What NCBI says of the record, before it is fetched. */
@@ -25,7 +25,14 @@ export function SummaryNote({ accession }: { accession: string }) {
       <div className={styles['summary']}>
         <strong>{data.title ?? data.accession}</strong>
         <span>{describeSummary(data)}</span>
-        <NcbiLink accession={data.accession}>See it at NCBI</NcbiLink>
+        <a
+          href={`https://www.ncbi.nlm.nih.gov/nuccore/${encodeURIComponent(data.accession)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          See it at NCBI
+          <VisuallyHidden> in another tab</VisuallyHidden>
+        </a>
       </div>
     </Notice>
   );
