@@ -4,9 +4,11 @@ import {
   IconEye,
   IconPencil,
   IconPlayerPlay,
+  IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { useRetryImports } from '../../../api/ncbi/change-imports.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
@@ -20,6 +22,9 @@ export function RowActions(row: SequenceRow) {
   const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
+  const retry = useRetryImports();
+  // What the import of a text or a file was made of is gone.
+  const isRetryable = state === 'failed' && sequence.ncbi !== null;
   const { name } = sequence;
   return (
     <>
@@ -42,6 +47,15 @@ export function RowActions(row: SequenceRow) {
         </>
       )}
       {state === 'importing' && <CancelImport sequence={sequence} />}
+      {isRetryable && (
+        <IconButton
+          aria-label={`Retry the import of ${name}`}
+          disabled={retry.isPending}
+          onClick={() => retry.mutate([sequence.id])}
+        >
+          <IconRefresh size={16} stroke={1.75} />
+        </IconButton>
+      )}
       {state !== 'importing' && (
         <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
           <IconTrash size={16} stroke={1.75} />
@@ -56,6 +70,8 @@ export function RowMenu(row: SequenceRow) {
   const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
+  const retry = useRetryImports();
+  const isRetryable = state === 'failed' && sequence.ncbi !== null;
   if (state === 'importing') return <CancelImport sequence={sequence} isSmall />;
   return (
     <DropDown
@@ -102,6 +118,18 @@ export function RowMenu(row: SequenceRow) {
                   </button>
                 </li>
               </>
+            )}
+            {isRetryable && (
+              <li>
+                <button
+                  type="button"
+                  className={menu['item']}
+                  onClick={act(({ id }) => retry.mutate([id]))}
+                >
+                  <IconRefresh size={16} stroke={1.75} aria-hidden="true" />
+                  Retry the import
+                </button>
+              </li>
             )}
             <li>
               <button type="button" className={menu['item']} onClick={act(onDelete)}>
