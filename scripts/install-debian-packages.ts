@@ -11,6 +11,8 @@ export interface DebianPackage {
 export const testPackages: readonly DebianPackage[] = [
   { name: 'genometools', file: '/usr/bin/gt' },
   { name: 'tabix', file: '/usr/bin/bgzip' },
+  { name: 'python3-biopython', file: '/usr/lib/python3/dist-packages/Bio' },
+  { name: 'samtools', file: '/usr/bin/samtools' },
   { name: 'python-biopython-doc', file: '/usr/share/doc/python-biopython-doc/Tests/GenBank' },
 ];
 

@@ -50,6 +50,7 @@ const inputs: Record<string, MakeInputs> = {
     // All or none: the caller's own is not tagged either.
     { body: { ids: [mine, first, second], add: ['of all'], remove: ['mine now'] } },
   ],
+  'POST /api/sequence/:id/download-token': ({ sequences }) => forEachOf(sequences),
   'POST /api/sequence/:id/cancel': ({ sequences }) => forEachOf(sequences),
   'DELETE /api/sequence/:id': ({ sequences: [first, second, ...others] }) => [
     ...forEachOf([first, ...others]),

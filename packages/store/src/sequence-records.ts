@@ -10,6 +10,8 @@ export type { RecordPlace };
 /** A record with its letters counted. */
 export interface CountedRecord extends SequenceRecord, BaseShares {}
 
+const WALKED_AT_ONCE = 1000;
+
 export type NewRecord = Omit<CountedRecord, 'index'>;
 
 /** Adds the next records of a table; `firstOrdinal` counts those added before. */
@@ -80,6 +82,22 @@ export async function findSequenceRecords(
   return selectRecords(db, recordTableId)
     .where('ordinal', '=', sql<number>`any(${ordinals}::int[])`)
     .execute();
+}
+
+/** All records of a table in order, of which a thousand are held at a time. */
+export async function* walkSequenceRecords(
+  db: Db,
+  recordTableId: string,
+): AsyncGenerator<SequenceRecord> {
+  for (let next = 0; ; next += WALKED_AT_ONCE) {
+    const records = await selectRecords(db, recordTableId)
+      .where('ordinal', '>=', next)
+      .orderBy('ordinal')
+      .limit(WALKED_AT_ONCE)
+      .execute();
+    yield* records;
+    if (records.length < WALKED_AT_ONCE) return;
+  }
 }
 
 /**
