@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maskedSchema } from './sequence.ts';
 
 const whole = (label: string) =>
   z.coerce
@@ -13,11 +14,7 @@ export const sequenceFileQuerySchema = z.looseObject({
     .optional()
     .describe('0-based in `record`, which is the only one where it is not named.'),
   end: whole('End').optional().describe('Exclusive; the end of the record where it is absent.'),
-  masked: z
-    .enum(['true', 'false'], { error: 'Masked must be true or false.' })
-    .default('false')
-    .transform((text) => text === 'true')
-    .describe('fasta: soft-masked letters in lower case, as they came.'),
+  masked: maskedSchema,
   token: z.string().max(64).optional().describe('A download token, in place of the header.'),
 });
 export type SequenceFileQuery = z.infer<typeof sequenceFileQuerySchema>;

@@ -159,3 +159,21 @@ it.skipIf(!hasSamtools)('is what samtools faidx reads', async () => {
   await rm(folder, { recursive: true });
   expect(run.stdout).toBe('>chr1:3-6\nGTac\n>chr2:13-14\nGT\n');
 });
+
+it('tells letters by range with the case that they came in', async () => {
+  const data = async (query: string) =>
+    (await call('GET', `/api/sequence/${id}/data?${query}`)).body;
+  expect(await data('pos=4&len=8')).toBe('ACGTNNAC');
+  expect(await data('pos=4&len=8&masked=true')).toBe('acgtnNAC');
+  expect(await data('pos=139&len=1000&masked=true')).toBe('acgtACGT');
+  expect(await data('pos=9999&len=10&masked=true')).toBe('');
+});
+
+it('lists the records that are called so', async () => {
+  const names = async (name: string) => {
+    const { items, page } = (await call('GET', `/api/sequence/${id}/records?name=${name}`)).json();
+    return [items.map((item: { name: string }) => item.name), page.totalElements];
+  };
+  expect(await names('CHR')).toEqual([['chr1', 'chr2'], 2]);
+  expect(await names('at+length')).toEqual([['chr1'], 1]);
+});
