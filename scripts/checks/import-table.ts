@@ -6,19 +6,21 @@
 export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
   analyses: [],
+  annotation: ['sequence'],
   formats: ['analyses'],
   contract: ['analyses'],
   settings: [],
   scan: ['sequence', 'analyses'],
-  tables: ['analyses'],
+  tables: ['analyses', 'annotation'],
   intake: [],
   postgres: [],
   hits: ['sequence', 'analyses', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses'],
-  importing: ['sequence', 'intake', 'store'],
+  importing: ['sequence', 'annotation', 'intake', 'tables', 'store'],
   server: [
     'sequence',
     'analyses',
+    'annotation',
     'formats',
     'tables',
     'hits',
@@ -64,7 +66,13 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const TEST_ONLY_ROOMS: readonly string[] = ['test-material', 'e2e'];
 
 /** Rooms without input and output: no node:*, no page, no clock, no randomness. */
-export const PURE_ROOMS: readonly string[] = ['sequence', 'analyses', 'formats', 'contract'];
+export const PURE_ROOMS: readonly string[] = [
+  'sequence',
+  'analyses',
+  'annotation',
+  'formats',
+  'contract',
+];
 
 /** Files that may import a module whose name is known only at run time. */
 export const COMPUTED_IMPORTS: readonly string[] = [

@@ -4,6 +4,7 @@ import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedPiece, ParsedRecord } from '@flipon/sequence/parsed-piece';
+import type { NewAnnotation } from '@flipon/store/add-annotation';
 import { addBlob, describeBlob } from '@flipon/store/blobs';
 import type { SequenceContent } from '@flipon/store/schema';
 import {
@@ -13,6 +14,8 @@ import {
 } from '@flipon/store/sequence-records';
 import type { Store } from '@flipon/store/store';
 import { encodeMask } from './encode-mask.ts';
+import { createFeatureLines } from './feature-lines.ts';
+import { storeFlatFeatures } from './store-flat-features.ts';
 
 const RECORDS_AT_ONCE = 2000;
 
@@ -20,6 +23,8 @@ export interface ImportedBases {
   content: SequenceContent;
   /** Where soft-masked stretches are kept; null when there are none. */
   maskBlobId: string | null;
+  /** The features of a flat file; null when there are none. */
+  annotation: NewAnnotation | null;
 }
 
 interface ImportOptions {
@@ -47,6 +52,7 @@ export async function importBases(
   const maskPath = await store.files.temporaryPath();
   const bases = await open(basesPath, 'wx', 0o600);
   const mask = await open(maskPath, 'wx', 0o600);
+  const features = createFeatureLines(await store.files.temporaryPath());
   try {
     const hash = createHash('sha256');
     const masked = encodeMask();
@@ -62,6 +68,7 @@ export async function importBases(
       doneBp += piece.bases.length;
       await writeAll(bases, piece.bases);
       await writeAll(mask, masked(piece.masked));
+      await features.add(piece.features);
       await options.onProgress?.(doneBp);
     };
     for await (const chunk of openSequenceStream(source, { maxBytes: options.maxBytes })) {
@@ -77,8 +84,10 @@ export async function importBases(
       sizeBytes: summary.length,
       sha256: hash.digest('hex'),
     });
+    const maskBlobId = summary.maskedBp === 0 ? null : await keepMask(store, maskPath);
     return {
-      maskBlobId: summary.maskedBp === 0 ? null : await keepMask(store, maskPath),
+      maskBlobId,
+      annotation: await storeFlatFeatures(store, recordTableId, summary.format, features.read()),
       content: {
         format: summary.format,
         lengthBp: summary.length,
@@ -93,6 +102,7 @@ export async function importBases(
     await mask.close();
     await rm(basesPath, { force: true });
     await rm(maskPath, { force: true });
+    await features.remove();
   }
 }
 

@@ -6,6 +6,7 @@ import { flatFiles } from './migrations/0002-flat-files.ts';
 import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
 import { campaigns } from './migrations/0004-campaigns.ts';
 import { recordTables } from './migrations/0005-record-tables.ts';
+import { annotations } from './migrations/0009-annotations.ts';
 import { sequenceDownloads } from './migrations/0010-sequence-downloads.ts';
 import type { Database } from './schema.ts';
 
@@ -62,6 +63,7 @@ const migrations = {
   '0003-waiting-analyses': waitingAnalyses,
   '0004-campaigns': campaigns,
   '0005-record-tables': recordTables,
+  '0009-annotations': annotations,
   '0010-sequence-downloads': sequenceDownloads,
 };
 

@@ -13,6 +13,8 @@ export interface Database {
   campaigns: CampaignTable;
   jobs: JobTable;
   download_tokens: DownloadTokenTable;
+  annotations: AnnotationTable;
+  annotation_names: AnnotationNameTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -35,7 +37,7 @@ interface UserTable {
 
 interface BlobTable {
   id: string;
-  kind: 'bases' | 'mask' | 'hits';
+  kind: 'bases' | 'mask' | 'hits' | 'features';
   size_bytes: Generated<number>;
   sha256: string | null;
   reference_count: Generated<number>;
@@ -197,4 +199,39 @@ interface DownloadTokenTable {
   analysis_id: string | null;
   sequence_id: string | null;
   expires: ColumnType<Date, Date, Date>;
+}
+
+/** The formats that features come from; the first two with their sequence. */
+export type AnnotationFormat = 'GENBANK' | 'EMBL' | 'GFF3' | 'GTF' | 'BED';
+
+/** How a name of an annotation came to its record; null: it has none. */
+export type NameMatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
+
+interface AnnotationTable {
+  id: string;
+  owner_id: string;
+  sequence_id: string;
+  name: string;
+  format: AnnotationFormat;
+  feature_count: number;
+  /** The most frequent ones first. */
+  types: JSONColumnType<{ type: string; count: number }[]>;
+  /** The first lines of the file that are no features. */
+  left_out: JSONColumnType<{ line: number; message: string }[]>;
+  left_out_count: number;
+  blob_id: string;
+  created: Timestamp;
+}
+
+interface AnnotationNameTable {
+  annotation_id: string;
+  /** As in the rows of the blob. */
+  name_index: number;
+  name: string;
+  feature_count: number;
+  /** Where the last of its features ends. */
+  last_end: number;
+  /** 0-based. */
+  record: number | null;
+  matched_by: NameMatchedBy | null;
 }

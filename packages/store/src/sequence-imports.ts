@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertAnnotation, type NewAnnotation } from './add-annotation.ts';
 import { addBlob, describeBlob, retainBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
@@ -75,6 +76,8 @@ export async function finishImport(
     isCircular: boolean;
     content: SequenceContent;
     maskBlobId: string | null;
+    /** Features that came with the text. */
+    annotation?: NewAnnotation | null;
     cpuMs: number;
   },
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
@@ -92,6 +95,7 @@ export async function finishImport(
     if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
     else await countShapes(trx, recordTableId);
     if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
+    if (given.annotation) await insertAnnotation(trx, ownerId, given.id, given.annotation);
     await trx
       .updateTable('jobs')
       .set({ name: given.jobName, total_bp: given.content.lengthBp })

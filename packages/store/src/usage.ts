@@ -52,6 +52,7 @@ async function readStoredBytes(db: Db | Trx, ownerId: string): Promise<number> {
     select coalesce(sum(size_bytes), 0) as bytes from blobs where id in (
       select bases_blob_id from sequences where owner_id = ${ownerId}
       union select mask_blob_id from sequences where owner_id = ${ownerId}
+      union select blob_id from annotations where owner_id = ${ownerId}
       union select bases_blob_id from analyses where owner_id = ${ownerId}
       union select hits_blob_id from analyses where owner_id = ${ownerId})`.execute(db);
   return Number(rows[0]?.bytes ?? 0);

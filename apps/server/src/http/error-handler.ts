@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { type ErrorBody, errorStatus } from '@flipon/contract/error';
 import { HitFilterError } from '@flipon/contract/hit-filter';
 import { toWireDate } from '@flipon/contract/wire-date';
@@ -69,6 +70,7 @@ function toRefusal(error: FastifyError): AppError | null {
       issues,
     );
   }
+  if (error instanceof AnnotationError) return new AppError('invalid_request', error.message);
   if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
   if (error instanceof UnknownSortKeyError) return new AppError('invalid_request', error.message);
   if (error instanceof HitFilterError) {
