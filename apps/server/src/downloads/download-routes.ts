@@ -13,6 +13,7 @@ import type { StoredSequence } from '@flipon/store/sequences';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findFileReader, readerSecurity } from '../accounts/file-reader.ts';
+import { openFeatures } from '../annotations/open-features.ts';
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
 import { AppError } from '../http/app-error.ts';
@@ -97,7 +98,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     if (format === 'gb' && (asked?.record ?? { length: sequence.lengthBp }).length === 0) {
       throw new AppError('invalid_request', 'GenBank has no entries without bases.');
     }
-    const pieces = writePieces(format, sequence, { asked, masked: query.masked });
+    const pieces = await openPieces(format, owner, sequence, { asked, masked: query.masked });
     const isHead = request.method === 'HEAD';
     const file = Readable.from(isHead ? [] : joinChunks(pieces), { highWaterMark: 1 });
     return reply
@@ -107,13 +108,17 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
       .send(format === 'fasta.gz' && !isHead ? packed(file) : file);
   }
 
-  function writePieces(
+  async function openPieces(
     format: FileFormat,
+    owner: string,
     sequence: StoredSequence,
     { asked, masked }: { asked: AskedPart | null; masked: boolean },
-  ): AsyncIterable<Uint8Array> {
-    const records = writtenRecords(deps, sequence, { asked, masked: masked && format !== 'gb' });
-    if (format !== 'gb') return writeFastaRecords(records);
+  ): Promise<AsyncIterable<Uint8Array>> {
+    if (format !== 'gb') {
+      return writeFastaRecords(writtenRecords(deps, sequence, { asked, masked, tables: [] }));
+    }
+    const { tables } = await openFeatures(deps, owner, sequence.id, undefined);
+    const records = writtenRecords(deps, sequence, { asked, masked: false, tables });
     return writeGenbank(records, { molecule: sequence.type, date: sequence.created });
   }
 }

@@ -2,20 +2,27 @@ import type { GenbankRecord } from '@flipon/formats/sequence-files/genbank/write
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { walkSequenceRecords } from '@flipon/store/sequence-records';
 import type { StoredSequence } from '@flipon/store/sequences';
+import type { OpenFeatureTable } from '@flipon/tables/feature-question';
 import type { Deps } from '../deps.ts';
 import type { AskedPart } from './asked-part.ts';
 import { openLetters } from './open-letters.ts';
+import { writtenFeatures } from './written-features.ts';
 
 /**
  * What a file of a sequence holds, record by record; letters are read when they are asked for, which
  * has to be in order.
  *
  * @param asked null for all records
+ * @param tables of the features
  */
 export async function* writtenRecords(
   { store }: Deps,
   sequence: StoredSequence,
-  { asked, masked }: { asked: AskedPart | null; masked: boolean },
+  {
+    asked,
+    masked,
+    tables,
+  }: { asked: AskedPart | null; masked: boolean; tables: readonly OpenFeatureTable[] },
 ): AsyncGenerator<GenbankRecord> {
   const { basesBlobId, recordTableId } = sequence;
   const maskBlobId = masked ? sequence.maskBlobId : null;
@@ -33,9 +40,7 @@ export async function* writtenRecords(
       circular: record.circular && part === undefined,
       ...(part === undefined ? {} : { part }),
       letters: () => readLetters(record.start + start, record.start + end),
-      features: noFeatures,
+      features: () => writtenFeatures(tables, record, part),
     };
   }
 }
-
-async function* noFeatures() {}

@@ -35,6 +35,23 @@ const fileOf = (json: object) =>
     { name: 'file', filename: 'some.fa', content: DATA },
   ]);
 
+const bed = (content: string) => multipartBody([{ name: 'file', filename: 'some.bed', content }]);
+
+/** A call about a new annotation of a new sequence. */
+const annotated =
+  (sent: Omit<RouteInput, 'id'> = {}): RouteCase['prepare'] =>
+  async (owner) => {
+    const id = await addSequence(owner);
+    const { headers, payload } = bed('a 0 4 here\n');
+    const answer = await owner.server.app.inject({
+      method: 'POST',
+      url: `/api/sequence/${id}/annotations`,
+      headers: { ...headers, authorization: owner.token },
+      payload,
+    });
+    return { id, annotationId: answer.json().payload.id, ...sent };
+  };
+
 const file = (query = ''): RouteCase => ({
   prepare: about({ query }),
   status: 200,
@@ -83,6 +100,35 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     status: 200,
     answers: { payload: { nucleicCounts: { A: 2, C: 2, G: 6, T: 2 } } },
     invalid: NO_ID,
+  },
+  'GET /api/sequence/:id/annotations': {
+    prepare: about(),
+    status: 200,
+    answers: { items: [] },
+    invalid: NO_ID,
+  },
+  'POST /api/sequence/:id/annotations': {
+    prepare: about({ multipart: bed('a 0 4 here\n') }),
+    status: 201,
+    answers: { payload: { featureCount: 1, unmatchedCount: 0 }, leftOut: [] },
+    invalid: { input: { multipart: bed('no features') }, field: null },
+  },
+  'PATCH /api/sequence/:id/annotations/:annotationId': {
+    prepare: annotated({ body: { name: 'renamed' } }),
+    status: 200,
+    answers: { payload: { name: 'renamed' } },
+    invalid: { input: { body: { names: [{ name: 'a', record: -1 }] } }, field: 'names.0.record' },
+  },
+  'DELETE /api/sequence/:id/annotations/:annotationId': {
+    prepare: annotated(),
+    status: 204,
+    invalid: { input: { annotationId: 'none' }, field: 'annotationId' },
+  },
+  'GET /api/sequence/:id/features': {
+    prepare: annotated({ query: '?search=HERE' }),
+    status: 200,
+    answers: { items: [{ name: 'here', start: 0, end: 4, record: 0 }] },
+    invalid: { input: { query: '?start=1' }, field: 'record' },
   },
   'GET /api/sequence/:id/data': {
     prepare: about({ query: '?pos=2&len=4' }),

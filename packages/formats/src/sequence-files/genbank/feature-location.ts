@@ -6,11 +6,15 @@ import type { WrittenFeature, WrittenPart } from './written-feature.ts';
  * origin of a circle becomes two, and an empty one the place between two bases.
  */
 export function writeLocation(
-  { strand, parts }: Pick<WrittenFeature, 'strand' | 'parts'>,
+  { strand, parts, location }: Pick<WrittenFeature, 'strand' | 'parts' | 'location'>,
   record: { lengthBp: number; circular: boolean },
 ): string {
+  if (location !== undefined) return location;
   const elements = parts.flatMap((part) =>
-    cutAtOrigin(part, record).map((each) => writeElement(each, record)),
+    cutAtOrigin(part, record).map((each) => {
+      const element = writeElement(each, record);
+      return each.strand === '-' ? `complement(${element})` : element;
+    }),
   );
   const place = elements.length === 1 ? (elements[0] ?? '') : `join(${elements.join(',')})`;
   return strand === '-' ? `complement(${place})` : place;
