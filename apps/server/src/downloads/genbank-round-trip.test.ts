@@ -44,6 +44,7 @@ function readByBiopython(input: Buffer | string) {
   return JSON.parse(run.stdout);
 }
 
+// Biopython and its examples are parts of Debian, which not every machine has.
 describe.skipIf(!hasBiopython)('an entry that is imported and downloaded again', () => {
   let client: Awaited<ReturnType<typeof startApiClient>>;
   beforeAll(async () => {

@@ -12,6 +12,8 @@ export interface OfferedFile {
 }
 
 interface DownloadMenuProps {
+  /** What they are of, in messages. */
+  name: string;
   sequenceId: string;
   files: readonly OfferedFile[];
   variant?: 'default' | 'soft';
@@ -19,7 +21,7 @@ interface DownloadMenuProps {
 }
 
 /** A button that offers files of a sequence. */
-export function DownloadMenu({ sequenceId, files, variant, size }: DownloadMenuProps) {
+export function DownloadMenu({ name, sequenceId, files, variant, size }: DownloadMenuProps) {
   return (
     <DropDown
       width={280}
@@ -43,7 +45,7 @@ export function DownloadMenu({ sequenceId, files, variant, size }: DownloadMenuP
                 className={menu['item']}
                 onClick={() => {
                   close();
-                  void downloadSequence(sequenceId, file, label);
+                  void downloadSequence(sequenceId, file, `${name} (${label})`);
                 }}
               >
                 {label}

@@ -47,23 +47,9 @@ export function AddedFile({ adding, onCancel, onForget }: AddedFileProps) {
   }
   const { name, features, leftOut } = adding;
   return (
-    <Notice kind={leftOut.length === 0 ? 'success' : 'warning'} action={close}>
+    <Notice kind={leftOut === 0 ? 'success' : 'warning'} action={close}>
       {name} is added: {countOf(features, 'feature')}.
-      {leftOut.length > 0 && (
-        <details className={styles['leftOut']}>
-          <summary>
-            {leftOut.length === 100 ? '100 lines or more' : countOf(leftOut.length, 'line')} left
-            out
-          </summary>
-          <ul>
-            {leftOut.map((line) => (
-              <li key={`${line.name} ${line.message}`}>
-                {line.name}: {line.message}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {leftOut > 0 && ` ${countOf(leftOut, 'line')} left out, told below its name.`}
     </Notice>
   );
 }

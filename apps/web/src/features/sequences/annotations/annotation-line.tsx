@@ -9,6 +9,7 @@ import { LongName } from '../../../ui/long-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './annotations.module.css';
 import { describeOutside, describeUnmatched } from './describe-names.ts';
+import { LeftOutLines } from './left-out-lines.tsx';
 import { NameTable } from './name-table.tsx';
 
 const FORMATS = { GENBANK: 'GenBank', EMBL: 'EMBL', GFF3: 'GFF3', GTF: 'GTF', BED: 'BED' };
@@ -60,6 +61,7 @@ export function AnnotationLine({ sequence, annotation, onRename, onDelete }: Ann
         </Notice>
       )}
       {outside !== null && <Notice kind="warning">{outside}</Notice>}
+      <LeftOutLines annotation={annotation} />
       {isOpen && <NameTable sequence={sequence} annotation={annotation} />}
     </li>
   );

@@ -7,11 +7,15 @@ import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LongName } from '../../../ui/long-name.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './annotations.module.css';
 import { FeatureDetails } from './feature-details.tsx';
 import { describeSpan, lengthOf, STRANDS, titleOf } from './feature-words.ts';
+
+/** Told below the name where there is no room for columns of their own. */
+const WIDE = ['type', 'position', 'length'];
 
 interface FeatureTableProps {
   /** Absent until they are there. */
@@ -28,6 +32,7 @@ interface FeatureTableProps {
 /** A page of features; each opens below its row, and its letters are shown by a button. */
 export function FeatureTable(props: FeatureTableProps) {
   const { features, showsRecord, onShow } = props;
+  const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
     const next = new Set(open);
@@ -62,11 +67,11 @@ export function FeatureTable(props: FeatureTableProps) {
           <div className={styles['strong']}>
             <LongName name={titleOf(feature)} />
           </div>
-          <div className={styles['narrowPlace']}>
-            {feature.type}
-            <br />
-            <Place feature={feature} showsRecord={showsRecord} />
-          </div>
+          {isNarrow && (
+            <div className={styles['small']}>
+              {feature.type}, <Place feature={feature} showsRecord={showsRecord} />
+            </div>
+          )}
         </>
       ),
     },
@@ -74,14 +79,14 @@ export function FeatureTable(props: FeatureTableProps) {
       key: 'type',
       label: 'Type',
       sortKey: 'type',
-      className: `${styles['type']} ${styles['wide']}`,
+      className: styles['type'],
       render: ({ type }) => <LongName name={type} />,
     },
     {
       key: 'position',
       label: 'Position',
       sortKey: 'position',
-      className: `${styles['position']} ${styles['wide']}`,
+      className: styles['position'],
       render: (feature) => <Place feature={feature} showsRecord={showsRecord} />,
     },
     {
@@ -90,7 +95,7 @@ export function FeatureTable(props: FeatureTableProps) {
       sortKey: 'length',
       firstOrder: 'DESC',
       isNumeric: true,
-      className: `${styles['length']} ${styles['wide']}`,
+      className: styles['length'],
       render: (feature) => formatInteger(lengthOf(feature)),
     },
     {
@@ -113,7 +118,7 @@ export function FeatureTable(props: FeatureTableProps) {
   return (
     <DataTable
       label="Features"
-      columns={columns}
+      columns={isNarrow ? columns.filter(({ key }) => !WIDE.includes(key)) : columns}
       rows={features}
       outlineRows={props.outlineRows}
       outline={<Skeleton width="70%" />}

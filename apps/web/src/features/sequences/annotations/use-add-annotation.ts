@@ -1,4 +1,3 @@
-import type { LeftOutFile } from '@flipon/contract/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addAnnotation } from '../../../api/annotations/add-annotation.ts';
@@ -11,7 +10,7 @@ import { countOf } from '../../../ui/format-number.ts';
 export type Adding =
   | { state: 'idle' }
   | { state: 'sending'; name: string; percent: number }
-  | { state: 'added'; name: string; features: number; leftOut: readonly LeftOutFile[] }
+  | { state: 'added'; name: string; features: number; leftOut: number }
   | { state: 'failed'; name: string; message: string };
 
 /** Adds a file of features to a sequence; one at a time. */
@@ -28,7 +27,7 @@ export function useAddAnnotation(sequenceId: string) {
     stopper.current = stop;
     setAdding({ state: 'sending', name, percent: 0 });
     try {
-      const { payload, leftOut } = await addAnnotation({
+      const { payload } = await addAnnotation({
         sequenceId,
         file,
         signal,
@@ -36,8 +35,9 @@ export function useAddAnnotation(sequenceId: string) {
           setAdding({ state: 'sending', name, percent: Math.floor((100 * sent) / total) });
         },
       });
-      setAdding({ state: 'added', name, features: payload.featureCount, leftOut });
-      announce(`${name} is added with ${countOf(payload.featureCount, 'feature')}.`);
+      const { featureCount: features, leftOutCount: leftOut } = payload;
+      setAdding({ state: 'added', name, features, leftOut });
+      announce(`${name} is added with ${countOf(features, 'feature')}.`);
       await queryClient.invalidateQueries({ queryKey: featuresKey(sequenceId) });
     } catch (error) {
       if (signal.aborted) setAdding({ state: 'idle' });

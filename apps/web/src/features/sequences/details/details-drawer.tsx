@@ -56,7 +56,13 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         </h2>
         {state === 'ready' && sequence !== undefined && (
           <span className={styles['actions']}>
-            <DownloadMenu sequenceId={id} files={WHOLE_FILES} variant="soft" size="small" />
+            <DownloadMenu
+              name={sequence.name}
+              sequenceId={id}
+              files={WHOLE_FILES}
+              variant="soft"
+              size="small"
+            />
             <Button
               variant="soft"
               size="small"

@@ -53,7 +53,11 @@ export function LetterTakers({ sequence, place }: LetterTakersProps) {
       >
         Copy {what} as FASTA
       </Button>
-      <DownloadMenu sequenceId={sequence.id} files={filesOf(sequence, record, ranges)} />
+      <DownloadMenu
+        name={sequence.name}
+        sequenceId={sequence.id}
+        files={filesOf(sequence, record, ranges)}
+      />
     </>
   );
 }
