@@ -1,4 +1,3 @@
-import type { multipartBody } from './multipart-body.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What is sent to a route. */
@@ -10,7 +9,8 @@ export interface RouteInput {
   /** Behind the path, such as `?results=true`. */
   query?: string;
   body?: object;
-  multipart?: ReturnType<typeof multipartBody>;
+  /** A body that is no JSON, and headers of the call. */
+  sent?: { headers: Record<string, string>; payload?: Buffer };
 }
 
 /** What a route is tested with. */
@@ -21,6 +21,11 @@ export interface RouteCase {
   status: number;
   /** What a successful answer has in it. */
   answers?: object;
-  /** What makes the call invalid, and the field that the answer names; null where it is the whole body. */
-  invalid: { input: RouteInput; field: string | null };
+  /**
+   * What makes the call invalid, and the field that the answer names; null where it is the whole body. Nothing can
+   * be invalid of a call that says nothing.
+   */
+  invalid: { input: RouteInput; field: string | null } | null;
+  /** What deletes what the call is about, where that is no sequence. */
+  goneBy?: string;
 }

@@ -108,10 +108,10 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     invalid: NO_ID,
   },
   'POST /api/sequence/:id/annotations': {
-    prepare: about({ multipart: bed('a 0 4 here\n') }),
+    prepare: about({ sent: bed('a 0 4 here\n') }),
     status: 201,
     answers: { payload: { featureCount: 1, unmatchedCount: 0 }, leftOut: [] },
-    invalid: { input: { multipart: bed('no features') }, field: null },
+    invalid: { input: { sent: bed('no features') }, field: null },
   },
   'PATCH /api/sequence/:id/annotations/:annotationId': {
     prepare: annotated({ body: { name: 'renamed' } }),
@@ -170,9 +170,9 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     invalid: { input: { body: { name: NAME } }, field: 'data' },
   },
   'POST /api/sequence/import/file': {
-    prepare: just({ multipart: fileOf({ name: NAME }) }),
+    prepare: just({ sent: fileOf({ name: NAME }) }),
     status: 201,
     answers: { payload: { name: NAME, length: 12 } },
-    invalid: { input: { multipart: fileOf({ circular: 'round' }) }, field: 'circular' },
+    invalid: { input: { sent: fileOf({ circular: 'round' }) }, field: 'circular' },
   },
 };
