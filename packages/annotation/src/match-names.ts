@@ -41,7 +41,11 @@ interface Rule {
 export function matchNames(names: readonly string[], records: readonly NamedRecord[]): NameMatch[] {
   const matches: NameMatch[] = names.map(() => ({ record: null, matchedBy: null }));
   const taken = new Set<number>();
-  for (const rule of rulesFor(names, records)) applyRule(rule, { names, records, matches, taken });
+  for (const rule of rulesFor(names, records)) {
+    // Most annotations of many names have all of them exact.
+    if (matches.every(({ record }) => record !== null)) break;
+    applyRule(rule, { names, records, matches, taken });
+  }
   const [only] = matches;
   if (names.length === 1 && records.length === 1 && only?.record === null) {
     return [{ record: 0, matchedBy: 'only' }];
@@ -55,8 +59,8 @@ function rulesFor(names: readonly string[], records: readonly NamedRecord[]): Ru
     humanChromosome(record.name) ??
     describedChromosome(record.description);
   const labelOfName = (name: string) => chromosomeLabel(name) ?? humanChromosome(name);
-  const nameNumber = romanReader(names.map(labelOfName));
-  const recordNumber = romanReader(records.map(labelOfRecord));
+  const nameNumber = romanReader(() => names.map(labelOfName));
+  const recordNumber = romanReader(() => records.map(labelOfRecord));
   return [
     { matchedBy: 'name', ofName: (name) => name, ofRecord: ({ name }) => name },
     // One of the two without its version, never both: two versions are two sequences.
@@ -134,13 +138,12 @@ function accessionBeside({ name, description }: NamedRecord): string | null {
  * Reads labels as numbers. I and II are roman where both are there; X is ten, and no sex chromosome,
  * only where IX and XI are there as well.
  */
-function romanReader(labels: readonly (string | null)[]): (label: string | null) => string | null {
-  const known = new Set(labels);
-  const isRoman = known.has('I') && known.has('II');
-  const hasTen = known.has('IX') && known.has('XI');
+function romanReader(readLabels: () => (string | null)[]): (label: string | null) => string | null {
+  let known: Set<string | null> | null = null;
   return (label) => {
-    if (label === null || !isRoman) return label;
-    if (label === 'X' && !hasTen) return label;
+    known ??= new Set(readLabels());
+    if (label === null || !known.has('I') || !known.has('II')) return label;
+    if (label === 'X' && !(known.has('IX') && known.has('XI'))) return label;
     const number = romanNumber(label);
     return number === null ? label : String(number);
   };

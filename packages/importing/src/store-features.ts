@@ -8,12 +8,14 @@ import type { Store } from '@flipon/store/store';
 import {
   type FeatureTableSummary,
   type PlacedFeature,
+  TooWideError,
   writeFeatureTable,
 } from '@flipon/tables/feature-table-writer';
 
 /** More than any annotation of a genome has (GENCODE: 3.5 million lines; a track of repeats: 5.5). */
 const MAX_FEATURES = 20_000_000;
-const MAX_NAMES = 200_000;
+/** As many as one change can name. */
+const MAX_NAMES = 100_000;
 
 export interface StoredFeatures extends FeatureTableSummary {
   /** A blob that nothing refers to yet. */
@@ -26,7 +28,7 @@ export interface StoredFeatures extends FeatureTableSummary {
  * it. On an error this leaves no file behind.
  *
  * @returns null where there are none
- * @throws AnnotationError too many features; what `batches` throws
+ * @throws AnnotationError too many features, or too long ones; what `batches` throws
  */
 export async function storeFeatures(
   store: Store,
@@ -46,10 +48,17 @@ export async function storeFeatures(
     await store.files.put(blobId, path);
     await describeBlob(store.db, blobId, { sizeBytes });
     return { ...summary, blobId, sizeBytes };
+  } catch (error) {
+    if (error instanceof TooWideError) throw new AnnotationError(TOO_WIDE);
+    throw error;
   } finally {
     await rm(path, { force: true });
   }
 }
+
+const TOO_WIDE =
+  'The features have too much text: their attributes are longer than 10,000 letters on average. ' +
+  'Shorten them, or split the file into smaller ones.';
 
 async function* limitFeatures(
   batches: AsyncIterable<readonly PlacedFeature[]>,
