@@ -1,6 +1,7 @@
 import {
   IconCursorText,
   IconDots,
+  IconDownload,
   IconEye,
   IconPencil,
   IconPlayerPlay,
@@ -14,6 +15,8 @@ import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { CancelImport } from '../cancel-import.tsx';
+import { WHOLE_FILES } from '../download-menu.tsx';
+import { downloadSequence } from '../download-sequence.ts';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
@@ -75,7 +78,7 @@ export function RowMenu(row: SequenceRow) {
   if (state === 'importing') return <CancelImport sequence={sequence} isSmall />;
   return (
     <DropDown
-      width={180}
+      width={230}
       button={(target) => (
         <IconButton {...target} aria-label={`Actions for ${sequence.name}`}>
           <IconDots size={18} stroke={1.75} />
@@ -117,6 +120,21 @@ export function RowMenu(row: SequenceRow) {
                     Edit
                   </button>
                 </li>
+                {WHOLE_FILES.map(({ label, file }) => (
+                  <li key={label}>
+                    <button
+                      type="button"
+                      className={menu['item']}
+                      onClick={() => {
+                        close();
+                        void downloadSequence(sequence.id, file, `${sequence.name} (${label})`);
+                      }}
+                    >
+                      <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+                      {label}
+                    </button>
+                  </li>
+                ))}
               </>
             )}
             {isRetryable && (
