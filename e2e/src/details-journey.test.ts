@@ -147,6 +147,7 @@ it.each(LOOKS)('features are found, shown and matched at $width pixels', async (
   await features.getByRole('button', { name: 'Show the letters of splX' }).click();
   const box = drawer.getByRole('region', { name: /^Letters 1 to 3,000/ });
   await expect.poll(() => box.locator('[data-asked]').count()).toBeGreaterThan(2);
+  await drawer.getByText('is read on the other strand').waitFor();
   await picture('feature-letters');
   const goTo = drawer.getByRole('textbox', { name: 'Go to' });
   await goTo.fill('repa');

@@ -53,7 +53,8 @@ export function FeatureSection({ sequence, onShow }: FeatureSectionProps) {
   const showFeature = async (feature: Feature) => {
     try {
       const record = await findRecordByIndex(queryClient, id, feature.record ?? 0);
-      if (record !== null) onShow(placeIn(record, marksOf(feature, record.length)));
+      if (record === null) return;
+      onShow(placeIn(record, marksOf(feature, record.length), feature.strand === '-'));
     } catch (failure) {
       showToast({ kind: 'failed', text: messageOf(failure) });
     }

@@ -31,7 +31,7 @@ export async function findPlace(
   }
   const home = await findRecordByIndex(queryClient, sequenceId, feature.record);
   if (home === null) return { error: `The record of “${name}” is gone.` };
-  return { place: placeIn(home, marksOf(feature, home.length)) };
+  return { place: placeIn(home, marksOf(feature, home.length), feature.strand === '-') };
 }
 
 function placeOf(record: LetterRecord, range: TypedPlace['range']) {

@@ -35,7 +35,7 @@ interface LetterViewerProps {
 export function LetterViewer({ sequence, place, onPlace }: LetterViewerProps) {
   const isNarrow = useIsNarrow();
   const [hasBothStrands, setBothStrands] = useState(false);
-  const { record, page, marks } = place;
+  const { record, page } = place;
   const wanted = withSpareBases(page, record);
   const { data, error, refetch } = useQuery({
     ...basesQuery(sequence.id, wanted),
@@ -53,7 +53,7 @@ export function LetterViewer({ sequence, place, onPlace }: LetterViewerProps) {
 
   const goTo = (position: number, arrival: LetterPlace['arrival']) => {
     const next = windowAt(position, record.length);
-    onPlace({ record, page: next, marks, arrival });
+    onPlace({ ...place, page: next, arrival });
     announce(`Letters ${wordsOf(next)}.`);
   };
   const jump = (next: LetterPlace) => {
@@ -117,8 +117,10 @@ export function LetterViewer({ sequence, place, onPlace }: LetterViewerProps) {
       </div>
       <p className={styles['hint']}>
         Positions count from 1 in {record.name === '' ? 'the record' : record.name}.{' '}
-        {isMasked && 'Lower case is soft-masked. '}Arrows and page keys scroll, also to the next
-        letters; Ctrl with Home or End goes to the first or the last.
+        {isMasked && 'Lower case is soft-masked. '}
+        {place.isReverse && 'The marked feature is read on the other strand, from its end. '}Arrows
+        and page keys scroll, also to the next letters; Ctrl with Home or End goes to the first or
+        the last.
       </p>
     </div>
   );

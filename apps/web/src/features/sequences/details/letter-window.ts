@@ -19,14 +19,20 @@ export interface LetterPlace {
   page: BaseRange;
   /** What somebody asked for: a position, a range, or the parts of a feature. */
   marks: readonly BaseRange[];
+  /** The marks are a feature's that is read on the other strand. */
+  isReverse: boolean;
   /** Where the box is scrolled when letters have come. */
   arrival: 'top' | 'bottom' | 'marks';
 }
 
 /** The first letters of a record, or the page on which the first mark begins. */
-export function placeIn(record: LetterRecord, marks: readonly BaseRange[] = []): LetterPlace {
+export function placeIn(
+  record: LetterRecord,
+  marks: readonly BaseRange[] = [],
+  isReverse = false,
+): LetterPlace {
   const page = windowAt(marks[0]?.start ?? 0, record.length);
-  return { record, page, marks, arrival: marks.length === 0 ? 'top' : 'marks' };
+  return { record, page, marks, isReverse, arrival: marks.length === 0 ? 'top' : 'marks' };
 }
 
 /** The page that holds a place; all positions are 0-based in their record. */
