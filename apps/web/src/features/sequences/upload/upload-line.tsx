@@ -1,99 +1,208 @@
 import {
   IconAlertCircle,
   IconCircleCheck,
+  IconClock,
   IconFileText,
+  IconPlayerPause,
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { formatBytes } from '../../../ui/format-bytes.ts';
-import { formatDecimal } from '../../../ui/format-number.ts';
-import { formatSpan } from '../../../ui/format-time.ts';
+import { countOf, formatInteger, percentDone } from '../../../ui/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import styles from './import-form.module.css';
-import { ImportedWords, RefusalWords } from './import-words.tsx';
-import { pageUploads } from './page-uploads.ts';
-import { remainingMs } from './transfer-speed.ts';
-import type { Upload, UploadState } from './upload-queue.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { RefusalWords } from './import-words.tsx';
+import { type LineActions, SequenceOutcome } from './sequence-outcome.tsx';
+import { hasEnded, type Upload } from './upload.ts';
+import styles from './upload-list.module.css';
+import { UploadParts } from './upload-parts.tsx';
+import { isForWantOfRoom, isRefusal } from './upload-refusal.ts';
+import { basesRead, describeSent, describeSequence } from './upload-words.ts';
 
-const ICONS = { done: IconCircleCheck, failed: IconAlertCircle };
+interface UploadLineProps extends LineActions {
+  upload: Upload;
+  /** How many are sent before it. */
+  before: number;
+  onRemove: () => void;
+  onRetry: () => void;
+  /** Another file in its place. */
+  onReplace: (file: File) => void;
+}
 
 /** A file of the queue: how far it is, or how it ended. */
-export function UploadLine({ upload }: { upload: Upload }) {
-  const { id, file, state } = upload;
-  const hasEnded = state.step === 'done' || state.step === 'failed';
-  const Icon = hasEnded ? ICONS[state.step] : IconFileText;
+export function UploadLine(props: UploadLineProps) {
+  const { upload, onRemove } = props;
+  const { file, state, answer } = upload;
+  const [only, ...others] = answer?.items ?? [];
+  const isOne = only !== undefined && others.length === 0 && answer?.leftOut.length === 0;
   return (
-    <li className={styles['file']} data-step={state.step}>
+    <li className={styles['line']}>
       <div className={styles['name']}>
-        <Icon size={17} stroke={1.75} aria-hidden="true" />
+        <IconFileText size={17} stroke={1.75} aria-hidden="true" />
         <span title={file.name}>{file.name}</span>
-        {state.step === 'failed' && (
-          <Button
-            variant="soft"
-            size="small"
-            icon={<IconRefresh size={13} stroke={1.75} />}
-            aria-label={`Retry ${file.name}`}
-            onClick={() => pageUploads.retry(id)}
-          >
-            Retry
-          </Button>
-        )}
+        <span className={styles['size']}>{formatBytes(file.size)}</span>
         <IconButton
-          aria-label={hasEnded ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`}
-          onClick={() => pageUploads.remove(id)}
+          aria-label={
+            hasEnded(upload) ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`
+          }
+          onClick={onRemove}
         >
           <IconX size={15} stroke={1.75} />
         </IconButton>
       </div>
-      <Progress fileName={file.name} state={state} />
-      {state.step === 'done' && (
-        <div role="status" className={styles['outcome']}>
-          <ImportedWords sequence={state.sequence} />
-        </div>
-      )}
-      {state.step === 'failed' && (
-        <div role="alert" className={styles['outcome']}>
-          <RefusalWords error={state.error} />
-        </div>
-      )}
+      <div className={styles['body']}>
+        {state.step === 'done' && isOne && (
+          <div className={styles['content']}>{describeSequence(only)}</div>
+        )}
+        <LineState {...props} />
+        {state.step === 'done' && isOne && <SequenceOutcome {...props} sequence={only} />}
+        {answer !== null && !isOne && <UploadParts {...props} answer={answer} />}
+      </div>
     </li>
   );
 }
 
-function Progress({ fileName, state }: { fileName: string; state: UploadState }) {
+function LineState({ upload, before, onRetry, onReplace }: UploadLineProps) {
+  const { file, state, answer, annotation } = upload;
   switch (state.step) {
     case 'waiting':
-      return <span>Waits for its turn.</span>;
-    case 'sending': {
-      const { sentBytes, totalBytes } = state;
-      const percent = totalBytes === 0 ? 0 : Math.floor((100 * sentBytes) / totalBytes);
       return (
-        <>
-          <ProgressBar label={`Upload of ${fileName}`} percent={percent} />
-          <span>{describeSending(state)}</span>
-        </>
+        <State
+          kind="waiting"
+          icon={<IconClock size={15} stroke={1.75} aria-hidden="true" />}
+          word="Waiting"
+        >
+          {before > 0 && `${countOf(before, 'file')} before it`}
+        </State>
+      );
+    case 'held':
+      return (
+        <State
+          kind="waiting"
+          icon={<IconPlayerPause size={15} stroke={1.75} aria-hidden="true" />}
+          word="Held"
+        />
+      );
+    case 'sending': {
+      const percent = percentDone({ done: state.sentBytes, total: file.size });
+      const read = basesRead(upload);
+      const words = [describeSent(state.sentBytes, file.size)];
+      if (read !== null && read.done > 0) words.push(`${formatInteger(read.done)} bp read`);
+      return (
+        <State
+          kind="running"
+          icon={<Spinner size={15} />}
+          word={state.isAway ? 'No connection' : 'Sending'}
+          progress={{ label: `Upload of ${file.name}`, percent }}
+        >
+          {state.isAway ? 'It goes on by itself as soon as the server answers.' : words.join(', ')}
+        </State>
       );
     }
-    case 'reading':
+    case 'reading': {
+      const read = basesRead(upload);
+      const percent = read === null || read.total === 0 ? undefined : percentDone(read);
       return (
-        <>
-          <ProgressBar label={`Reading ${fileName}`} />
-          <span>Sent. The server reads it.</span>
-        </>
+        <State
+          kind="running"
+          icon={<Spinner size={15} />}
+          word="Reading"
+          progress={{ label: `Reading ${file.name}`, percent }}
+        >
+          {read !== null && read.done > 0
+            ? `${formatInteger(read.done)} bp read`
+            : 'All is sent. You can go on working meanwhile.'}
+        </State>
       );
-    default:
-      return null;
+    }
+    case 'done': {
+      const icon = <IconCircleCheck size={15} stroke={1.75} aria-hidden="true" />;
+      if (annotation !== null) {
+        const { featureCount, unmatchedCount } = annotation;
+        return (
+          <State kind="done" icon={icon} word="Imported">
+            {countOf(featureCount, 'feature')}
+            {unmatchedCount > 0 &&
+              `, of which ${countOf(unmatchedCount, 'one')} match no record: see the names in the details`}
+          </State>
+        );
+      }
+      const count = answer?.items.length ?? 0;
+      const leftOut = answer?.leftOut.length ?? 0;
+      return (
+        <State kind="done" icon={icon} word="Imported">
+          {count + leftOut > 1 &&
+            `${countOf(count, 'sequence')} of ${countOf(count + leftOut, 'file')}`}
+        </State>
+      );
+    }
+    case 'failed': {
+      const isRoom = isForWantOfRoom(state.error);
+      return (
+        <State
+          kind="failed"
+          icon={<IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />}
+          word="Refused"
+        >
+          <div role="alert">
+            <RefusalWords error={state.error} />
+          </div>
+          <div className={styles['actions']}>
+            {isRefusal(state.error) && !isRoom && (
+              <FileButton
+                variant="soft"
+                size="small"
+                aria-label={`Choose ${file.name} again`}
+                onFile={onReplace}
+              >
+                Choose again
+              </FileButton>
+            )}
+            <Button
+              variant="soft"
+              size="small"
+              icon={<IconRefresh size={13} stroke={1.75} />}
+              aria-label={`Retry ${file.name}`}
+              onClick={onRetry}
+            >
+              Retry
+            </Button>
+          </div>
+        </State>
+      );
+    }
   }
 }
 
-/** "412.0 MiB of 640 MiB · 38.2 MB/s · 6.0 s left" */
-function describeSending(state: Extract<UploadState, { step: 'sending' }>): string {
-  const { sentBytes, totalBytes, megabytesPerSecond } = state;
-  const words = [`${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`];
-  if (megabytesPerSecond !== null) words.push(`${formatDecimal(megabytesPerSecond, 1)} MB/s`);
-  const leftMs = remainingMs(totalBytes - sentBytes, megabytesPerSecond);
-  if (leftMs !== null) words.push(`${formatSpan(leftMs)} left`);
-  return words.join(' · ');
+interface StateProps {
+  kind: 'waiting' | 'running' | 'done' | 'failed';
+  icon: ReactNode;
+  word: string;
+  progress?: { label: string; percent: number | undefined };
+  /** What more there is to say. */
+  children?: ReactNode;
+}
+
+function State({ kind, icon, word, progress, children }: StateProps) {
+  return (
+    <div className={styles['state']}>
+      <div className={styles['word']} data-kind={kind}>
+        {icon}
+        <strong className={styles['label']}>{word}</strong>
+        {progress !== undefined && (
+          <>
+            <ProgressBar {...progress} className={styles['bar']} />
+            {progress.percent !== undefined && (
+              <span className={styles['percent']}>{progress.percent} %</span>
+            )}
+          </>
+        )}
+      </div>
+      {children && <div className={styles['note']}>{children}</div>}
+    </div>
+  );
 }
