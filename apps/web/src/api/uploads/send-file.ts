@@ -1,7 +1,7 @@
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { deleteUpload } from './delete-upload.ts';
 import { followUpload } from './follow-upload.ts';
-import { forgetFingerprint, rememberFingerprint } from './known-fingerprints.ts';
+import { forgetFile, rememberFile } from './known-files.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 /** What an import says about the sequences of a file. */
@@ -44,7 +44,7 @@ export async function sendFile(call: SendCall): Promise<UploadAnswer> {
   const sending = new Promise<string>((resolve, reject) => {
     const begin = (id: string) => {
       uploadId = id;
-      rememberFingerprint(id, call.fingerprint);
+      rememberFile(id, { name: file.name, fingerprint: call.fingerprint });
       call.onBegun(id);
       following ??= followUpload(id, either, call.onAnswer);
       following.catch(reject);
@@ -74,6 +74,6 @@ export async function sendFile(call: SendCall): Promise<UploadAnswer> {
     isGone = true;
     throw error;
   } finally {
-    if (isGone && uploadId !== null) forgetFingerprint(uploadId);
+    if (isGone && uploadId !== null) forgetFile(uploadId);
   }
 }

@@ -62,6 +62,7 @@ export async function sendInParts(call: PartsCall): Promise<string> {
     if (outcome === 'sent') throw new Error('an upload without an address was sent');
     call.signal.throwIfAborted();
     failures += 1;
+    await requireReadable(call.file);
     const refusal = await refusalOf(outcome, failures);
     if (refusal?.status === 401 && token !== null && failures === 1) await session.replace(token);
     else if (refusal !== null) throw refusal;
@@ -158,6 +159,16 @@ async function refusalOf(error: Error, failures: number): Promise<ApiError | nul
   const isPassing = status === 0 || status === 409 || status === 423 || isGateway(status);
   if (isPassing || (status === 500 && failures < MOST_SERVER_ERRORS)) return null;
   return errorFromAnswer(status, originalResponse?.getBody() ?? '');
+}
+
+/** A browser tells of a file that was changed or moved no otherwise than of a line that was lost. */
+async function requireReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch (cause) {
+    const message = 'The file cannot be read: it was changed or moved. Choose it again.';
+    throw new ApiError(0, 'invalid_request', message, { cause });
+  }
 }
 
 /** 507 is the server's own: its disk is full. */

@@ -1,4 +1,5 @@
 import { messageOf } from '../../../api/api-error.ts';
+import { deleteUpload } from '../../../api/uploads/delete-upload.ts';
 import { sendAnnotation } from '../../../api/uploads/send-annotation.ts';
 import { sendFile } from '../../../api/uploads/send-file.ts';
 import { useStore } from '../../../ui/store.ts';
@@ -12,6 +13,10 @@ export const pageUploads = createUploadQueue({
   fingerprintOf,
   sendFile,
   sendAnnotation,
+  discard(uploadId) {
+    // What cannot be forgotten now is shown again by the next visit, and expires.
+    deleteUpload(uploadId).catch(() => {});
+  },
   nowMs: () => performance.now(),
   onBusyChange(isBusy) {
     if (isBusy) window.addEventListener('beforeunload', askBeforeLeaving);

@@ -28,6 +28,7 @@ function startQueue() {
   const annotations: (AnnotationCall & { succeed: () => void })[] = [];
   const busy: boolean[] = [];
   const unseen: string[] = [];
+  const discarded: string[] = [];
   let nowMs = 0;
   const queue = createUploadQueue({
     fingerprintOf: async ({ name }) => `print of ${name}`,
@@ -41,6 +42,7 @@ function startQueue() {
       new Promise((resolve) => {
         annotations.push({ ...call, succeed: () => resolve({ featureCount: 1 } as Annotation) });
       }),
+    discard: (uploadId) => discarded.push(uploadId),
     nowMs: () => nowMs,
     onBusyChange: (isBusy) => busy.push(isBusy),
     onEndedUnseen: ({ file, state }) => unseen.push(`${file.name} ${state.step}`),
@@ -56,7 +58,20 @@ function startQueue() {
   const wait = (spanMs: number) => {
     nowMs += spanMs;
   };
-  return { queue, add, calls, annotations, busy, unseen, told, uploads, steps, named, wait };
+  return {
+    queue,
+    add,
+    calls,
+    annotations,
+    busy,
+    unseen,
+    discarded,
+    told,
+    uploads,
+    steps,
+    named,
+    wait,
+  };
 }
 
 describe('the order', () => {
@@ -114,7 +129,7 @@ describe('the order', () => {
 
 describe('going on', () => {
   it('sends a refused file anew, with what it was given', async () => {
-    const { queue, add, calls, steps, named } = startQueue();
+    const { queue, add, calls, steps, named, discarded } = startQueue();
     await add(fileOf('a'));
     calls[0]?.onBegun('u1');
     calls[0]?.fail(new ApiError(400, 'invalid_request', 'no'));
@@ -124,6 +139,7 @@ describe('going on', () => {
     expect(steps()).toEqual(['a sending']);
     expect(calls[1]).toMatchObject({ options, uploadId: null, fingerprint: 'print of a' });
     expect(calls[1]?.file).toBe(calls[0]?.file);
+    expect(discarded).toEqual(['u1']);
   });
 
   it('goes on where it was after something went wrong', async () => {

@@ -13,6 +13,8 @@ export interface UploadTools {
   fingerprintOf: (file: File) => Promise<string>;
   sendFile: (call: SendCall) => Promise<NonNullable<Upload['answer']>>;
   sendAnnotation: (call: SendAnnotationCall) => Promise<NonNullable<Upload['annotation']>>;
+  /** Has the server forget an upload that it refused. */
+  discard: (uploadId: string) => void;
   nowMs: () => number;
   /** Something begins, or nothing is left to do. */
   onBusyChange: (isBusy: boolean) => void;
@@ -173,7 +175,14 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
     store.set({ ...store.get(), uploads: held, heldBy: error });
   }
 
+  function discardRefused(isMeant: (upload: Upload) => boolean): void {
+    for (const { uploadId } of uploads().filter(isMeant).filter(isRefused)) {
+      if (uploadId !== null) tools.discard(uploadId);
+    }
+  }
+
   function wait(isMeant: (upload: Upload) => boolean): void {
+    discardRefused(isMeant);
     const waiting = uploads().map((upload): Upload => (isMeant(upload) ? renewed(upload) : upload));
     const heldBy = waiting.some(isHeld) ? store.get().heldBy : null;
     store.set({ ...store.get(), uploads: waiting, heldBy });
@@ -181,6 +190,7 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
   }
 
   function remove(isMeant: (upload: Upload) => boolean): void {
+    discardRefused(isMeant);
     const gone = uploads().filter(isMeant);
     const kept = uploads().filter((upload) => !isMeant(upload));
     const heldBy = kept.some(isHeld) ? store.get().heldBy : null;
@@ -213,10 +223,12 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
 
 /** As it was before it was sent. What the server had of a file that it refused is gone. */
 function renewed(upload: Upload): Upload {
-  const { state } = upload;
-  const isRefused = state.step === 'failed' && isRefusal(state.error);
-  const uploadId = isRefused ? null : upload.uploadId;
+  const uploadId = isRefused(upload) ? null : upload.uploadId;
   return { ...upload, state: { step: 'waiting' }, uploadId, answer: null };
+}
+
+function isRefused({ state }: Upload): boolean {
+  return state.step === 'failed' && isRefusal(state.error);
 }
 
 function isWaiting({ state }: Upload): boolean {

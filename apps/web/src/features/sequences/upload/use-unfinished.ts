@@ -1,10 +1,10 @@
 import type { Upload } from '@flipon/contract/upload';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { knownFingerprint } from '../../../api/uploads/known-fingerprints.ts';
+import { knownFile } from '../../../api/uploads/known-files.ts';
 import { uploadListQuery } from '../../../api/uploads/list-uploads.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { differenceOf, mayBe } from './match-unfinished.ts';
+import { differenceOf } from './match-unfinished.ts';
 
 /**
  * The uploads that are neither done nor in this page's queue, `ownIds`, and the way to find the one
@@ -14,14 +14,17 @@ export function useUnfinished(ownIds: readonly string[]) {
   const queryClient = useQueryClient();
   const { data } = useQuery(uploadListQuery);
   const [differences, setDifferences] = useState<Readonly<Record<string, string>>>({});
-  const uploads = (data?.items ?? []).filter(
-    ({ id, status }) => !ownIds.includes(id) && (status === 'SENDING' || status === 'FAILED'),
-  );
+  const uploads = (data?.items ?? [])
+    .filter(
+      ({ id, status }) => !ownIds.includes(id) && (status === 'SENDING' || status === 'FAILED'),
+    )
+    // The server may know it by its title.
+    .map((upload) => ({ ...upload, filename: knownFile(upload.id)?.name ?? upload.filename }));
 
   /** Why a file does not belong to an upload; null where it does. */
   async function compare(file: File, upload: Upload): Promise<string | null> {
     const print = await fingerprintOf(file).catch(() => '');
-    return differenceOf(file, upload, print, knownFingerprint(upload.id));
+    return differenceOf(file, print, upload, knownFile(upload.id));
   }
 
   return {
@@ -37,7 +40,7 @@ export function useUnfinished(ownIds: readonly string[]) {
     /** The upload that a file can go on with, or undefined. */
     async findUploadOf(file: File): Promise<Upload | undefined> {
       for (const upload of uploads) {
-        if (upload.status !== 'SENDING' || !mayBe(file, upload)) continue;
+        if (upload.status !== 'SENDING' || file.size !== upload.size) continue;
         if ((await compare(file, upload)) === null) return upload;
       }
       return undefined;
