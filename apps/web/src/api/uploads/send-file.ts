@@ -6,7 +6,8 @@ import { sendInParts } from './send-in-parts.ts';
 
 /** What an import says about the sequences of a file. */
 export interface FileImport {
-  name: string;
+  /** Absent for an archive whose files keep their own names. */
+  name: string | undefined;
   /** Absent where the first bytes tell nothing, as with an archive. */
   format?: 'FASTA' | 'PLAIN' | undefined;
   circular: boolean;

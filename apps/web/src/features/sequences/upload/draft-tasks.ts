@@ -1,6 +1,6 @@
 import type { TargetOption } from './draft-line.tsx';
 import type { AnnotationTarget, Upload, UploadTask } from './upload.ts';
-import { isAnnotationDraft, type UploadDraft } from './upload-draft.ts';
+import { isAnnotationDraft, titleOf, type UploadDraft } from './upload-draft.ts';
 
 interface CheckedDraft {
   draft: UploadDraft;
@@ -31,11 +31,12 @@ export function tasksOf(
 }
 
 function optionsOf(
-  { title, content }: UploadDraft,
+  draft: UploadDraft,
   shared: { circular: boolean; tags: readonly string[] },
 ): Extract<UploadTask, { kind: 'sequence' }>['options'] {
+  const { content } = draft;
   const isBare = content?.packing === null;
   const told = isBare && content.format === 'FASTA' ? 'FASTA' : undefined;
   const plain = isBare && content.format === 'plain text' ? 'PLAIN' : undefined;
-  return { name: title.trim(), format: told ?? plain, ...shared };
+  return { name: titleOf(draft), format: told ?? plain, ...shared };
 }

@@ -58,7 +58,7 @@ function UnfinishedLine({
           </div>
         )}
         <FieldMessage id={`${id}-difference`} error={differences[id]} />
-        <div className={styles['actions']}>
+        <div className={styles['choices']}>
           {status !== 'FAILED' && (
             <FileButton
               size="small"

@@ -54,6 +54,12 @@ export function checkDraft(
   return errors;
 }
 
+/** The title as it was typed; undefined where an archive's files keep their own. */
+export function titleOf({ file, title, content }: UploadDraft): string | undefined {
+  const typed = title.trim();
+  return content?.format === 'zip' && typed === file.name ? undefined : typed;
+}
+
 export function isAnnotationDraft({ content }: UploadDraft): boolean {
   return content !== null && isAnnotation(content);
 }

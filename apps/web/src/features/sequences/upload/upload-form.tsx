@@ -1,7 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
@@ -40,10 +40,16 @@ export function UploadForm() {
   const [wasSubmitted, setSubmitted] = useState(false);
   const [advice, setAdvice] = useState('');
   const analysing = useDialog<CampaignSubject>();
+  const [starts, setStarts] = useState(0);
+  const list = useRef<HTMLElement>(null);
   const drop = useDropTarget((files, isCut) => void takeFiles(files, isCut));
   const isMissing = wasSubmitted && checks.length === 0;
   const sendable = checks.filter(({ errors }) => errors.file === undefined);
   const leftOut = checks.length - sendable.length;
+
+  useEffect(() => {
+    if (starts > 0) list.current?.focus();
+  }, [starts]);
 
   const handleLibraryChange = (sequenceId?: string) => {
     void queryClient.invalidateQueries({ queryKey: ['sequences'] });
@@ -80,6 +86,7 @@ export function UploadForm() {
     pageUploads.add(tasksOf(sendable, targets, { circular, tags }), handleLibraryChange);
     choice.remove(sendable.map(({ draft }) => draft.id));
     setSubmitted(false);
+    setStarts(starts + 1);
   }
 
   return (
@@ -104,43 +111,48 @@ export function UploadForm() {
         <FieldMessage id={`${id}-file-error`} error={isMissing ? 'File is required.' : undefined} />
       </div>
       {advice !== '' && <Notice kind="info">{advice}</Notice>}
+      {(checks.length > 0 || queue.uploads.length === 0) && (
+        <>
+          {checks.length === 0 ? (
+            <TitleField
+              id={`${id}-title`}
+              title={typedTitle}
+              error={isMissing && typedTitle.trim() === '' ? 'Title is required.' : undefined}
+              onChange={setTypedTitle}
+            />
+          ) : (
+            <ul className={styles['files']} aria-label="Chosen files">
+              {checks.map(({ draft, target, errors }) => (
+                <DraftLine
+                  key={draft.id}
+                  draft={draft}
+                  target={target}
+                  targets={targets}
+                  errors={wasSubmitted ? errors : { file: errors.file }}
+                  onTitle={(title) => choice.change(draft.id, { title })}
+                  onTarget={(chosenTarget) => choice.change(draft.id, { chosenTarget })}
+                  onRemove={() => choice.remove([draft.id])}
+                />
+              ))}
+            </ul>
+          )}
+          <TagField tags={tags} onChange={setTags} />
+          <div className={styles['last']}>
+            <Toggle checked={circular} onChange={setCircular}>
+              {checks.length > 1 ? 'Circular molecules' : 'Circular molecule'}
+            </Toggle>
+            <Button type="submit" variant="filled" icon={<IconUpload size={15} stroke={1.75} />}>
+              {describeSending(sendable.length, leftOut)}
+            </Button>
+          </div>
+        </>
+      )}
       <UploadList
         {...queue}
+        ref={list}
         onAnalyse={(sequence: Sequence) => analysing.open({ sequences: [sequence] })}
         onReplace={(file) => void takeFiles([file])}
       />
-      {checks.length === 0 ? (
-        <TitleField
-          id={`${id}-title`}
-          title={typedTitle}
-          error={isMissing && typedTitle.trim() === '' ? 'Title is required.' : undefined}
-          onChange={setTypedTitle}
-        />
-      ) : (
-        <ul className={styles['files']} aria-label="Chosen files">
-          {checks.map(({ draft, target, errors }) => (
-            <DraftLine
-              key={draft.id}
-              draft={draft}
-              target={target}
-              targets={targets}
-              errors={wasSubmitted ? errors : { file: errors.file }}
-              onTitle={(title) => choice.change(draft.id, { title })}
-              onTarget={(chosenTarget) => choice.change(draft.id, { chosenTarget })}
-              onRemove={() => choice.remove([draft.id])}
-            />
-          ))}
-        </ul>
-      )}
-      <TagField tags={tags} onChange={setTags} />
-      <div className={styles['last']}>
-        <Toggle checked={circular} onChange={setCircular}>
-          {checks.length > 1 ? 'Circular molecules' : 'Circular molecule'}
-        </Toggle>
-        <Button type="submit" variant="filled" icon={<IconUpload size={15} stroke={1.75} />}>
-          {describeSending(sendable.length, leftOut)}
-        </Button>
-      </div>
       <CampaignDialog dialog={analysing} />
     </form>
   );

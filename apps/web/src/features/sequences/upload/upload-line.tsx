@@ -1,3 +1,4 @@
+import type { Sequence } from '@flipon/contract/sequence';
 import {
   IconAlertCircle,
   IconCircleCheck,
@@ -16,12 +17,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { RefusalWords } from './import-words.tsx';
-import { type LineActions, SequenceOutcome } from './sequence-outcome.tsx';
+import { type LineActions, SequenceActions, SequenceContent } from './sequence-outcome.tsx';
 import { hasEnded, type Upload } from './upload.ts';
 import styles from './upload-list.module.css';
 import { UploadParts } from './upload-parts.tsx';
 import { isForWantOfRoom, isRefusal } from './upload-refusal.ts';
-import { basesRead, describeSent, describeSequence } from './upload-words.ts';
+import { basesRead, describeSent } from './upload-words.ts';
 
 interface UploadLineProps extends LineActions {
   upload: Upload;
@@ -36,7 +37,7 @@ interface UploadLineProps extends LineActions {
 /** A file of the queue: how far it is, or how it ended. */
 export function UploadLine(props: UploadLineProps) {
   const { upload, onRemove } = props;
-  const { file, state, answer } = upload;
+  const { file, answer } = upload;
   const [only, ...others] = answer?.items ?? [];
   const isOne = only !== undefined && others.length === 0 && answer?.leftOut.length === 0;
   return (
@@ -55,18 +56,21 @@ export function UploadLine(props: UploadLineProps) {
         </IconButton>
       </div>
       <div className={styles['body']}>
-        {state.step === 'done' && isOne && (
-          <div className={styles['content']}>{describeSequence(only)}</div>
-        )}
-        <LineState {...props} />
-        {state.step === 'done' && isOne && <SequenceOutcome {...props} sequence={only} />}
+        <LineState {...props} only={isOne ? only : null} />
         {answer !== null && !isOne && <UploadParts {...props} answer={answer} />}
       </div>
     </li>
   );
 }
 
-function LineState({ upload, before, onRetry, onReplace }: UploadLineProps) {
+function LineState({
+  upload,
+  before,
+  only,
+  onRetry,
+  onReplace,
+  onAnalyse,
+}: UploadLineProps & { only: Sequence | null }) {
   const { file, state, answer, annotation } = upload;
   switch (state.step) {
     case 'waiting':
@@ -131,6 +135,14 @@ function LineState({ upload, before, onRetry, onReplace }: UploadLineProps) {
           </State>
         );
       }
+      if (only !== null) {
+        const actions = <SequenceActions sequence={only} onAnalyse={onAnalyse} />;
+        return (
+          <State kind="done" icon={icon} word="Imported" actions={actions}>
+            <SequenceContent sequence={only} />
+          </State>
+        );
+      }
       const count = answer?.items.length ?? 0;
       const leftOut = answer?.leftOut.length ?? 0;
       return (
@@ -151,7 +163,7 @@ function LineState({ upload, before, onRetry, onReplace }: UploadLineProps) {
           <div role="alert">
             <RefusalWords error={state.error} />
           </div>
-          <div className={styles['actions']}>
+          <div className={styles['choices']}>
             {isRefusal(state.error) && !isRoom && (
               <FileButton
                 variant="soft"
@@ -183,11 +195,13 @@ interface StateProps {
   icon: ReactNode;
   word: string;
   progress?: { label: string; percent: number | undefined };
+  /** At the end of the line. */
+  actions?: ReactNode;
   /** What more there is to say. */
   children?: ReactNode;
 }
 
-function State({ kind, icon, word, progress, children }: StateProps) {
+function State({ kind, icon, word, progress, actions, children }: StateProps) {
   return (
     <div className={styles['state']}>
       <div className={styles['word']} data-kind={kind}>
@@ -201,6 +215,7 @@ function State({ kind, icon, word, progress, children }: StateProps) {
             )}
           </>
         )}
+        {actions}
       </div>
       {children && <div className={styles['note']}>{children}</div>}
     </div>

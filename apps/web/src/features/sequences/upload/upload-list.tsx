@@ -1,6 +1,6 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type Ref, useEffect } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,10 +18,13 @@ interface UploadListProps extends QueueState {
   onAnalyse: (sequence: Sequence) => void;
   /** A file in the place of one that was refused. */
   onReplace: (file: File) => void;
+  /** Takes the focus when a start has taken away the button that had it. */
+  ref: Ref<HTMLElement>;
 }
 
 /** All files of the queue, with how far they are together. */
-export function UploadList({ uploads, speed, heldBy, onAnalyse, onReplace }: UploadListProps) {
+export function UploadList(props: UploadListProps) {
+  const { uploads, speed, heldBy, onAnalyse, onReplace, ref } = props;
   const counts = describeCounts(uploads);
   const ended = uploads.filter(hasEnded).length;
   const failed = uploads.filter(({ state }) => state.step === 'failed');
@@ -36,12 +39,11 @@ export function UploadList({ uploads, speed, heldBy, onAnalyse, onReplace }: Upl
   if (uploads.length === 0) return null;
   const waiting = uploads.filter(({ state }) => state.step === 'waiting');
   return (
-    <section aria-label="Uploads under way" className={styles['uploads']}>
+    <section ref={ref} tabIndex={-1} aria-label="Uploads under way" className={styles['uploads']}>
       <div className={styles['head']}>
         <div>
           <strong>{countOf(uploads.length, 'file')}</strong> <span>{counts}</span>
         </div>
-        <div className={styles['speed']}>{describeSpeed(uploads, speed)}</div>
         <div className={styles['buttons']}>
           {failed.length > 1 && (
             <Button
@@ -63,7 +65,13 @@ export function UploadList({ uploads, speed, heldBy, onAnalyse, onReplace }: Upl
               Cancel all
             </Button>
           )}
+          {!isUnderWay && uploads.length > 1 && (
+            <Button variant="subtle" size="small" onClick={pageUploads.clear}>
+              Clear
+            </Button>
+          )}
         </div>
+        <div className={styles['speed']}>{describeSpeed(uploads, speed)}</div>
       </div>
       {isUnderWay && uploads.length > 1 && (
         <ProgressBar label="All uploads" percent={percentSent(uploads)} />

@@ -2,9 +2,8 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { type LineActions, SequenceOutcome } from './sequence-outcome.tsx';
+import { type LineActions, SequenceActions, SequenceContent } from './sequence-outcome.tsx';
 import styles from './upload-list.module.css';
-import { describeSequence } from './upload-words.ts';
 
 /** The files of an archive: what has become of each, and why others were left out. */
 export function UploadParts({ answer, onAnalyse }: LineActions & { answer: UploadAnswer }) {
@@ -40,8 +39,10 @@ export function UploadParts({ answer, onAnalyse }: LineActions & { answer: Uploa
                 <div className={styles['note']}>Refused. {batch.exception}</div>
               ) : (
                 <>
-                  <div className={styles['note']}>{describeSequence(sequence)}</div>
-                  <SequenceOutcome sequence={sequence} onAnalyse={onAnalyse} />
+                  <div className={styles['note']}>
+                    <SequenceContent sequence={sequence} />
+                  </div>
+                  <SequenceActions sequence={sequence} onAnalyse={onAnalyse} />
                 </>
               )}
             </div>

@@ -43,6 +43,8 @@ export interface UploadQueue {
   remove: (id: number) => void;
   /** The same with all that have not ended. */
   cancelAll: () => void;
+  /** Takes away all that have ended. */
+  clear: () => void;
   /** Has failed uploads wait for their turn again. */
   retry: (ids: readonly number[]) => void;
   /** Has those that were held wait for their turn again. */
@@ -215,6 +217,7 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
       proceed();
     },
     remove: (id) => remove((upload) => upload.id === id),
+    clear: () => remove(hasEnded),
     cancelAll: () => remove((upload) => !hasEnded(upload)),
     retry: (ids) => wait(({ id, state }) => ids.includes(id) && state.step === 'failed'),
     goOn: () => wait(isHeld),
