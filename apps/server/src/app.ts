@@ -37,6 +37,7 @@ import { hitRoutes } from './hits/hit-routes.ts';
 import { lengthRoutes } from './hits/length-routes.ts';
 import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
+import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
@@ -44,6 +45,8 @@ import { importRoutes } from './sequences/import-routes.ts';
 import { letterRoutes } from './sequences/letter-routes.ts';
 import { libraryRoutes } from './sequences/library-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
+import { createUploads } from './uploads/uploads.ts';
 import { webRoutes } from './web/web-routes.ts';
 
 const MB = 1024 * 1024;
@@ -120,12 +123,19 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     if (isOwn && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
+  app.addHook('onResponse', closeRefused);
+
+  const uploads = createUploads(deps, app.log);
+  app.addHook('onReady', uploads.resume);
+  app.addHook('preClose', uploads.close);
+
   await app.register(tokenRoutes, { deps });
   await app.register(accountRoutes);
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });
   await app.register(letterRoutes, { deps });
-  await app.register(importRoutes, { deps });
+  await app.register(importRoutes, { deps, uploads });
+  await app.register(uploadRoutes, { deps, uploads });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });

@@ -1,14 +1,19 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import type { ImportPool } from '@flipon/importing/import-pool';
 import type { Store } from '@flipon/store/store';
 import type { Tokens } from './accounts/tokens.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
+import type { KeepAnnotation } from './uploads/keep-annotation.ts';
 
 /** What routes work with. Tests give them a store in a temporary folder. */
 export interface Deps {
   store: Store;
   tokens: Tokens;
+  /** Threads that read files. */
+  pool: ImportPool;
+  keepAnnotation: KeepAnnotation;
   examples: readonly Example[];
   options: ServerOptions;
 }

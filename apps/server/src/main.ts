@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { toWireDate } from '@flipon/contract/wire-date';
+import { createImportPool } from '@flipon/importing/import-pool';
 import { readSettings, type Settings } from '@flipon/settings/settings';
 import { openStore } from '@flipon/store/store';
 import { createTokens, readTokenSecret } from './accounts/tokens.ts';
@@ -9,6 +10,7 @@ import { readP53Matrix } from './calculators/read-p53-matrix.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
+import { leaveAnnotationOut } from './uploads/keep-annotation.ts';
 
 const reading = readSettings(process.env);
 if (!reading.ok) refuse(reading.message);
@@ -24,8 +26,14 @@ const store = await openStore({
   dataDir: settings.dataDir,
   onError: (error) => app?.log.error({ err: error }, 'the database is away'),
 });
+const pool = createImportPool({
+  maxOpen: settings.runningImports,
+  maxOpenPerOwner: settings.runningImportsPerOwner,
+});
 const app = await buildApp({
   store,
+  pool,
+  keepAnnotation: leaveAnnotationOut,
   tokens: createTokens(await readTokenSecret(settings.dataDir)),
   examples: await loadExamples(store),
   options: {
@@ -63,6 +71,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   sweeping.stop();
   await app.close();
+  await pool.close();
   await store.close().catch((error) => app.log.error({ err: error }, 'the store did not close'));
   process.exit(0);
 }

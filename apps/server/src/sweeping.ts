@@ -5,12 +5,17 @@ import { sweepImports } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
+import { sweepUploads } from '@flipon/store/sweep-uploads';
 
-const IMPORTS_EVERY_MS = 15_000;
+const UNFINISHED_EVERY_MS = 15_000;
 const REST_EVERY_MS = 600_000;
 
 /** Clears away what dead processes and deleted results left behind, now and then. */
 export function startSweeping(store: Store, dataDir: string, onError: (error: unknown) => void) {
+  const sweepUnfinished = async () => {
+    await sweepImports(store.db);
+    await sweepUploads(store);
+  };
   const sweepRest = async () => {
     await sweepGuests(store.db);
     await sweepBlobs(store.db, store.files);
@@ -19,7 +24,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepTemporaryFiles(dataDir);
   };
   const timers = [
-    setInterval(() => sweepImports(store.db).catch(onError), IMPORTS_EVERY_MS),
+    setInterval(() => sweepUnfinished().catch(onError), UNFINISHED_EVERY_MS),
     setInterval(() => sweepRest().catch(onError), REST_EVERY_MS),
   ];
   sweepRest().catch(onError);

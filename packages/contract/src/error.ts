@@ -7,6 +7,7 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   rate_limited: 429,
   internal: 500,

@@ -126,9 +126,21 @@ export const settingList = {
   }),
   maxUploadMb: define({
     name: 'FLIPON_MAX_UPLOAD_MB',
-    doc: 'Largest file that may be uploaded, in MB.',
+    doc: 'Largest file that may be uploaded, in MiB.',
     ...wholeNumber(1, 1_048_576),
-    fallback: () => 1024,
+    fallback: () => 4096,
+  }),
+  runningImports: define({
+    name: 'FLIPON_IMPORTS',
+    doc: 'Files that are read at once, on one server.',
+    ...wholeNumber(1, 1000),
+    fallback: () => 32,
+  }),
+  runningImportsPerOwner: define({
+    name: 'FLIPON_IMPORTS_PER_OWNER',
+    doc: 'Files of one person that are read at once, on one server.',
+    ...wholeNumber(1, 1000),
+    fallback: () => 4,
   }),
   maxSequenceMb: define({
     name: 'FLIPON_MAX_SEQUENCE_MB',

@@ -6,6 +6,7 @@ import { flatFiles } from './migrations/0002-flat-files.ts';
 import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
 import { campaigns } from './migrations/0004-campaigns.ts';
 import { recordTables } from './migrations/0005-record-tables.ts';
+import { uploads } from './migrations/0006-uploads.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -61,6 +62,7 @@ const migrations = {
   '0003-waiting-analyses': waitingAnalyses,
   '0004-campaigns': campaigns,
   '0005-record-tables': recordTables,
+  '0006-uploads': uploads,
 };
 
 /**

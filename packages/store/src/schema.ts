@@ -13,6 +13,7 @@ export interface Database {
   campaigns: CampaignTable;
   jobs: JobTable;
   download_tokens: DownloadTokenTable;
+  uploads: UploadTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -48,6 +49,8 @@ interface RecordTableTable {
   id: string;
   circular_count: Generated<number>;
   linear_count: Generated<number>;
+  /** About what the rows take, headers and all. */
+  size_bytes: Generated<number>;
   reference_count: Generated<number>;
   created: Timestamp;
   released: NullableTimestamp;
@@ -106,6 +109,8 @@ interface SequenceTable {
   bases_blob_id: string;
   mask_blob_id: string | null;
   record_table_id: string;
+  /** Room for what its import is going to store; 0 once it has ended. */
+  reserved_bytes: Generated<number>;
   created: Timestamp;
 }
 
@@ -194,5 +199,38 @@ interface DownloadTokenTable {
   owner_id: string;
   kind: string;
   analysis_id: string | null;
+  expires: ColumnType<Date, Date, Date>;
+}
+
+/** A file of an upload that has been read: the sequence that it became, or why it was left out. */
+export type UploadedFile = { name: string; sequenceId: string } | { name: string; message: string };
+
+export type UploadStatus = 'SENDING' | 'READING' | 'DONE' | 'FAILED';
+
+interface UploadTable {
+  id: string;
+  /** null once its owner is gone. */
+  owner_id: string | null;
+  filename: string;
+  /** What its sender says about the sequence; null where that comes behind the file. */
+  options: NullableJson<object>;
+  /** Bytes of the whole file; null where its sender does not say. */
+  size_bytes: number | null;
+  /** Bytes that are safe on the disk. */
+  received_bytes: Generated<number>;
+  /** Sent in parts: it outlives the connection and the process. */
+  is_resumable: boolean;
+  status: Generated<UploadStatus>;
+  message: string | null;
+  files: ColumnType<UploadedFile[], string | undefined, string>;
+  /** The sequence that is being made. */
+  reading_id: string | null;
+  reserved_bytes: Generated<number>;
+  /** Sequences that it is going to make and that are not in the library yet. */
+  reserved_sequences: Generated<number>;
+  /** The process that receives and reads it. */
+  holder: string | null;
+  heartbeat: Timestamp;
+  created: Timestamp;
   expires: ColumnType<Date, Date, Date>;
 }

@@ -13,52 +13,56 @@ import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-ana
 
 const IMPORT_DIES_AFTER_SECONDS = 60;
 
+/** A sequence whose import begins. */
+export interface BegunImport {
+  id: string;
+  jobId: string;
+  basesBlobId: string;
+  recordTableId: string;
+  jobName: string;
+  labels: SequenceLabels;
+}
+
 /** Puts a sequence into the library whose import begins now; its bases follow. */
-export async function beginImport(
-  db: Db,
-  ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    basesBlobId: string;
-    recordTableId: string;
-    jobName: string;
-    labels: SequenceLabels;
-  },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await addBlob(trx, given.basesBlobId, 'bases', 1);
-    await addRecordTable(trx, given.recordTableId, 1);
-    await trx
-      .insertInto('sequences')
-      .values({
-        id: given.id,
-        owner_id: ownerId,
-        ...given.labels,
-        format: 'PLAIN',
-        bases_blob_id: given.basesBlobId,
-        record_table_id: given.recordTableId,
-      })
-      .execute();
-    await trx
-      .insertInto('jobs')
-      .values({
-        id: given.jobId,
-        owner_id: ownerId,
-        sequence_id: given.id,
-        name: given.jobName,
-        status: 'RUNNING',
-        attempt: 1,
-        started: new Date(),
-      })
-      .execute();
-    await countRunning(trx, ownerId, 1);
-  });
+export async function beginImport(db: Db, ownerId: string, given: BegunImport): Promise<void> {
+  await db.transaction().execute((trx) => addImport(trx, ownerId, given));
+}
+
+/** The same within a transaction, which locks the owner from here on. */
+export async function addImport(trx: Trx, ownerId: string, given: BegunImport): Promise<void> {
+  await addBlob(trx, given.basesBlobId, 'bases', 1);
+  await addRecordTable(trx, given.recordTableId, 1);
+  await trx
+    .insertInto('sequences')
+    .values({
+      id: given.id,
+      owner_id: ownerId,
+      ...given.labels,
+      format: 'PLAIN',
+      bases_blob_id: given.basesBlobId,
+      record_table_id: given.recordTableId,
+    })
+    .execute();
+  await trx
+    .insertInto('jobs')
+    .values({
+      id: given.jobId,
+      owner_id: ownerId,
+      sequence_id: given.id,
+      name: given.jobName,
+      status: 'RUNNING',
+      attempt: 1,
+      started: new Date(),
+    })
+    .execute();
+  await countRunning(trx, ownerId, 1);
 }
 
 /**
- * Completes an import: from here on the sequence is ready and its content does not change.
+ * Completes an import: from here on the sequence is ready and its content does not change. Room that
+ * was reserved for it becomes, in the same moment, what its blobs and records take.
  *
+ * @param given.blobs what the files hold that were put in place for it
  * @param given.isCircular declares every record a circle; without it the text has the last word
  * @param start queues, in the same transaction, the analyses that waited for it
  * @returns false when the sequence has been deleted, or its import cancelled, meanwhile; nothing is
@@ -75,6 +79,7 @@ export async function finishImport(
     isCircular: boolean;
     content: SequenceContent;
     maskBlobId: string | null;
+    blobs?: readonly { id: string; sizeBytes: number; sha256: string }[];
     cpuMs: number;
   },
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
@@ -84,13 +89,19 @@ export async function finishImport(
     if (!(await isBeingImported(trx, ownerId, given.id))) return false;
     const sequence = await trx
       .updateTable('sequences')
-      .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
+      .set({
+        ...given.labels,
+        ...contentColumns(given.content),
+        mask_blob_id: given.maskBlobId,
+        reserved_bytes: 0,
+      })
       .where('id', '=', given.id)
       .returning('record_table_id')
       .executeTakeFirstOrThrow();
     const { record_table_id: recordTableId } = sequence;
     if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
     else await countShapes(trx, recordTableId);
+    for (const blob of given.blobs ?? []) await describeBlob(trx, blob.id, blob);
     if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
     await trx
       .updateTable('jobs')
@@ -210,10 +221,19 @@ export async function discardImport(
   await files.remove(basesBlobId);
   await describeBlob(db, basesBlobId, { sizeBytes: 0 });
   await removeSequenceRecords(db, recordTableId);
+  await db
+    .updateTable('sequences')
+    .set({ reserved_bytes: 0 })
+    .where('bases_blob_id', '=', basesBlobId)
+    .execute();
 }
 
-/** Removes imports whose process has died: nothing half-imported stays. */
+/** Removes imports whose process has died: nothing half-imported stays, and no room for it. */
 export async function sweepImports(db: Db): Promise<number> {
+  await sql`
+    update sequences set reserved_bytes = 0 from jobs
+    where reserved_bytes > 0 and jobs.sequence_id = sequences.id and jobs.finished
+      < now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`.execute(db);
   const dead = await db
     .selectFrom('jobs')
     .select(['owner_id', 'sequence_id'])

@@ -2,9 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import { type ErrorBody, errorStatus } from '@flipon/contract/error';
 import { HitFilterError } from '@flipon/contract/hit-filter';
 import { toWireDate } from '@flipon/contract/wire-date';
+import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
+import { NoRoomError } from '@flipon/store/no-room-error';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -33,7 +35,7 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = toRefusal(error);
+  const refusal = refusalOf(error) ?? requestRefusalOf(error);
   if (request.socket.destroyed) request.log.info('the client went away');
   else if (refusal === null || refusal.code === 'unavailable') {
     request.log.error({ err: error }, 'request failed');
@@ -56,8 +58,23 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   };
 }
 
-function toRefusal(error: FastifyError): AppError | null {
+/** What its owner may be told of an error; null where it is a bug. */
+export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (error instanceof NoRoomError) return new AppError('rate_limited', error.message);
+  if (error instanceof ImportEndedError) return new AppError('conflict', error.message);
+  if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
+  if (error instanceof IntakeError) {
+    return new AppError(
+      error.code === 'too_large' ? 'too_large' : 'invalid_request',
+      error.message,
+    );
+  }
+  if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
+  return null;
+}
+
+function requestRefusalOf(error: FastifyError): AppError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
       field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -69,22 +86,14 @@ function toRefusal(error: FastifyError): AppError | null {
       issues,
     );
   }
-  if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
   if (error instanceof UnknownSortKeyError) return new AppError('invalid_request', error.message);
   if (error instanceof HitFilterError) {
     const { field, message } = error;
     return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
   }
-  if (error instanceof IntakeError) {
-    return new AppError(
-      error.code === 'too_large' ? 'too_large' : 'invalid_request',
-      error.message,
-    );
-  }
   if (error.statusCode === 429) {
     return new AppError('rate_limited', 'Too many requests from this address. Wait a minute.');
   }
-  if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
   const known = clientErrors[error.code];
   if (known !== undefined) return known;
   if (error.statusCode !== undefined && error.statusCode < 500) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { computeHits } from '@flipon/hits/compute-hits';
+import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { findClaimedAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
@@ -11,6 +12,7 @@ import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
+import { leaveAnnotationOut } from '../uploads/keep-annotation.ts';
 
 export interface TestApp {
   app: AppInstance;
@@ -37,8 +39,11 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const test = await startTestStore();
   const pool = createScanPool({ threads: 1 });
+  const imports = createImportPool({ threads: 1 });
   const app = await buildApp({
     store: test.store,
+    pool: imports,
+    keepAnnotation: leaveAnnotationOut,
     tokens: createTokens(randomBytes(32)),
     examples: await loadExamples(test.store),
     options: {
@@ -71,6 +76,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
+      await imports.close();
       await pool.close();
       await test.close();
     },
