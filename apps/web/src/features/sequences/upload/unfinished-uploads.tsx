@@ -62,7 +62,7 @@ function UnfinishedLine({
           {status !== 'FAILED' && (
             <FileButton
               size="small"
-              aria-label={`Choose ${filename}`}
+              aria-label={`Choose file ${filename}`}
               aria-describedby={`${id}-difference`}
               onFile={(file) => onFile(upload, file)}
             >

@@ -168,7 +168,7 @@ function LineState({
               <FileButton
                 variant="soft"
                 size="small"
-                aria-label={`Choose ${file.name} again`}
+                aria-label={`Choose again: ${file.name}`}
                 onFile={onReplace}
               >
                 Choose again
