@@ -11,7 +11,9 @@ import { LOOKS } from './open-browser.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const MIB = 1024 * 1024;
-const flipon = useFlipon();
+/** The examples of a guest, and so many sequences of their own. */
+const OWN_SEQUENCES = 7;
+const flipon = useFlipon({ FLIPON_GUEST_SEQUENCES: String(5 + OWN_SEQUENCES) });
 let folder: string;
 
 beforeAll(async () => {
@@ -157,6 +159,42 @@ it('a cancelled file leaves nothing, and the others come in', async () => {
   await expect.poll(async () => (await client.get('upload')).body).toEqual({ items: [] });
   expect(await panel.getByRole('list', { name: 'Unfinished uploads' }).count()).toBe(0);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a refusal in the middle of a file shows at once, and a full library holds the rest', async () => {
+  const client = await newGuest(flipon.url);
+  const { page, context, panel, choose, row, start, picture, expectClean } =
+    await openUploads(client);
+  await slowDown(page, 1_000_000);
+  await choose(await makeFile('typo.fa', `>typo\nAC!T\n${'ACGT'.repeat(5 * MIB)}\n`));
+  await start.click();
+  const begunMs = Date.now();
+  await row('typo.fa')
+    .getByText(/Record "typo", line 2, column 3/)
+    .waitFor();
+  // All of it would take 20 s.
+  expect(Date.now() - begunMs).toBeLessThan(5_000);
+
+  await row('typo.fa').getByRole('button', { name: 'Remove typo.fa' }).click();
+  const names = Array.from({ length: OWN_SEQUENCES + 3 }, (_, at) => `${at + 1}.fa`);
+  await choose(await Promise.all(names.map((name) => makeFile(name, `>${name}\nACGT\n`))));
+  await start.click();
+  const held = panel.getByRole('status').filter({ hasText: 'Your library can hold 12 sequences.' });
+  await held.waitFor();
+  await panel.getByText(`${OWN_SEQUENCES} imported`).waitFor();
+  expect(await panel.getByText('Your library can hold 12 sequences.').count()).toBeLessThan(4);
+  await picture('upload-held');
+  await expectClean('a full library');
+
+  const { body } = await client.get('sequence?pageSize=1&sort=created&order=ASC');
+  const [example] = body['items'] as { id: string }[];
+  await fetch(`${flipon.url}/api/sequence/${example?.id}`, {
+    method: 'DELETE',
+    headers: { authorization: client.token },
+  });
+  await panel.getByRole('button', { name: 'Go on' }).click();
+  await panel.getByText(`${OWN_SEQUENCES + 1} imported`).waitFor();
   await context.close();
 });
 

@@ -41,9 +41,11 @@ export function UploadList(props: UploadListProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-label="Uploads under way" className={styles['uploads']}>
       <div className={styles['head']}>
-        <div>
-          <strong>{countOf(uploads.length, 'file')}</strong> <span>{counts}</span>
-        </div>
+        {uploads.length > 1 && (
+          <div>
+            <strong>{countOf(uploads.length, 'file')}</strong> <span>{counts}</span>
+          </div>
+        )}
         <div className={styles['buttons']}>
           {failed.length > 1 && (
             <Button

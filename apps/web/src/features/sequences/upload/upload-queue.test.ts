@@ -91,16 +91,19 @@ describe('the order', () => {
   });
 
   it('sends a large file alone, and the next while the server reads it', async () => {
-    const { add, calls, steps } = startQueue();
+    const { add, calls, steps, busy } = startQueue();
     await add(fileOf('a'), fileOf('large', LARGE), fileOf('b'));
     expect(steps()).toEqual(['a sending', 'large waiting', 'b waiting']);
     calls[0]?.succeed();
     await settle();
     expect(steps()).toEqual(['a done', 'large sending', 'b waiting']);
     calls[1]?.onReading();
-    calls[1]?.onAnswer(answerWith('large'));
-    await add(fileOf('c'));
-    expect(steps()).toEqual(['large reading', 'b sending', 'c waiting']);
+    await settle();
+    expect(steps()).toEqual(['a done', 'large reading', 'b sending']);
+    expect(busy.at(-1)).toBe(true);
+    calls[2]?.onReading();
+    // The server reads what it has without this page.
+    expect(busy.at(-1)).toBe(false);
   });
 
   it('stops a file that is taken away while it is sent, and goes on with the next', async () => {
@@ -164,10 +167,13 @@ describe('going on', () => {
   });
 
   it('says that the server is away, and that it is back', async () => {
-    const { add, calls, uploads } = startQueue();
+    const { queue, add, calls, uploads, wait } = startQueue();
     await add(fileOf('a'));
+    wait(1_000);
     calls[0]?.onSent(2);
+    expect(queue.state.get().speed).toBe(2);
     calls[0]?.onAway(true);
+    expect(queue.state.get().speed).toBeNull();
     expect(uploads()[0]?.state).toEqual({ step: 'sending', sentBytes: 2, isAway: true });
     calls[0]?.onAway(false);
     expect(uploads()[0]?.state).toMatchObject({ isAway: false });

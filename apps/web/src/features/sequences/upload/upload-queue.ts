@@ -2,7 +2,7 @@ import type { SendAnnotationCall } from '../../../api/uploads/send-annotation.ts
 import type { SendCall } from '../../../api/uploads/send-file.ts';
 import { createStore, type Store } from '../../../ui/store.ts';
 import { bytesPerSecond, rememberMoment } from './transfer-speed.ts';
-import { hasEnded, isActive, type Upload, type UploadState } from './upload.ts';
+import { hasEnded, type Upload, type UploadState } from './upload.ts';
 import { isAwaited, nextToStart, sequenceOf } from './upload-order.ts';
 import { isForWantOfRoom, isRefusal } from './upload-refusal.ts';
 
@@ -57,7 +57,7 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
   const running = new Map<number, AbortController>();
   let nextId = 1;
   let tellLibrary: LibraryListener = () => {};
-  let moments = rememberMoment([], { atMs: tools.nowMs(), sentBytes: 0 });
+  let moments: ReturnType<typeof rememberMoment> = [];
 
   const uploads = () => store.get().uploads;
   const setUploads = (next: readonly Upload[]) => store.set({ ...store.get(), uploads: next });
@@ -70,12 +70,13 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
     for (let next = nextToStart(uploads()); next !== undefined; next = nextToStart(uploads())) {
       void run(next);
     }
-    tools.onBusyChange(uploads().some((upload) => isActive(upload) || isWaiting(upload)));
+    tools.onBusyChange(uploads().some(isUnsent));
   }
 
   async function run(upload: Upload): Promise<void> {
     const { id, task } = upload;
     const controller = new AbortController();
+    if (running.size === 0) moments = [{ atMs: tools.nowMs(), sentBytes: 0 }];
     running.set(id, controller);
     const sentBytes = task.kind === 'resumed' ? task.receivedBytes : 0;
     setState(id, { step: 'sending', sentBytes, isAway: false });
@@ -113,11 +114,15 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
       },
       onAway(isAway) {
         const { state } = uploads().find((each) => each.id === id) ?? {};
-        if (state?.step === 'sending' && state.isAway !== isAway) {
-          setState(id, { ...state, isAway });
-        }
+        if (state?.step !== 'sending' || state.isAway === isAway) return;
+        setState(id, { ...state, isAway });
+        if (isAway) store.set({ ...store.get(), speed: null });
       },
-      onReading: () => setState(id, { step: 'reading' }),
+      onReading() {
+        setState(id, { step: 'reading' });
+        // The line is free for the next one.
+        proceed();
+      },
       onAnswer(told) {
         change(id, { answer: told });
         if (told.items.length !== shownRows) tellLibrary();
@@ -236,6 +241,12 @@ function isRefused({ state }: Upload): boolean {
 
 function isWaiting({ state }: Upload): boolean {
   return state.step === 'waiting';
+}
+
+/** Whether something of it would be lost with the page: what is all sent is read without it. */
+function isUnsent({ state, task }: Upload): boolean {
+  if (state.step === 'reading') return task.kind === 'annotation';
+  return state.step === 'sending' || state.step === 'waiting';
 }
 
 function isHeld({ state }: Upload): boolean {
