@@ -139,6 +139,20 @@ describe.each(LOOKS)('several files at $width pixels, $scheme', (look) => {
   });
 });
 
+it('files that are dropped anywhere on the form are chosen', async () => {
+  const { page, context, panel } = await openUploads(await newGuest(flipon.url));
+  const drop = await page.evaluateHandle(`(() => {
+    const drop = new DataTransfer();
+    drop.items.add(new File(['>a\\nACGT'], 'dropped.fa'));
+    return drop;
+  })()`);
+  const target = panel.getByLabel('Tags');
+  await target.dispatchEvent('dragover', { dataTransfer: drop });
+  await target.dispatchEvent('drop', { dataTransfer: drop });
+  expect(await panel.getByLabel('Title of dropped.fa').inputValue()).toBe('dropped.fa');
+  await context.close();
+});
+
 it('a cancelled file leaves nothing, and the others come in', async () => {
   const client = await newGuest(flipon.url);
   const { page, context, panel, choose, row, start, complaints } = await openUploads(client);
@@ -180,10 +194,9 @@ it('a refusal in the middle of a file shows at once, and a full library holds th
   const names = Array.from({ length: OWN_SEQUENCES + 3 }, (_, at) => `${at + 1}.fa`);
   await choose(await Promise.all(names.map((name) => makeFile(name, `>${name}\nACGT\n`))));
   await start.click();
-  const held = panel.getByRole('status').filter({ hasText: 'Your library can hold 12 sequences.' });
-  await held.waitFor();
-  await panel.getByText(`${OWN_SEQUENCES} imported`).waitFor();
-  expect(await panel.getByText('Your library can hold 12 sequences.').count()).toBeLessThan(4);
+  await panel.getByText(`${OWN_SEQUENCES} imported, 3 held`).waitFor();
+  expect(await panel.getByText('Your library can hold 12 sequences.').count()).toBe(1);
+  await panel.getByRole('alert').getByText('3 files wait until there is room.').waitFor();
   await picture('upload-held');
   await expectClean('a full library');
 
@@ -194,7 +207,7 @@ it('a refusal in the middle of a file shows at once, and a full library holds th
     headers: { authorization: client.token },
   });
   await panel.getByRole('button', { name: 'Go on' }).click();
-  await panel.getByText(`${OWN_SEQUENCES + 1} imported`).waitFor();
+  await panel.getByText(`${OWN_SEQUENCES + 1} imported, 2 held`).waitFor();
   await context.close();
 });
 
@@ -219,6 +232,11 @@ it('an interrupted upload goes on where it was: by itself, and after a reload', 
     return (body['items'] as { received: number }[])[0]?.received ?? 0;
   };
   await expect.poll(received).toBeGreaterThan(0);
+
+  const otherWindow = await context.newPage();
+  await otherWindow.goto(`${flipon.url}/sequence/tools`);
+  await otherWindow.getByText(/of 6\.0 MiB sent by another window\./).waitFor();
+  await otherWindow.close();
 
   const server = await flipon.pidOf('server');
   process.kill(server ?? 0, 'SIGKILL');

@@ -3,6 +3,7 @@ import { deleteUpload } from './delete-upload.ts';
 import { followUpload } from './follow-upload.ts';
 import { forgetFile, rememberFile } from './known-files.ts';
 import { sendInParts } from './send-in-parts.ts';
+import { claimUpload } from './sending-windows.ts';
 
 /** What an import says about the sequences of a file. */
 export interface FileImport {
@@ -41,10 +42,12 @@ export async function sendFile(call: SendCall): Promise<UploadAnswer> {
   let uploadId = call.uploadId;
   let following: Promise<UploadAnswer> | null = null;
   let isGone = false;
+  let giveBack = () => {};
 
   const sending = new Promise<string>((resolve, reject) => {
     const begin = (id: string) => {
       uploadId = id;
+      giveBack = claimUpload(id);
       rememberFile(id, { name: file.name, fingerprint: call.fingerprint });
       call.onBegun(id);
       following ??= followUpload(id, either, call.onAnswer);
@@ -75,6 +78,7 @@ export async function sendFile(call: SendCall): Promise<UploadAnswer> {
     isGone = true;
     throw error;
   } finally {
+    giveBack();
     if (isGone && uploadId !== null) forgetFile(uploadId);
   }
 }

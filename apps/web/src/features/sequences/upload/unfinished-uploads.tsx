@@ -14,6 +14,8 @@ import { describeSent } from './upload-words.ts';
 
 interface UnfinishedUploadsProps {
   uploads: readonly Upload[];
+  /** Those that another window of this browser is sending. */
+  elsewhere: readonly Upload[];
   /** Why a file that was chosen for one of them is another one, by upload. */
   differences: Readonly<Record<string, string>>;
   onFile: (upload: Upload, file: File) => void;
@@ -22,11 +24,20 @@ interface UnfinishedUploadsProps {
 
 /** Uploads of earlier visits that can go on. */
 export function UnfinishedUploads(props: UnfinishedUploadsProps) {
-  if (props.uploads.length === 0) return null;
+  if (props.uploads.length + props.elsewhere.length === 0) return null;
   return (
     <ul className={styles['unfinished']} aria-label="Unfinished uploads">
       {props.uploads.map((upload) => (
         <UnfinishedLine key={upload.id} upload={upload} {...props} />
+      ))}
+      {props.elsewhere.map(({ id, filename, received, size }) => (
+        <li key={id}>
+          <IconClock size={17} stroke={1.75} className={styles['clock']} aria-hidden="true" />
+          <div className={styles['about']}>
+            <strong className={styles['title']}>{filename}</strong>
+            <div>{describeSent(received, size)} sent by another window.</div>
+          </div>
+        </li>
       ))}
     </ul>
   );

@@ -93,6 +93,7 @@ export function UploadForm() {
     <form className={styles['form']} noValidate onSubmit={handleSubmit} {...drop.handlers}>
       <UnfinishedUploads
         uploads={unfinished.uploads}
+        elsewhere={unfinished.elsewhere}
         differences={unfinished.differences}
         onDeleted={unfinished.readAnew}
         onFile={async (upload, file) => {

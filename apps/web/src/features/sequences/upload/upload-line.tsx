@@ -21,7 +21,7 @@ import { type LineActions, SequenceActions, SequenceContent } from './sequence-o
 import { hasEnded, type Upload } from './upload.ts';
 import styles from './upload-list.module.css';
 import { UploadParts } from './upload-parts.tsx';
-import { isForWantOfRoom, isRefusal } from './upload-refusal.ts';
+import { isRefusal } from './upload-refusal.ts';
 import { basesRead, describeSent } from './upload-words.ts';
 
 interface UploadLineProps extends LineActions {
@@ -153,7 +153,6 @@ function LineState({
       );
     }
     case 'failed': {
-      const isRoom = isForWantOfRoom(state.error);
       return (
         <State
           kind="failed"
@@ -164,7 +163,7 @@ function LineState({
             <RefusalWords error={state.error} />
           </div>
           <div className={styles['choices']}>
-            {isRefusal(state.error) && !isRoom && (
+            {isRefusal(state.error) && (
               <FileButton
                 variant="soft"
                 size="small"

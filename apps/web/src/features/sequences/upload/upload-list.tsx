@@ -80,7 +80,7 @@ export function UploadList(props: UploadListProps) {
       )}
       {heldBy !== null && (
         <Notice
-          kind="warning"
+          kind="error"
           action={
             <Button size="small" onClick={pageUploads.goOn}>
               Go on

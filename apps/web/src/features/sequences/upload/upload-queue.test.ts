@@ -180,16 +180,20 @@ describe('going on', () => {
   });
 
   it('holds the rest when there is no more room, until somebody says so', async () => {
-    const { queue, add, calls, steps } = startQueue();
+    const { queue, add, calls, steps, unseen, discarded } = startQueue();
     await add(fileOf('a', LARGE), fileOf('b', LARGE), fileOf('c'));
+    calls[0]?.onBegun('u1');
     const refusal = new ApiError(429, 'rate_limited', 'Your library can hold 500 sequences.');
     calls[0]?.fail(refusal);
     await settle();
-    expect(steps()).toEqual(['a failed', 'b held', 'c held']);
+    expect(steps()).toEqual(['a held', 'b held', 'c held']);
     expect(queue.state.get().heldBy).toBe(refusal);
+    expect(unseen).toEqual(['a failed']);
+    expect(discarded).toEqual(['u1']);
     queue.goOn();
     await settle();
-    expect(steps()).toEqual(['a failed', 'b sending', 'c waiting']);
+    expect(steps()).toEqual(['a sending', 'b waiting', 'c waiting']);
+    expect(calls[1]).toMatchObject({ options, uploadId: null });
     expect(queue.state.get().heldBy).toBeNull();
   });
 });

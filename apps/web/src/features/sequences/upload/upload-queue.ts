@@ -80,18 +80,23 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
     running.set(id, controller);
     const sentBytes = task.kind === 'resumed' ? task.receivedBytes : 0;
     setState(id, { step: 'sending', sentBytes, isAway: false });
+    let outcome: UploadState = { step: 'done' };
     try {
       if (task.kind === 'annotation') await runAnnotation(upload, controller.signal);
       else await runFile(upload, controller.signal);
-      setState(id, { step: 'done' });
-    } catch (error) {
+      setState(id, outcome);
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      outcome = { step: 'failed', error };
       if (!controller.signal.aborted) fail(id, error);
     }
     running.delete(id);
     if (running.size === 0) store.set({ ...store.get(), speed: null });
     tellLibrary();
     const ended = uploads().find((each) => each.id === id);
-    if (ended !== undefined && !store.isWatched()) tools.onEndedUnseen(ended);
+    if (ended !== undefined && !store.isWatched()) {
+      tools.onEndedUnseen({ ...ended, state: outcome });
+    }
     proceed();
   }
 
@@ -171,14 +176,15 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
     };
   }
 
-  /** Where there is no room for one file there is none for the next: the rest is held. */
-  function fail(id: number, thrown: unknown): void {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  /** Where there is no room for one file there is none for the next: it is held with the rest. */
+  function fail(id: number, error: Error): void {
     setState(id, { step: 'failed', error });
     if (!isForWantOfRoom(error)) return;
-    const held = uploads().map(
-      (upload): Upload => (isWaiting(upload) ? { ...upload, state: { step: 'held' } } : upload),
-    );
+    discardRefused((upload) => upload.id === id);
+    const held = uploads().map((upload): Upload => {
+      if (upload.id === id) return { ...renewed(upload), state: { step: 'held' } };
+      return isWaiting(upload) ? { ...upload, state: { step: 'held' } } : upload;
+    });
     store.set({ ...store.get(), uploads: held, heldBy: error });
   }
 

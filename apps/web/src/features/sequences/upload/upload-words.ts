@@ -56,7 +56,8 @@ const COUNTED: { steps: Upload['state']['step'][]; word: string }[] = [
   { steps: ['done'], word: 'imported' },
   { steps: ['sending'], word: 'being sent' },
   { steps: ['reading'], word: 'being read' },
-  { steps: ['waiting', 'held'], word: 'waiting' },
+  { steps: ['waiting'], word: 'waiting' },
+  { steps: ['held'], word: 'held' },
   { steps: ['failed'], word: 'refused' },
 ];
 

@@ -27,8 +27,12 @@ export function useUnfinished(ownIds: readonly string[]) {
     return differenceOf(file, print, upload, knownFile(upload.id));
   }
 
+  const isElsewhere = ({ id }: Upload) => data?.claimed.includes(id) ?? false;
+
   return {
-    uploads,
+    uploads: uploads.filter((upload) => !isElsewhere(upload)),
+    /** Those that another window of this browser is sending. */
+    elsewhere: uploads.filter(isElsewhere),
     differences,
     /** Whether a file goes on with an upload; where not, the upload's line says why. */
     async isFileOf(file: File, upload: Upload): Promise<boolean> {
@@ -40,7 +44,8 @@ export function useUnfinished(ownIds: readonly string[]) {
     /** The upload that a file can go on with, or undefined. */
     async findUploadOf(file: File): Promise<Upload | undefined> {
       for (const upload of uploads) {
-        if (upload.status !== 'SENDING' || file.size !== upload.size) continue;
+        if (upload.status !== 'SENDING' || isElsewhere(upload)) continue;
+        if (file.size !== upload.size) continue;
         if ((await compare(file, upload)) === null) return upload;
       }
       return undefined;
