@@ -30,7 +30,8 @@ export async function reserveSequences(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (count > reserved) requireRoom(limits, usage, { sequences: count - reserved });
+    const others = { ...usage, sequences: usage.sequences - reserved };
+    if (count > reserved) requireRoom(limits, others, { sequences: count });
     await trx
       .updateTable('uploads')
       .set({ reserved_sequences: count })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Time for an answer to arrive before the line is cut. */
-const CUT_AFTER_MS = 300;
+const CUT_AFTER_MS = 200;
 
 /**
  * Cuts the line of a request that was answered before all of it was sent, as a refused upload is.

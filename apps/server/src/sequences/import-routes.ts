@@ -9,7 +9,7 @@ import {
 import { importFileAnswerSchema } from '@flipon/contract/upload';
 import type { UploadedFile } from '@flipon/store/schema';
 import { cancelImport } from '@flipon/store/sequence-imports';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -71,7 +71,7 @@ export async function importRoutes(
     },
     async (request, reply) => {
       const owner = ownerOf(request);
-      const files = await importParts(deps, uploads, request);
+      const files = await importParts(deps, uploads, request, reply);
       const first = await answerSequence(deps, owner, firstOf(files));
       return reply.status(201).send({ ...first, ...(await answerFiles(deps, owner, files)) });
     },
@@ -100,6 +100,7 @@ async function importParts(
   deps: Deps,
   uploads: Uploads,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<UploadedFile[]> {
   const maxBytes = deps.options.maxUploadMb * MB;
   const bodyBytes = Number(request.headers['content-length'] ?? Number.NaN);
@@ -118,6 +119,9 @@ async function importParts(
       };
       const content = refuseLarger(deps, part.file, maxBytes);
       return await uploads.receive(ownerOf(request), given, content, async () => {
+        // All is here, and nothing moves on the line until it has been read: who listens to its
+        // silence, keeps it.
+        reply.raw.on('timeout', () => {});
         return (await readRest(parts)) ?? stated ?? importOptionsSchema.parse({});
       });
     }

@@ -31,6 +31,7 @@ export async function startTestApp(
   options: {
     webDir?: string;
     maxUploadMb?: number;
+    maxSequenceMb?: number;
     quotas?: Quotas;
     p53Matrix?: P53Matrix;
     logLevel?: string;
@@ -50,7 +51,7 @@ export async function startTestApp(
       version: '0.0.0',
       assemblyDate: 'UNKNOWN',
       maxUploadMb: options.maxUploadMb ?? 1024,
-      maxSequenceMb: 8,
+      maxSequenceMb: options.maxSequenceMb ?? 8,
       quotas: options.quotas ?? { guest: AMPLE, user: AMPLE },
       palindromeUrl: 'https://example.org/palindrome',
       p53Matrix: options.p53Matrix ?? null,

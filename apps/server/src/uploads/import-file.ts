@@ -17,6 +17,8 @@ export interface UploadToRead {
   id: string;
   holder: string;
   filename: string;
+  /** What it is called until its options are known. */
+  title: string;
   /** What a process that has died had read of it. */
   files: readonly UploadedFile[];
   arrival: Arrival;

@@ -26,7 +26,7 @@ export async function readUpload(upload: UploadToRead): Promise<UploadedFile[]> 
   if (known !== undefined) return [known];
   const sequenceId = await importFile(upload, path, {
     name: filename,
-    title: filename,
+    title: upload.title,
     nameOf: (options, title) => options.name ?? title,
   });
   return [{ name: filename, sequenceId }];

@@ -79,7 +79,7 @@ describe('a file that is sent in parts', () => {
     });
     const { items } = (await call('GET', '/api/upload')).json();
     expect(items).toMatchObject([
-      { filename: 'two', size: FASTA.length, received: 20, status: 'SENDING', message: null },
+      { filename: 'two.fa', size: FASTA.length, received: 20, status: 'SENDING', message: null },
     ]);
     expect(Object.keys(head.headers).filter((name) => /access-control/.test(name))).toEqual([]);
 
@@ -112,7 +112,27 @@ describe('a file that is sent in parts', () => {
     expect(rows).toEqual([{ reserved_bytes: 0, reserved_sequences: 0 }]);
   });
 
-  it('is another one of nobody else', async () => {
+  it('may bring its first part when it is begun', async () => {
+    const answer = await call(
+      'POST',
+      '/api/upload',
+      {
+        'upload-length': String(FASTA.length),
+        'upload-metadata': metadata({ filename: 'at once.fa' }),
+        'content-type': 'application/offset+octet-stream',
+      },
+      FASTA,
+    );
+    expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([
+      201,
+      String(FASTA.length),
+    ]);
+    const url = String(answer.headers['location']);
+    await ended(url).toBe('DONE');
+    expect((await stateOf(url)).items).toMatchObject([{ name: 'at once.fa', length: 18 }]);
+  });
+
+  it("is nobody else's", async () => {
     const url = await create(FASTA.length);
     await send(url, 0, FASTA.slice(0, 9));
     const theirs = { authorization: other };

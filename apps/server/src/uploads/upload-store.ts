@@ -29,11 +29,11 @@ export class UploadStore extends DataStore {
     if (sizeBytes === undefined) throw ERRORS.INVALID_LENGTH;
     if (sizeBytes === 0) throw new AppError('invalid_request', 'The file is empty.');
     const said = readOptions(metadata?.['options']);
-    const filename = (said.name ?? metadata?.['filename'] ?? '').trim().slice(0, LONGEST_NAME);
+    const given = (metadata?.['filename'] ?? '').trim() || (said.name ?? 'Sequence');
+    const filename = given.slice(0, LONGEST_NAME);
     const { holder } = this.#uploads;
-    const row = { id, filename: filename || 'Sequence', options: said, sizeBytes };
-    const given = { ...row, isResumable: true, holder };
-    await addUpload(store.db, this.#ownerId, given, options.quotas);
+    const row = { id, filename, options: said, sizeBytes, isResumable: true, holder };
+    await addUpload(store.db, this.#ownerId, row, options.quotas);
     return upload;
   }
 

@@ -22,14 +22,15 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { refusalOf } from '../http/error-handler.ts';
 import { type Arrival, createArrival } from './arrival.ts';
-import { until } from './import-file.ts';
+import { type UploadToRead, until } from './import-file.ts';
 import { readUpload } from './read-upload.ts';
 import { cancelled, spoolUpload } from './spool-upload.ts';
 
 const HEARTBEAT_MS = 1000;
 const LOOKS_EVERY_MS = 15_000;
-/** A reading that waits so long for more gives its place to others. */
-const QUIET_MS = 60_000;
+/** A reading that waits so long for more gives its place to others; its connection is cut before. */
+const QUIET_MS = 150_000;
+const LATER_MESSAGE = 'The server is about to stop. Go on in a minute.';
 const UNREAD_MESSAGE = 'The server could not read the file. The error has been recorded.';
 
 /** Every way in for sequences: bytes go into a file, which is read while it arrives. */
@@ -100,7 +101,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
 
   function begin(
     ownerId: string,
-    upload: { id: string; filename: string; files: readonly UploadedFile[] },
+    upload: Pick<UploadToRead, 'id' | 'filename' | 'title' | 'files'>,
     given: { isResumable: boolean; readOptions(): Promise<ImportOptions> },
   ): ActiveUpload {
     const { id } = upload;
@@ -168,7 +169,9 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     if (upload.readingId !== null) await deleteSequence(store.db, ownerId, upload.readingId);
     await forgetReading(store.db, ownerId, { id, holder });
     const said = importOptionsSchema.parse(upload.options ?? {});
-    const begun = begin(ownerId, upload, { isResumable: true, readOptions: async () => said });
+    const title = said.name ?? upload.filename;
+    const readOptions = async () => said;
+    const begun = begin(ownerId, { ...upload, title }, { isResumable: true, readOptions });
     begun.arrival.note(upload.receivedBytes, upload.receivedBytes === upload.sizeBytes);
     return begun;
   }
@@ -191,7 +194,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       said.promise.catch(() => undefined);
       const begun = begin(
         ownerId,
-        { id, filename, files: [] },
+        { id, filename, title: filename, files: [] },
         { isResumable: false, readOptions: () => said.promise },
       );
       try {
@@ -227,6 +230,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       }
       const spooled = { ...reading, sizeBytes };
       const at = await spoolUpload(deps, spooled, source, offset).catch((error) => {
+        if (error instanceof Later) throw new AppError('unavailable', LATER_MESSAGE);
         // A conflict would make the sender begin anew.
         throw error instanceof ImportEndedError ? new AppError('not_found', error.message) : error;
       });
