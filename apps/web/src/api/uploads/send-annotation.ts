@@ -1,8 +1,11 @@
-import { type Annotation, annotationImportAnswerSchema } from '@flipon/contract/feature';
+import { annotationImportAnswerSchema } from '@flipon/contract/feature';
+import type { z } from 'zod';
 import { errorFromAnswer, unreachable } from '../api-error.ts';
 import { heardServer } from '../connection/page-connection.ts';
 import { parseAnswer } from '../request.ts';
 import { session } from '../session/page-session.ts';
+
+export type AnnotationAnswer = z.infer<typeof annotationImportAnswerSchema>;
 
 export interface SendAnnotationCall {
   file: File;
@@ -14,14 +17,14 @@ export interface SendAnnotationCall {
 }
 
 /** Adds a file of features to a sequence. Throws ApiError, or the signal's reason. */
-export async function sendAnnotation(call: SendAnnotationCall): Promise<Annotation> {
+export async function sendAnnotation(call: SendAnnotationCall): Promise<AnnotationAnswer> {
   const token = await session.token();
   let answer = await send(call, token);
   if (answer.status === 401) answer = await send(call, await session.replace(token));
   if (answer.status !== 201 && answer.status !== 200) {
     throw await errorFromAnswer(answer.status, answer.text);
   }
-  return parseAnswer(annotationImportAnswerSchema, answer.status, answer.text).payload;
+  return parseAnswer(annotationImportAnswerSchema, answer.status, answer.text);
 }
 
 /** XMLHttpRequest, because fetch does not tell how much of a body is sent. */

@@ -9,18 +9,25 @@ export interface LineActions {
   onAnalyse: (sequence: Sequence) => void;
 }
 
-/** What can be done with a sequence that has come. */
-export function SequenceActions({ sequence, onAnalyse }: LineActions & { sequence: Sequence }) {
+/** Opens the details of a sequence. */
+export function ShowLink({ id, name }: Pick<Sequence, 'id' | 'name'>) {
   const [search] = useSearchParams();
   return (
+    <Link
+      to={{ search: withOpenSequence(search, id).toString() }}
+      preventScrollReset
+      aria-label={`Show ${name}`}
+    >
+      Show
+    </Link>
+  );
+}
+
+/** What can be done with a sequence that has come. */
+export function SequenceActions({ sequence, onAnalyse }: LineActions & { sequence: Sequence }) {
+  return (
     <span className={styles['actions']}>
-      <Link
-        to={{ search: withOpenSequence(search, sequence.id).toString() }}
-        preventScrollReset
-        aria-label={`Show ${sequence.name}`}
-      >
-        Show
-      </Link>
+      <ShowLink {...sequence} />
       <button
         type="button"
         className={styles['link']}

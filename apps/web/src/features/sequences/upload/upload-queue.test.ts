@@ -1,7 +1,7 @@
-import type { Annotation } from '@flipon/contract/feature';
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
+import type { AnnotationAnswer } from '../../../api/uploads/send-annotation.ts';
 import type { Upload, UploadTask } from './upload.ts';
 import { createUploadQueue, type UploadTools } from './upload-queue.ts';
 
@@ -18,7 +18,12 @@ function fileOf(name: string, size = 4, task: UploadTask = { kind: 'sequence', o
 
 function answerWith(...names: string[]): UploadAnswer {
   const items = names.map((name) => ({ id: `id of ${name}`, name }));
-  return { payload: { id: 'u', status: 'DONE' }, items, batches: {}, leftOut: [] } as never;
+  return {
+    payload: { id: 'u', status: 'DONE' },
+    items,
+    batches: {},
+    leftOut: [],
+  } as object as UploadAnswer;
 }
 
 /** A queue whose calls wait until the test answers them. */
@@ -40,7 +45,10 @@ function startQueue() {
       }),
     sendAnnotation: (call) =>
       new Promise((resolve) => {
-        annotations.push({ ...call, succeed: () => resolve({ featureCount: 1 } as Annotation) });
+        annotations.push({
+          ...call,
+          succeed: () => resolve({ payload: {}, leftOut: [] } as object as AnnotationAnswer),
+        });
       }),
     discard: (uploadId) => discarded.push(uploadId),
     nowMs: () => nowMs,

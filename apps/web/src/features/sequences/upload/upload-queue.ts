@@ -1,4 +1,4 @@
-import type { SendAnnotationCall } from '../../../api/uploads/send-annotation.ts';
+import type { AnnotationAnswer, SendAnnotationCall } from '../../../api/uploads/send-annotation.ts';
 import type { SendCall } from '../../../api/uploads/send-file.ts';
 import { createStore, type Store } from '../../../ui/store.ts';
 import { bytesPerSecond, rememberMoment } from './transfer-speed.ts';
@@ -12,7 +12,7 @@ const ROW_COMES_AFTER_MS = [0, 1_000, 4_000];
 export interface UploadTools {
   fingerprintOf: (file: File) => Promise<string>;
   sendFile: (call: SendCall) => Promise<NonNullable<Upload['answer']>>;
-  sendAnnotation: (call: SendAnnotationCall) => Promise<NonNullable<Upload['annotation']>>;
+  sendAnnotation: (call: SendAnnotationCall) => Promise<AnnotationAnswer>;
   /** Has the server forget an upload that it refused. */
   discard: (uploadId: string) => void;
   nowMs: () => number;
@@ -140,14 +140,14 @@ export function createUploadQueue(tools: UploadTools): UploadQueue {
   async function runAnnotation({ id, file, task }: Upload, signal: AbortSignal): Promise<void> {
     if (task.kind !== 'annotation') return;
     const sequenceId = sequenceOf(file, task.target, uploads());
-    const annotation = await tools.sendAnnotation({
+    const added = await tools.sendAnnotation({
       file,
       sequenceId,
       signal,
       onSent: (sentBytes) => progress(id, sentBytes),
       onReading: () => setState(id, { step: 'reading' }),
     });
-    change(id, { annotation });
+    change(id, { annotation: { ...added, sequenceId } });
     tellLibrary(sequenceId);
   }
 

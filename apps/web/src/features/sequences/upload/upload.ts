@@ -1,5 +1,5 @@
-import type { Annotation } from '@flipon/contract/feature';
 import type { UploadAnswer } from '@flipon/contract/upload';
+import type { AnnotationAnswer } from '../../../api/uploads/send-annotation.ts';
 import type { FileImport } from '../../../api/uploads/send-file.ts';
 
 /** The sequence that an annotation belongs to: one that is sent with it, or one of the library. */
@@ -33,7 +33,11 @@ export interface Upload {
   /** What the server has made of it so far. */
   answer: UploadAnswer | null;
   /** What has become of an annotation. */
-  annotation: Annotation | null;
+  annotation: ImportedAnnotation | null;
+}
+
+export interface ImportedAnnotation extends AnnotationAnswer {
+  sequenceId: string;
 }
 
 export function isActive({ state }: Upload): boolean {
