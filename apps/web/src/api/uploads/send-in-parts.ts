@@ -37,7 +37,7 @@ export async function sendInParts(call: PartsCall): Promise<string> {
   let failures = 0;
   for (;;) {
     call.signal.throwIfAborted();
-    const token = await session.token().catch(() => null);
+    let token = '';
     const outcome = await sendFrom({
       call: {
         ...call,
@@ -51,7 +51,11 @@ export async function sendInParts(call: PartsCall): Promise<string> {
         },
       },
       Upload: tus.Upload,
-      token,
+      // A large file may outlive a token.
+      async nextToken() {
+        token = await session.token();
+        return token;
+      },
       uploadId,
       onBegun(begun) {
         uploadId = begun;
@@ -64,7 +68,7 @@ export async function sendInParts(call: PartsCall): Promise<string> {
     failures += 1;
     await requireReadable(call.file);
     const refusal = await refusalOf(outcome, failures);
-    if (refusal?.status === 401 && token !== null && failures === 1) await session.replace(token);
+    if (refusal?.status === 401 && failures === 1) await session.replace(token);
     else if (refusal !== null) throw refusal;
     else {
       call.onAway(true);
@@ -77,14 +81,14 @@ export async function sendInParts(call: PartsCall): Promise<string> {
 interface Attempt {
   call: PartsCall;
   Upload: typeof Upload;
-  token: string | null;
+  nextToken: () => Promise<string>;
   uploadId: string | null;
   onBegun: (uploadId: string) => void;
 }
 
 /** One attempt, from wherever the server is: all is sent, or what went wrong. */
 function sendFrom(attempt: Attempt): Promise<'sent' | Error> {
-  const { call, token, uploadId, onBegun } = attempt;
+  const { call, nextToken, uploadId, onBegun } = attempt;
   return new Promise((resolve) => {
     let partBeganMs = performance.now();
     let silence = 0;
@@ -113,7 +117,7 @@ function sendFrom(attempt: Attempt): Promise<'sent' | Error> {
       // Tries are counted out there, where the page knows more than a number of them.
       retryDelays: null,
       storeFingerprintForResuming: false,
-      headers: token === null ? {} : { Authorization: token },
+      onBeforeRequest: async (request) => request.setHeader('Authorization', await nextToken()),
       onUploadUrlAvailable() {
         const id = idOf(upload.url);
         // Behind a proxy, a server may not know under which name it is reached.

@@ -28,7 +28,7 @@ export function AnnotationState({ sequenceId, payload, leftOut }: ImportedAnnota
       )}
       {leftOut.slice(0, SHOWN_LINES).map((line) => (
         <div key={line.name}>
-          Left out: {line.name}. {line.message}
+          {line.name} was left out. {line.message}
         </div>
       ))}
       {leftOut.length > SHOWN_LINES && (
