@@ -9,26 +9,42 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   formats: ['analyses'],
   contract: ['analyses'],
   settings: [],
-  scan: ['sequence', 'analyses'],
+  'checked-files': [],
+  scan: ['sequence', 'analyses', 'checked-files'],
   tables: ['analyses'],
   intake: [],
   postgres: [],
-  hits: ['sequence', 'analyses', 'formats', 'scan', 'tables'],
-  store: ['sequence', 'analyses'],
-  importing: ['sequence', 'intake', 'store'],
+  ncbi: ['sequence'],
+  eutils: ['ncbi'],
+  hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
+  store: ['sequence', 'analyses', 'checked-files'],
+  importing: ['sequence', 'analyses', 'checked-files', 'intake', 'store'],
   server: [
     'sequence',
     'analyses',
+    'checked-files',
     'formats',
     'tables',
     'hits',
     'store',
     'intake',
     'importing',
+    'ncbi',
+    'eutils',
     'contract',
     'settings',
   ],
-  worker: ['hits', 'store', 'scan', 'settings'],
+  worker: [
+    'checked-files',
+    'sequence',
+    'hits',
+    'store',
+    'scan',
+    'importing',
+    'ncbi',
+    'eutils',
+    'settings',
+  ],
   supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
   web: ['analyses', 'contract'],
@@ -64,7 +80,13 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const TEST_ONLY_ROOMS: readonly string[] = ['test-material', 'e2e'];
 
 /** Rooms without input and output: no node:*, no page, no clock, no randomness. */
-export const PURE_ROOMS: readonly string[] = ['sequence', 'analyses', 'formats', 'contract'];
+export const PURE_ROOMS: readonly string[] = [
+  'sequence',
+  'analyses',
+  'formats',
+  'contract',
+  'ncbi',
+];
 
 /** Files that may import a module whose name is known only at run time. */
 export const COMPUTED_IMPORTS: readonly string[] = [

@@ -39,6 +39,8 @@ import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
+import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
+import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
@@ -136,6 +138,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(letterRoutes, { deps });
   await app.register(importRoutes, { deps, uploads });
   await app.register(uploadRoutes, { deps, uploads });
+  await app.register(ncbiImportRoutes, { deps });
+  await app.register(ncbiSummaryRoutes, { deps });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });

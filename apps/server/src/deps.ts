@@ -1,5 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import type { Eutils } from '@flipon/eutils/eutils';
 import type { ImportPool } from '@flipon/importing/import-pool';
 import type { Store } from '@flipon/store/store';
 import type { Tokens } from './accounts/tokens.ts';
@@ -15,7 +16,15 @@ export interface Deps {
   pool: ImportPool;
   keepAnnotation: KeepAnnotation;
   examples: readonly Example[];
+  ncbi: NcbiDeps;
   options: ServerOptions;
+}
+
+export interface NcbiDeps {
+  /** Its turns come soon, or not at all: somebody waits for the answer. */
+  eutils: Eutils;
+  /** Encrypts an API key that has to lie in the database until its import has ended. */
+  seal(key: string): Buffer;
 }
 
 /** What a plugin of routes is registered with. */

@@ -51,6 +51,7 @@ const inputs: Record<string, MakeInputs> = {
     { body: { ids: [mine, first, second], add: ['of all'], remove: ['mine now'] } },
   ],
   'POST /api/sequence/:id/cancel': ({ sequences }) => forEachOf(sequences),
+  'POST /api/sequence/:id/retry': ({ fetched }) => forEachOf([fetched]),
   'DELETE /api/sequence/:id': ({ sequences: [first, second, ...others] }) => [
     ...forEachOf([first, ...others]),
     { id: second, query: '?results=true' },
@@ -78,6 +79,7 @@ const WITHOUT_IDS = [
   'POST /api/jwt',
   'POST /api/sequence/import/text',
   'POST /api/sequence/import/file',
+  'POST /api/sequence/import/ncbi',
   'POST /api/analyse/g4killer',
   'POST /api/analyse/p53predictor/tool',
 ];

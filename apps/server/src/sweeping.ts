@@ -1,5 +1,6 @@
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
+import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
@@ -15,6 +16,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
   const sweepUnfinished = async () => {
     await sweepImports(store.db);
     await sweepUploads(store);
+    await dropUnneededKeys(store.db);
   };
   const sweepRest = async () => {
     await sweepGuests(store.db);

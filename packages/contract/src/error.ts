@@ -11,6 +11,7 @@ export const errorStatus = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
+  damaged_data: 500,
   upstream_failed: 502,
   unavailable: 503,
 } as const;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import type { FileSums } from '@flipon/checked-files/block-sums';
+import type { WrittenBytes } from '@flipon/store/share-content';
 
 /** A file as it was written. */
 export interface WrittenFile {
@@ -9,6 +11,16 @@ export interface WrittenFile {
   sha256: string;
   /** CRC-32 of each MiB, the last one shorter. */
   crc32s: number[];
+}
+
+/** What a blob with this file holds. */
+export function contentOf({ sizeBytes, sha256 }: WrittenFile): WrittenBytes {
+  return { sizeBytes, sha256 };
+}
+
+/** The sums by which the file is verified when it is read. */
+export function sumsOf({ sizeBytes, crc32s }: WrittenFile): FileSums {
+  return { sizeBytes, crcs: Uint32Array.from(crc32s) };
 }
 
 /** A new file that grows at its end, in few and large writes. It is made by the first of them. */

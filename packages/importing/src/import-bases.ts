@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { addBlob, describeBlob } from '@flipon/store/blobs';
 import type { SequenceContent } from '@flipon/store/schema';
 import { addSequenceRecords, type RecordPlace } from '@flipon/store/sequence-records';
+import type { WrittenContent } from '@flipon/store/share-content';
 import type { Store } from '@flipon/store/store';
-import type { WrittenFile } from './gathered-file.ts';
+import { contentOf, sumsOf } from './gathered-file.ts';
+import { keepMask } from './keep-mask.ts';
 import { readContent } from './read-content.ts';
 
-export interface ImportedBases {
+export interface ImportedBases extends WrittenContent {
   content: SequenceContent;
-  /** Where soft-masked stretches are kept; null when there are none. */
-  maskBlobId: string | null;
 }
 
 interface ImportOptions {
@@ -53,22 +51,14 @@ export async function importBases(
         onText: (_, doneBp) => onProgress?.(doneBp),
       },
     });
-    await store.files.put(basesBlobId, paths.basesPath);
-    await describeBlob(store.db, basesBlobId, read.bases);
+    await store.files.put(basesBlobId, paths.basesPath, sumsOf(read.bases));
     const { format, lengthBp, nucleicCounts, dropped, fastaComment } = read;
     return {
+      bases: contentOf(read.bases),
+      mask: read.mask === null ? null : await keepMask(store, paths.maskPath, read.mask),
       content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment },
-      maskBlobId: read.mask === null ? null : await keepMask(store, paths.maskPath, read.mask),
     };
   } finally {
     for (const path of Object.values(paths)) await rm(path, { force: true });
   }
-}
-
-async function keepMask(store: Store, maskPath: string, mask: WrittenFile): Promise<string> {
-  const id = randomUUID();
-  await addBlob(store.db, id, 'mask', 0);
-  await store.files.put(id, maskPath);
-  await describeBlob(store.db, id, mask);
-  return id;
 }

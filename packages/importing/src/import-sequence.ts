@@ -3,6 +3,7 @@ import type { Trx } from '@flipon/store/database';
 import { findJob } from '@flipon/store/jobs';
 import { type BegunImport, discardImport, finishImport } from '@flipon/store/sequence-imports';
 import { deleteSequence, type SequenceLabels } from '@flipon/store/sequences';
+import { blobsOf } from '@flipon/store/share-content';
 import type { WaitingAnalysis } from '@flipon/store/waiting-analyses';
 import { ImportEndedError } from './import-ended-error.ts';
 import { type BasesSource, type Importing, readBases } from './read-bases.ts';
@@ -84,11 +85,12 @@ export async function importSequence(
       ...read,
       cpuMs: (user + system) / 1000,
     };
-    const isThere = await finishImport(store.db, ownerId, finished, (trx, waiting) =>
+    const isThere = await finishImport(store, ownerId, finished, (trx, waiting) =>
       given.onFinish(trx, { id, lengthBp, waiting }),
     );
     if (!isThere) {
-      for (const blob of read.blobs) await store.files.remove(blob.id);
+      for (const { id: blobId } of blobsOf(place.basesBlobId, read))
+        await store.files.remove(blobId);
       throw deletedMeanwhile();
     }
   } catch (error) {

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { addBlob } from '@flipon/store/blobs';
 import type { RoomLimits } from '@flipon/store/no-room-error';
 import { RECORD_ROW_BYTES } from '@flipon/store/record-tables';
 import { reserveForImport } from '@flipon/store/reservations';
@@ -10,9 +8,11 @@ import {
   type NewRecord,
   type RecordPlace,
 } from '@flipon/store/sequence-records';
+import type { WrittenContent } from '@flipon/store/share-content';
 import type { Store } from '@flipon/store/store';
-import type { WrittenFile } from './gathered-file.ts';
+import { contentOf, sumsOf } from './gathered-file.ts';
 import type { ImportPool, Reading, ReadTask } from './import-pool.ts';
+import { keepMask } from './keep-mask.ts';
 import type { ReadContent } from './read-content.ts';
 import { deletedMeanwhile } from './watch-import.ts';
 
@@ -32,10 +32,8 @@ export interface BasesSource extends Pick<ReadTask, 'sourcePath' | 'entry'> {
 }
 
 /** Bases and soft mask in their place; `finishImport` takes the rest. */
-export interface ReadBases {
+export interface ReadBases extends WrittenContent {
   content: SequenceContent;
-  maskBlobId: string | null;
-  blobs: (WrittenFile & { id: string })[];
 }
 
 /**
@@ -107,19 +105,11 @@ async function keep(
   paths: { basesPath: string; maskPath: string },
   { bases, mask, ...read }: ReadContent,
 ): Promise<ReadBases> {
-  await store.files.put(basesBlobId, paths.basesPath);
-  const blobs = [{ ...bases, id: basesBlobId }];
-  let maskBlobId: string | null = null;
-  if (mask !== null) {
-    maskBlobId = randomUUID();
-    await addBlob(store.db, maskBlobId, 'mask', 0);
-    await store.files.put(maskBlobId, paths.maskPath);
-    blobs.push({ ...mask, id: maskBlobId });
-  }
+  await store.files.put(basesBlobId, paths.basesPath, sumsOf(bases));
   const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment } = read;
   return {
-    maskBlobId,
-    blobs,
+    bases: contentOf(bases),
+    mask: mask === null ? null : await keepMask(store, paths.maskPath, mask),
     content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment },
   };
 }

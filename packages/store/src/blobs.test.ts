@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { NoResultError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlobFiles } from './blob-files.ts';
@@ -46,7 +47,7 @@ function beforeFirstRemoval(happen: (id: string) => Promise<void>): BlobFiles {
 }
 
 async function stateOf(id: string) {
-  const { db, files } = test.store;
+  const { db } = test.store;
   const row = await db
     .selectFrom('blobs')
     .select('reference_count')
@@ -54,7 +55,7 @@ async function stateOf(id: string) {
     .executeTakeFirst();
   return {
     references: row?.reference_count ?? null,
-    hasFile: existsSync(await files.localPath(id)),
+    hasFile: existsSync(join(test.dataDir, 'blobs', id.slice(0, 2), id)),
   };
 }
 

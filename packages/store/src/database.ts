@@ -7,6 +7,8 @@ import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
 import { campaigns } from './migrations/0004-campaigns.ts';
 import { recordTables } from './migrations/0005-record-tables.ts';
 import { uploads } from './migrations/0006-uploads.ts';
+import { blobSums } from './migrations/0007-blob-sums.ts';
+import { ncbiImports } from './migrations/0008-ncbi-imports.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -63,6 +65,8 @@ const migrations = {
   '0004-campaigns': campaigns,
   '0005-record-tables': recordTables,
   '0006-uploads': uploads,
+  '0007-blob-sums': blobSums,
+  '0008-ncbi-imports': ncbiImports,
 };
 
 /**

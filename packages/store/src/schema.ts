@@ -14,6 +14,9 @@ export interface Database {
   jobs: JobTable;
   download_tokens: DownloadTokenTable;
   uploads: UploadTable;
+  ncbi_imports: NcbiImportTable;
+  ncbi_keys: NcbiKeyTable;
+  ncbi_turns: NcbiTurnTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -38,7 +41,10 @@ interface BlobTable {
   id: string;
   kind: 'bases' | 'mask' | 'hits';
   size_bytes: Generated<number>;
+  /** Of blobs that are kept for sequences or examples; see `share-content`. */
   sha256: string | null;
+  /** false for a blob of before blobs had sums, until they are counted; see `old-blobs`. */
+  has_sums: Generated<boolean>;
   reference_count: Generated<number>;
   created: Timestamp;
   released: NullableTimestamp;
@@ -233,4 +239,31 @@ interface UploadTable {
   heartbeat: Timestamp;
   created: Timestamp;
   expires: ColumnType<Date, Date, Date>;
+}
+
+/** What was asked for with a sequence of NCBI, and what its summary says. */
+interface NcbiImportTable {
+  sequence_id: string;
+  /** As it was asked for, with or without its version. */
+  accession: string;
+  /** Every record is to be a circle, whatever NCBI says. */
+  circular: boolean;
+  /** The sequence is called by its accession until its definition is there. */
+  takes_name: boolean;
+  keeps_features: boolean;
+  key_id: string | null;
+  is_summarised: Generated<boolean>;
+  version: string | null;
+  length_bp: number | null;
+}
+
+interface NcbiKeyTable {
+  id: string;
+  sealed: Buffer;
+  created: Timestamp;
+}
+
+interface NcbiTurnTable {
+  name: string;
+  next_turn: Timestamp;
 }

@@ -2,12 +2,29 @@ import { sql } from 'kysely';
 import { addBlob, describeBlob, retainBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
-import { CANCELLED_MESSAGE, countRunning, endJob, findJob } from './jobs.ts';
+import {
+  CANCELLED_MESSAGE,
+  countRunning,
+  endJob,
+  findJob,
+  holdsClaim,
+  type JobClaim,
+  UNFINISHED,
+} from './jobs.ts';
 import { addRecordTable, countShapes, shapeRecords } from './record-tables.ts';
 import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import { removeSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, lockSequence, type SequenceLabels } from './sequences.ts';
+import {
+  blobsOf,
+  findDamagedTwins,
+  removeReplaced,
+  type SharedContent,
+  shareSequence,
+  type WrittenBlob,
+  type WrittenContent,
+} from './share-content.ts';
 import type { Store } from './store.ts';
 import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
 
@@ -58,51 +75,40 @@ export async function addImport(trx: Trx, ownerId: string, given: BegunImport): 
   await countRunning(trx, ownerId, 1);
 }
 
+interface FinishedImport extends WrittenContent {
+  id: string;
+  jobId: string;
+  jobName: string;
+  /** What the owner has not said stays as it is. */
+  labels: Partial<SequenceLabels>;
+  /** Of a worker: it may have lost it meanwhile. */
+  claim?: JobClaim;
+  /** Declares every record a circle; without it the text has the last word. */
+  isCircular: boolean;
+  content: SequenceContent;
+  cpuMs: number;
+}
+
 /**
- * Completes an import: from here on the sequence is ready and its content does not change. Room that
- * was reserved for it becomes, in the same moment, what its blobs and records take.
+ * Completes an import: from here on the sequence is ready and its content does not change. Where the
+ * same bases, or the same soft mask, are kept already, those are used, and the new files go at once.
+ * Room that was reserved for it becomes, in the same moment, what its blobs and records take.
  *
- * @param given.blobs what the files hold that were put in place for it
- * @param given.isCircular declares every record a circle; without it the text has the last word
  * @param start queues, in the same transaction, the analyses that waited for it
  * @returns false when the sequence has been deleted, or its import cancelled, meanwhile; nothing is
  *   held or started then
  */
 export async function finishImport(
-  db: Db,
+  store: Store,
   ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    jobName: string;
-    labels: SequenceLabels;
-    isCircular: boolean;
-    content: SequenceContent;
-    maskBlobId: string | null;
-    blobs?: readonly { id: string; sizeBytes: number; sha256: string }[];
-    cpuMs: number;
-  },
+  given: FinishedImport,
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await lockSequence(trx, ownerId, given.id))) return false;
-    if (!(await isBeingImported(trx, ownerId, given.id))) return false;
-    const sequence = await trx
-      .updateTable('sequences')
-      .set({
-        ...given.labels,
-        ...contentColumns(given.content),
-        mask_blob_id: given.maskBlobId,
-        reserved_bytes: 0,
-      })
-      .where('id', '=', given.id)
-      .returning('record_table_id')
-      .executeTakeFirstOrThrow();
-    const { record_table_id: recordTableId } = sequence;
-    if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
-    else await countShapes(trx, recordTableId);
-    for (const blob of given.blobs ?? []) await describeBlob(trx, blob.id, blob);
-    if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
+  const damaged = await findDamagedTwins(store, await writtenBlobs(store.db, given));
+  const shared = await store.db.transaction().execute(async (trx) => {
+    if (!(await lockSequence(trx, ownerId, given.id))) return null;
+    if (!(await isBeingImported(trx, ownerId, given.id))) return null;
+    if (given.claim !== undefined && !(await holdsClaim(trx, given.claim))) return null;
     await trx
       .updateTable('jobs')
       .set({ name: given.jobName, total_bp: given.content.lengthBp })
@@ -111,8 +117,55 @@ export async function finishImport(
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
     await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
-    return true;
+    return keepContent(trx, given, damaged);
   });
+  if (shared !== null) await removeReplaced(store, shared);
+  return shared !== null;
+}
+
+/** None when the sequence has been deleted meanwhile. */
+async function writtenBlobs(db: Db, given: FinishedImport): Promise<WrittenBlob[]> {
+  const row = await db
+    .selectFrom('sequences')
+    .select('bases_blob_id')
+    .where('id', '=', given.id)
+    .executeTakeFirst();
+  return row === undefined ? [] : blobsOf(row.bases_blob_id, given);
+}
+
+/** Blobs, then records: after jobs and owner, as everybody locks them. */
+async function keepContent(
+  trx: Trx,
+  given: FinishedImport,
+  damaged: readonly string[],
+): Promise<SharedContent[]> {
+  const before = await trx
+    .selectFrom('sequences')
+    .select(['bases_blob_id', 'record_table_id'])
+    .where('id', '=', given.id)
+    .executeTakeFirstOrThrow();
+  const kept = await shareSequence(trx, before.bases_blob_id, given, damaged);
+  await trx
+    .updateTable('sequences')
+    .set({
+      ...given.labels,
+      ...contentColumns(given.content),
+      bases_blob_id: kept.basesBlobId,
+      mask_blob_id: kept.maskBlobId,
+      reserved_bytes: 0,
+    })
+    .where('id', '=', given.id)
+    .execute();
+  // Those that were started while the bases came.
+  await trx
+    .updateTable('analyses')
+    .set({ bases_blob_id: kept.basesBlobId })
+    .where('bases_blob_id', '=', before.bases_blob_id)
+    .execute();
+  const { record_table_id: recordTableId } = before;
+  if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
+  else await countShapes(trx, recordTableId);
+  return kept.shared;
 }
 
 function contentColumns(content: SequenceContent) {
@@ -189,7 +242,8 @@ export async function touchImport(db: Db, jobId: string, doneBp: number): Promis
 
 /** Whether the bases of a sequence that has none may still come. */
 export async function isBeingImported(db: Db | Trx, ownerId: string, id: string): Promise<boolean> {
-  return (await findJob(db, ownerId, id))?.status === 'RUNNING';
+  const job = await findJob(db, ownerId, id);
+  return UNFINISHED.some((status) => status === job?.status);
 }
 
 /**
@@ -228,7 +282,10 @@ export async function discardImport(
     .execute();
 }
 
-/** Removes imports whose process has died: nothing half-imported stays, and no room for it. */
+/**
+ * Removes imports whose process has died: nothing half-imported stays, and no room for it. Those from
+ * NCBI go on, because their bases can be fetched again.
+ */
 export async function sweepImports(db: Db): Promise<number> {
   await sql`
     update sequences set reserved_bytes = 0 from jobs
@@ -239,6 +296,9 @@ export async function sweepImports(db: Db): Promise<number> {
     .select(['owner_id', 'sequence_id'])
     .where('sequence_id', 'is not', null)
     .where('status', '=', 'RUNNING')
+    .where('sequence_id', 'not in', (eb) =>
+      eb.selectFrom('ncbi_imports').select('ncbi_imports.sequence_id'),
+    )
     .where(
       'heartbeat',
       '<',

@@ -1,6 +1,7 @@
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
 import { type Db, migrate, openDatabase } from './database.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
+import { sumOldBlob } from './old-blobs.ts';
 import { createUploadFiles, type UploadFiles } from './upload-files.ts';
 
 /** Everything that lasts: the database, the queue in it, the files of the blobs and of uploads. */
@@ -29,7 +30,7 @@ export async function openStore({ databaseUrl, dataDir, onError }: StoreOptions)
       databaseUrl,
       db,
       queue,
-      files: createBlobFiles(dataDir),
+      files: createBlobFiles(dataDir, (id, path) => sumOldBlob(db, id, path)),
       uploadFiles: createUploadFiles(dataDir),
       async close() {
         await queue.stop(0);

@@ -11,6 +11,7 @@ import { addOperatorValue } from '@flipon/analyses/operator-values';
 import { addAnalyses, type NewAnalysis } from '@flipon/store/add-analyses';
 import { addCampaign, type Campaign } from '@flipon/store/campaigns';
 import type { Trx } from '@flipon/store/database';
+import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
 import { requireRoom } from '@flipon/store/no-room-error';
 import { findReusableResults } from '@flipon/store/reused-results';
 import { isBeingImported } from '@flipon/store/sequence-imports';
@@ -96,7 +97,9 @@ export async function prepareParts(
   });
   for (const { id, name, lengthBp } of sequences) {
     if (lengthBp !== null || (await isBeingImported(trx, ownerId, id))) continue;
-    throw new AppError('conflict', `The import of ${name} was cancelled, so it has no bases.`);
+    const { exception = null } = (await findJob(trx, ownerId, id)) ?? {};
+    const end = exception === CANCELLED_MESSAGE ? 'was cancelled' : 'failed';
+    throw new AppError('conflict', `The import of ${name} ${end}, so it has no bases.`);
   }
   const parts: Part[] = [];
   const refused: RefusedPart[] = [];

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorBody, errorStatus } from '@flipon/contract/error';
+import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@flipon/contract/error';
 import { HitFilterError } from '@flipon/contract/hit-filter';
 import { toWireDate } from '@flipon/contract/wire-date';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
@@ -15,6 +16,8 @@ import { AppError } from './app-error.ts';
 const BUG_MESSAGE =
   'The server could not answer. The error has been recorded under this request id.';
 const DATABASE_MESSAGE = 'The database does not answer at the moment. Try again in a few seconds.';
+/** Expected, but somebody has to look after it. */
+const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'damaged_data'];
 const TEXT_TOO_LARGE = 'Upload longer sequences as a file.';
 
 const clientErrors: Record<string, AppError> = {
@@ -37,7 +40,7 @@ export function handleError(
 ): void {
   const refusal = refusalOf(error) ?? requestRefusalOf(error);
   if (request.socket.destroyed) request.log.info('the client went away');
-  else if (refusal === null || refusal.code === 'unavailable') {
+  else if (refusal === null || ALSO_LOGGED.includes(refusal.code)) {
     request.log.error({ err: error }, 'request failed');
   }
   const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
@@ -70,6 +73,7 @@ export function refusalOf(error: unknown): AppError | null {
       error.message,
     );
   }
+  if (error instanceof DamagedFileError) return new AppError('damaged_data', DAMAGED_MESSAGE);
   if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
   return null;
 }

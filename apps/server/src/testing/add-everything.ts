@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { addDownloadToken } from '@flipon/store/download-tokens';
 import { claimJob, findJob } from '@flipon/store/jobs';
-import { beginImport } from '@flipon/store/sequence-imports';
+import { addNcbiImports } from '@flipon/store/ncbi-imports';
+import { beginImport, cancelImport } from '@flipon/store/sequence-imports';
 import { decodeJwt } from 'jose';
 import { EVERY_MOTIF } from './every-motif.ts';
 import type { TestApp } from './test-app.ts';
@@ -11,6 +12,8 @@ import type { TestApp } from './test-app.ts';
 export interface OwnedThings {
   /** Two that were analysed, one that was not, and one that is being imported. */
   sequences: [string, string, string, string];
+  /** One whose import from NCBI was cancelled. */
+  fetched: string;
   /** Of each kind one that has finished, one that waits, one that runs, and one of the import. */
   analyses: Record<AnalysisKind, string[]>;
   /** Analyses that were started together, and wait for the import. */
@@ -52,7 +55,17 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   }
   const kinds = [{ kind: 'g4hunter', parameters: { threshold: 2 } }, { kind: 'zdna' }];
   const campaign = await post('/api/analyse/all', { sequences: [sequences[3]], kinds });
-  return { sequences, analyses, campaign };
+  return { sequences, fetched: await addCancelledFetch(server, owner), analyses, campaign };
+}
+
+async function addCancelledFetch({ test: { store } }: TestApp, owner: string): Promise<string> {
+  const labels = { name: null, type: 'DNA' as const, tags: [] };
+  const asked = { accession: 'NC_001422.1', isCircular: false, keepsFeatures: true, labels };
+  const [id = ''] = await store.db
+    .transaction()
+    .execute((trx) => addNcbiImports(trx, store.queue, owner, [asked], null));
+  await cancelImport(store.db, owner, id);
+  return id;
 }
 
 /** An import that never ends: a sequence in the library whose bases have not come yet. */

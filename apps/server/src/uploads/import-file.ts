@@ -1,10 +1,10 @@
 import { type ImportOptions, LONGEST_NAME } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { importSequence } from '@flipon/importing/import-sequence';
+import { startWaiting } from '@flipon/importing/start-waiting';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 import type { UploadedFile } from '@flipon/store/schema';
 import { beginImportOfUpload, noteFile } from '@flipon/store/upload-readings';
-import { startWaiting } from '../analyses/start-waiting.ts';
 import type { Deps } from '../deps.ts';
 import type { Arrival } from './arrival.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
+import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool, type ImportPool } from '@flipon/importing/import-pool';
 import { sweepImports } from '@flipon/store/sequence-imports';
 import { sweepUploads } from '@flipon/store/sweep-uploads';
@@ -14,6 +15,16 @@ import { leaveAnnotationOut } from './keep-annotation.ts';
 const AMPLE = { storageMb: 100, queuedJobs: 10, sequences: 100 };
 const FASTA = `>one\n${'ACGTT'.repeat(2000)}\n>two\n${'GGC'.repeat(500)}\n`;
 const HALF = 6000;
+
+const unreachableNcbi = {
+  eutils: createEutils({
+    baseUrl: 'http://127.0.0.1:9',
+    apiKey: undefined,
+    email: undefined,
+    takeTurn: async () => undefined,
+  }),
+  seal: () => randomBytes(1),
+};
 
 let test: TestStore;
 let pool: ImportPool;
@@ -41,6 +52,7 @@ async function start(): Promise<AppInstance> {
     pool,
     keepAnnotation: leaveAnnotationOut,
     tokens: createTokens(secret),
+    ncbi: unreachableNcbi,
     examples: [],
     options: {
       version: '0.0.0',
