@@ -1,3 +1,4 @@
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { UploadAnswer } from '@flipon/contract/upload';
 import { ApiError } from '../api-error.ts';
 import { watchBatches } from '../events/events.ts';
@@ -5,6 +6,8 @@ import { quickDelayMs } from '../events/poll-delay.ts';
 import { fetchUpload } from './get-upload.ts';
 
 const MOST_OFTEN_MS = 250;
+/** Between the end of the last sequence and that of the upload lies a moment. */
+const ALMOST_DONE_MS = 200;
 
 /**
  * Looks at an upload until it is read, at once when an event tells of one of its sequences. Throws
@@ -27,8 +30,15 @@ export async function followUpload(
       }
     }
     const parts = new Set(answer?.items.map((item) => item.id));
-    await pauseOrNews(parts, quickDelayMs(looks), signal);
+    const delayMs = isAlmostDone(answer) ? ALMOST_DONE_MS : quickDelayMs(looks);
+    await pauseOrNews(parts, delayMs, signal);
   }
+}
+
+function isAlmostDone(answer: UploadAnswer | null): boolean {
+  if (answer === null || answer.payload.status !== 'READING') return false;
+  const { items, batches } = answer;
+  return items.length > 0 && items.every(({ id }) => isBatchEnded(batches[id]?.status ?? 'FINISH'));
 }
 
 async function look(id: string, signal: AbortSignal): Promise<UploadAnswer | null> {

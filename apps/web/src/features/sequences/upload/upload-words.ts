@@ -32,7 +32,7 @@ export function describeSent(sentBytes: number, totalBytes: number): string {
 
 /** "38.2 MiB/s, 40 s left"; nothing while nobody can tell. */
 export function describeSpeed(uploads: readonly Upload[], speed: number | null): string {
-  if (speed === null) return '';
+  if (speed === null || uploads.every(({ state }) => state.step !== 'sending')) return '';
   const restBytes = uploads.reduce((sum, upload) => sum + bytesLeft(upload), 0);
   const words = [`${formatBytes(speed)}/s`];
   const leftMs = restBytes === 0 ? null : remainingMs(restBytes, speed);
