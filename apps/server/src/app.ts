@@ -20,6 +20,8 @@ import { analysisRoutes } from './analyses/analysis-routes.ts';
 import { basesRoutes } from './analyses/bases-routes.ts';
 import { countRoutes } from './analyses/count-routes.ts';
 import { methodsRoutes } from './analyses/methods-routes.ts';
+import { annotationRoutes } from './annotations/annotation-routes.ts';
+import { featureRoutes } from './annotations/feature-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { eventRoutes } from './batches/event-routes.ts';
 import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
@@ -140,6 +142,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(uploadRoutes, { deps, uploads });
   await app.register(ncbiImportRoutes, { deps });
   await app.register(ncbiSummaryRoutes, { deps });
+  await app.register(annotationRoutes, { deps });
+  await app.register(featureRoutes, { deps });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });

@@ -4,14 +4,19 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addEverything, type OwnedThings } from './testing/add-everything.ts';
 import { collectRoutes, type Route } from './testing/collect-routes.ts';
+import { multipartBody } from './testing/multipart-body.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 interface Input {
   /** For `:id` in the path. */
   id?: string;
+  /** For `:annotationId` in the path. */
+  annotationId?: string;
   /** Behind the path, such as `?results=true`. */
   query?: string;
   body?: object;
+  /** Content of a file that is sent as multipart form data. */
+  file?: string;
 }
 
 /** @param mine a sequence of the caller's own */
@@ -52,6 +57,15 @@ const inputs: Record<string, MakeInputs> = {
   ],
   'POST /api/sequence/:id/cancel': ({ sequences }) => forEachOf(sequences),
   'POST /api/sequence/:id/retry': ({ fetched }) => forEachOf([fetched]),
+  'POST /api/sequence/:id/annotations': ({ sequences }) =>
+    [sequences[0], sequences[2]].map((id) => ({ id, file: 'a 0 2 mine\n' })),
+  'PATCH /api/sequence/:id/annotations/:annotationId': ({ sequences, annotation }) => [
+    { id: sequences[2], annotationId: annotation, body: { name: 'mine now' } },
+    { id: sequences[2], annotationId: annotation, body: { names: [{ name: 'a', record: null }] } },
+  ],
+  'DELETE /api/sequence/:id/annotations/:annotationId': ({ sequences, annotation }) => [
+    { id: sequences[2], annotationId: annotation },
+  ],
   'DELETE /api/sequence/:id': ({ sequences: [first, second, ...others] }) => [
     ...forEachOf([first, ...others]),
     { id: second, query: '?results=true' },
@@ -132,14 +146,19 @@ describe("with one's own ids", () => {
 });
 
 async function call(token: string, { method, path }: Route, input: Input) {
-  const { id = '', query = '', body } = input;
+  const { id = '', annotationId = '', query = '', body, file } = input;
+  const sent = file === undefined ? { payload: body, headers: {} } : fileBody(file);
   const answer = await server.app.inject({
     method: method as 'POST',
-    url: path.replace(':id', id) + query,
-    headers: { authorization: token },
-    ...(body === undefined ? {} : { payload: body }),
+    url: path.replace(':id', id).replace(':annotationId', annotationId) + query,
+    headers: { ...sent.headers, authorization: token },
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   });
   return answer.statusCode;
+}
+
+function fileBody(content: string) {
+  return multipartBody([{ name: 'file', filename: 'some.bed', content }]);
 }
 
 function inputsOf(route: Route): MakeInputs {
@@ -165,5 +184,5 @@ function rankOf({ method, path, name }: Route): number {
   // What waits for an import that is cancelled fails with it.
   if (name === 'POST /api/sequence/:id/cancel') return 1;
   if (method !== 'DELETE') return 0;
-  return path.startsWith('/api/analyse') ? 1 : 2;
+  return path === '/api/sequence/:id' ? 2 : 1;
 }

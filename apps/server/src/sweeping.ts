@@ -7,11 +7,15 @@ import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { sweepUploads } from '@flipon/store/sweep-uploads';
+import { verifyAnyBlob } from '@flipon/store/verify-any-blob';
 
 const UNFINISHED_EVERY_MS = 15_000;
 const REST_EVERY_MS = 600_000;
 
-/** Clears away what dead processes and deleted results left behind, now and then. */
+/**
+ * Clears away what dead processes and deleted results left behind, now and then, and looks at one
+ * blob whether it is still whole.
+ */
 export function startSweeping(store: Store, dataDir: string, onError: (error: unknown) => void) {
   const sweepUnfinished = async () => {
     await sweepImports(store.db);
@@ -24,6 +28,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepRecordTables(store.db);
     await sweepDownloadTokens(store.db);
     await sweepTemporaryFiles(dataDir);
+    await verifyAnyBlob(store);
   };
   const timers = [
     setInterval(() => sweepUnfinished().catch(onError), UNFINISHED_EVERY_MS),

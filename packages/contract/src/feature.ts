@@ -32,6 +32,8 @@ export const annotationSchema = z.object({
   types: z.array(z.object({ type: z.string(), count: z.number().int() })),
   names: z.array(annotationNameSchema).describe('The first 1,000, those without a record first.'),
   nameCount: z.number().int(),
+  leftOut: z.array(leftOutFileSchema).describe('Lines that are no features, the first 100.'),
+  leftOutCount: z.number().int().describe('How many lines that were.'),
 });
 export type Annotation = z.infer<typeof annotationSchema>;
 export const annotationAnswerSchema = z.object({ payload: annotationSchema });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '@flipon/store/database';
+import { discardBlob } from '@flipon/store/discard-blob';
 import { findJob } from '@flipon/store/jobs';
 import { type BegunImport, discardImport, finishImport } from '@flipon/store/sequence-imports';
 import { deleteSequence, type SequenceLabels } from '@flipon/store/sequences';
@@ -66,6 +67,7 @@ export async function importSequence(
       sequenceId: id,
       place,
       source: given.source,
+      keepsFeatures: true,
       ended: watch.ended,
       onProgress: watch.note,
       async onRead() {
@@ -91,6 +93,7 @@ export async function importSequence(
     if (!isThere) {
       for (const { id: blobId } of blobsOf(place.basesBlobId, read))
         await store.files.remove(blobId);
+      if (read.annotation !== null) await discardBlob(store, read.annotation.blobId);
       throw deletedMeanwhile();
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { NewAnnotation } from '@flipon/store/add-annotation';
 import type { RoomLimits } from '@flipon/store/no-room-error';
 import { RECORD_ROW_BYTES } from '@flipon/store/record-tables';
 import { reserveForImport } from '@flipon/store/reservations';
@@ -12,6 +13,7 @@ import type { WrittenContent } from '@flipon/store/share-content';
 import type { Store } from '@flipon/store/store';
 import { contentOf, sumsOf } from './gathered-file.ts';
 import type { ImportPool, Reading, ReadTask } from './import-pool.ts';
+import { keepFeatures } from './keep-features.ts';
 import { keepMask } from './keep-mask.ts';
 import type { ReadContent } from './read-content.ts';
 import { deletedMeanwhile } from './watch-import.ts';
@@ -34,6 +36,8 @@ export interface BasesSource extends Pick<ReadTask, 'sourcePath' | 'entry'> {
 /** Bases and soft mask in their place; `finishImport` takes the rest. */
 export interface ReadBases extends WrittenContent {
   content: SequenceContent;
+  /** The features of a flat file; null when there are none. */
+  annotation: NewAnnotation | null;
 }
 
 /**
@@ -52,6 +56,7 @@ export async function readBases(
     sequenceId: string;
     place: RecordPlace;
     source: BasesSource;
+    keepsFeatures: boolean;
     ended: AbortSignal;
     onProgress(doneBp: number): void;
     onRead(read: ReadContent, paths: { featuresPath: string }): Promise<void>;
@@ -92,7 +97,8 @@ export async function readBases(
     if (ended.aborted) stop();
     const read = await reading.result;
     await given.onRead(read, paths);
-    return await keep(store, place.basesBlobId, paths, read);
+    const kept = given.keepsFeatures ? read : { ...read, features: null };
+    return await keep(store, place, paths, kept);
   } finally {
     ended.removeEventListener('abort', stop);
     for (const path of Object.values(paths)) await rm(path, { force: true });
@@ -101,15 +107,17 @@ export async function readBases(
 
 async function keep(
   store: Store,
-  basesBlobId: string,
-  paths: { basesPath: string; maskPath: string },
-  { bases, mask, ...read }: ReadContent,
+  { basesBlobId, recordTableId }: RecordPlace,
+  paths: { basesPath: string; maskPath: string; featuresPath: string },
+  read: ReadContent,
 ): Promise<ReadBases> {
+  const { bases, mask } = read;
   await store.files.put(basesBlobId, paths.basesPath, sumsOf(bases));
   const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment } = read;
   return {
     bases: contentOf(bases),
     mask: mask === null ? null : await keepMask(store, paths.maskPath, mask),
+    annotation: await keepFeatures(store, recordTableId, read, paths.featuresPath),
     content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment },
   };
 }

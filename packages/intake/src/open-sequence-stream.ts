@@ -29,7 +29,7 @@ export async function* openSequenceStream(
   source: AsyncIterable<Uint8Array>,
   options: SequenceStreamOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const content = gatherHead(unpack(countSource(source, options), options.maxBytes), SNIFFED_BYTES);
+  const content = openPackedStream(source, options);
   let isFirst = true;
   for await (const chunk of content) {
     if (isFirst) refuseForeignContent(chunk);
@@ -37,6 +37,17 @@ export async function* openSequenceStream(
     yield chunk;
   }
   if (isFirst) refuseForeignContent(new Uint8Array(0));
+}
+
+/**
+ * The same for a file of any text, which the caller judges: unpacked and limited. Its first chunk has
+ * the first `SNIFFED_BYTES` bytes, fewer only where there are no more; an empty file gives no chunk.
+ */
+export function openPackedStream(
+  source: AsyncIterable<Uint8Array>,
+  options: SequenceStreamOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  return gatherHead(unpack(countSource(source, options), options.maxBytes), SNIFFED_BYTES);
 }
 
 async function* countSource(

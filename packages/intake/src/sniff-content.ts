@@ -77,3 +77,13 @@ function startsWith(head: Uint8Array, start: readonly number[]): boolean {
 function bytesOf(text: string): number[] {
   return Array.from(text, (character) => character.charCodeAt(0));
 }
+
+/** What a file is whose first bytes are known to be those of no text; null for all others. */
+export function nameForeignContent(head: Uint8Array): string | null {
+  if (isGzip(head)) return 'a gzip file inside a gzip file';
+  if (UTF16_MARKS.some((mark) => startsWith(head, mark))) return 'text encoded as UTF-16';
+  const format = [...BINARY_FORMATS, ...PACKED_FORMATS].find(({ start }) =>
+    startsWith(head, start),
+  );
+  return format?.name ?? null;
+}

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { NoResultError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlobFiles } from './blob-files.ts';
-import { addBlob, retainBlob, sweepBlobs } from './blobs.ts';
+import { addBlob, describeBlob, retainBlob, sweepBlobs } from './blobs.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
+import { verifyAnyBlob } from './verify-any-blob.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -104,6 +105,18 @@ describe('a blob that is swept', () => {
     await expect(retaining).rejects.toThrow(NoResultError);
     expect(await stateOf(id)).toEqual(GONE);
   });
+});
+
+it('is looked at now and then, and damage told', async () => {
+  const { db } = test.store;
+  await db.updateTable('blobs').set({ size_bytes: 0 }).execute();
+  await verifyAnyBlob(test.store);
+  const id = await addForgottenBlob();
+  await describeBlob(db, id, { sizeBytes: 4 });
+  await retain(id);
+  await verifyAnyBlob(test.store);
+  await writeFile(await test.store.files.uncheckedPath(id), 'ACGA');
+  await expect(verifyAnyBlob(test.store)).rejects.toThrow(`${id} is damaged in MiB 0`);
 });
 
 /** Statements that wait for the lock of a blob's row. */

@@ -9,6 +9,7 @@ import { recordTables } from './migrations/0005-record-tables.ts';
 import { uploads } from './migrations/0006-uploads.ts';
 import { blobSums } from './migrations/0007-blob-sums.ts';
 import { ncbiImports } from './migrations/0008-ncbi-imports.ts';
+import { annotations } from './migrations/0009-annotations.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -67,6 +68,7 @@ const migrations = {
   '0006-uploads': uploads,
   '0007-blob-sums': blobSums,
   '0008-ncbi-imports': ncbiImports,
+  '0009-annotations': annotations,
 };
 
 /**

@@ -17,6 +17,8 @@ export interface Database {
   ncbi_imports: NcbiImportTable;
   ncbi_keys: NcbiKeyTable;
   ncbi_turns: NcbiTurnTable;
+  annotations: AnnotationTable;
+  annotation_names: AnnotationNameTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -39,7 +41,7 @@ interface UserTable {
 
 interface BlobTable {
   id: string;
-  kind: 'bases' | 'mask' | 'hits';
+  kind: 'bases' | 'mask' | 'hits' | 'features';
   size_bytes: Generated<number>;
   /** Of blobs that are kept for sequences or examples; see `share-content`. */
   sha256: string | null;
@@ -266,4 +268,39 @@ interface NcbiKeyTable {
 interface NcbiTurnTable {
   name: string;
   next_turn: Timestamp;
+}
+
+/** The formats that features come from; the first two with their sequence. */
+export type AnnotationFormat = 'GENBANK' | 'EMBL' | 'GFF3' | 'GTF' | 'BED';
+
+/** How a name of an annotation came to its record; null: it has none. */
+export type NameMatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
+
+interface AnnotationTable {
+  id: string;
+  owner_id: string;
+  sequence_id: string;
+  name: string;
+  format: AnnotationFormat;
+  feature_count: number;
+  /** The most frequent ones first. */
+  types: JSONColumnType<{ type: string; count: number }[]>;
+  /** The first lines of the file that are no features. */
+  left_out: JSONColumnType<{ line: number; message: string }[]>;
+  left_out_count: number;
+  blob_id: string;
+  created: Timestamp;
+}
+
+interface AnnotationNameTable {
+  annotation_id: string;
+  /** As in the rows of the blob. */
+  name_index: number;
+  name: string;
+  feature_count: number;
+  /** Where the last of its features ends. */
+  last_end: number;
+  /** 0-based. */
+  record: number | null;
+  matched_by: NameMatchedBy | null;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertAnnotation, type NewAnnotation } from './add-annotation.ts';
 import { addBlob, describeBlob, retainBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
@@ -86,6 +87,8 @@ interface FinishedImport extends WrittenContent {
   /** Declares every record a circle; without it the text has the last word. */
   isCircular: boolean;
   content: SequenceContent;
+  /** Features that came with the text. */
+  annotation: NewAnnotation | null;
   cpuMs: number;
 }
 
@@ -117,7 +120,7 @@ export async function finishImport(
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
     await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
-    return keepContent(trx, given, damaged);
+    return keepContent(trx, ownerId, given, damaged);
   });
   if (shared !== null) await removeReplaced(store, shared);
   return shared !== null;
@@ -136,6 +139,7 @@ async function writtenBlobs(db: Db, given: FinishedImport): Promise<WrittenBlob[
 /** Blobs, then records: after jobs and owner, as everybody locks them. */
 async function keepContent(
   trx: Trx,
+  ownerId: string,
   given: FinishedImport,
   damaged: readonly string[],
 ): Promise<SharedContent[]> {
@@ -145,6 +149,7 @@ async function keepContent(
     .where('id', '=', given.id)
     .executeTakeFirstOrThrow();
   const kept = await shareSequence(trx, before.bases_blob_id, given, damaged);
+  if (given.annotation !== null) await insertAnnotation(trx, ownerId, given.id, given.annotation);
   await trx
     .updateTable('sequences')
     .set({

@@ -1,6 +1,7 @@
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { deleteAnnotationRows } from './delete-annotation-rows.ts';
 import { endJob } from './jobs.ts';
 import { matchesFilter } from './list-filter.ts';
 import type { ListPage } from './list-page.ts';
@@ -203,6 +204,7 @@ export async function removeSequence(trx: Trx, ownerId: string, id: string): Pro
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   if (job !== undefined) await endJob(trx, job.id, { status: 'FAILED' });
+  const featureBlobIds = await deleteAnnotationRows(trx, ownerId, id);
   const row = await trx
     .deleteFrom('sequences')
     .where('owner_id', '=', ownerId)
@@ -211,7 +213,7 @@ export async function removeSequence(trx: Trx, ownerId: string, id: string): Pro
     .executeTakeFirst();
   if (row === undefined) return false;
   await failWaiting(trx, ownerId, id);
-  await release(trx, 'blobs', [row.bases_blob_id, row.mask_blob_id]);
+  await release(trx, 'blobs', [row.bases_blob_id, row.mask_blob_id, ...featureBlobIds]);
   await release(trx, 'record_tables', [row.record_table_id]);
   return true;
 }

@@ -1,7 +1,7 @@
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { sql } from 'kysely';
 import type { BlobFiles } from './blob-files.ts';
-import { describeBlob, retainBlob, sweepBlob } from './blobs.ts';
+import { retainBlob, sweepBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import type { Store } from './store.ts';
 
@@ -46,7 +46,10 @@ export async function shareContent(
   for (const sha256 of checksums) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(trx);
   }
-  for (const { id, ...content } of written) await describeBlob(trx, id, content);
+  for (const { id, sizeBytes, sha256 } of written) {
+    const content = { size_bytes: sizeBytes, sha256 };
+    await trx.updateTable('blobs').set(content).where('id', '=', id).execute();
+  }
   const twins = await lockTwins(
     trx,
     written.map(({ id }) => id),

@@ -62,6 +62,7 @@ async function readStoredBytes(db: Db | Trx, ownerId: string): Promise<number> {
       (select coalesce(sum(size_bytes), 0) from blobs where id in (
         select bases_blob_id from sequences where owner_id = ${ownerId}
         union select mask_blob_id from sequences where owner_id = ${ownerId}
+        union select blob_id from annotations where owner_id = ${ownerId}
         union select bases_blob_id from analyses where owner_id = ${ownerId}
         union select hits_blob_id from analyses where owner_id = ${ownerId}))
       + (select coalesce(sum(size_bytes), 0) from record_tables where id in (

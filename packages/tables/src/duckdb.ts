@@ -7,14 +7,18 @@ import { DuckDBInstance } from '@duckdb/node-api';
 /**
  * Opens a DuckDB database with a bounded share of the machine.
  *
- * What does not fit into its 512 MB is spilled to `spillFolder`. Order of rows is kept, because ids
+ * What does not fit into its memory is spilled to `spillFolder`. Order of rows is kept, because ids
  * count rows in the order of their arrival.
  *
  * @param path a file, made if it is missing, or ':memory:'
  */
-export function openDuckDb(path: string, spillFolder: string): Promise<DuckDBInstance> {
+export function openDuckDb(
+  path: string,
+  spillFolder: string,
+  memory = '512MB',
+): Promise<DuckDBInstance> {
   return DuckDBInstance.create(path, {
-    memory_limit: '512MB',
+    memory_limit: memory,
     threads: '2',
     preserve_insertion_order: 'true',
     temp_directory: spillFolder,

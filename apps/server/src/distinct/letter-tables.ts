@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
 import { writeLetterTable } from '@flipon/tables/letter-table';
+import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
-import { createTurns } from '../exports/take-turns.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
 
 const ROWS_AT_ONCE = 2048;

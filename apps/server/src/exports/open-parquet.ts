@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { exportParquet } from '@flipon/tables/export-parquet';
+import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
 import { nameRecords } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
-import { createTurns } from './take-turns.ts';
 
 /** Each has a database of its own, of some hundred megabytes where results are large. */
 const takeTurn = createTurns(2);

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@flipon/contract/error';
 import { HitFilterError } from '@flipon/contract/hit-filter';
@@ -66,6 +67,7 @@ export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof NoRoomError) return new AppError('rate_limited', error.message);
   if (error instanceof ImportEndedError) return new AppError('conflict', error.message);
+  if (error instanceof AnnotationError) return new AppError('invalid_request', error.message);
   if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
   if (error instanceof IntakeError) {
     return new AppError(

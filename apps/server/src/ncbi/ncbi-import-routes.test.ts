@@ -142,8 +142,8 @@ describe('an import from NCBI', () => {
     expect(statuses).toEqual([...Array(stored).fill(201), ...Array(10 - stored).fill(429)]);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json().message).toBe(
-      `Your library can hold 25 sequences: it holds ${held + stored * 3}, and this would add 3. ` +
-        'Delete some that you no longer need, or import fewer.',
+      `Your library can hold 25 sequences: it has ${held + stored * 3}, uploads under way counted, ` +
+        'and this would add 3. Delete one that you no longer need.',
     );
     const { count } = await client.server.test.store.db
       .selectFrom('sequences')
@@ -197,6 +197,20 @@ describe('while it waits', () => {
     expect((await client.call('POST', '/api/analyse/g4hunter', { sequence: id })).statusCode).toBe(
       201,
     );
+  });
+
+  it('and has failed, no analysis can be started of it', async () => {
+    const { id } = (await post(['L01234'])).json().items[0];
+    await client.server.test.store.db
+      .updateTable('jobs')
+      .set({ status: 'FAILED', exception: 'NCBI knows no record "L01234".' })
+      .where('sequence_id', '=', id)
+      .execute();
+    const refused = await client.call('POST', '/api/analyse/g4hunter', { sequence: id });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'The import of L01234 failed, so it has no bases.',
+    ]);
   });
 
   it('is only retried where it came from NCBI and is there', async () => {

@@ -6,6 +6,7 @@ import { addNcbiImports } from '@flipon/store/ncbi-imports';
 import { beginImport, cancelImport } from '@flipon/store/sequence-imports';
 import { decodeJwt } from 'jose';
 import { EVERY_MOTIF } from './every-motif.ts';
+import { multipartBody } from './multipart-body.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The ids of what an owner has. */
@@ -18,6 +19,8 @@ export interface OwnedThings {
   analyses: Record<AnalysisKind, string[]>;
   /** Analyses that were started together, and wait for the import. */
   campaign: string;
+  /** An annotation of the sequence that was not analysed. */
+  annotation: string;
 }
 
 /** Gives a guest of everything something, with download tokens for each kind and each result. */
@@ -55,7 +58,9 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   }
   const kinds = [{ kind: 'g4hunter', parameters: { threshold: 2 } }, { kind: 'zdna' }];
   const campaign = await post('/api/analyse/all', { sequences: [sequences[3]], kinds });
-  return { sequences, fetched: await addCancelledFetch(server, owner), analyses, campaign };
+  const annotation = await addAnnotation(server, token, sequences[2]);
+  const fetched = await addCancelledFetch(server, owner);
+  return { sequences, fetched, analyses, campaign, annotation };
 }
 
 async function addCancelledFetch({ test: { store } }: TestApp, owner: string): Promise<string> {
@@ -66,6 +71,14 @@ async function addCancelledFetch({ test: { store } }: TestApp, owner: string): P
     .execute((trx) => addNcbiImports(trx, store.queue, owner, [asked], null));
   await cancelImport(store.db, owner, id);
   return id;
+}
+
+async function addAnnotation({ app }: TestApp, token: string, sequence: string) {
+  const body = multipartBody([{ name: 'file', filename: 'some.bed', content: 'a 0 2 here\n' }]);
+  const url = `/api/sequence/${sequence}/annotations`;
+  const headers = { ...body.headers, authorization: token };
+  const answer = await app.inject({ method: 'POST', url, headers, payload: body.payload });
+  return answer.json().payload.id;
 }
 
 /** An import that never ends: a sequence in the library whose bases have not come yet. */

@@ -10,6 +10,8 @@ const MB = 1024 * 1024;
 /** What has arrived is made safe after so many bytes, or after so long. */
 const SAFE_EVERY_BYTES = 32 * MB;
 const SAFE_EVERY_MS = 1000;
+/** Written at once where it comes fast: chunks that are copied die young, many small ones do not. */
+const GATHERED_BYTES = MB;
 
 /** Where the bytes of a request go. */
 export interface SpooledUpload {
@@ -38,11 +40,21 @@ export async function spoolUpload(
 ): Promise<number> {
   const { id, ownerId, holder, arrival, sizeBytes, refused } = upload;
   const file = await store.uploadFiles.openForWriting(id);
+  const gathered = new Uint8Array(GATHERED_BYTES);
+  let waiting = 0;
   let at = offset;
   let safe = offset;
   let safeSince = Date.now();
   let reserved = sizeBytes ?? 0;
 
+  const write = async () => {
+    if (waiting === 0) return;
+    await writeAll(file, gathered.subarray(0, waiting), at);
+    at += waiting;
+    waiting = 0;
+    arrival.note(at, false);
+    if (at - safe >= SAFE_EVERY_BYTES || Date.now() - safeSince >= SAFE_EVERY_MS) await makeSafe();
+  };
   const makeSafe = async () => {
     await file.datasync();
     const isWhole = at === sizeBytes;
@@ -51,32 +63,50 @@ export async function spoolUpload(
     safe = at;
     safeSince = Date.now();
   };
+  const makeRoom = async (more: number) => {
+    const end = at + waiting + more;
+    if (end <= reserved) return;
+    if (sizeBytes !== null) {
+      throw new AppError('too_large', `More was sent than the ${sizeBytes} bytes of the file.`);
+    }
+    const room = await reserveForUpload(store.db, ownerId, id, end, options.quotas);
+    if (room === null) throw cancelled();
+    reserved = room;
+  };
   try {
-    for await (const chunk of readUntil(refused, source)) {
-      if (sizeBytes === null && at + chunk.length > reserved) {
-        const { quotas } = options;
-        const room = await reserveForUpload(store.db, ownerId, id, at + chunk.length, quotas);
-        if (room === null) throw cancelled();
-        reserved = room;
-      } else if (sizeBytes !== null && at + chunk.length > sizeBytes) {
-        throw new AppError('too_large', `More was sent than the ${sizeBytes} bytes of the file.`);
-      }
-      await writeAll(file, chunk, at);
-      at += chunk.length;
-      arrival.note(at, false);
-      if (at - safe >= SAFE_EVERY_BYTES || Date.now() - safeSince >= SAFE_EVERY_MS) {
-        await makeSafe();
+    const chunks = readUntil(refused, source);
+    for (;;) {
+      const next = chunks.next();
+      if (waiting > 0 && !(await comesAtOnce(next))) await write();
+      const { value: chunk, done } = await next;
+      if (done === true) break;
+      await makeRoom(chunk.length);
+      for (let from = 0; from < chunk.length; ) {
+        const part = chunk.subarray(from, from + gathered.length - waiting);
+        gathered.set(part, waiting);
+        waiting += part.length;
+        from += part.length;
+        if (waiting === gathered.length) await write();
       }
     }
   } finally {
     // Also what came before a line broke: its sender goes on from there.
     try {
+      if (!refused.aborted) await write();
       if (at > safe && !refused.aborted) await makeSafe();
     } finally {
       await file.close();
     }
   }
   return at;
+}
+
+/** Whether a chunk is here already: who sends slowly is not kept waiting for more. */
+async function comesAtOnce(next: Promise<unknown>): Promise<boolean> {
+  const { promise: turn, resolve } = Promise.withResolvers<boolean>();
+  setImmediate(resolve, false);
+  const isHere = () => true;
+  return Promise.race([next.then(isHere, isHere), turn]);
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {

@@ -14,6 +14,7 @@ export async function readRecord(
     sequenceId: asked.sequenceId,
     place: asked,
     source: { sourcePath: path, onReading: (reading) => reading.grown(size, true) },
+    keepsFeatures: asked.keepsFeatures,
     ended: options.signal,
     onProgress: options.onProgress,
     onRead: async () => undefined,

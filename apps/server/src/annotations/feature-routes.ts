@@ -1,0 +1,49 @@
+import { featureListSchema, featureQuerySchema } from '@flipon/contract/feature';
+import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
+import { countFeatureTypes, listFeatures } from '@flipon/tables/feature-table';
+import type { PluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { findOwnedSequence } from '../sequences/owned-sequence.ts';
+import { openFeatures } from './open-features.ts';
+import { presentFeatures } from './present-features.ts';
+import { readFeatureQuestion } from './read-feature-question.ts';
+
+/** The features of a sequence, of all its annotations together. */
+export async function featureRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  app.get(
+    '/api/sequence/:id/features',
+    {
+      schema: {
+        tags: ['sequences'],
+        summary: 'Features by page: of a record, a range, of types, or with a text in them',
+        params: pathIdSchema,
+        querystring: featureQuerySchema,
+        response: { 200: featureListSchema },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const owner = ownerOf(request);
+      const sequence = await findOwnedSequence(deps, owner, request.params.id);
+      const question = await readFeatureQuestion(deps, sequence, query);
+      const opened = await openFeatures(deps, owner, sequence.id, query.annotation);
+      const pageSize = query.pageSize === 'ALL' ? LARGEST_PAGE : query.pageSize;
+      const page = {
+        sort: query.sort,
+        order: query.order,
+        offset: pageSize * query.pageNumber,
+        limit: pageSize,
+      };
+      const { rows, total } = await listFeatures(opened.tables, question, page);
+      return {
+        items: await presentFeatures(deps, owner, opened, rows),
+        page: pageOf({ ...query, pageSize, requestForAll: false }, total),
+        types: await countFeatureTypes(opened.tables, { record: question.record }),
+      };
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import type { Multipart } from '@fastify/multipart';
+import { annotationChangeSchema } from '@flipon/contract/feature';
+import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
+import type { Trx } from '@flipon/store/database';
+import { requireRoom } from '@flipon/store/no-room-error';
+import { readUsage } from '@flipon/store/usage';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { notInLibrary } from '../sequences/owned-sequence.ts';
+
+const MB = 1024 * 1024;
+const optionsSchema = annotationChangeSchema.pick({ name: true });
+
+/**
+ * Reads the parts as they come: the file is read while it arrives, the json may stand behind it.
+ *
+ * @returns the id of the annotation
+ * @throws AppError where the sequence takes none, or the parts are not what they should be
+ */
+export async function importAnnotation(
+  deps: Deps,
+  owner: string,
+  sequenceId: string,
+  parts: AsyncIterableIterator<Multipart>,
+): Promise<string> {
+  let name: string | undefined;
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      const readName = async () => {
+        if (part.file.truncated) throw tooLarge(deps);
+        for await (const behind of parts) name = readPart(behind) ?? name;
+        return name ?? nameOf(part.filename);
+      };
+      const given = { name: nameOf(part.filename), source: part.file, readName };
+      const added = await addAnnotation(annotationDeps(deps), owner, sequenceId, given);
+      if (added.is === 'added') return added.id;
+      throw refusal(added.is);
+    }
+    name = readPart(part) ?? name;
+  }
+  throw new AppError('invalid_request', 'File is required.', [
+    { field: 'file', defaultMessage: 'File is required.' },
+  ]);
+}
+
+/** What reading an annotation needs of the server. */
+export function annotationDeps({ store, options }: Deps) {
+  return {
+    store,
+    maxBytes: options.maxSequenceMb * MB,
+    async requireRoom(trx: Trx, owner: string, moreBytes: number) {
+      requireRoom(options.quotas, await readUsage(trx, owner), { bytes: moreBytes });
+    },
+  };
+}
+
+function refusal(reason: 'missing' | 'importing' | 'full'): AppError {
+  if (reason === 'missing') return notInLibrary();
+  if (reason === 'importing') {
+    return new AppError(
+      'conflict',
+      'The sequence is still being imported. Add features to it later.',
+    );
+  }
+  return new AppError(
+    'conflict',
+    `A sequence can have ${MAX_ANNOTATIONS} annotations. Delete one that you no longer need.`,
+  );
+}
+
+function readPart(part: Multipart): string | undefined {
+  if (part.type !== 'field' || part.fieldname !== 'json') return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(String(part.value));
+  } catch {
+    throw new AppError('invalid_request', 'The json part is not valid JSON.');
+  }
+  const parsed = optionsSchema.safeParse(json);
+  if (parsed.success) return parsed.data.name;
+  const issues = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    defaultMessage: issue.message,
+  }));
+  throw new AppError(
+    'invalid_request',
+    issues[0]?.defaultMessage ?? 'The json part is not valid.',
+    issues,
+  );
+}
+
+function nameOf(filename: string): string {
+  return filename.trim().slice(0, 255) || 'Features';
+}
+
+function tooLarge({ options }: Deps): AppError {
+  return new AppError('too_large', `File size cannot be more than ${options.maxUploadMb} MiB.`);
+}

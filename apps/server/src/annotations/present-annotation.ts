@@ -1,0 +1,69 @@
+import type { Annotation } from '@flipon/contract/feature';
+import { toWireDate } from '@flipon/contract/wire-date';
+import {
+  type AnnotationName,
+  listAnnotationNames,
+  type StoredAnnotation,
+} from '@flipon/store/annotations';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
+import type { StoredSequence } from '@flipon/store/sequences';
+import { countFeaturesBehind } from '@flipon/tables/feature-table';
+import type { Deps } from '../deps.ts';
+
+const LISTED_NAMES = 1000;
+
+/** An annotation as its owner sees it, with its first names. */
+export async function presentAnnotation(
+  deps: Deps,
+  owner: string,
+  sequence: StoredSequence,
+  annotation: StoredAnnotation,
+): Promise<Annotation> {
+  const { db } = deps.store;
+  const names = await listAnnotationNames(db, owner, annotation.id, LISTED_NAMES);
+  const outside = await countOutside(deps, sequence, annotation, names);
+  return {
+    id: annotation.id,
+    name: annotation.name,
+    format: annotation.format,
+    created: toWireDate(annotation.created),
+    featureCount: annotation.featureCount,
+    unmatchedCount: Number(annotation.unmatchedCount),
+    types: annotation.types,
+    names: names.map(({ index, name, features, record, matchedBy }) => ({
+      name,
+      features,
+      record,
+      matchedBy,
+      outside: outside.get(index) ?? 0,
+    })),
+    nameCount: Number(annotation.nameCount),
+    leftOut: annotation.leftOut.map(({ line, message }) => ({ name: `Line ${line}`, message })),
+    leftOutCount: annotation.leftOutCount,
+  };
+}
+
+/**
+ * How many features of a name leave its record. On a circle they may run over its end, once: they
+ * leave it where they begin behind it, or come round to where they began.
+ */
+async function countOutside(
+  { store }: Deps,
+  { recordTableId }: StoredSequence,
+  { blobId }: StoredAnnotation,
+  names: readonly AnnotationName[],
+): Promise<Map<number, number>> {
+  const ordinals = new Set(names.flatMap(({ record }) => record ?? []));
+  const found = await findSequenceRecords(store.db, recordTableId, [...ordinals]);
+  const records = new Map(found.map((record) => [record.index, record]));
+  const limits = names.flatMap(({ index, record, lastEnd }) => {
+    const bounds = record === null ? undefined : records.get(record);
+    if (bounds === undefined || lastEnd <= bounds.length) return [];
+    const { length, circular } = bounds;
+    return circular
+      ? { nameIndex: index, start: length - 1, end: 2 * length }
+      : { nameIndex: index, start: length, end: length };
+  });
+  if (limits.length === 0) return new Map();
+  return countFeaturesBehind(await store.files.localPath(blobId), limits);
+}

@@ -1,0 +1,48 @@
+import type { featureQuerySchema } from '@flipon/contract/feature';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
+import type { StoredSequence } from '@flipon/store/sequences';
+import type { FeatureQuestion } from '@flipon/tables/feature-question';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+
+type FeatureQuery = z.output<typeof featureQuerySchema>;
+
+/**
+ * Which features a query means.
+ *
+ * @throws AppError where the sequence has no such record, or the range makes no sense
+ */
+export async function readFeatureQuestion(
+  deps: Deps,
+  sequence: StoredSequence,
+  query: FeatureQuery,
+): Promise<FeatureQuestion> {
+  const { type, search } = query;
+  const types = type === undefined ? [] : [type].flat().filter((each) => each !== '');
+  return { types, search: search?.trim(), ...(await readPlace(deps, sequence, query)) };
+}
+
+async function readPlace(
+  { store }: Deps,
+  { recordTableId }: StoredSequence,
+  { record: index, start, end }: FeatureQuery,
+): Promise<Pick<FeatureQuestion, 'record' | 'range'>> {
+  const isRanged = start !== undefined || end !== undefined;
+  if (index === undefined) {
+    if (isRanged) throw refuse('record', 'Record is required where start or end is given.');
+    return {};
+  }
+  // Ordinals are 32-bit in the database.
+  const [record] =
+    index > 2 ** 31 - 1 ? [] : await findSequenceRecords(store.db, recordTableId, [index]);
+  if (record === undefined) throw new AppError('not_found', 'The sequence has no such record.');
+  if (!isRanged) return { record: index };
+  const range = { start: start ?? 0, end: end ?? record.length };
+  if (range.start > range.end) throw refuse('start', 'Start must not be behind end.');
+  return { record: index, range: { ...range, wrapBp: record.circular ? record.length : null } };
+}
+
+function refuse(field: string, message: string): AppError {
+  return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+}

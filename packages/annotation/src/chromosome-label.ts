@@ -1,0 +1,53 @@
+/** Names of the one chromosome that mitochondria have. */
+const MITOCHONDRIAL = /^(?:M|MT|MITO|MITOCHONDRION|MTDNA)$/;
+/** A number with or without an arm or a sub-genome (2L, 3RHet, 1A), a sex chromosome, or a roman number. */
+const LABEL = /^(?:\d{1,3}[A-Z]{0,4}|[UVWXYZ]|X[YLR]|UN|[IVXL]{1,7})$/;
+const PREFIX = /^(?:CHROMOSOME|CHROM|CHR|CHO|LG)[_ .:-]?/;
+/** Pieces of chromosomes: their descriptions name one that they are not. */
+const PIECE = /unlocali[sz]ed|unplaced|scaffold|contig|patch|alternate|haplotype|\bALT_|random/i;
+
+/**
+ * What chromosomes are called in any of their spellings: `1` for chr1, Chr01 and CHROMOSOME_1, `MT` for
+ * M and chrMT, `IV` for chrIV; null for names of other kinds.
+ */
+export function chromosomeLabel(name: string): string | null {
+  if (name.length > 30) return null;
+  const label = name
+    .toUpperCase()
+    .replace(PREFIX, '')
+    .replace(/^0+(?=\d)/, '');
+  if (MITOCHONDRIAL.test(label)) return 'MT';
+  return LABEL.test(label) ? label : null;
+}
+
+/** The same from the title of an entry, such as `Homo sapiens chromosome 1, GRCh38.p14 Primary Assembly`. */
+export function describedChromosome(description: string): string | null {
+  const text = description.slice(0, 1000);
+  if (PIECE.test(text)) return null;
+  const stated = /\bchromosome:?\s+([A-Za-z0-9]{1,8})\b/i.exec(text)?.[1];
+  if (stated !== undefined) return chromosomeLabel(stated);
+  return /\bmitochondri(?:on|al)\b/i.test(text) && !/\bchromosome\b/i.test(text) ? 'MT' : null;
+}
+
+/** The chromosome of a human reference sequence in RefSeq: NC_000001 to NC_000024, NC_012920. */
+export function humanChromosome(name: string): string | null {
+  const [, digits] = /^NC_(\d{6})(?:\.\d+)?$/.exec(name) ?? [];
+  if (digits === '012920') return 'MT';
+  const number = Number(digits ?? 'none');
+  if (!(number >= 1 && number <= 24)) return null;
+  if (number > 22) return number === 23 ? 'X' : 'Y';
+  return String(number);
+}
+
+const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
+
+/** The number of a label in roman numerals; null where it is none. */
+export function romanNumber(label: string): number | null {
+  if (!/^(?:X{1,3}|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(label) || label === '') return null;
+  let sum = 0;
+  for (const [at, letter] of [...label].entries()) {
+    const value = ROMAN[letter] ?? 0;
+    sum += value < (ROMAN[label[at + 1] ?? ''] ?? 0) ? -value : value;
+  }
+  return sum;
+}

@@ -1,0 +1,29 @@
+/** They would break tables, exports and terminals; the tab stands between columns. */
+const CONTROL_BUT_TAB = /[^\P{Cc}\t]/u;
+const EVERY_CONTROL_BUT_TAB = /[^\P{Cc}\t]/gu;
+const EVERY_CONTROL = /\p{Cc}/gu;
+const ESCAPED = /(?:%[0-9A-Fa-f]{2})+/g;
+
+/** The line with spaces for its control characters, tabs left as they are. */
+export function cleanLine(line: string): string {
+  return CONTROL_BUT_TAB.test(line) ? line.replace(EVERY_CONTROL_BUT_TAB, ' ') : line;
+}
+
+/** The text with spaces for its control characters, tabs among them. */
+export function cleanText(text: string): string {
+  return text.replace(EVERY_CONTROL, ' ');
+}
+
+/** What `%09` and the like stand for, as UTF-8; what stands for no character stays as it is. */
+export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text;
+  return cleanText(text.replace(ESCAPED, decodeEscapes));
+}
+
+function decodeEscapes(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return escapes;
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { matchNames } from './match-names.ts';
+
+/** `name description`, as a FASTA header. */
+function match(names: readonly string[], headers: readonly string[]): string[] {
+  const records = headers.map((header) => {
+    const [name = '', ...words] = header.split(' ');
+    return { name, description: words.join(' ') };
+  });
+  return matchNames(names, records).map(({ record, matchedBy }) => `${record} ${matchedBy}`);
+}
+const none = 'null null';
+
+describe('a name stands for the record', () => {
+  it.each([
+    ['of the same name', 'chr1', '0 name'],
+    ['but for the version that it lacks', 'NC_000913', '1 version'],
+    ['but for the version that the record lacks', 'CP009685.1', '2 version'],
+    ['of another spelling', 'CHRUN_ABC', '3 alias'],
+    ['whose accession stands in its header', 'NC_000002.12', '4 alias'],
+    ['whose name is made of others', 'NC_005816.1', '5 alias'],
+  ])('%s', (_, name, expected) => {
+    const headers = [
+      'chr1',
+      'NC_000913.3 Escherichia coli',
+      'CP009685 plasmid',
+      'chrUn_abc',
+      'chr2 NC_000002.12 Homo sapiens',
+      'gi|45478711|ref|NC_005816.1|',
+    ];
+    expect(match([name, 'another'], headers)).toEqual([expected, none]);
+  });
+
+  it.each([
+    ['1', 'chr1'],
+    ['chr1', '1'],
+    ['Chr01', 'CHR1'],
+    ['chromosome_1', '1'],
+    ['MT', 'chrM'],
+    ['chrM', 'MT'],
+    ['M', 'chrMT'],
+    ['chrX', 'X'],
+    ['2L', 'chr2L'],
+    ['chr16', '16'],
+    ['1', 'NC_000001.11 Homo sapiens chromosome 1, GRCh38.p14 Primary Assembly'],
+    ['chr1', 'NC_000001.11 Homo sapiens chromosome 1, GRCh38.p14 Primary Assembly'],
+    ['NC_000001.11', 'chr1'],
+    ['NC_000023.11', 'X'],
+    ['NC_012920.1', 'chrM'],
+    ['chrM', 'NC_012920.1 Homo sapiens mitochondrion, complete genome'],
+    ['IV', 'NC_001136.10 Saccharomyces cerevisiae S288C chromosome IV, complete sequence'],
+    ['3', 'LR782544.1 Arabidopsis thaliana genome assembly, chromosome: 3'],
+  ])('of the chromosome that both mean: %s and %s', (name, header) => {
+    expect(match([name, 'another'], [header, 'other'])).toEqual(['0 alias', none]);
+  });
+
+  it('that is the only one, where it is the only name', () => {
+    expect(match(['anything'], ['else'])).toEqual(['0 only']);
+    expect(match(['anything'], ['else', 'more'])).toEqual([none]);
+    expect(match(['anything', 'more'], ['else'])).toEqual([none, none]);
+  });
+});
+
+describe('no name is matched by guess', () => {
+  it('where an exact name has taken the record', () => {
+    expect(match(['1', 'chr1'], ['chr1', 'x'])).toEqual([none, '0 name']);
+  });
+
+  it('where two names, or two records, would be the same', () => {
+    expect(match(['1', 'chr1'], ['Chr1', 'x'])).toEqual([none, '0 alias']);
+    expect(match(['1', 'chr01'], ['Chr1', 'x'])).toEqual([none, none]);
+    expect(match(['1', 'x'], ['chr1', 'Chr01'])).toEqual([none, none]);
+    expect(match(['same', 'x'], ['same', 'same'])).toEqual([none, none]);
+    expect(match(['NC_000001', 'x'], ['NC_000001.10', 'NC_000001.11'])).toEqual([none, none]);
+  });
+
+  it('where versions differ', () => {
+    expect(match(['NC_000913.2', 'x'], ['NC_000913.3', 'y'])).toEqual([none, none]);
+    expect(match(['contig.1', 'x'], ['contig.2', 'contig'])).toEqual([none, none]);
+  });
+
+  it('where a description speaks of a piece of the chromosome', () => {
+    const headers = [
+      'NT_187361.1 Homo sapiens chromosome 1 unlocalized genomic scaffold HSCHR1_CTG1_UNLOCALIZED',
+      'NC_000001.11 Homo sapiens chromosome 1, GRCh38.p14 Primary Assembly',
+      'NW_009646194.1 Homo sapiens chromosome 1 genomic patch of type FIX, HG1342_HG2282_PATCH',
+    ];
+    expect(match(['1', '2'], headers)).toEqual(['1 alias', none]);
+  });
+
+  it('where roman and other numbers could be meant', () => {
+    const romans = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+    const numbers = romans.map((_, at) => String(at + 1));
+    const alias = romans.map((_, at) => `${at} alias`);
+    expect(
+      match(
+        romans.map((each) => `chr${each}`),
+        romans,
+      ),
+    ).toEqual(alias);
+    expect(match(romans, numbers)).toEqual(alias);
+    expect(
+      match(
+        numbers.map((each) => `chr${each}`),
+        romans,
+      ),
+    ).toEqual(alias);
+    // Of a worm, X is the sex chromosome, and the tenth is none.
+    expect(match(['1', '2', '3', '4', '5', 'X'], ['I', 'II', 'III', 'IV', 'V', 'X'])).toEqual([
+      ...alias.slice(0, 5),
+      '5 name',
+    ]);
+    expect(match(['10', 'y'], ['I', 'II', 'III', 'X'])).toEqual([none, none]);
+    expect(match(['10', 'y'], ['chrX', 'z'])).toEqual([none, none]);
+    expect(match(['5', 'y'], ['V', 'z'])).toEqual([none, none]);
+  });
+});
+
+it('matches the chromosomes of a person, however they are called', () => {
+  const labels = [...Array.from({ length: 22 }, (_, at) => String(at + 1)), 'X', 'Y', 'MT'];
+  const refseq = labels.map((_, at) =>
+    at === 24 ? 'NC_012920.1' : `NC_0000${String(at + 1).padStart(2, '0')}.11`,
+  );
+  const ucsc = labels.map((label) => (label === 'MT' ? 'chrM' : `chr${label}`));
+  const alias = labels.map((_, at) => `${at} alias`);
+  expect(match(labels, ucsc)).toEqual(alias);
+  expect(match(ucsc, refseq)).toEqual(alias);
+  expect(match(refseq, labels)).toEqual(alias);
+});
+
+it('matches 100,000 names in a moment', () => {
+  const names = Array.from({ length: 100_000 }, (_, at) => `scaffold_${at}`);
+  const records = names.toReversed().map((name) => ({ name: `${name}`, description: '' }));
+  expect(matchNames(names, records)[0]).toEqual({ record: 99_999, matchedBy: 'name' });
+});

@@ -1,0 +1,127 @@
+import { AnnotationError } from './annotation-error.ts';
+import type { AnnotationFeature, LeftOutLine } from './annotation-feature.ts';
+import { cleanLine } from './clean-text.ts';
+import { detectFormat, type LineFormat } from './detect-format.ts';
+import { createPartJoiner } from './join-parts.ts';
+import { readBedLine } from './read-bed-line.ts';
+import { readGff3Line } from './read-gff3-line.ts';
+import { readGtfLine } from './read-gtf-line.ts';
+import { createLineSplitter } from './split-lines.ts';
+
+/** Lines that are told one by one; of the others it is told how many they are. */
+export const TOLD_LINES = 100;
+/** A file that shows no format for so long has none. */
+const LINES_TO_DETECT = 1000;
+
+/** Reads a file of features as it comes: GFF3, GTF or BED, found from its content. */
+export interface AnnotationParser {
+  /**
+   * @returns the features that became whole, in no order
+   * @throws AnnotationError where the text is no annotation
+   */
+  push(chunk: Uint8Array): AnnotationFeature[];
+  /** @throws AnnotationError where there was no feature at all */
+  finish(): { features: AnnotationFeature[]; summary: AnnotationSummary };
+}
+
+export interface AnnotationSummary {
+  format: LineFormat;
+  featureCount: number;
+  /** The first lines that are no features; comments and directives are not meant. */
+  leftOut: LeftOutLine[];
+  leftOutCount: number;
+}
+
+/**
+ * Lines that are no features are told and the rest is kept. Of GFF3, lines with the same ID are joined
+ * (see `join-parts`), and `##FASTA`, or a first header of FASTA, ends the features. Memory does not
+ * grow with the file.
+ *
+ * @param noteName told the molecule of each line in file order, which is not that of whole features
+ */
+export function createAnnotationParser(noteName?: (name: string) => void): AnnotationParser {
+  const splitter = createLineSplitter();
+  const joiner = createPartJoiner();
+  const leftOut: LeftOutLine[] = [];
+  let leftOutCount = 0;
+  let featureCount = 0;
+  let line = 0;
+  let format: LineFormat | null = null;
+  let isPastFeatures = false;
+  let isBedGraph = false;
+
+  function read(lines: readonly (string | null)[]): AnnotationFeature[] {
+    const features: AnnotationFeature[] = [];
+    for (const text of lines) {
+      line += 1;
+      if (isPastFeatures) return features;
+      if (text === null) leaveOut('The line is longer than 1 MiB.');
+      else readLine(text, features);
+    }
+    return features;
+  }
+
+  function readLine(given: string, features: AnnotationFeature[]) {
+    if (given.includes('\0')) throw new AnnotationError(BINARY);
+    const text = cleanLine(line === 1 ? given.replace(/^\uFEFF/, '') : given);
+    if (text.trim() === '') return;
+    format ??= detectFormat(text);
+    if (format === null && line > LINES_TO_DETECT) throw new AnnotationError(NOTHING_KNOWN);
+    if (text.startsWith('#')) readDirective(text, features);
+    else if (format === null) leaveOut('It is no feature of GFF3, GTF or BED.');
+    else if (format === 'BED') readBed(text, features);
+    else if (text.startsWith('>')) isPastFeatures = true;
+    else if (format === 'GTF') take(readGtfLine(text, line), features);
+    else takeJoined(readGff3Line(text, line), features);
+  }
+
+  function readDirective(text: string, features: AnnotationFeature[]) {
+    if (format !== 'GFF3') return;
+    if (/^##\s*FASTA\b/i.test(text)) isPastFeatures = true;
+    if (/^###\s*$/.test(text)) for (const feature of joiner.flush()) take(feature, features);
+  }
+
+  function readBed(text: string, features: AnnotationFeature[]) {
+    if (/^browser(?:\s|$)/.test(text)) return;
+    if (/^track(?:\s|$)/.test(text)) isBedGraph = /\stype="?bedGraph/i.test(text);
+    else take(readBedLine(text, line, isBedGraph), features);
+  }
+
+  function take(read: AnnotationFeature | string, features: AnnotationFeature[]) {
+    if (typeof read === 'string') return leaveOut(read);
+    featureCount += 1;
+    features.push(read);
+  }
+
+  function takeJoined(read: AnnotationFeature | string, features: AnnotationFeature[]) {
+    if (typeof read === 'string') return leaveOut(read);
+    noteName?.(read.sequenceName);
+    for (const feature of joiner.add(read)) take(feature, features);
+  }
+
+  function leaveOut(message: string) {
+    leftOutCount += 1;
+    if (leftOut.length < TOLD_LINES) leftOut.push({ line, message });
+  }
+
+  return {
+    push: (chunk) => read(splitter.push(chunk)),
+    finish() {
+      const features = read(splitter.finish());
+      for (const feature of joiner.flush()) take(feature, features);
+      if (line === 0) throw new AnnotationError('The file is empty.');
+      if (format === null) throw new AnnotationError(NOTHING_KNOWN);
+      if (featureCount === 0) throw new AnnotationError(describeNone(format, leftOut[0]));
+      return { features, summary: { format, featureCount, leftOut, leftOutCount } };
+    },
+  };
+}
+
+const BINARY =
+  'This is a binary file, not an annotation. Features are read from GFF3, GTF and BED, also packed with gzip.';
+const NOTHING_KNOWN = 'This is not an annotation: no line of it is a feature of GFF3, GTF or BED.';
+
+function describeNone(format: LineFormat, first: LeftOutLine | undefined): string {
+  const none = `This ${format} file has no feature.`;
+  return first === undefined ? none : `${none} Line ${first.line}: ${first.message}`;
+}

@@ -1,0 +1,33 @@
+/**
+ * Columns of a feature table, in the order in which they are staged. Rows are sorted by name, start and
+ * end, and what a row group holds of them (least and largest start, end) stands in the file's footer:
+ * that is the interval index. `docs/adr/0016-features-in-parquet.md` says why it is one.
+ */
+export const FEATURE_COLUMNS = {
+  /** Index of the molecule's name in the list that its annotation keeps. */
+  nameIndex: 'INTEGER',
+  /** 0-based, half-open, from the molecule's first base. */
+  start: 'BIGINT',
+  end: 'BIGINT',
+  strand: 'VARCHAR',
+  type: 'VARCHAR',
+  name: 'VARCHAR',
+  score: 'DOUBLE',
+  /** Of a feature that is one part. */
+  phase: 'TINYINT',
+  /** Ascending; null for a feature that is one part. */
+  partStarts: 'BIGINT[]',
+  partEnds: 'BIGINT[]',
+  partPhases: 'TINYINT[]',
+  /** Joined with U+001F. Apart from the values, because they repeat from row to row. */
+  attributeKeys: 'VARCHAR',
+  attributeValues: 'VARCHAR',
+  /** 1-based. */
+  line: 'BIGINT',
+} as const;
+
+/** Between attributes: text of features has no control characters. */
+export const ATTRIBUTE_SEPARATOR = '\u001f';
+
+/** Rows that are read or passed over together: a query for a place reads one or two of these groups. */
+export const FEATURES_OF_A_GROUP = 20_480;
