@@ -142,6 +142,39 @@ describe.each(LOOKS)('several files at $width pixels, $scheme', (look) => {
   });
 });
 
+it('features come in behind their sequence, packed and found by their content', async () => {
+  const client = await newGuest(flipon.url);
+  const { context, panel, choose, row, start, expectClean } = await openUploads(client);
+  const gene = (name: string, from: number) =>
+    `${name}\tmade\tgene\t${from}\t${from + 8}\t.\t+\t.\tID=gene${from}\n`;
+  const genes = `##gff-version 3\n${gene('chr1', 1)}${gene('chr1', 21)}${gene('nowhere', 1)}`;
+  await choose([
+    await makeFile('genes.txt', gzipSync(genes)),
+    await makeFile('genome.fa', `>chr1\n${'ACGT'.repeat(100)}\n>chr2\nACGT\n`),
+    await makeFile('peaks.bed', 'chr2\t0\t4\tpeak\n'),
+  ]);
+  await expect
+    .poll(() => panel.getByLabel('Sequence of genes.txt').locator('option:checked').textContent())
+    .toBe('genome.fa');
+  const peaks = panel.getByLabel('Sequence of peaks.bed');
+  await peaks.locator('option', { hasText: 'NC_001422.1' }).waitFor({ state: 'attached' });
+  await expectClean('annotations to choose');
+  await start.click();
+  await row('genes.txt').getByText('3 features').waitFor();
+  await row('genes.txt')
+    .getByText(/1 feature has a name that no record has/)
+    .waitFor();
+  await row('peaks.bed').getByText('1 feature', { exact: true }).waitFor();
+  expect(await library(client)).toEqual({ 'genome.fa': 404 });
+  const { body } = await client.get('sequence?name=genome');
+  const [{ id } = { id: '' }] = body['items'] as { id: string }[];
+  const stored = await client.get(`sequence/${id}/annotations`);
+  const names = (stored.body['items'] as { name: string }[]).map(({ name }) => name);
+  expect(names.sort()).toEqual(['genes.txt', 'peaks.bed']);
+  await expectClean('annotations');
+  await context.close();
+});
+
 it('files that are dropped anywhere on the form are chosen', async () => {
   const { page, context, panel } = await openUploads(await newGuest(flipon.url));
   const drop = await page.evaluateHandle(`(() => {
