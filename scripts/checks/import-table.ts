@@ -49,7 +49,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
-  web: ['analyses', 'contract'],
+  web: ['analyses', 'contract', 'ncbi'],
   'test-material': [],
   e2e: [],
   scripts: ['sequence', 'analyses', 'scan', 'importing'],

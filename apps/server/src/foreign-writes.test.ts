@@ -59,6 +59,7 @@ const inputs: Record<string, MakeInputs> = {
     // All or none: the caller's own is not tagged either.
     { body: { ids: [mine, first, second], add: ['of all'], remove: ['mine now'] } },
   ],
+  'POST /api/sequence/:id/download-token': ({ sequences }) => forEachOf(sequences),
   'POST /api/sequence/:id/cancel': ({ sequences }) => forEachOf(sequences),
   'POST /api/sequence/:id/retry': ({ fetched }) => forEachOf([fetched]),
   'POST /api/sequence/:id/annotations': ({ sequences }) =>

@@ -9,6 +9,10 @@ import {
 const WINDOW_LINES = 10_000;
 /** A file that gives every line the same ID must not be held in memory. */
 const MAX_PARTS = 10_000;
+/** Nor one of long lines, in characters of attributes. */
+const MAX_WAITING = 16 * 1024 * 1024;
+/** As much as one line can have. */
+const LONGEST_ATTRIBUTES = 1024 * 1024;
 
 /** Joins the lines of GFF3 that are parts of one feature, because they have the same ID. */
 export interface PartJoiner {
@@ -23,38 +27,58 @@ export interface PartJoiner {
  * The joined feature has the first line's score, the attributes of all of them (each pair once), and
  * where its parts lie on both strands, the strand `.` and an attribute `part_strands`.
  *
- * Only so many lines are held: parts further apart than 10,000 lines, or behind a `###`, stay features
- * of their own with the same ID, and so do those after the 10,000th part.
+ * Only so many lines are held: parts further apart than 10,000 lines, or than 16 Mi letters of
+ * attributes, or behind a `###`, stay features of their own with the same ID, and so do those after the
+ * 10,000th part. Attributes of a joined feature end where they would be longer than 1 Mi letters.
  */
 export function createPartJoiner(): PartJoiner {
   // In order of their last line: the first one is the first that can get no more parts.
   const waiting = new Map<string, Open>();
+  let waitingLetters = 0;
+
+  function end(key: string, { lines, letters }: Open): AnnotationFeature {
+    waiting.delete(key);
+    waitingLetters -= letters;
+    return joinLines(lines);
+  }
+
+  function flush(): AnnotationFeature[] {
+    return [...waiting].map(([key, open]) => end(key, open));
+  }
+
+  function takeEnded(beforeLine: number): AnnotationFeature[] {
+    const ended: AnnotationFeature[] = [];
+    for (const [key, open] of waiting) {
+      if (open.lastLine >= beforeLine) break;
+      ended.push(end(key, open));
+    }
+    return ended;
+  }
+
+  /** Behind the others, because it is the last line so far. */
+  function hold(key: string, open: Open, feature: AnnotationFeature) {
+    const letters = lettersOf(feature.attributes);
+    open.lines.push(feature);
+    open.letters += letters;
+    open.lastLine = feature.line;
+    waitingLetters += letters;
+    waiting.delete(key);
+    waiting.set(key, open);
+  }
 
   return {
+    flush,
     add(feature) {
+      const ended = waitingLetters > MAX_WAITING ? flush() : takeEnded(feature.line - WINDOW_LINES);
       const id = feature.attributes.find(({ key }) => key === 'ID')?.value;
-      const ended = takeEnded(waiting, feature.line - WINDOW_LINES);
       if (id === undefined || id === '') {
         ended.push(feature);
         return ended;
       }
       const key = `${feature.sequenceName}\t${feature.type}\t${id}`;
       const open = waiting.get(key);
-      waiting.delete(key);
-      if (open === undefined) waiting.set(key, beginWith(feature));
-      else if (open.lines.length < MAX_PARTS) {
-        open.lines.push(feature);
-        open.lastLine = feature.line;
-        waiting.set(key, open);
-      } else {
-        ended.push(joinLines(open.lines));
-        waiting.set(key, beginWith(feature));
-      }
-      return ended;
-    },
-    flush() {
-      const ended = [...waiting.values()].map(({ lines }) => joinLines(lines));
-      waiting.clear();
+      if (open !== undefined && open.lines.length >= MAX_PARTS) ended.push(end(key, open));
+      hold(key, waiting.get(key) ?? { lines: [], letters: 0, lastLine: 0 }, feature);
       return ended;
     },
   };
@@ -62,21 +86,9 @@ export function createPartJoiner(): PartJoiner {
 
 interface Open {
   lines: AnnotationFeature[];
+  /** Of their attributes. */
+  letters: number;
   lastLine: number;
-}
-
-function beginWith(feature: AnnotationFeature): Open {
-  return { lines: [feature], lastLine: feature.line };
-}
-
-function takeEnded(waiting: Map<string, Open>, beforeLine: number): AnnotationFeature[] {
-  const ended: AnnotationFeature[] = [];
-  for (const [key, { lines, lastLine }] of waiting) {
-    if (lastLine >= beforeLine) break;
-    ended.push(joinLines(lines));
-    waiting.delete(key);
-  }
-  return ended;
 }
 
 function joinLines(lines: readonly AnnotationFeature[]): AnnotationFeature {
@@ -103,13 +115,20 @@ function joinLines(lines: readonly AnnotationFeature[]): AnnotationFeature {
 function joinAttributes(lines: readonly AnnotationFeature[]): FeatureAttribute[] {
   const attributes: FeatureAttribute[] = [];
   const known = new Set<string>();
+  let letters = 0;
   for (const line of lines) {
     for (const attribute of line.attributes) {
       const pair = `${attribute.key}\t${attribute.value}`;
       if (known.has(pair) || attributes.length >= MAX_ATTRIBUTES) continue;
+      if (letters + pair.length > LONGEST_ATTRIBUTES) return attributes;
+      letters += pair.length;
       known.add(pair);
       attributes.push(attribute);
     }
   }
   return attributes;
+}
+
+function lettersOf(attributes: readonly FeatureAttribute[]): number {
+  return attributes.reduce((sum, { key, value }) => sum + key.length + value.length, 0);
 }

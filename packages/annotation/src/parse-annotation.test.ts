@@ -113,6 +113,19 @@ describe('GFF3', () => {
     expect(count(part(1), ...others(10_001), part(11))).toBe(2 + 10_001);
   });
 
+  it('holds no more than 16 Mi letters, and joins no more than 1 Mi, nor 10,000 parts', () => {
+    const long = (id: string, letter: string) =>
+      `c\t.\tCDS\t1\t5\t.\t+\t0\tID=${id};Note=${letter.repeat(1_000_000)}`;
+    const two = gff(long('x', 'a'), long('x', 'b'));
+    expect(two.features).toHaveLength(1);
+    expect(two.features[0]?.attributes.map(({ value }) => value[0])).toEqual(['x', 'a']);
+    const lines = Array.from({ length: 18 }, (_, at) => long(String(at), 'a'));
+    expect(gff(long('x', 'a'), ...lines, long('x', 'b')).features).toHaveLength(20);
+    const part = 'c\t.\tCDS\t1\t5\t.\t+\t0\tID=x';
+    const many = gff(...Array.from({ length: 10_001 }, () => part)).features;
+    expect(many.map(({ parts }) => parts.length)).toEqual([10_000, 1]);
+  });
+
   it('ends at FASTA, and passes over directives, comments and empty lines', () => {
     const line = 'c\t.\tgene\t1\t5\t.\t+\t.\t';
     for (const end of ['##FASTA', '>c']) {

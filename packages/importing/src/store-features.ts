@@ -8,6 +8,7 @@ import type { Store } from '@flipon/store/store';
 import {
   type FeatureTableSummary,
   type PlacedFeature,
+  TooWideError,
   writeFeatureTable,
 } from '@flipon/tables/feature-table-writer';
 
@@ -27,7 +28,7 @@ export interface StoredFeatures extends FeatureTableSummary {
  * it. On an error this leaves no file behind.
  *
  * @returns null where there are none
- * @throws AnnotationError too many features; what `batches` throws
+ * @throws AnnotationError too many features, or too long ones; what `batches` throws
  */
 export async function storeFeatures(
   store: Store,
@@ -47,10 +48,17 @@ export async function storeFeatures(
     await store.files.put(blobId, path);
     await describeBlob(store.db, blobId, { sizeBytes });
     return { ...summary, blobId, sizeBytes };
+  } catch (error) {
+    if (error instanceof TooWideError) throw new AnnotationError(TOO_WIDE);
+    throw error;
   } finally {
     await rm(path, { force: true });
   }
 }
+
+const TOO_WIDE =
+  'The features have too much text: their attributes are longer than 10,000 letters on average. ' +
+  'Shorten them, or split the file into smaller ones.';
 
 async function* limitFeatures(
   batches: AsyncIterable<readonly PlacedFeature[]>,

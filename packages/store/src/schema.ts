@@ -205,8 +205,10 @@ interface JobTable {
 interface DownloadTokenTable {
   token_hash: Buffer;
   owner_id: string;
-  kind: string;
+  /** null in a token of a sequence. */
+  kind: string | null;
   analysis_id: string | null;
+  sequence_id: string | null;
   expires: ColumnType<Date, Date, Date>;
 }
 

@@ -15,11 +15,11 @@ import { DuckDBInstance } from '@duckdb/node-api';
 export function openDuckDb(
   path: string,
   spillFolder: string,
-  memory = '512MB',
+  { memory = '512MB', threads = 2 }: { memory?: string; threads?: number } = {},
 ): Promise<DuckDBInstance> {
   return DuckDBInstance.create(path, {
     memory_limit: memory,
-    threads: '2',
+    threads: String(threads),
     preserve_insertion_order: 'true',
     temp_directory: spillFolder,
     // Without these a misspelt function name makes DuckDB ask the network for an extension.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
@@ -34,12 +34,21 @@ export interface FeatureTableSummary {
   types: { type: string; count: number }[];
 }
 
-const MEMORY = '256MB';
+/** One thread: the other core answers requests meanwhile, and two of them take no less time. */
+const SHARE = { memory: '512MB', threads: 1 };
+/** A row group is held in memory while it is written: fewer rows, in whole vectors, where they are long. */
+const BYTES_OF_A_GROUP = 16 * 1024 * 1024;
+const VECTOR_ROWS = 2048;
 const MAX_LISTED_TYPES = 1000;
 /** Rows are written out after so many characters, and other requests have their turn. */
 const CHARACTERS_OF_A_STEP = 256 * 1024;
-/** Two lines of an annotation at the most. */
+/** In bytes: attributes of a Mi letters, the name once more, and 10,000 parts. */
 const LONGEST_ROW = 8 * 1024 * 1024;
+
+/** Thousands of features with more text than can be held at once: some 10 KB each, and more. */
+export class TooWideError extends Error {
+  override readonly name = 'TooWideError';
+}
 
 /** Sorting takes memory and both cores: it is done for one annotation after the other. */
 const takeTurn = createTurns(1);
@@ -51,7 +60,7 @@ const takeTurn = createTurns(1);
  * The file appears under its name only when it is whole. What goes wrong before leaves nothing behind
  * but, after a crash of the process, a folder `features-*` in `temporaryFolder`.
  *
- * @throws what `batches` throws; the signal's reason
+ * @throws TooWideError; what `batches` throws; the signal's reason
  */
 export async function writeFeatureTable(
   request: FeatureTableWriteRequest,
@@ -63,9 +72,11 @@ export async function writeFeatureTable(
     const stagedPath = join(folder, 'rows.tsv');
     const partialPath = join(folder, `${randomUUID()}.parquet`);
     const names = await stageRows(stagedPath, batches, signal);
-    const types = await takeTurn(() => sortRows({ folder, stagedPath, partialPath, signal }));
-    await rename(partialPath, resolve(request.path));
     const count = names.reduce((sum, { features }) => sum + features, 0);
+    const groupRows = rowsOfGroup(count, (await stat(stagedPath)).size);
+    const sorting = { folder, stagedPath, partialPath, groupRows, signal };
+    const types = await takeTurn(() => sortRows(sorting));
+    await rename(partialPath, resolve(request.path));
     return { count, names, types };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -131,17 +142,23 @@ function stagedRow({ nameIndex, feature }: PlacedFeature): string {
   }\t${partLists}\t${keys}\t${values}\t${line}\n`;
 }
 
+function rowsOfGroup(count: number, bytes: number): number {
+  const vectors = Math.floor((BYTES_OF_A_GROUP * count) / Math.max(1, bytes) / VECTOR_ROWS);
+  return Math.min(FEATURES_OF_A_GROUP, Math.max(1, vectors) * VECTOR_ROWS);
+}
+
 interface Sorting {
   folder: string;
   stagedPath: string;
   partialPath: string;
+  groupRows: number;
   signal: AbortSignal | undefined;
 }
 
 /** @returns how often each type occurs */
 async function sortRows(sorting: Sorting): Promise<FeatureTableSummary['types']> {
-  const { folder, stagedPath, partialPath, signal } = sorting;
-  const database = await openDuckDb(':memory:', join(folder, 'spill'), MEMORY);
+  const { folder, stagedPath, partialPath, groupRows, signal } = sorting;
+  const database = await openDuckDb(':memory:', join(folder, 'spill'), SHARE);
   const connection = await database.connect();
   const interrupt = () => connection.interrupt();
   signal?.addEventListener('abort', interrupt, { once: true });
@@ -149,12 +166,14 @@ async function sortRows(sorting: Sorting): Promise<FeatureTableSummary['types']>
     signal?.throwIfAborted();
     await connection.run(
       `COPY (
-         SELECT ${Object.entries(FEATURE_COLUMNS).map(selectStaged).join(', ')},
-           lower(concat_ws('${ATTRIBUTE_SEPARATOR}', "name", "type", "attributeValues")) AS "searchText"
-         FROM ${readStaged(stagedPath)}
-         ORDER BY "nameIndex", "start", "end", "line"
+         SELECT *, lower(concat_ws('${ATTRIBUTE_SEPARATOR}', "name", "type", "attributeValues"))
+           AS "searchText"
+         FROM (
+           SELECT ${Object.entries(FEATURE_COLUMNS).map(selectStaged).join(', ')}
+           FROM ${readStaged(stagedPath)}
+           ORDER BY "nameIndex", "start", "end", "line")
        ) TO ${quotedString(partialPath)} (FORMAT parquet, COMPRESSION zstd, PARQUET_VERSION v2,
-         ROW_GROUP_SIZE ${FEATURES_OF_A_GROUP})`,
+         ROW_GROUP_SIZE ${groupRows})`,
     );
     const types = await connection.runAndReadAll(
       `SELECT "type", count(*)::DOUBLE FROM read_parquet(${quotedString(partialPath)})
@@ -163,6 +182,7 @@ async function sortRows(sorting: Sorting): Promise<FeatureTableSummary['types']>
     return types.getRows().map(([type, count]) => ({ type: String(type), count: Number(count) }));
   } catch (error) {
     signal?.throwIfAborted();
+    if (error instanceof Error && /Out of Memory/i.test(error.message)) throw new TooWideError();
     throw error;
   } finally {
     signal?.removeEventListener('abort', interrupt);
@@ -189,5 +209,5 @@ function readStaged(path: string): string {
   );
   return `read_csv(${quotedString(path)}, columns = {${columns.join(', ')}}, header = false,
     auto_detect = false, delim = '\t', quote = '', escape = '', new_line = '\\n',
-    max_line_size = ${LONGEST_ROW}, buffer_size = ${2 * LONGEST_ROW})`;
+    max_line_size = ${LONGEST_ROW}, buffer_size = ${LONGEST_ROW})`;
 }

@@ -76,12 +76,16 @@ it('takes in 3 million lines while the server goes on answering, and finds any o
   const sequence = await client.addSequence(records.join(''));
 
   const answered: number[] = [];
+  const held: number[] = [];
   let isReading = true;
   const watching = (async () => {
     while (isReading) {
       const start = performance.now();
+      const cpu = process.threadCpuUsage();
       await (await fetch(`${address}/api/management/health`)).text();
+      const { user, system } = process.threadCpuUsage(cpu);
       answered.push(performance.now() - start);
+      held.push((user + system) / 1000);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
@@ -117,9 +121,10 @@ it('takes in 3 million lines while the server goes on answering, and finds any o
     seconds,
     cpuSeconds: (user + system) / 1e6,
     slowestHealthMs: Math.max(...answered),
+    mostWorkDuringHealthMs: Math.max(...held),
     highestMemoryMb: process.resourceUsage().maxRSS / 1000,
     pages,
   });
-  // One slow answer may be the machine's; a thread that is held makes many.
-  expect(answered.toSorted((a, b) => a - b)[Math.floor(answered.length * 0.99)]).toBeLessThan(100);
+  // What the thread itself did while somebody waited: the rest of the time, others had the machine.
+  expect(Math.max(...held)).toBeLessThan(100);
 });

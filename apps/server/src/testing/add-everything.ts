@@ -91,7 +91,7 @@ async function addAnnotation({ app }: TestApp, token: string, sequence: string) 
 }
 
 /** An import that never ends: a sequence in the library whose bases have not come yet. */
-async function beginTestImport({ test }: TestApp, owner: string): Promise<string> {
+export async function beginTestImport({ test }: TestApp, owner: string): Promise<string> {
   const [id, jobId] = [randomUUID(), randomUUID()];
   const blobs = { basesBlobId: randomUUID(), recordTableId: randomUUID() };
   const labels = { name: 'importing', type: 'DNA' as const, tags: [] };
