@@ -6,7 +6,6 @@ import type { Store } from '@flipon/store/store';
 import type { Tokens } from './accounts/tokens.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
-import type { KeepAnnotation } from './uploads/keep-annotation.ts';
 
 /** What routes work with. Tests give them a store in a temporary folder. */
 export interface Deps {
@@ -14,7 +13,6 @@ export interface Deps {
   tokens: Tokens;
   /** Threads that read files. */
   pool: ImportPool;
-  keepAnnotation: KeepAnnotation;
   examples: readonly Example[];
   ncbi: NcbiDeps;
   options: ServerOptions;

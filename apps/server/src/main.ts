@@ -14,7 +14,6 @@ import { readP53Matrix } from './calculators/read-p53-matrix.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
-import { leaveAnnotationOut } from './uploads/keep-annotation.ts';
 
 /** Somebody waits for what the server itself asks NCBI. */
 const LONGEST_TURN_MS = 5000;
@@ -43,7 +42,6 @@ const takeTurn = createNcbiTurns(store.db, secret);
 const app = await buildApp({
   store,
   pool,
-  keepAnnotation: leaveAnnotationOut,
   tokens: createTokens(secret),
   ncbi: {
     eutils: createEutils({

@@ -15,7 +15,6 @@ import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
-import { leaveAnnotationOut } from '../uploads/keep-annotation.ts';
 
 export interface TestApp {
   app: AppInstance;
@@ -51,7 +50,6 @@ export async function startTestApp(
   const app = await buildApp({
     store: test.store,
     pool: imports,
-    keepAnnotation: leaveAnnotationOut,
     tokens: createTokens(secret),
     ncbi: {
       eutils: createEutils({

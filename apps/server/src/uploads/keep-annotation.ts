@@ -1,16 +1,44 @@
-import type { ArchiveEntry } from '@flipon/intake/zip-archive';
+import { basename } from 'node:path/posix';
+import { addAnnotation } from '@flipon/importing/add-annotation';
+import { type ArchiveEntry, openArchiveEntry } from '@flipon/intake/zip-archive';
+import { annotationDeps } from '../annotations/import-annotation.ts';
+import type { Deps } from '../deps.ts';
+import { refusalOf } from '../http/error-handler.ts';
+import { titleOf } from './title-of.ts';
+
+const ADD_IT_YOURSELF = 'Add it to its sequence as an annotation.';
 
 /**
- * Keeps an annotation that came in an archive with sequences.
+ * Keeps an annotation that came in an archive: with its only sequence, or with the one whose file has
+ * the same name but for the ending.
  *
  * @param file.path of the archive
+ * @param sequences those of the archive, with the names of their files in it
  * @returns null once it is kept, else why not, for the user
  */
-export type KeepAnnotation = (
+export async function keepAnnotation(
+  deps: Deps,
   ownerId: string,
   file: { path: string; entry: ArchiveEntry },
-  sequenceIds: readonly string[],
-) => Promise<string | null>;
+  sequences: readonly { name: string; sequenceId: string }[],
+): Promise<string | null> {
+  const { path, entry } = file;
+  const namesakes = sequences.filter(({ name }) => stemOf(name) === stemOf(entry.name));
+  const candidates = sequences.length === 1 ? sequences : namesakes;
+  const [its] = candidates;
+  if (its === undefined || candidates.length > 1) return ADD_IT_YOURSELF;
+  const given = { name: titleOf(basename(entry.name)), source: openArchiveEntry(path, entry) };
+  try {
+    const added = await addAnnotation(annotationDeps(deps), ownerId, its.sequenceId, given);
+    return added.is === 'added' ? null : ADD_IT_YOURSELF;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null || refusal.code === 'unavailable') throw error;
+    return refusal.message;
+  }
+}
 
-export const leaveAnnotationOut: KeepAnnotation = async () =>
-  'Add it to its sequence as an annotation.';
+/** `ecoli` of `data/ecoli.fa.gz`. */
+function stemOf(name: string): string {
+  return basename(name).replace(/\..*$/, '').toLowerCase();
+}

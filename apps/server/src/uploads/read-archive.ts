@@ -6,6 +6,7 @@ import { noteFile, reserveSequences } from '@flipon/store/upload-readings';
 import { AppError } from '../http/app-error.ts';
 import { refusalOf } from '../http/error-handler.ts';
 import { importFile, type UploadToRead } from './import-file.ts';
+import { keepAnnotation } from './keep-annotation.ts';
 
 const MB = 1024 * 1024;
 const MOST_FILES = 1000;
@@ -42,12 +43,12 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
     known.set(file.name, refusal === null ? await read(file) : await leaveOut(file, refusal));
   }
   const outcomes = () => files.flatMap(({ name }) => known.get(name) ?? []);
-  const sequenceIds = outcomes().flatMap((file) => ('sequenceId' in file ? [file.sequenceId] : []));
-  if (sequenceIds.length === 0) throw nothingCameIn(entries.length, outcomes());
+  const made = outcomes().flatMap((file) => ('sequenceId' in file ? [file] : []));
+  if (made.length === 0) throw nothingCameIn(entries.length, outcomes());
   for (const file of files) {
     if (known.has(file.name)) continue;
     const { entry } = file;
-    const message = await deps.keepAnnotation(ownerId, { path, entry }, sequenceIds);
+    const message = await keepAnnotation(deps, ownerId, { path, entry }, made);
     if (message !== null) known.set(file.name, await leaveOut(file, message));
   }
   return outcomes();

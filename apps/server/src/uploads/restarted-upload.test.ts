@@ -10,7 +10,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { leaveAnnotationOut } from './keep-annotation.ts';
 
 const AMPLE = { storageMb: 100, queuedJobs: 10, sequences: 100 };
 const FASTA = `>one\n${'ACGTT'.repeat(2000)}\n>two\n${'GGC'.repeat(500)}\n`;
@@ -50,7 +49,6 @@ async function start(): Promise<AppInstance> {
   const started = await buildApp({
     store: test.store,
     pool,
-    keepAnnotation: leaveAnnotationOut,
     tokens: createTokens(secret),
     ncbi: unreachableNcbi,
     examples: [],

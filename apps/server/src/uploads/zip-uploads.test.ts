@@ -58,6 +58,7 @@ it('makes one sequence of each file, and says what it leaves out', async () => {
     'notes.txt': '%PDF-1.7',
     'flat.gb': FLAT,
     'genes.gff3': GFF,
+    'features/one.gff3': GFF,
   };
   const answer = await importZip(token, files, { tags: ['zipped'] });
   expect(answer.statusCode).toBe(201);
@@ -73,6 +74,13 @@ it('makes one sequence of each file, and says what it leaves out', async () => {
     { name: 'data/bad.fa', message: expect.stringMatching(/line 3, column 3/) },
     { name: 'notes.txt', message: expect.stringMatching(/PDF/) },
     { name: 'genes.gff3', message: 'Add it to its sequence as an annotation.' },
+  ]);
+  const features = await server.app.inject({
+    url: `/api/sequence/${items[0].id}/features`,
+    headers: { authorization: token },
+  });
+  expect(features.json().items).toMatchObject([
+    { recordName: 'a', type: 'gene', start: 0, end: 3 },
   ]);
   const list = await server.app.inject({
     url: '/api/sequence?pageSize=ALL',
