@@ -1,11 +1,18 @@
+import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
+import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collectRoutes, type Route } from './testing/collect-routes.ts';
+import { importCases } from './testing/import-cases.ts';
 import type { RouteCase, RouteInput } from './testing/route-case.ts';
 import { sequenceCases } from './testing/sequence-cases.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-/** Every call about sequences, from its good end to its last: `sequenceCases` has what is sent. */
-const { started: server, routes } = await collectRoutes(() => startTestApp());
+const ncbi = await startNcbiStandIn(makeGenbankRecord({ accession: 'NC_001422.1', lengthBp: 70 }));
+afterAll(() => ncbi.close());
+const routeCases = { ...sequenceCases, ...importCases };
+
+/** Every call about sequences, from its good end to its last: `sequenceCases` and `importCases` have what is sent. */
+const { started: server, routes } = await collectRoutes(() => startTestApp({ ncbiUrl: ncbi.url }));
 afterAll(() => server.close());
 const [owner, stranger] = [await server.newGuest(), await server.newGuest()];
 
@@ -17,15 +24,15 @@ const tested = routes.filter(
 
 it('knows every route about sequences, and no other', () => {
   const names = tested.map(({ name }) => name);
-  expect(Object.keys(sequenceCases).filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.keys(routeCases).filter((name) => !names.includes(name))).toEqual([]);
   expect(
-    names.filter((name) => sequenceCases[name] === undefined),
+    names.filter((name) => routeCases[name] === undefined),
     'A route about sequences needs its case in testing/sequence-cases.ts.',
   ).toEqual([]);
 });
 
 const cases = tested.flatMap((route) => {
-  const found = sequenceCases[route.name];
+  const found = routeCases[route.name];
   return found === undefined ? [] : [{ ...route, found }];
 });
 const withIds = cases.filter(({ path }) => path.includes(':'));

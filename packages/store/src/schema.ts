@@ -1,3 +1,4 @@
+// Every row of the database stands here, so that one sees what refers to what.
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 

@@ -10,6 +10,7 @@ const FORMAT_NAMES: Record<Sequence['format'], string> = {
   PLAIN: 'plain text',
   GENBANK: 'GenBank',
   EMBL: 'EMBL',
+  '2BIT': '2bit',
 };
 
 /** "GenBank, 9,609 bp, circular", "FASTA, 3 records, 229,880 bp, 1 of 3 circular" */
