@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { BegunImport } from '@flipon/store/begin-import';
 import type { Trx } from '@flipon/store/database';
 import { discardBlob } from '@flipon/store/discard-blob';
 import { findJob } from '@flipon/store/jobs';
-import { type BegunImport, discardImport, finishImport } from '@flipon/store/sequence-imports';
+import { discardImport, finishImport } from '@flipon/store/sequence-imports';
 import { deleteSequence, type SequenceLabels } from '@flipon/store/sequences';
 import { blobsOf } from '@flipon/store/share-content';
 import type { WaitingAnalysis } from '@flipon/store/waiting-analyses';

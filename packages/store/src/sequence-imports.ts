@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { insertAnnotation, type NewAnnotation } from './add-annotation.ts';
-import { addBlob, describeBlob, retainBlob } from './blobs.ts';
+import { describeBlob, retainBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
 import {
   CANCELLED_MESSAGE,
-  countRunning,
   endJob,
   findJob,
   holdsClaim,
   type JobClaim,
   UNFINISHED,
 } from './jobs.ts';
-import { addRecordTable, countShapes, shapeRecords } from './record-tables.ts';
+import { countShapes, shapeRecords } from './record-tables.ts';
 import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import { removeSequenceRecords } from './sequence-records.ts';
@@ -30,51 +29,6 @@ import type { Store } from './store.ts';
 import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
 
 const IMPORT_DIES_AFTER_SECONDS = 60;
-
-/** A sequence whose import begins. */
-export interface BegunImport {
-  id: string;
-  jobId: string;
-  basesBlobId: string;
-  recordTableId: string;
-  jobName: string;
-  labels: SequenceLabels;
-}
-
-/** Puts a sequence into the library whose import begins now; its bases follow. */
-export async function beginImport(db: Db, ownerId: string, given: BegunImport): Promise<void> {
-  await db.transaction().execute((trx) => addImport(trx, ownerId, given));
-}
-
-/** The same within a transaction, which locks the owner from here on. */
-export async function addImport(trx: Trx, ownerId: string, given: BegunImport): Promise<void> {
-  await addBlob(trx, given.basesBlobId, 'bases', 1);
-  await addRecordTable(trx, given.recordTableId, 1);
-  await trx
-    .insertInto('sequences')
-    .values({
-      id: given.id,
-      owner_id: ownerId,
-      ...given.labels,
-      format: 'PLAIN',
-      bases_blob_id: given.basesBlobId,
-      record_table_id: given.recordTableId,
-    })
-    .execute();
-  await trx
-    .insertInto('jobs')
-    .values({
-      id: given.jobId,
-      owner_id: ownerId,
-      sequence_id: given.id,
-      name: given.jobName,
-      status: 'RUNNING',
-      attempt: 1,
-      started: new Date(),
-    })
-    .execute();
-  await countRunning(trx, ownerId, 1);
-}
 
 interface FinishedImport extends WrittenContent {
   id: string;

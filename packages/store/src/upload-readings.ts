@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { addImport, type BegunImport } from './begin-import.ts';
 import type { Db, Trx } from './database.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import type { UploadedFile } from './schema.ts';
-import { addImport, type BegunImport } from './sequence-imports.ts';
 import { readUsage } from './usage.ts';
 
 // What an upload becomes. Sequence, job, owner, upload: whoever locks several of them keeps to this

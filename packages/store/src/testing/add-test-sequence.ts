@@ -1,8 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createShareCounter } from '@flipon/sequence/base-shares';
+import { beginImport } from '../begin-import.ts';
 import { describeBlob } from '../blobs.ts';
-import { beginImport, finishImport } from '../sequence-imports.ts';
+import { finishImport } from '../sequence-imports.ts';
 import { addSequenceRecords } from '../sequence-records.ts';
 import { findSequence } from '../sequences.ts';
 import type { Store } from '../store.ts';
