@@ -11,6 +11,9 @@ export interface DebianPackage {
 export const testPackages: readonly DebianPackage[] = [
   { name: 'genometools', file: '/usr/bin/gt' },
   { name: 'tabix', file: '/usr/bin/bgzip' },
+  { name: 'samtools', file: '/usr/bin/samtools' },
+  { name: 'bedtools', file: '/usr/bin/bedtools' },
+  { name: 'python3-biopython', file: '/usr/lib/python3/dist-packages/Bio/__init__.py' },
   { name: 'python-biopython-doc', file: '/usr/share/doc/python-biopython-doc/Tests/GenBank' },
 ];
 

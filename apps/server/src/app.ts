@@ -39,13 +39,18 @@ import { hitRoutes } from './hits/hit-routes.ts';
 import { lengthRoutes } from './hits/length-routes.ts';
 import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
+import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
+import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
+import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
 import { letterRoutes } from './sequences/letter-routes.ts';
 import { libraryRoutes } from './sequences/library-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
+import { createUploads } from './uploads/uploads.ts';
 import { webRoutes } from './web/web-routes.ts';
 
 const MB = 1024 * 1024;
@@ -122,12 +127,21 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     if (isOwn && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
+  app.addHook('onResponse', closeRefused);
+
+  const uploads = createUploads(deps, app.log);
+  app.addHook('onReady', uploads.resume);
+  app.addHook('preClose', uploads.close);
+
   await app.register(tokenRoutes, { deps });
   await app.register(accountRoutes);
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });
   await app.register(letterRoutes, { deps });
-  await app.register(importRoutes, { deps });
+  await app.register(importRoutes, { deps, uploads });
+  await app.register(uploadRoutes, { deps, uploads });
+  await app.register(ncbiImportRoutes, { deps });
+  await app.register(ncbiSummaryRoutes, { deps });
   await app.register(annotationRoutes, { deps });
   await app.register(featureRoutes, { deps });
   await app.register(batchRoutes, { deps });

@@ -1,5 +1,7 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import type { Eutils } from '@flipon/eutils/eutils';
+import type { ImportPool } from '@flipon/importing/import-pool';
 import type { Store } from '@flipon/store/store';
 import type { Tokens } from './accounts/tokens.ts';
 import type { Quotas } from './quotas.ts';
@@ -9,8 +11,18 @@ import type { Example } from './sequences/add-examples.ts';
 export interface Deps {
   store: Store;
   tokens: Tokens;
+  /** Threads that read files. */
+  pool: ImportPool;
   examples: readonly Example[];
+  ncbi: NcbiDeps;
   options: ServerOptions;
+}
+
+export interface NcbiDeps {
+  /** Its turns come soon, or not at all: somebody waits for the answer. */
+  eutils: Eutils;
+  /** Encrypts an API key that has to lie in the database until its import has ended. */
+  seal(key: string): Buffer;
 }
 
 /** What a plugin of routes is registered with. */

@@ -65,6 +65,7 @@ const inputs: Record<string, MakeInputs> = {
   'DELETE /api/sequence/:id/annotations/:annotationId': ({ sequences, annotation }) => [
     { id: sequences[2], annotationId: annotation },
   ],
+  'POST /api/sequence/:id/retry': ({ fetched }) => forEachOf([fetched]),
   'DELETE /api/sequence/:id': ({ sequences: [first, second, ...others] }) => [
     ...forEachOf([first, ...others]),
     { id: second, query: '?results=true' },
@@ -92,6 +93,7 @@ const WITHOUT_IDS = [
   'POST /api/jwt',
   'POST /api/sequence/import/text',
   'POST /api/sequence/import/file',
+  'POST /api/sequence/import/ncbi',
   'POST /api/analyse/g4killer',
   'POST /api/analyse/p53predictor/tool',
 ];

@@ -1,14 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { toWireDate } from '@flipon/contract/wire-date';
+import { createEutils } from '@flipon/eutils/eutils';
+import { createImportPool } from '@flipon/importing/import-pool';
 import { readSettings, type Settings } from '@flipon/settings/settings';
+import { createNcbiTurns } from '@flipon/store/ncbi-turns';
+import { sumOldBlobs } from '@flipon/store/old-blobs';
 import { openStore } from '@flipon/store/store';
-import { createTokens, readTokenSecret } from './accounts/tokens.ts';
+import { readTokenSecret, sealText } from '@flipon/store/token-secret';
+import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
 import { readP53Matrix } from './calculators/read-p53-matrix.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
+
+/** Somebody waits for what the server itself asks NCBI. */
+const LONGEST_TURN_MS = 5000;
+const LONGEST_SILENCE_MS = 15_000;
 
 const reading = readSettings(process.env);
 if (!reading.ok) refuse(reading.message);
@@ -24,9 +33,26 @@ const store = await openStore({
   dataDir: settings.dataDir,
   onError: (error) => app?.log.error({ err: error }, 'the database is away'),
 });
+const pool = createImportPool({
+  maxOpen: settings.runningImports,
+  maxOpenPerOwner: settings.runningImportsPerOwner,
+});
+const secret = await readTokenSecret(settings.dataDir);
+const takeTurn = createNcbiTurns(store.db, secret);
 const app = await buildApp({
   store,
-  tokens: createTokens(await readTokenSecret(settings.dataDir)),
+  pool,
+  tokens: createTokens(secret),
+  ncbi: {
+    eutils: createEutils({
+      baseUrl: settings.ncbiUrl,
+      apiKey: settings.ncbiApiKey,
+      email: settings.ncbiEmail,
+      takeTurn: (key, signal) => takeTurn(key, { signal, withinMs: LONGEST_TURN_MS }),
+      silenceMs: LONGEST_SILENCE_MS,
+    }),
+    seal: (key) => sealText(secret, key),
+  },
   examples: await loadExamples(store),
   options: {
     version: readVersion(),
@@ -43,6 +69,11 @@ const app = await buildApp({
 const sweeping = startSweeping(store, settings.dataDir, (error) =>
   app.log.error({ err: error }, 'sweeping failed'),
 );
+const tellOldBlob = (error: unknown) =>
+  app.log.error({ err: error }, 'a blob of an earlier version did not get its checksums');
+sumOldBlobs(store, tellOldBlob).then((summed) => {
+  if (summed > 0) app.log.info({ summed }, 'blobs of an earlier version have got their checksums');
+}, tellOldBlob);
 await app
   .listen({ port: settings.port, host: settings.host })
   .catch((error: NodeJS.ErrnoException) => {
@@ -63,6 +94,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   sweeping.stop();
   await app.close();
+  await pool.close();
   await store.close().catch((error) => app.log.error({ err: error }, 'the store did not close'));
   process.exit(0);
 }

@@ -1,14 +1,11 @@
 import type { Settings } from '@flipon/settings/settings';
+import type { RoomLimit } from '@flipon/store/no-room-error';
 import type { Usage } from '@flipon/store/usage';
 import { AppError } from './http/app-error.ts';
 
-const MB = 1024 * 1024;
-
 /** What one person may have at once. */
-export interface Quota {
-  storageMb: number;
+export interface Quota extends RoomLimit {
   queuedJobs: number;
-  sequences: number;
 }
 
 export type Quotas = Record<Usage['kind'], Quota>;
@@ -40,25 +37,5 @@ export function requireRoomInQueue(quotas: Quotas, usage: Usage, more: number): 
     more === 1
       ? `${limit}, and ${underWay}. Wait until one has ended, or cancel one.`
       : `${limit}: ${underWay}, and this would add ${more}. Wait until some have ended, or start fewer.`,
-  );
-}
-
-/** @throws AppError rate_limited when the library holds as many sequences as it may */
-export function requireRoomInLibrary(quotas: Quotas, usage: Usage): void {
-  const { sequences } = quotas[usage.kind];
-  if (usage.sequences < sequences) return;
-  throw new AppError(
-    'rate_limited',
-    `Your library can hold ${sequences} sequences. Delete one that you no longer need.`,
-  );
-}
-
-/** @throws AppError rate_limited when what is stored, with `moreBytes`, would take too much */
-export function requireRoomInStore(quotas: Quotas, usage: Usage, moreBytes: number): void {
-  const { storageMb } = quotas[usage.kind];
-  if (usage.storedBytes + moreBytes <= storageMb * MB) return;
-  throw new AppError(
-    'rate_limited',
-    `Your sequences and results can take ${storageMb} MB together, and this would be more. Delete some that you no longer need.`,
   );
 }

@@ -1,11 +1,20 @@
+import { createEutils } from '@flipon/eutils/eutils';
+import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readSettings } from '@flipon/settings/settings';
+import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { openStore } from '@flipon/store/store';
+import { readTokenSecret } from '@flipon/store/token-secret';
 import { pino } from 'pino';
+import { createSummaryFinder } from './ncbi/find-summary.ts';
+import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
 import { runAnalysis } from './run-analysis.ts';
 
 /** Two at once, so that a short analysis does not wait for a long one; both share the threads. */
 const ANALYSES_AT_ONCE = 2;
+/** They wait for NCBI most of the time. One owner leaves room for others. */
+const FETCHES_AT_ONCE = 6;
+const FETCHES_PER_OWNER = 4;
 const STOP_WITHIN_MS = 2500;
 
 const reading = readSettings(process.env);
@@ -24,10 +33,14 @@ const store = await openStore({
   onError: (error) => log('the database is away', error),
 });
 const pool = createScanPool({ threads: settings.threads });
+// Reading is quick beside fetching: one thread keeps up.
+const imports = createImportPool({ threads: 1 });
 const { maxRunningPerOwner } = settings;
 await store.queue.work(ANALYSES_AT_ONCE, (job) =>
   runAnalysis({ store, pool, log, maxRunningPerOwner }, job, stopping.signal),
 );
+const ncbi = await openNcbi();
+await store.queue.work(FETCHES_AT_ONCE, (job) => runNcbiImport(ncbi, job, stopping.signal), 'ncbi');
 process.send?.({ type: 'ready' });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -39,8 +52,34 @@ async function stop(): Promise<void> {
   stopping.abort();
   await store.queue.stop(STOP_WITHIN_MS).catch((error) => log('the queue did not stop', error));
   await pool.close();
+  await imports.close();
   await store.close().catch((error) => log('the store did not close', error));
   process.exit(0);
+}
+
+async function openNcbi(): Promise<NcbiDeps> {
+  const secret = await readTokenSecret(settings.dataDir);
+  const takeTurn = createNcbiTurns(store.db, secret);
+  const eutils = createEutils({
+    baseUrl: settings.ncbiUrl,
+    apiKey: settings.ncbiApiKey,
+    email: settings.ncbiEmail,
+    takeTurn: (key, signal) => takeTurn(key, { signal }),
+  });
+  return {
+    store,
+    pool: imports,
+    eutils,
+    findSummary: createSummaryFinder(store, eutils),
+    secret,
+    maxSequenceMb: settings.maxSequenceMb,
+    limits: {
+      guest: { storageMb: settings.guestStorageMb, sequences: settings.guestSequences },
+      user: { storageMb: settings.userStorageMb, sequences: settings.userSequences },
+    },
+    maxRunningPerOwner: FETCHES_PER_OWNER,
+    log,
+  };
 }
 
 function refuse(message: string): never {

@@ -12,7 +12,7 @@ export function createProgressReporter(
   claim: JobClaim,
   onLost: () => void,
 ) {
-  let latest = { done: 0, total: 0 };
+  let latest: { done: number; total: number | null } = { done: 0, total: 0 };
   let isAsking = false;
   const timer = setInterval(async () => {
     if (isAsking) return;
@@ -28,7 +28,7 @@ export function createProgressReporter(
   }, INTERVAL_MS);
 
   return {
-    note(progress: { done: number; total: number }) {
+    note(progress: { done: number; total: number | null }) {
       latest = progress;
     },
     end() {

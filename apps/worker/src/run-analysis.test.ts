@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { DAMAGED_MESSAGE } from '@flipon/checked-files/damaged-file-error';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { addAnalyses } from '@flipon/store/add-analyses';
 import { cancelAnalysis, findAnalysis } from '@flipon/store/analyses';
@@ -118,11 +119,23 @@ it('gives its job back when the worker is told to stop, and finishes it the next
 
 it('fails with a public message and logs the cause when the bases cannot be read', async () => {
   const { jobId, basesBlobId, job } = await addJob('ACGT');
-  await rm(await test.store.files.localPath(basesBlobId));
+  await rm(await test.store.files.uncheckedPath(basesBlobId));
   logged.length = 0;
   await runAnalysis(deps(), { jobId, priority: 0 }, never);
   const failed = await job();
   expect(failed).toMatchObject({ status: 'FAILED' });
   expect(failed?.exception).not.toMatch(/ENOENT|blobs/);
   expect(String(JSON.stringify(logged.map((entry) => String(entry))))).toMatch(/ENOENT/);
+});
+
+it('names damaged bases to the owner, and blob and MiB in the log', async () => {
+  const { jobId, basesBlobId, job } = await addJob(`${longBases()}A`);
+  const path = await test.store.files.uncheckedPath(basesBlobId);
+  const file = await open(path, 'r+');
+  await file.write('X', 1_500_000);
+  await file.close();
+  logged.length = 0;
+  await runAnalysis(deps(), { jobId, priority: 0 }, never);
+  expect(await job()).toMatchObject({ status: 'FAILED', exception: DAMAGED_MESSAGE });
+  expect(String(logged)).toContain(`${basesBlobId} is damaged in MiB 1`);
 });

@@ -1,3 +1,4 @@
+import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { computeHits } from '@flipon/hits/compute-hits';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { findClaimedAnalysis } from '@flipon/store/analyses';
@@ -55,7 +56,8 @@ export async function runAnalysis(
       throw new StoppingError('the worker is stopping');
     }
     deps.log(`analysis ${analysis.id} failed`, error);
-    await untilDatabaseAnswers(() => failJob(deps.store.db, claim, PUBLIC_MESSAGE));
+    const message = error instanceof DamagedFileError ? DAMAGED_MESSAGE : PUBLIC_MESSAGE;
+    await untilDatabaseAnswers(() => failJob(deps.store.db, claim, message));
   } finally {
     progress.end();
   }

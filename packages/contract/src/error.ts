@@ -7,9 +7,11 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   rate_limited: 429,
   internal: 500,
+  damaged_data: 500,
   upstream_failed: 502,
   unavailable: 503,
 } as const;

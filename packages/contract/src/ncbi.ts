@@ -21,15 +21,19 @@ const accessionSchema = z
   .min(1, { error: 'NCBI ID is required.' })
   .max(500, { error: 'NCBI ID can have 500 characters at most.' });
 
+/** What some clients send where they have nothing to say. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), schema);
+
 /** One record to fetch; what is absent is taken from the request as a whole, then from the record. */
 export const ncbiRecordRequestSchema = z.looseObject({
   ncbiId: accessionSchema.describe(
     'An accession, with or without version, or a link that ends in one.',
   ),
-  name: nameSchema.optional().describe('The definition of the record where absent.'),
+  name: unlessEmpty(nameSchema.optional()).describe('The definition of the record where absent.'),
   circular: flag('Circular'),
-  tags: tagsSchema.optional(),
-  type: moleculeType.optional(),
+  tags: tagsSchema,
+  type: unlessEmpty(moleculeType.optional()),
 });
 
 /** An import of records from NCBI, all or none: an id that cannot be one refuses the request. */
@@ -39,16 +43,17 @@ export const importNcbiRequestSchema = z.looseObject({
     .min(1, { error: 'NCBI IDs are required.' }),
   circular: flag('Circular').describe('true makes every record a circle; else the record says.'),
   tags: tagsSchema,
-  type: moleculeType.default('DNA'),
+  type: unlessEmpty(moleculeType.default('DNA')),
   features: flag('Features').describe(
     'Keep the features (genes) of the records; true where absent.',
   ),
-  apiKey: z
-    .string()
-    .trim()
-    .regex(/^[0-9a-zA-Z]{1,64}$/, { error: 'An NCBI API key has letters and digits only.' })
-    .optional()
-    .describe('Your own key of NCBI: used for this import, never stored with it, never logged.'),
+  apiKey: unlessEmpty(
+    z
+      .string({ error: 'An NCBI API key has letters and digits only.' })
+      .trim()
+      .regex(/^[0-9a-zA-Z]{1,64}$/, { error: 'An NCBI API key has letters and digits only.' })
+      .optional(),
+  ).describe('Your own key of NCBI: used for this import, never stored with it, never logged.'),
 });
 export type ImportNcbiRequest = z.infer<typeof importNcbiRequestSchema>;
 

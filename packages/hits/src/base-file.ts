@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import type { BaseSource } from './base-source.ts';
 
 const BLOCK_BYTES = 65_536;
@@ -6,18 +6,19 @@ const MAX_BLOCKS = 64;
 
 /**
  * Opens a file with one byte a base. Blocks that were read are kept for a while, because hits
- * mostly lie near each other, going forward, or, on a strand of their own, back.
+ * mostly lie near each other, going forward, or, on a strand of their own, back. Where the file has
+ * sums, only letters that were verified are handed out.
+ *
+ * @throws DamagedFileError, also when letters are read
  */
 export async function openBaseFile(path: string): Promise<BaseSource> {
-  const file = await open(path, 'r');
+  const file = await openCheckedFile(path);
   const blocks = new Map<number, Uint8Array>();
 
   async function readBlock(index: number): Promise<Uint8Array> {
     const known = blocks.get(index);
     if (known !== undefined) return known;
-    const buffer = new Uint8Array(BLOCK_BYTES);
-    const { bytesRead } = await file.read(buffer, 0, BLOCK_BYTES, index * BLOCK_BYTES);
-    const block = buffer.subarray(0, bytesRead);
+    const block = await file.read(index * BLOCK_BYTES, (index + 1) * BLOCK_BYTES);
     blocks.set(index, block);
     const [oldest] = blocks.keys();
     if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest);

@@ -1,6 +1,7 @@
 /**
  * Passes a stream on so that its first chunk holds at least `headBytes` bytes; it is shorter only
- * where the whole stream is. Empty chunks are left out. A stream without a byte gives no chunk.
+ * where the whole stream is. Empty chunks are left out. A stream without a byte gives no chunk. The
+ * source may overwrite a chunk once it is asked for the next one.
  */
 export async function* gatherHead(
   source: AsyncIterable<Uint8Array>,
@@ -10,10 +11,13 @@ export async function* gatherHead(
   let missingBytes = headBytes;
   for await (const chunk of source) {
     if (chunk.length === 0) continue;
-    if (missingBytes > 0) {
-      head.push(chunk);
+    if (missingBytes > chunk.length) {
+      // A `Buffer` has a `slice` that copies nothing.
+      head.push(new Uint8Array(chunk));
       missingBytes -= chunk.length;
-      if (missingBytes <= 0) yield joinChunks(head);
+    } else if (missingBytes > 0) {
+      missingBytes = 0;
+      yield joinChunks([...head, chunk]);
     } else {
       yield chunk;
     }

@@ -3,10 +3,10 @@ import { IntakeError } from './intake-error.ts';
 /** As many first bytes as `refuseForeignContent` looks at. */
 export const SNIFFED_BYTES = 16;
 
+const ZIP_STARTS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].map(bytesOf);
+
 const BINARY_FORMATS: readonly { start: readonly number[]; name: string }[] = [
-  { start: bytesOf('PK\x03\x04'), name: 'a zip archive or Office document' },
-  { start: bytesOf('PK\x05\x06'), name: 'a zip archive or Office document' },
-  { start: bytesOf('PK\x07\x08'), name: 'a zip archive or Office document' },
+  ...ZIP_STARTS.map((start) => ({ start, name: 'a zip archive or Office document' })),
   { start: [0x89, ...bytesOf('PNG')], name: 'a PNG image' },
   { start: [0xff, 0xd8, 0xff], name: 'a JPEG image' },
   { start: bytesOf('%PDF'), name: 'a PDF document' },
@@ -25,6 +25,11 @@ const UTF16_MARKS = [
   [0xff, 0xfe],
   [0xfe, 0xff],
 ];
+
+/** Does the content begin as a ZIP archive does, or one of the documents that are such archives? */
+export function isZip(head: Uint8Array): boolean {
+  return ZIP_STARTS.some((start) => startsWith(head, start));
+}
 
 /** Does the content begin with the magic number of gzip? */
 export function isGzip(head: Uint8Array): boolean {

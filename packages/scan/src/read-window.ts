@@ -1,5 +1,6 @@
-import { readSync } from 'node:fs';
-import { type SpanPart, spanParts } from '@flipon/sequence/span-parts';
+import type { FileCheck } from '@flipon/checked-files/file-check';
+import { readCheckedSync } from '@flipon/checked-files/read-checked-sync';
+import { spanParts } from '@flipon/sequence/span-parts';
 import type { TaskStretch } from './scan-task.ts';
 
 const N = 'N'.charCodeAt(0);
@@ -8,31 +9,23 @@ const N = 'N'.charCodeAt(0);
  * Reads a stretch with its context. Outside the record there is N, or, where the record wraps, the
  * bases of its other end.
  *
+ * @param check by which the bases are verified; null for a file without sums
  * @param window filled from its start with `before` + (to - from) + `after` bases
- * @throws when the file ends before the record does
+ * @throws DamagedFileError; an Error when the file ends before the record does
  */
 export function readWindow(
   file: number,
+  check: FileCheck | null,
   { recordStart, recordLength, wraps, from, to }: TaskStretch,
-  context: { before: number; after: number },
-  window: Uint8Array,
+  { before, after, window }: { before: number; after: number; window: Uint8Array },
 ): void {
   const record = { start: recordStart, length: recordLength };
-  const span = { start: from - context.before, end: to + context.after };
+  const span = { start: from - before, end: to + after };
   let filled = 0;
   for (const part of spanParts(record, span, wraps)) {
     window.fill(N, filled, part.offset);
-    readExactly(file, window, part);
+    readCheckedSync(file, check, window, part);
     filled = part.offset + part.end - part.start;
   }
   window.fill(N, filled, span.end - span.start);
-}
-
-/** Positions are plain numbers, so files may be far longer than 2^31 bytes. */
-function readExactly(file: number, target: Uint8Array, { offset, start, end }: SpanPart): void {
-  for (let at = start; at < end; ) {
-    const count = readSync(file, target, offset + at - start, end - at, at);
-    if (count === 0) throw new Error(`the bases end at ${at}, before their record does`);
-    at += count;
-  }
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import type { PackedPieces } from './packed-pieces.ts';
 import type { ScanReply, ScanTask } from './scan-task.ts';
 
@@ -8,7 +9,7 @@ export interface ScanPool {
   /**
    * Runs a task on the next free thread. `signal` takes a task back that has not begun.
    *
-   * @throws an Error with what the thread's task threw, or that the thread died
+   * @throws DamagedFileError; an Error with what the thread's task threw, or that the thread died
    */
   run(task: ScanTask, signal?: AbortSignal): Promise<PackedPieces>;
   close(): Promise<void>;
@@ -56,7 +57,7 @@ export function createScanPool({
       // An idle pool does not keep the process alive; one at work does.
       thread.worker.unref();
       if (reply.ok) current?.resolve(reply.result);
-      else current?.reject(new Error(reply.message));
+      else current?.reject(toError(reply));
       assign();
     });
     // An `error` is followed by `exit`.
@@ -113,4 +114,10 @@ export function createScanPool({
       await Promise.all([...pool].map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+function toError({ message, damage }: Exclude<ScanReply, { ok: true }>): Error {
+  return damage === undefined
+    ? new Error(message)
+    : new DamagedFileError(damage.path, damage.reason);
 }

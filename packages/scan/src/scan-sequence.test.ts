@@ -7,6 +7,9 @@ import type { HitColumns } from '@flipon/analyses/kernel';
 import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
 import type { G4HunterParameters } from '@flipon/analyses/kinds/g4hunter/parameters';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
+import { sumFile } from '@flipon/checked-files/block-sums';
+import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { writeSums } from '@flipon/checked-files/sums-file';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { randomDna } from '@flipon/test-material/random-dna';
 import fc from 'fast-check';
@@ -209,6 +212,31 @@ describe('a scan that does not reach its end', () => {
     await expect(collect(scanSequence(pool, request))).rejects.toThrow(/end at 900/);
     const missing = { ...request, basesPath: join(folder, 'missing') };
     await expect(collect(scanSequence(pool, missing))).rejects.toThrow(/ENOENT/);
+  });
+
+  it('says so when a bit of the file is flipped, and finds the same otherwise', async () => {
+    const lengths = [900_000, 3, 2_400_000, 1_100_000];
+    const bases = randomDna(7, 4_400_003);
+    const basesPath = await store(bases);
+    await writeSums(basesPath, await sumFile(basesPath), join(folder, 'sums'));
+    const strict = { ...parameters, threshold: 2.2 };
+    const records = recordsOf(lengths, true);
+    const request = { kind, parameters: strict, basesPath, records };
+    const stretchBp = 250_000;
+    const expected = hitRows(runInMemory(g4HunterKernel, bases, records, strict));
+    for (const pool of pools) {
+      expect(await collect(scanSequence(pool, { ...request, stretchBp }))).toEqual(expected);
+    }
+    for (const position of [0, 2_000_000, bases.length - 1]) {
+      await writeFile(basesPath, bases.with(position, (bases[position] as number) ^ 1));
+      for (const pool of pools) {
+        const scanning = collect(scanSequence(pool, { ...request, stretchBp }));
+        await expect(scanning).rejects.toThrow(DamagedFileError);
+      }
+    }
+    await writeFile(basesPath, bases.subarray(1));
+    const scanning = collect(scanSequence(pools[1] as ScanPool, request));
+    await expect(scanning).rejects.toThrow('it has 4400002 bytes in place of 4400003');
   });
 
   it('fails alone when a thread dies, and the pool gets a new one', async () => {

@@ -1,6 +1,7 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { HitColumns, ScannedRecord } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { beginCheck } from '@flipon/checked-files/file-check';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
 import { runners } from './runners.ts';
@@ -16,7 +17,10 @@ const MAX_STRETCHES = 4096;
 export interface ScanRequest<K extends AnalysisKind = AnalysisKind> {
   kind: K;
   parameters: KindParameters[K];
-  /** A file with one byte a base, upper case, all records behind each other. */
+  /**
+   * A file with one byte a base, upper case, all records behind each other. Where it has sums, each
+   * MiB of it is verified once.
+   */
   basesPath: string;
   records: readonly SequenceRecord[];
   stretchBp?: number;
@@ -34,7 +38,8 @@ interface PlannedStretch extends TaskStretch {
  * Finds all hits of a sequence, batch by batch, sorted by position. The result is the same for any
  * `stretchBp` and any number of threads; memory is bounded by the stretches under way.
  *
- * @throws the signal's reason when it is aborted; an Error when a kernel or a thread failed
+ * @throws the signal's reason when it is aborted; DamagedFileError; an Error when a kernel or a
+ *   thread failed
  */
 export async function* scanSequence<K extends AnalysisKind>(
   pool: ScanPool,
@@ -46,6 +51,7 @@ export async function* scanSequence<K extends AnalysisKind>(
   const giveUp = new AbortController();
   const taskSignal =
     signal === undefined ? giveUp.signal : AbortSignal.any([signal, giveUp.signal]);
+  const check = await beginCheck(basesPath);
   const plan = planTasks(request);
   const underWay: { stretches: PlannedStretch[]; result: Promise<PackedPieces> }[] = [];
   let done = 0;
@@ -54,7 +60,7 @@ export async function* scanSequence<K extends AnalysisKind>(
     while (underWay.length < TASKS_PER_THREAD * pool.threads) {
       const stretches = plan.next().value;
       if (stretches === undefined) return;
-      const task = { kind, parameters, basesPath, stretches: stretches.map(taskPart) };
+      const task = { kind, parameters, basesPath, check, stretches: stretches.map(taskPart) };
       const result = pool.run(task, taskSignal);
       // It is awaited in order; until then a failure is not "unhandled".
       result.catch(() => {});

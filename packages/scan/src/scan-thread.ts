@@ -2,6 +2,8 @@ import { closeSync, openSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Stretch } from '@flipon/analyses/kernel';
+import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { requireSizeSync } from '@flipon/checked-files/read-checked-sync';
 import { buffersOf, type PackedPieces, packPieces } from './packed-pieces.ts';
 import { readWindow } from './read-window.ts';
 import { runners } from './runners.ts';
@@ -16,6 +18,9 @@ parentPort?.on('message', (task: ScanTask) => {
     reply = { ok: true, result: runTask(task) };
   } catch (error) {
     reply = { ok: false, message: error instanceof Error ? error.message : String(error) };
+    if (error instanceof DamagedFileError) {
+      reply.damage = { path: error.path, reason: error.reason };
+    }
   }
   parentPort?.postMessage(reply, reply.ok ? buffersOf(reply.result) : []);
 });
@@ -26,11 +31,12 @@ function runTask<K extends AnalysisKind>(task: ScanTask<K>): PackedPieces {
   const scan = kernel.scanner(task.parameters);
   const file = openSync(task.basesPath, 'r');
   try {
+    requireSizeSync(file, task.check);
     const list = task.stretches.map((stretch) => {
       const lengthBp = stretch.to - stretch.from;
       const needed = context.before + lengthBp + context.after;
       if (window.length < needed) window = new Uint8Array(needed);
-      readWindow(file, stretch, context, window);
+      readWindow(file, task.check, stretch, { ...context, window });
       const input: Stretch = {
         bases: window,
         from: context.before,

@@ -2,10 +2,10 @@ import { BAD, BYTE_CLASS } from './nucleotides.ts';
 
 /** Text that is read, and the array that takes its bases; both may be seen word by word. */
 export interface BaseCopy {
-  readonly chunk: Uint8Array;
-  readonly source: DataView;
-  readonly bases: Uint8Array;
-  readonly target: DataView;
+  chunk: Uint8Array;
+  source: DataView;
+  bases: Uint8Array;
+  target: DataView;
   /** See `LetterCounter`. */
   readonly counts: Uint32Array;
 }

@@ -3,7 +3,7 @@ import { createLetterCounter } from './nucleic-counts.ts';
 
 /** Takes the bases out of a text that comes in chunks, in upper case, and counts them. */
 export interface BaseWriter {
-  /** Begins a chunk, and a fresh array that has room for its bases. */
+  /** Begins a chunk. The bases of the one before are overwritten. */
   begin(chunk: Uint8Array): void;
   /**
    * Copies a run of bases of one case, also over line ends (see `copyBaseRun`).
@@ -15,18 +15,16 @@ export interface BaseWriter {
   copyRun(from: number, byteClass: number): Readonly<BaseRun>;
   /** Bases so far, those before this chunk included. */
   position(): number;
-  /** The bases since `begin`. */
+  /** The bases since `begin`, valid until the next one. */
   take(): Uint8Array;
   /** Upper-case letter -> how often so far; only letters that occur. */
   readCounts(): Record<string, number>;
 }
 
-const NOTHING = new Uint8Array(0);
-
 export function createBaseWriter(): BaseWriter {
   const letters = createLetterCounter();
   const run: BaseRun = { end: 0, written: 0, lineEnds: 0, lineStart: -1, lineLength: 0 };
-  let copy = createCopy(NOTHING, letters.table);
+  const copy = createCopy(letters.table);
   let lengthBefore = 0;
 
   return {
@@ -34,7 +32,13 @@ export function createBaseWriter(): BaseWriter {
       lengthBefore += run.written;
       run.written = 0;
       letters.reserve(chunk.length);
-      copy = createCopy(chunk, letters.table);
+      copy.chunk = chunk;
+      copy.source = new DataView(chunk.buffer, chunk.byteOffset, chunk.length);
+      // One array for all chunks: a fresh one for each costs more than the copying.
+      if (copy.bases.length < chunk.length) {
+        copy.bases = new Uint8Array(chunk.length);
+        copy.target = new DataView(copy.bases.buffer);
+      }
     },
     copyRun(from, byteClass) {
       copyBaseRun(copy, from, run.written, byteClass, run);
@@ -46,13 +50,8 @@ export function createBaseWriter(): BaseWriter {
   };
 }
 
-function createCopy(chunk: Uint8Array, counts: Uint32Array): BaseCopy {
-  const bases = new Uint8Array(chunk.length);
-  return {
-    chunk,
-    source: new DataView(chunk.buffer, chunk.byteOffset, chunk.length),
-    bases,
-    target: new DataView(bases.buffer),
-    counts,
-  };
+function createCopy(counts: Uint32Array): BaseCopy {
+  const nothing = new Uint8Array(0);
+  const view = new DataView(nothing.buffer);
+  return { chunk: nothing, source: view, bases: nothing, target: view, counts };
 }

@@ -190,10 +190,3 @@ test('gives the bases of plain text at once, unless it may yet become another fo
   expect(hesitant.push(Buffer.from('G')).bases).toHaveLength(0);
   expect(hesitant.push(Buffer.from('A')).bases).toHaveLength(2);
 });
-
-test('bases of a piece stay as they are while parsing goes on', () => {
-  const parser = createSequenceParser();
-  const first = parser.push(Buffer.from('ACGT'));
-  parser.push(Buffer.from('TTTT'));
-  expect(Buffer.from(first.bases).toString()).toBe('ACGT');
-});

@@ -30,9 +30,10 @@ export function createSequenceParser(options: SequenceParserOptions = {}): Seque
       if (parser !== null) return parser.finish();
       const late = createParserOf(findTextKind(start, true) ?? 'FASTA or plain', options);
       const piece = late.push(start);
+      const bases = piece.bases.slice();
       const last = late.finish();
       return {
-        bases: join(piece.bases, last.bases),
+        bases: join(bases, last.bases),
         records: [...piece.records, ...last.records],
         masked: [...piece.masked, ...last.masked],
         features: [...piece.features, ...last.features],

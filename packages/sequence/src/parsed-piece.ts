@@ -16,7 +16,7 @@ export interface ParsedRecord {
 
 /** What a parser found since the last call. */
 export interface ParsedPiece {
-  /** Upper-case ASCII, U kept. A fresh array in every piece, never written to again. */
+  /** Upper-case ASCII, U kept. Valid until the parser's next call, which overwrites them. */
   bases: Uint8Array;
   /** The records that were completed, in file order. */
   records: ParsedRecord[];

@@ -126,15 +126,55 @@ export const settingList = {
   }),
   maxUploadMb: define({
     name: 'FLIPON_MAX_UPLOAD_MB',
-    doc: 'Largest file that may be uploaded, in MB.',
+    doc: 'Largest file that may be uploaded, in MiB.',
     ...wholeNumber(1, 1_048_576),
-    fallback: () => 1024,
+    fallback: () => 4096,
+  }),
+  runningImports: define({
+    name: 'FLIPON_IMPORTS',
+    doc: 'Files that are read at once, on one server.',
+    ...wholeNumber(1, 1000),
+    fallback: () => 32,
+  }),
+  runningImportsPerOwner: define({
+    name: 'FLIPON_IMPORTS_PER_OWNER',
+    doc: 'Files of one person that are read at once, on one server.',
+    ...wholeNumber(1, 1000),
+    fallback: () => 4,
   }),
   maxSequenceMb: define({
     name: 'FLIPON_MAX_SEQUENCE_MB',
     doc: 'Longest sequence, in millions of bases after decompression.',
     ...wholeNumber(1, 1_048_576),
     fallback: () => 4096,
+  }),
+  ncbiUrl: define({
+    name: 'FLIPON_NCBI_URL',
+    doc: 'Base of the E-utilities that records are fetched from; no other address is called.',
+    allowed: 'an address that starts with https:// or http://, without ? and #',
+    schema: z
+      .string()
+      .regex(/^https?:\/\/[^\s?#@]+$/)
+      .refine((text) => URL.canParse(text))
+      .transform((text) => text.replace(/\/+$/, '')),
+    fallback: () => 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
+  }),
+  ncbiApiKey: define<string | undefined>({
+    name: 'FLIPON_NCBI_API_KEY',
+    doc: 'API key of NCBI: with one, 10 requests a second instead of 3.',
+    allowed: 'letters and digits only',
+    schema: z.string().regex(/^[0-9a-zA-Z]{1,64}$/),
+    fallback: () => undefined,
+    fallbackText: 'none',
+    isSecret: true,
+  }),
+  ncbiEmail: define<string | undefined>({
+    name: 'FLIPON_NCBI_EMAIL',
+    doc: 'Your e-mail address, told to NCBI with each request as it asks for.',
+    allowed: 'an e-mail address',
+    schema: z.string().regex(/^[^\s@]+@[^\s@]+$/),
+    fallback: () => undefined,
+    fallbackText: 'none',
   }),
   palindromeUrl: define({
     name: 'FLIPON_PALINDROME_URL',

@@ -1,69 +1,135 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type FileSums, sumFile } from '@flipon/checked-files/block-sums';
+import { type CheckedFile, openCheckedFile } from '@flipon/checked-files/checked-file';
+import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { readSums, sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
 
 /**
- * Where the bytes of blobs live: written once, never changed, read by range. The file system today;
- * an object store would keep these six methods and answer `localPath` from a cache.
+ * Where the bytes of blobs live: written once, never changed, and verified whenever they are read, by
+ * the sums that lie beside each of them. What is damaged, or gone, is a DamagedFileError. The file
+ * system today; an object store would keep these methods and answer paths from a cache.
  */
 export interface BlobFiles {
   /** A path for a new file on the same file system as the blobs. */
   temporaryPath(): Promise<string>;
-  /** Makes a finished local file the content of a blob; after this it survives a crash. */
-  put(id: string, localFile: string): Promise<void>;
+  /**
+   * Makes a finished local file the content of a blob; after this it survives a crash.
+   *
+   * @param sums as they were counted while it was written; without them the file is read once
+   */
+  put(id: string, localFile: string, sums?: FileSums): Promise<void>;
   /** Bytes [start, end), fewer where the blob ends. */
   read(id: string, start: number, end: number): Promise<Uint8Array>;
-  /** A file that holds the whole blob, for readers that map or scan it. */
+  /** A file that holds the whole blob and has been verified, for readers that cannot do so. */
   localPath(id: string): Promise<string>;
+  /**
+   * The same file for readers that verify what they read by themselves: `openCheckedFile`,
+   * `streamChecked`, the threads of a scan. It has its sums, and is of the right size.
+   */
+  uncheckedPath(id: string): Promise<string>;
   sizeBytes(id: string): Promise<number>;
   remove(id: string): Promise<void>;
 }
 
-export function createBlobFiles(dataDir: string): BlobFiles {
+/**
+ * @param sumOldBlob counts the sums of a blob that was stored before blobs had any; throws
+ *   DamagedFileError where it should have them
+ */
+export function createBlobFiles(
+  dataDir: string,
+  sumOldBlob: (id: string, path: string) => Promise<FileSums>,
+): BlobFiles {
   const root = join(dataDir, 'blobs');
   const temporary = join(dataDir, 'tmp');
   // Two letters of the id spread a large library over 256 folders.
   const pathOf = (id: string) => join(root, id.slice(0, 2), id);
+  const beingSummed = new Map<string, Promise<void>>();
+
+  async function temporaryPath(): Promise<string> {
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    return join(temporary, randomUUID());
+  }
+
+  async function openBlob(id: string): Promise<CheckedFile> {
+    const path = pathOf(id);
+    const file = await openPresent(path);
+    if (file.hasSums) return file;
+    await file.close();
+    let summing = beingSummed.get(id);
+    if (summing === undefined) {
+      summing = addSums(id, path).finally(() => beingSummed.delete(id));
+      beingSummed.set(id, summing);
+    }
+    await summing;
+    return openPresent(path);
+  }
+
+  async function addSums(id: string, path: string): Promise<void> {
+    await writeSums(path, await sumOldBlob(id, path), await temporaryPath());
+  }
+
+  async function uncheckedPath(id: string): Promise<string> {
+    await (await openBlob(id)).close();
+    const path = pathOf(id);
+    // What this process remembers of a file is of no use to other readers.
+    if ((await readSums(path)) === null) throw new DamagedFileError(path, 'has lost its checksums');
+    return path;
+  }
 
   return {
-    async temporaryPath() {
-      await mkdir(temporary, { recursive: true, mode: 0o700 });
-      return join(temporary, randomUUID());
-    },
+    temporaryPath,
 
-    async put(id, localFile) {
+    async put(id, localFile, sums) {
       const target = pathOf(id);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const { size } = await stat(localFile);
+      const counted = sums ?? (await sumFile(localFile));
+      if (counted.sizeBytes !== size) throw new Error(`${localFile} is not what was written`);
       await syncPath(localFile);
+      // First the sums: a blob without them never appears.
+      await writeSums(target, counted, await temporaryPath());
       await rename(localFile, target);
       await syncPath(dirname(target));
     },
 
     async read(id, start, end) {
-      const file = await open(pathOf(id), 'r');
+      const file = await openBlob(id);
       try {
-        const buffer = new Uint8Array(Math.max(0, end - start));
-        let filled = 0;
-        while (filled < buffer.length) {
-          const { bytesRead } = await file.read(
-            buffer,
-            filled,
-            buffer.length - filled,
-            start + filled,
-          );
-          if (bytesRead === 0) break;
-          filled += bytesRead;
-        }
-        return buffer.subarray(0, filled);
+        return await file.read(start, end);
       } finally {
         await file.close();
       }
     },
 
-    localPath: async (id) => pathOf(id),
+    async localPath(id) {
+      const file = await openBlob(id);
+      try {
+        await file.verify();
+      } finally {
+        await file.close();
+      }
+      return pathOf(id);
+    },
+
+    uncheckedPath,
     sizeBytes: async (id) => (await stat(pathOf(id))).size,
-    remove: (id) => rm(pathOf(id), { force: true }),
+
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+      await rm(sumsPathOf(pathOf(id)), { force: true });
+    },
   };
+}
+
+async function openPresent(path: string): Promise<CheckedFile> {
+  try {
+    return await openCheckedFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new DamagedFileError(path, 'has no file any more (ENOENT)');
+  }
 }
 
 /** A rename is only safe once the file's content and the folder's entry are on the disk. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { NoResultError, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlobFiles } from './blob-files.ts';
-import { addBlob, retainBlob, sweepBlobs } from './blobs.ts';
+import { addBlob, describeBlob, retainBlob, sweepBlobs } from './blobs.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
+import { verifyAnyBlob } from './verify-any-blob.ts';
 
 let test: TestStore;
 beforeAll(async () => {
@@ -46,7 +48,7 @@ function beforeFirstRemoval(happen: (id: string) => Promise<void>): BlobFiles {
 }
 
 async function stateOf(id: string) {
-  const { db, files } = test.store;
+  const { db } = test.store;
   const row = await db
     .selectFrom('blobs')
     .select('reference_count')
@@ -54,7 +56,7 @@ async function stateOf(id: string) {
     .executeTakeFirst();
   return {
     references: row?.reference_count ?? null,
-    hasFile: existsSync(await files.localPath(id)),
+    hasFile: existsSync(join(test.dataDir, 'blobs', id.slice(0, 2), id)),
   };
 }
 
@@ -103,6 +105,18 @@ describe('a blob that is swept', () => {
     await expect(retaining).rejects.toThrow(NoResultError);
     expect(await stateOf(id)).toEqual(GONE);
   });
+});
+
+it('is looked at now and then, and damage told', async () => {
+  const { db } = test.store;
+  await db.updateTable('blobs').set({ size_bytes: 0 }).execute();
+  await verifyAnyBlob(test.store);
+  const id = await addForgottenBlob();
+  await describeBlob(db, id, { sizeBytes: 4 });
+  await retain(id);
+  await verifyAnyBlob(test.store);
+  await writeFile(await test.store.files.uncheckedPath(id), 'ACGA');
+  await expect(verifyAnyBlob(test.store)).rejects.toThrow(`${id} is damaged in MiB 0`);
 });
 
 /** Statements that wait for the lock of a blob's row. */

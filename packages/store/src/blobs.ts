@@ -21,15 +21,15 @@ export async function addBlob(
   await db.insertInto('blobs').values({ id, kind, reference_count: references }).execute();
 }
 
-/** Notes what a finished blob holds. */
+/** Notes how large a finished blob is. Its checksum comes later, by `share-content`. */
 export async function describeBlob(
   db: Db | Trx,
   id: string,
-  content: { sizeBytes: number; sha256?: string },
+  content: { sizeBytes: number },
 ): Promise<void> {
   await db
     .updateTable('blobs')
-    .set({ size_bytes: content.sizeBytes, sha256: content.sha256 ?? null })
+    .set({ size_bytes: content.sizeBytes, sha256: null })
     .where('id', '=', id)
     .execute();
 }
@@ -70,21 +70,24 @@ export async function sweepBlobs(
     .where((eb) => eb(eb.fn.coalesce('released', 'created'), '<=', limit))
     .execute();
   let removed = 0;
-  for (const { id } of candidates) {
-    removed += await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('blobs')
-        .select('id')
-        .where('id', '=', id)
-        .where('reference_count', '=', 0)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (row === undefined) return 0;
-      await trx.deleteFrom('blobs').where('id', '=', id).execute();
-      await files.remove(id);
-      return 1;
-    });
-  }
+  for (const { id } of candidates) removed += await sweepBlob(db, files, id);
   return removed;
+}
+
+/** Removes a blob that nothing refers to, row and file; leaves one that something has come to use. */
+export async function sweepBlob(db: Db, files: BlobFiles, id: string): Promise<0 | 1> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('blobs')
+      .select('id')
+      .where('id', '=', id)
+      .where('reference_count', '=', 0)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (row === undefined) return 0;
+    await trx.deleteFrom('blobs').where('id', '=', id).execute();
+    await files.remove(id);
+    return 1;
+  });
 }

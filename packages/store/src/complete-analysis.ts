@@ -13,7 +13,7 @@ import { untilDatabaseAnswers } from './until-database-answers.ts';
 
 /** What an analysis is computed from, and where its hit table goes. */
 export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
-  /** One byte a base, upper case, all records behind each other. */
+  /** One byte a base, upper case, all records behind each other; to be verified as it is read. */
   basesPath: string;
   records: readonly SequenceRecord[];
   tablePath: string;
@@ -38,7 +38,7 @@ export async function completeAnalysis(
 ): Promise<boolean> {
   const cpu = process.cpuUsage();
   const records = await readSequenceRecords(db, recordTableId);
-  const basesPath = await files.localPath(basesBlobId);
+  const basesPath = await files.uncheckedPath(basesBlobId);
   const tablePath = await files.temporaryPath();
   try {
     const computed = await compute({ kind, parameters, basesPath, records, tablePath });

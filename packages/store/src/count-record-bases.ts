@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { streamChecked } from '@flipon/checked-files/checked-file';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { sql } from 'kysely';
 import type { Store } from './store.ts';
@@ -9,7 +9,6 @@ export interface RecordPlace {
   basesBlobId: string;
 }
 
-const READ_BYTES = 1 << 20;
 const RECORDS_AT_ONCE = 10_000;
 
 /** Counts the letters of records that were stored before letters were counted while importing. */
@@ -25,7 +24,7 @@ export async function countRecordBases(
   if (first === undefined || first.gc_bp !== null) return;
   const rows = await records.orderBy('ordinal').execute();
   const ends = rows.map(({ start_position, length_bp }) => start_position + length_bp);
-  const shares = await countShares(await files.localPath(basesBlobId), ends);
+  const shares = await countShares(await files.uncheckedPath(basesBlobId), ends);
   // The whole table or nothing, so that its first row speaks for all of them; and one writer at a
   // time, or two could wait for each other's rows.
   await db.transaction().execute(async (trx) => {
@@ -53,8 +52,7 @@ async function countShares(path: string, ends: readonly number[]): Promise<BaseS
   const count = createShareCounter();
   const shares: BaseShares[] = [];
   let position = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
-    const bases = chunk as Uint8Array;
+  for await (const bases of streamChecked(path)) {
     const inChunk: number[] = [];
     for (let at = shares.length; at < ends.length; at += 1) {
       const end = ends[at] ?? 0;

@@ -6,6 +6,9 @@ import { flatFiles } from './migrations/0002-flat-files.ts';
 import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
 import { campaigns } from './migrations/0004-campaigns.ts';
 import { recordTables } from './migrations/0005-record-tables.ts';
+import { uploads } from './migrations/0006-uploads.ts';
+import { blobSums } from './migrations/0007-blob-sums.ts';
+import { ncbiImports } from './migrations/0008-ncbi-imports.ts';
 import { annotations } from './migrations/0009-annotations.ts';
 import type { Database } from './schema.ts';
 
@@ -62,6 +65,9 @@ const migrations = {
   '0003-waiting-analyses': waitingAnalyses,
   '0004-campaigns': campaigns,
   '0005-record-tables': recordTables,
+  '0006-uploads': uploads,
+  '0007-blob-sums': blobSums,
+  '0008-ncbi-imports': ncbiImports,
   '0009-annotations': annotations,
 };
 

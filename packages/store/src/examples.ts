@@ -1,7 +1,15 @@
 import { retainBlob } from './blobs.ts';
 import type { Db } from './database.ts';
-import { retain } from './references.ts';
+import { release, retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
+import {
+  blobsOf,
+  findDamagedTwins,
+  removeReplaced,
+  shareSequence,
+  type WrittenContent,
+} from './share-content.ts';
+import type { Store } from './store.ts';
 
 /** An example's content, stored once. */
 export interface StoredExample {
@@ -29,27 +37,45 @@ export async function findExamples(db: Db): Promise<Map<string, StoredExample>> 
   );
 }
 
-/** Keeps an example, or answers the one that another process kept first. */
-export async function keepExample(db: Db, example: StoredExample): Promise<StoredExample> {
-  await db.transaction().execute(async (trx) => {
+/** An example whose blobs have just been written. */
+export type WrittenExample = Omit<StoredExample, 'maskBlobId'> & WrittenContent;
+
+/**
+ * Keeps an example, or answers the one that another process kept first. Its bases and mask are
+ * stored once, also where somebody has them as a sequence.
+ */
+export async function keepExample(store: Store, example: WrittenExample): Promise<StoredExample> {
+  const damaged = await findDamagedTwins(store, blobsOf(example.basesBlobId, example));
+  const shared = await store.db.transaction().execute(async (trx) => {
+    const { basesBlobId, maskBlobId, shared } = await shareSequence(
+      trx,
+      example.basesBlobId,
+      example,
+      damaged,
+    );
     const inserted = await trx
       .insertInto('examples')
       .values({
         name: example.name,
         content: JSON.stringify(example.content),
-        bases_blob_id: example.basesBlobId,
-        mask_blob_id: example.maskBlobId,
+        bases_blob_id: basesBlobId,
+        mask_blob_id: maskBlobId,
         record_table_id: example.recordTableId,
       })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('name')
       .executeTakeFirst();
-    if (inserted === undefined) return;
-    await retainBlob(trx, example.basesBlobId);
-    if (example.maskBlobId !== null) await retainBlob(trx, example.maskBlobId);
+    if (inserted === undefined) {
+      // The other process shared these bytes, too, so ours have been replaced.
+      await release(trx, 'blobs', [maskBlobId]);
+      return shared;
+    }
+    await retainBlob(trx, basesBlobId);
     await retain(trx, 'record_tables', [example.recordTableId]);
+    return shared;
   });
-  const kept = (await findExamples(db)).get(example.name);
+  await removeReplaced(store, shared);
+  const kept = (await findExamples(store.db)).get(example.name);
   if (kept === undefined) throw new Error(`example ${example.name} was not kept`);
   return kept;
 }

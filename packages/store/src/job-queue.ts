@@ -2,7 +2,9 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Trx } from './database.ts';
 
-const QUEUE = 'analysis';
+/** Fetches have a queue of their own: they wait more than they compute, and hold up no analysis. */
+const QUEUES = ['analysis', 'ncbi'] as const;
+export type QueueName = (typeof QUEUES)[number];
 
 /** A worker that is silent this long has died; pg-boss takes no less. */
 const HEARTBEAT_SECONDS = 10;
@@ -20,15 +22,18 @@ export interface QueuedJob {
 
 export interface JobQueue {
   /** Queues jobs within the transaction that stores them. Higher priority runs first. */
-  enqueue(trx: Trx, jobs: readonly QueuedJob[]): Promise<void>;
+  enqueue(trx: Trx, jobs: readonly QueuedJob[], queue?: QueueName): Promise<void>;
+  /** Queues a job that has ended before, within the transaction that takes its end back. */
+  enqueueAgain(trx: Trx, job: QueuedJob, queue: QueueName): Promise<void>;
   /** Queues a job that was handed out and could not begin: it comes again after a second. */
-  postpone(job: QueuedJob): Promise<void>;
-  /** Takes jobs off the queue; the worker of a running one notices by itself. */
+  postpone(job: QueuedJob, queue?: QueueName): Promise<void>;
+  /** Takes analyses off the queue; the worker of a running one notices by itself. */
   cancel(jobIds: readonly string[]): Promise<void>;
   /** Hands jobs to `run`, `concurrency` at a time. A rejected run is tried again at once. */
   work(
     concurrency: number,
     run: (job: QueuedJob, signal: AbortSignal) => Promise<void>,
+    queue?: QueueName,
   ): Promise<void>;
   /** Takes no further job and waits for the running ones, at most this long. */
   stop(timeoutMs: number): Promise<void>;
@@ -50,44 +55,47 @@ export async function openJobQueue(
   });
   boss.on('error', (error) => options.onError?.(error));
   await boss.start();
-  await boss.createQueue(QUEUE, {
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: LONGEST_RUN_SECONDS,
-    retryLimit: RETRY_LIMIT,
-    retryDelay: 0,
-    notify: true,
-  });
+  for (const queue of QUEUES) {
+    await boss.createQueue(queue, {
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: LONGEST_RUN_SECONDS,
+      retryLimit: RETRY_LIMIT,
+      retryDelay: 0,
+      notify: true,
+    });
+  }
 
   return {
-    async enqueue(trx, jobs) {
+    async enqueue(trx, jobs, queue = 'analysis') {
       if (jobs.length === 0) return;
-      const db = {
-        executeSql: async (text: string, values?: unknown[]) => ({
-          rows: (await trx.executeQuery(CompiledQuery.raw(text, values))).rows,
-        }),
-      };
       const queued = jobs.map(({ jobId, priority }) => ({
         id: jobId,
         data: { jobId, priority },
         priority,
       }));
-      const ids = await boss.insert(QUEUE, queued, { db, returnId: true });
+      const ids = await boss.insert(queue, queued, { db: within(trx), returnId: true });
       if (ids?.length !== jobs.length) throw new Error('a job was not queued');
+    },
+
+    // Under an id of the queue's own: the first one has been used up.
+    async enqueueAgain(trx, { jobId, priority }, queue) {
+      const id = await boss.send(queue, { jobId, priority }, { priority, db: within(trx) });
+      if (id === null) throw new Error('a job was not queued');
     },
 
     // Under an id of the queue's own: the run that postpones it still holds the first one. A job
     // that is cancelled meanwhile is found ended when it comes.
-    async postpone({ jobId, priority }) {
-      await boss.send(QUEUE, { jobId, priority }, { priority, startAfter: POSTPONED_SECONDS });
+    async postpone({ jobId, priority }, queue = 'analysis') {
+      await boss.send(queue, { jobId, priority }, { priority, startAfter: POSTPONED_SECONDS });
     },
 
     async cancel(jobIds) {
-      if (jobIds.length > 0) await boss.cancel(QUEUE, [...jobIds]);
+      if (jobIds.length > 0) await boss.cancel('analysis', [...jobIds]);
     },
 
-    async work(concurrency, run) {
+    async work(concurrency, run, queue = 'analysis') {
       await boss.work<QueuedJob>(
-        QUEUE,
+        queue,
         {
           localConcurrency: concurrency,
           batchSize: 1,
@@ -103,5 +111,14 @@ export async function openJobQueue(
     async stop(timeoutMs) {
       await boss.stop({ graceful: timeoutMs > 0, timeout: timeoutMs });
     },
+  };
+}
+
+/** Lets the queue write with the statements of a transaction. */
+function within(trx: Trx) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => ({
+      rows: (await trx.executeQuery(CompiledQuery.raw(text, values))).rows,
+    }),
   };
 }

@@ -27,6 +27,7 @@ export const UNFINISHED = ['CREATED', 'WAITING', 'RUNNING'] as const satisfies J
 
 const MAX_DEATHS = 3;
 export const WORKER_DIED_MESSAGE = 'The analysis stopped its worker three times.';
+const IMPORT_DIED_MESSAGE = 'The import stopped its worker three times.';
 export const CANCELLED_MESSAGE = 'Cancelled.';
 
 const jobColumns = [
@@ -43,7 +44,11 @@ const jobColumns = [
 ] as const;
 
 /** The job of a sequence's import or of an analysis, by the id of either. */
-export async function findJob(db: Db, ownerId: string, subjectId: string): Promise<Job | null> {
+export async function findJob(
+  db: Db | Trx,
+  ownerId: string,
+  subjectId: string,
+): Promise<Job | null> {
   const jobs = await findJobs(db, ownerId, [subjectId]);
   return jobs.get(subjectId) ?? null;
 }
@@ -108,7 +113,7 @@ export async function listChangedSubjects(db: Db, ownerId: string, since: Date):
  * Claims a job for one attempt. A job that is found running has lost its worker; the third time it
  * is failed instead, because it may be what kills them.
  *
- * @param maxRunning analyses of one owner that may run at once
+ * @param maxRunning analyses, or imports from NCBI, of one owner that may run at once
  * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when
  *   the job has to wait for others of its owner, and nothing has changed
  */
@@ -120,7 +125,7 @@ export async function claimJob(
   return db.transaction().execute(async (trx) => {
     const job = await trx
       .selectFrom('jobs')
-      .select(['id', 'owner_id', 'status', 'attempt', 'deaths'])
+      .select(['id', 'owner_id', 'analysis_id', 'status', 'attempt', 'deaths'])
       .where('id', '=', jobId)
       .forUpdate()
       .executeTakeFirst();
@@ -128,12 +133,11 @@ export async function claimJob(
     const hasDied = job.status === 'RUNNING';
     const deaths = job.deaths + (hasDied ? 1 : 0);
     if (deaths >= MAX_DEATHS) {
-      await endJob(trx, jobId, { status: 'FAILED', exception: WORKER_DIED_MESSAGE });
+      const exception = job.analysis_id === null ? IMPORT_DIED_MESSAGE : WORKER_DIED_MESSAGE;
+      await endJob(trx, jobId, { status: 'FAILED', exception });
       return null;
     }
-    if (!hasDied && (await countRunningAnalyses(trx, job.owner_id)) >= maxRunning) {
-      return 'owner_is_busy';
-    }
+    if (!hasDied && (await countRunningAlike(trx, job)) >= maxRunning) return 'owner_is_busy';
     const attempt = job.attempt + 1;
     await trx
       .updateTable('jobs')
@@ -152,17 +156,21 @@ export async function claimJob(
   });
 }
 
-/** With the owner's row locked, so that no two claims are granted on the same count. */
-async function countRunningAnalyses(trx: Trx, ownerId: string): Promise<number> {
+/**
+ * Analyses of the owner that run, or imports from NCBI where the job is one; uploads are neither. With
+ * the owner's row locked, so that no two claims are granted on the same count.
+ */
+async function countRunningAlike(
+  trx: Trx,
+  { owner_id: ownerId, analysis_id: analysisId }: { owner_id: string; analysis_id: string | null },
+): Promise<number> {
   await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
-  const { count } = await trx
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('analysis_id', 'is not', null)
-    .where('status', '=', 'RUNNING')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from jobs where owner_id = ${ownerId} and status = 'RUNNING'
+      and case when ${analysisId === null} then sequence_id in (select sequence_id from ncbi_imports)
+        else analysis_id is not null end
+  `.execute(trx);
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** Gives a claim back unfinished, when its worker is told to stop. It costs the job nothing. */
@@ -188,7 +196,7 @@ export async function returnJob(db: Db, claim: JobClaim): Promise<void> {
 export async function reportProgress(
   db: Db,
   claim: JobClaim,
-  progress: { done: number; total: number },
+  progress: { done: number; total: number | null },
 ): Promise<boolean> {
   const row = await db
     .updateTable('jobs')

@@ -12,8 +12,8 @@ export async function addRecordTable(db: Db | Trx, id: string, references: 0 | 1
 export async function copyRecordTable(trx: Trx, id: string): Promise<string> {
   const copy = randomUUID();
   await sql`
-    insert into record_tables (id, circular_count, linear_count, reference_count)
-    select ${copy}, circular_count, linear_count, 1 from record_tables where id = ${id}
+    insert into record_tables (id, circular_count, linear_count, size_bytes, reference_count)
+    select ${copy}, circular_count, linear_count, size_bytes, 1 from record_tables where id = ${id}
   `.execute(trx);
   await sql`
     insert into sequence_records (record_table_id, ordinal, name, description, start_position,
@@ -44,13 +44,20 @@ export async function shapeRecords(
   await countShapes(db, id);
 }
 
-/** Counts circles and lines; to be called once all records are there. */
+/** What the row of a record takes besides its name and description, in bytes. */
+export const RECORD_ROW_BYTES = 64;
+
+/** Counts circles, lines and bytes; to be called once all records are there. */
 export async function countShapes(db: Db | Trx, id: string): Promise<void> {
   await sql`
-    update record_tables set circular_count = counted.circles, linear_count = counted.lines
+    update record_tables set circular_count = counted.circles, linear_count = counted.lines,
+      size_bytes = counted.bytes
     from (
-      select count(*) filter (where circular) as circles, count(*) filter (where not circular) as lines
-      from sequence_records where record_table_id = ${id} and length_bp > 0) counted
+      select count(*) filter (where circular and length_bp > 0) as circles,
+        count(*) filter (where not circular and length_bp > 0) as lines,
+        coalesce(sum(octet_length(name) + octet_length(description) + ${RECORD_ROW_BYTES}::int), 0)
+          as bytes
+      from sequence_records where record_table_id = ${id}) counted
     where id = ${id}
   `.execute(db);
 }

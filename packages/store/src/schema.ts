@@ -1,3 +1,4 @@
+// Long, because it is one list: every table, column by column.
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -15,6 +16,10 @@ export interface Database {
   download_tokens: DownloadTokenTable;
   annotations: AnnotationTable;
   annotation_names: AnnotationNameTable;
+  uploads: UploadTable;
+  ncbi_imports: NcbiImportTable;
+  ncbi_keys: NcbiKeyTable;
+  ncbi_turns: NcbiTurnTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -39,7 +44,10 @@ interface BlobTable {
   id: string;
   kind: 'bases' | 'mask' | 'hits' | 'features';
   size_bytes: Generated<number>;
+  /** Of blobs that are kept for sequences or examples; see `share-content`. */
   sha256: string | null;
+  /** false for a blob of before blobs had sums, until they are counted; see `old-blobs`. */
+  has_sums: Generated<boolean>;
   reference_count: Generated<number>;
   created: Timestamp;
   released: NullableTimestamp;
@@ -50,6 +58,8 @@ interface RecordTableTable {
   id: string;
   circular_count: Generated<number>;
   linear_count: Generated<number>;
+  /** About what the rows take, headers and all. */
+  size_bytes: Generated<number>;
   reference_count: Generated<number>;
   created: Timestamp;
   released: NullableTimestamp;
@@ -108,6 +118,8 @@ interface SequenceTable {
   bases_blob_id: string;
   mask_blob_id: string | null;
   record_table_id: string;
+  /** Room for what its import is going to store; 0 once it has ended. */
+  reserved_bytes: Generated<number>;
   created: Timestamp;
 }
 
@@ -232,4 +244,64 @@ interface AnnotationNameTable {
   /** 0-based. */
   record: number | null;
   matched_by: NameMatchedBy | null;
+}
+
+/** A file of an upload that has been read: the sequence that it became, or why it was left out. */
+export type UploadedFile = { name: string; sequenceId: string } | { name: string; message: string };
+
+export type UploadStatus = 'SENDING' | 'READING' | 'DONE' | 'FAILED';
+
+interface UploadTable {
+  id: string;
+  /** null once its owner is gone. */
+  owner_id: string | null;
+  filename: string;
+  /** What its sender says about the sequence; null where that comes behind the file. */
+  options: NullableJson<object>;
+  /** Bytes of the whole file; null where its sender does not say. */
+  size_bytes: number | null;
+  /** Bytes that are safe on the disk. */
+  received_bytes: Generated<number>;
+  /** Sent in parts: it outlives the connection and the process. */
+  is_resumable: boolean;
+  status: Generated<UploadStatus>;
+  message: string | null;
+  files: ColumnType<UploadedFile[], string | undefined, string>;
+  /** The sequence that is being made. */
+  reading_id: string | null;
+  reserved_bytes: Generated<number>;
+  /** Sequences that it is going to make and that are not in the library yet. */
+  reserved_sequences: Generated<number>;
+  /** The process that receives and reads it. */
+  holder: string | null;
+  heartbeat: Timestamp;
+  created: Timestamp;
+  expires: ColumnType<Date, Date, Date>;
+}
+
+/** What was asked for with a sequence of NCBI, and what its summary says. */
+interface NcbiImportTable {
+  sequence_id: string;
+  /** As it was asked for, with or without its version. */
+  accession: string;
+  /** Every record is to be a circle, whatever NCBI says. */
+  circular: boolean;
+  /** The sequence is called by its accession until its definition is there. */
+  takes_name: boolean;
+  keeps_features: boolean;
+  key_id: string | null;
+  is_summarised: Generated<boolean>;
+  version: string | null;
+  length_bp: number | null;
+}
+
+interface NcbiKeyTable {
+  id: string;
+  sealed: Buffer;
+  created: Timestamp;
+}
+
+interface NcbiTurnTable {
+  name: string;
+  next_turn: Timestamp;
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAnalyses, type NewAnalysis } from './add-analyses.ts';
 import { addBlob } from './blobs.ts';
 import { beginImport, finishImport } from './sequence-imports.ts';
 import { deleteSequence } from './sequences.ts';
@@ -12,28 +15,44 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('holds on to nothing when its sequence is deleted in the last moment', async () => {
+const labels = { name: 'gone', type: 'DNA' as const, tags: [] };
+const content = {
+  format: 'FASTA' as const,
+  lengthBp: 4,
+  recordCount: 1,
+  nucleicCounts: {},
+  dropped: { whitespace: 0, digits: 0, gaps: 0 },
+  fastaComment: null,
+};
+
+async function begin() {
   const { db } = test.store;
   const [owner, id, jobId] = [randomUUID(), randomUUID(), randomUUID()];
-  const [basesBlobId, recordTableId, maskBlobId] = [randomUUID(), randomUUID(), randomUUID()];
-  const labels = { name: 'gone', type: 'DNA' as const, tags: [] };
+  const [basesBlobId, recordTableId] = [randomUUID(), randomUUID()];
   await findOrAddGuest(db, owner);
   const begun = { id, jobId, basesBlobId, recordTableId, jobName: 'import', labels };
   await beginImport(db, owner, begun);
+  return { owner, id, jobId, basesBlobId, recordTableId };
+}
+
+it('holds on to nothing when its sequence is deleted in the last moment', async () => {
+  const { db } = test.store;
+  const { owner, id, jobId, basesBlobId, recordTableId } = await begin();
+  const maskBlobId = randomUUID();
   await addBlob(db, maskBlobId, 'mask', 0);
   await deleteSequence(db, owner, id);
-  const content = {
-    format: 'FASTA' as const,
-    lengthBp: 4,
-    recordCount: 1,
-    nucleicCounts: {},
-    dropped: { whitespace: 0, digits: 0, gaps: 0 },
-    fastaComment: null,
+  const mask = { id: maskBlobId, sizeBytes: 2, sha256: 'bb' };
+  const came = {
+    labels,
+    isCircular: true,
+    content,
+    bases: { sizeBytes: 4, sha256: 'aa' },
+    mask,
+    cpuMs: 1,
   };
-  const came = { labels, isCircular: true, content, maskBlobId, cpuMs: 1 };
   const finished = { id, jobId, jobName: 'import', ...came };
   let isStarted = false;
-  const isThere = await finishImport(db, owner, finished, async () => {
+  const isThere = await finishImport(test.store, owner, finished, async () => {
     isStarted = true;
   });
   expect([isThere, isStarted]).toEqual([false, false]);
@@ -46,3 +65,54 @@ it('holds on to nothing when its sequence is deleted in the last moment', async 
   const table = db.selectFrom('record_tables').select('reference_count');
   expect(await table.where('id', '=', recordTableId).execute()).toEqual([{ reference_count: 0 }]);
 });
+
+it('finishes while an analysis that waits for it is being deleted', async () => {
+  const { db } = test.store;
+  const { owner, id, jobId, basesBlobId, recordTableId } = await begin();
+  const analysis = randomUUID();
+  const waiting: NewAnalysis = {
+    id: analysis,
+    kind: 'g4hunter',
+    title: 'waits',
+    tags: [],
+    parameters: parseParameters('g4hunter', {}),
+    kernelVersion: '1',
+    sequence: { id, name: 'gone', lengthBp: null, basesBlobId, recordTableId },
+    job: { id: randomUUID(), name: 'G4Hunter' },
+  };
+  await db.transaction().execute((trx) => addAnalyses(trx, owner, [waiting]));
+  // As `deleteAnalysis` does, with the end of the import between its two steps.
+  const deleting = await db.startTransaction().execute();
+  const job = deleting.selectFrom('jobs').select('id').where('analysis_id', '=', analysis);
+  await job.forUpdate().execute();
+  const came = {
+    labels,
+    isCircular: false,
+    content,
+    bases: { sizeBytes: 4, sha256: 'cc' },
+    mask: null,
+    cpuMs: 1,
+  };
+  let started: readonly unknown[] | null = null;
+  const finishing = finishImport(
+    test.store,
+    owner,
+    { id, jobId, jobName: 'import', ...came },
+    async (_, analyses) => {
+      started = analyses;
+    },
+  );
+  await expect.poll(countWaiting).toBe(1);
+  await deleting.deleteFrom('analyses').where('id', '=', analysis).execute();
+  await deleting.commit().execute();
+  expect([await finishing, started]).toEqual([true, []]);
+});
+
+/** Statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`.execute(
+    test.store.db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,101 +1,118 @@
+// One thing: the whole life of an import, from its first row to its end or its removal.
 import { sql } from 'kysely';
 import { insertAnnotation, type NewAnnotation } from './add-annotation.ts';
 import { addBlob, describeBlob, retainBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
-import { CANCELLED_MESSAGE, countRunning, endJob, findJob } from './jobs.ts';
+import {
+  CANCELLED_MESSAGE,
+  countRunning,
+  endJob,
+  findJob,
+  holdsClaim,
+  type JobClaim,
+  UNFINISHED,
+} from './jobs.ts';
 import { addRecordTable, countShapes, shapeRecords } from './record-tables.ts';
 import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import { removeSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, lockSequence, type SequenceLabels } from './sequences.ts';
+import {
+  blobsOf,
+  findDamagedTwins,
+  removeReplaced,
+  type SharedContent,
+  shareSequence,
+  type WrittenBlob,
+  type WrittenContent,
+} from './share-content.ts';
 import type { Store } from './store.ts';
 import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
 
 const IMPORT_DIES_AFTER_SECONDS = 60;
 
+/** A sequence whose import begins. */
+export interface BegunImport {
+  id: string;
+  jobId: string;
+  basesBlobId: string;
+  recordTableId: string;
+  jobName: string;
+  labels: SequenceLabels;
+}
+
 /** Puts a sequence into the library whose import begins now; its bases follow. */
-export async function beginImport(
-  db: Db,
-  ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    basesBlobId: string;
-    recordTableId: string;
-    jobName: string;
-    labels: SequenceLabels;
-  },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await addBlob(trx, given.basesBlobId, 'bases', 1);
-    await addRecordTable(trx, given.recordTableId, 1);
-    await trx
-      .insertInto('sequences')
-      .values({
-        id: given.id,
-        owner_id: ownerId,
-        ...given.labels,
-        format: 'PLAIN',
-        bases_blob_id: given.basesBlobId,
-        record_table_id: given.recordTableId,
-      })
-      .execute();
-    await trx
-      .insertInto('jobs')
-      .values({
-        id: given.jobId,
-        owner_id: ownerId,
-        sequence_id: given.id,
-        name: given.jobName,
-        status: 'RUNNING',
-        attempt: 1,
-        started: new Date(),
-      })
-      .execute();
-    await countRunning(trx, ownerId, 1);
-  });
+export async function beginImport(db: Db, ownerId: string, given: BegunImport): Promise<void> {
+  await db.transaction().execute((trx) => addImport(trx, ownerId, given));
+}
+
+/** The same within a transaction, which locks the owner from here on. */
+export async function addImport(trx: Trx, ownerId: string, given: BegunImport): Promise<void> {
+  await addBlob(trx, given.basesBlobId, 'bases', 1);
+  await addRecordTable(trx, given.recordTableId, 1);
+  await trx
+    .insertInto('sequences')
+    .values({
+      id: given.id,
+      owner_id: ownerId,
+      ...given.labels,
+      format: 'PLAIN',
+      bases_blob_id: given.basesBlobId,
+      record_table_id: given.recordTableId,
+    })
+    .execute();
+  await trx
+    .insertInto('jobs')
+    .values({
+      id: given.jobId,
+      owner_id: ownerId,
+      sequence_id: given.id,
+      name: given.jobName,
+      status: 'RUNNING',
+      attempt: 1,
+      started: new Date(),
+    })
+    .execute();
+  await countRunning(trx, ownerId, 1);
+}
+
+interface FinishedImport extends WrittenContent {
+  id: string;
+  jobId: string;
+  jobName: string;
+  /** What the owner has not said stays as it is. */
+  labels: Partial<SequenceLabels>;
+  /** Of a worker: it may have lost it meanwhile. */
+  claim?: JobClaim;
+  /** Declares every record a circle; without it the text has the last word. */
+  isCircular: boolean;
+  content: SequenceContent;
+  /** Features that came with the text. */
+  annotation?: NewAnnotation | null;
+  cpuMs: number;
 }
 
 /**
- * Completes an import: from here on the sequence is ready and its content does not change.
+ * Completes an import: from here on the sequence is ready and its content does not change. Where the
+ * same bases, or the same soft mask, are kept already, those are used, and the new files go at once.
+ * Room that was reserved for it becomes, in the same moment, what its blobs and records take.
  *
- * @param given.isCircular declares every record a circle; without it the text has the last word
  * @param start queues, in the same transaction, the analyses that waited for it
  * @returns false when the sequence has been deleted, or its import cancelled, meanwhile; nothing is
  *   held or started then
  */
 export async function finishImport(
-  db: Db,
+  store: Store,
   ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    jobName: string;
-    labels: SequenceLabels;
-    isCircular: boolean;
-    content: SequenceContent;
-    maskBlobId: string | null;
-    /** Features that came with the text. */
-    annotation?: NewAnnotation | null;
-    cpuMs: number;
-  },
+  given: FinishedImport,
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await lockSequence(trx, ownerId, given.id))) return false;
-    if (!(await isBeingImported(trx, ownerId, given.id))) return false;
-    const sequence = await trx
-      .updateTable('sequences')
-      .set({ ...given.labels, ...contentColumns(given.content), mask_blob_id: given.maskBlobId })
-      .where('id', '=', given.id)
-      .returning('record_table_id')
-      .executeTakeFirstOrThrow();
-    const { record_table_id: recordTableId } = sequence;
-    if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
-    else await countShapes(trx, recordTableId);
-    if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
-    if (given.annotation) await insertAnnotation(trx, ownerId, given.id, given.annotation);
+  const damaged = await findDamagedTwins(store, await writtenBlobs(store.db, given));
+  const shared = await store.db.transaction().execute(async (trx) => {
+    if (!(await lockSequence(trx, ownerId, given.id))) return null;
+    if (!(await isBeingImported(trx, ownerId, given.id))) return null;
+    if (given.claim !== undefined && !(await holdsClaim(trx, given.claim))) return null;
     await trx
       .updateTable('jobs')
       .set({ name: given.jobName, total_bp: given.content.lengthBp })
@@ -104,8 +121,56 @@ export async function finishImport(
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
     await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
-    return true;
+    if (given.annotation) await insertAnnotation(trx, ownerId, given.id, given.annotation);
+    return keepContent(trx, given, damaged);
   });
+  if (shared !== null) await removeReplaced(store, shared);
+  return shared !== null;
+}
+
+/** None when the sequence has been deleted meanwhile. */
+async function writtenBlobs(db: Db, given: FinishedImport): Promise<WrittenBlob[]> {
+  const row = await db
+    .selectFrom('sequences')
+    .select('bases_blob_id')
+    .where('id', '=', given.id)
+    .executeTakeFirst();
+  return row === undefined ? [] : blobsOf(row.bases_blob_id, given);
+}
+
+/** Blobs, then records: after jobs and owner, as everybody locks them. */
+async function keepContent(
+  trx: Trx,
+  given: FinishedImport,
+  damaged: readonly string[],
+): Promise<SharedContent[]> {
+  const before = await trx
+    .selectFrom('sequences')
+    .select(['bases_blob_id', 'record_table_id'])
+    .where('id', '=', given.id)
+    .executeTakeFirstOrThrow();
+  const kept = await shareSequence(trx, before.bases_blob_id, given, damaged);
+  await trx
+    .updateTable('sequences')
+    .set({
+      ...given.labels,
+      ...contentColumns(given.content),
+      bases_blob_id: kept.basesBlobId,
+      mask_blob_id: kept.maskBlobId,
+      reserved_bytes: 0,
+    })
+    .where('id', '=', given.id)
+    .execute();
+  // Those that were started while the bases came.
+  await trx
+    .updateTable('analyses')
+    .set({ bases_blob_id: kept.basesBlobId })
+    .where('bases_blob_id', '=', before.bases_blob_id)
+    .execute();
+  const { record_table_id: recordTableId } = before;
+  if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
+  else await countShapes(trx, recordTableId);
+  return kept.shared;
 }
 
 function contentColumns(content: SequenceContent) {
@@ -182,7 +247,8 @@ export async function touchImport(db: Db, jobId: string, doneBp: number): Promis
 
 /** Whether the bases of a sequence that has none may still come. */
 export async function isBeingImported(db: Db | Trx, ownerId: string, id: string): Promise<boolean> {
-  return (await findJob(db, ownerId, id))?.status === 'RUNNING';
+  const job = await findJob(db, ownerId, id);
+  return UNFINISHED.some((status) => status === job?.status);
 }
 
 /**
@@ -214,15 +280,30 @@ export async function discardImport(
   await files.remove(basesBlobId);
   await describeBlob(db, basesBlobId, { sizeBytes: 0 });
   await removeSequenceRecords(db, recordTableId);
+  await db
+    .updateTable('sequences')
+    .set({ reserved_bytes: 0 })
+    .where('bases_blob_id', '=', basesBlobId)
+    .execute();
 }
 
-/** Removes imports whose process has died: nothing half-imported stays. */
+/**
+ * Removes imports whose process has died: nothing half-imported stays, and no room for it. Those from
+ * NCBI go on, because their bases can be fetched again.
+ */
 export async function sweepImports(db: Db): Promise<number> {
+  await sql`
+    update sequences set reserved_bytes = 0 from jobs
+    where reserved_bytes > 0 and jobs.sequence_id = sequences.id and jobs.finished
+      < now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`.execute(db);
   const dead = await db
     .selectFrom('jobs')
     .select(['owner_id', 'sequence_id'])
     .where('sequence_id', 'is not', null)
     .where('status', '=', 'RUNNING')
+    .where('sequence_id', 'not in', (eb) =>
+      eb.selectFrom('ncbi_imports').select('ncbi_imports.sequence_id'),
+    )
     .where(
       'heartbeat',
       '<',

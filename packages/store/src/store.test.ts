@@ -52,9 +52,14 @@ async function runningJobs(owner: string): Promise<number> {
   return row.running_jobs;
 }
 
+let countAnalyses = 0;
+
+/** Of four bases that no other one has: equal ones would share a blob. */
 async function newAnalysis(owner: string, name = 'one') {
   const { store } = test;
-  const records = [{ name: 'r', bases: 'ACGT' }];
+  countAnalyses += 1;
+  const bases = [64, 16, 4, 1].map((unit) => 'ACGT'[Math.floor(countAnalyses / unit) % 4]).join('');
+  const records = [{ name: 'r', bases }];
   const added = await addTestSequence(store, owner, { name, records });
   const { id: sequenceId, basesBlobId, recordTableId } = added;
   const [id, jobId] = [randomUUID(), randomUUID()];

@@ -1,13 +1,16 @@
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
 import { type Db, migrate, openDatabase } from './database.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
+import { sumOldBlob } from './old-blobs.ts';
+import { createUploadFiles, type UploadFiles } from './upload-files.ts';
 
-/** Everything that lasts: the database, the queue in it, and the files of the blobs. */
+/** Everything that lasts: the database, the queue in it, the files of the blobs and of uploads. */
 export interface Store {
   databaseUrl: string;
   db: Db;
   queue: JobQueue;
   files: BlobFiles;
+  uploadFiles: UploadFiles;
   close(): Promise<void>;
 }
 
@@ -27,7 +30,8 @@ export async function openStore({ databaseUrl, dataDir, onError }: StoreOptions)
       databaseUrl,
       db,
       queue,
-      files: createBlobFiles(dataDir),
+      files: createBlobFiles(dataDir, (id, path) => sumOldBlob(db, id, path)),
+      uploadFiles: createUploadFiles(dataDir),
       async close() {
         await queue.stop(0);
         await db.destroy();

@@ -5,8 +5,12 @@ import { UNFINISHED } from './jobs.ts';
 /** What an owner has in the store, as quotas count it. */
 export interface Usage {
   kind: 'guest' | 'user';
-  /** Bytes of everything that the owner's sequences and results refer to, each file once. */
+  /**
+   * Bytes of everything that the owner's sequences and results refer to, each file once, and of all
+   * that is reserved for imports and uploads under way.
+   */
   storedBytes: number;
+  /** Those in the library, and those that uploads are going to make. */
   sequences: number;
   /** Analyses that have not ended. */
   unfinishedJobs: number;
@@ -31,6 +35,11 @@ export async function readUsage(trx: Trx, ownerId: string): Promise<Usage> {
         .where('owner_id', '=', ownerId)
         .as('sequences'),
       eb
+        .selectFrom('uploads')
+        .select((of) => of.fn.sum<string | null>('reserved_sequences').as('count'))
+        .where('owner_id', '=', ownerId)
+        .as('expected'),
+      eb
         .selectFrom('jobs')
         .select((of) => of.fn.countAll<string>().as('count'))
         .where('owner_id', '=', ownerId)
@@ -42,18 +51,25 @@ export async function readUsage(trx: Trx, ownerId: string): Promise<Usage> {
   return {
     kind: user.kind,
     storedBytes: await readStoredBytes(trx, ownerId),
-    sequences: Number(counts.sequences),
+    sequences: Number(counts.sequences) + Number(counts.expected),
     unfinishedJobs: Number(counts.unfinished_jobs),
   };
 }
 
 async function readStoredBytes(db: Db | Trx, ownerId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
-    select coalesce(sum(size_bytes), 0) as bytes from blobs where id in (
-      select bases_blob_id from sequences where owner_id = ${ownerId}
-      union select mask_blob_id from sequences where owner_id = ${ownerId}
-      union select blob_id from annotations where owner_id = ${ownerId}
-      union select bases_blob_id from analyses where owner_id = ${ownerId}
-      union select hits_blob_id from analyses where owner_id = ${ownerId})`.execute(db);
+    select (
+      (select coalesce(sum(size_bytes), 0) from blobs where id in (
+        select bases_blob_id from sequences where owner_id = ${ownerId}
+        union select mask_blob_id from sequences where owner_id = ${ownerId}
+        union select blob_id from annotations where owner_id = ${ownerId}
+        union select bases_blob_id from analyses where owner_id = ${ownerId}
+        union select hits_blob_id from analyses where owner_id = ${ownerId}))
+      + (select coalesce(sum(size_bytes), 0) from record_tables where id in (
+        select record_table_id from sequences where owner_id = ${ownerId}
+        union select record_table_id from analyses where owner_id = ${ownerId}))
+      + (select coalesce(sum(reserved_bytes), 0) from sequences where owner_id = ${ownerId})
+      + (select coalesce(sum(reserved_bytes), 0) from uploads where owner_id = ${ownerId})
+    ) as bytes`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }

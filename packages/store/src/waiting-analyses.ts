@@ -42,6 +42,7 @@ export async function releaseWaiting(
   trx: Trx,
   sequence: { id: string; lengthBp: number },
 ): Promise<WaitingAnalysis[]> {
+  await lockJobs(trx, sequence.id);
   const analyses = await trx
     .updateTable('analyses')
     .set({ sequence_length: sequence.lengthBp })
@@ -62,6 +63,19 @@ export async function releaseWaiting(
     const jobId = jobIds.get(id);
     return jobId === undefined ? [] : [{ id, ...readStoredWork(stored), jobId }];
   });
+}
+
+/** Jobs before analyses, as whoever deletes an analysis locks them. */
+async function lockJobs(trx: Trx, sequenceId: string): Promise<void> {
+  await trx
+    .selectFrom('jobs')
+    .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
+    .select('jobs.id')
+    .where('analyses.sequence_id', '=', sequenceId)
+    .where('analyses.sequence_length', 'is', null)
+    .orderBy('jobs.id')
+    .forUpdate('jobs')
+    .execute();
 }
 
 /** Fails the analyses that wait for a sequence which will never be there. */

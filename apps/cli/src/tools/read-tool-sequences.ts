@@ -53,7 +53,7 @@ async function readRecords(
   const pieces: Uint8Array[] = [];
   const records: ParsedRecord[] = [];
   const take = ({ bases, records: completed }: ParsedPiece) => {
-    pieces.push(bases);
+    pieces.push(bases.slice());
     records.push(...completed);
   };
   try {

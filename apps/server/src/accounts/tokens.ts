@@ -1,6 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { type TokenClaims, tokenClaimsSchema } from '@flipon/contract/account';
 import { jwtVerify, SignJWT } from 'jose';
 
@@ -36,16 +34,4 @@ export function createTokens(secret: Uint8Array): Tokens {
       }
     },
   };
-}
-
-/** The signing secret of this installation: made once, shared by all servers on the data folder. */
-export async function readTokenSecret(dataDir: string): Promise<Uint8Array> {
-  const path = join(dataDir, 'token-secret');
-  try {
-    // `wx` fails when the file is there, so two servers that start together agree on one secret.
-    await writeFile(path, randomBytes(32), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFile(path);
 }

@@ -11,6 +11,8 @@ import { addOperatorValue } from '@flipon/analyses/operator-values';
 import { addAnalyses, type NewAnalysis } from '@flipon/store/add-analyses';
 import { addCampaign, type Campaign } from '@flipon/store/campaigns';
 import type { Trx } from '@flipon/store/database';
+import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
+import { requireRoom } from '@flipon/store/no-room-error';
 import { findReusableResults } from '@flipon/store/reused-results';
 import { isBeingImported } from '@flipon/store/sequence-imports';
 import { findSequences, type StoredSequence } from '@flipon/store/sequences';
@@ -18,7 +20,7 @@ import { readUsage } from '@flipon/store/usage';
 import { holdSequences } from '@flipon/store/waiting-analyses';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { requireRoomInQueue, requireRoomInStore } from '../quotas.ts';
+import { requireRoomInQueue } from '../quotas.ts';
 
 /** A kind with its parameters. */
 export interface AskedWork {
@@ -95,7 +97,9 @@ export async function prepareParts(
   });
   for (const { id, name, lengthBp } of sequences) {
     if (lengthBp !== null || (await isBeingImported(trx, ownerId, id))) continue;
-    throw new AppError('conflict', `The import of ${name} was cancelled, so it has no bases.`);
+    const { exception = null } = (await findJob(trx, ownerId, id)) ?? {};
+    const end = exception === CANCELLED_MESSAGE ? 'was cancelled' : 'failed';
+    throw new AppError('conflict', `The import of ${name} ${end}, so it has no bases.`);
   }
   const parts: Part[] = [];
   const refused: RefusedPart[] = [];
@@ -133,7 +137,7 @@ export async function storeParts(
 ): Promise<string[]> {
   // Locks the owner's row, so that starts at the same moment come one after the other.
   const usage = await readUsage(trx, ownerId);
-  requireRoomInStore(options.quotas, usage, 0);
+  requireRoom(options.quotas, usage);
   // After the lock: a row that refers to the owner holds the owner's, too.
   if (campaign !== null) await addCampaign(trx, ownerId, campaign);
   const values = operatorMatrix(options.p53Matrix);

@@ -2,10 +2,10 @@ import type { Multipart } from '@fastify/multipart';
 import { annotationChangeSchema } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
 import type { Trx } from '@flipon/store/database';
+import { requireRoom } from '@flipon/store/no-room-error';
 import { readUsage } from '@flipon/store/usage';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { requireRoomInStore } from '../quotas.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
 
 const MB = 1024 * 1024;
@@ -34,7 +34,7 @@ export async function importAnnotation(
       const given = { name: nameOf(part.filename), source: part.file, readName };
       const added = await addAnnotation(annotationDeps(deps), owner, sequenceId, given);
       if (added.is === 'added') return added.id;
-      throw refusal(added.is);
+      throw refuseAnnotation(added.is);
     }
     name = readPart(part) ?? name;
   }
@@ -49,12 +49,13 @@ export function annotationDeps({ store, options }: Deps) {
     store,
     maxBytes: options.maxSequenceMb * MB,
     async requireRoom(trx: Trx, owner: string, moreBytes: number) {
-      requireRoomInStore(options.quotas, await readUsage(trx, owner), moreBytes);
+      requireRoom(options.quotas, await readUsage(trx, owner), { bytes: moreBytes });
     },
   };
 }
 
-function refusal(reason: 'missing' | 'importing' | 'full'): AppError {
+/** What its owner is told where a sequence takes no annotation. */
+export function refuseAnnotation(reason: 'missing' | 'importing' | 'full'): AppError {
   if (reason === 'missing') return notInLibrary();
   if (reason === 'importing') {
     return new AppError(

@@ -51,7 +51,7 @@ async function makeTable(
 ): Promise<void> {
   const table = await openHits(deps, result, definitionOf(result.kind));
   const source = await hitSourceOf(deps, result, { bases: true });
-  const basesPath = await deps.store.files.localPath(result.basesBlobId);
+  const basesPath = await deps.store.files.uncheckedPath(result.basesBlobId);
   const rows = table.rows({ batchSize: ROWS_AT_ONCE });
   await writeLetterTable(path, folder, readHitLetters({ ...source, basesPath }, rows));
 }

@@ -38,7 +38,7 @@ export async function hitSourceOf(
   return {
     kind,
     parameters,
-    basesPath: needs.bases ? await store.files.localPath(basesBlobId) : null,
+    basesPath: needs.bases ? await store.files.uncheckedPath(basesBlobId) : null,
     async findRecords(indices) {
       const found = await findSequenceRecords(store.db, recordTableId, indices);
       return nameRecords(found, sequenceName);

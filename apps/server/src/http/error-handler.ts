@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
-import { type ErrorBody, errorStatus } from '@flipon/contract/error';
+import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@flipon/contract/error';
 import { HitFilterError } from '@flipon/contract/hit-filter';
 import { toWireDate } from '@flipon/contract/wire-date';
+import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
+import { NoRoomError } from '@flipon/store/no-room-error';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -14,6 +17,8 @@ import { AppError } from './app-error.ts';
 const BUG_MESSAGE =
   'The server could not answer. The error has been recorded under this request id.';
 const DATABASE_MESSAGE = 'The database does not answer at the moment. Try again in a few seconds.';
+/** Expected, but somebody has to look after it. */
+const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'damaged_data'];
 const TEXT_TOO_LARGE = 'Upload longer sequences as a file.';
 
 const clientErrors: Record<string, AppError> = {
@@ -34,9 +39,9 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = toRefusal(error);
+  const refusal = refusalOf(error) ?? requestRefusalOf(error);
   if (request.socket.destroyed) request.log.info('the client went away');
-  else if (refusal === null || refusal.code === 'unavailable') {
+  else if (refusal === null || ALSO_LOGGED.includes(refusal.code)) {
     request.log.error({ err: error }, 'request failed');
   }
   const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
@@ -57,8 +62,25 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   };
 }
 
-function toRefusal(error: FastifyError): AppError | null {
+/** What its owner may be told of an error; null where it is a bug. */
+export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (error instanceof NoRoomError) return new AppError('rate_limited', error.message);
+  if (error instanceof ImportEndedError) return new AppError('conflict', error.message);
+  if (error instanceof AnnotationError) return new AppError('invalid_request', error.message);
+  if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
+  if (error instanceof IntakeError) {
+    return new AppError(
+      error.code === 'too_large' ? 'too_large' : 'invalid_request',
+      error.message,
+    );
+  }
+  if (error instanceof DamagedFileError) return new AppError('damaged_data', DAMAGED_MESSAGE);
+  if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
+  return null;
+}
+
+function requestRefusalOf(error: FastifyError): AppError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
       field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -70,23 +92,14 @@ function toRefusal(error: FastifyError): AppError | null {
       issues,
     );
   }
-  if (error instanceof AnnotationError) return new AppError('invalid_request', error.message);
-  if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
   if (error instanceof UnknownSortKeyError) return new AppError('invalid_request', error.message);
   if (error instanceof HitFilterError) {
     const { field, message } = error;
     return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
   }
-  if (error instanceof IntakeError) {
-    return new AppError(
-      error.code === 'too_large' ? 'too_large' : 'invalid_request',
-      error.message,
-    );
-  }
   if (error.statusCode === 429) {
     return new AppError('rate_limited', 'Too many requests from this address. Wait a minute.');
   }
-  if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
   const known = clientErrors[error.code];
   if (known !== undefined) return known;
   if (error.statusCode !== undefined && error.statusCode < 500) {

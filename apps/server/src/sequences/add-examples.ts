@@ -36,7 +36,7 @@ async function importExample(
   const bytes = source.file === null ? textStream(source.text) : createReadStream(source.file);
   const imported = await importBases(store, place, bytes, { maxBytes: MAX_EXAMPLE_BYTES });
   await shapeRecords(store.db, place.recordTableId, { circular: source.circular });
-  return keepExample(store.db, { name: source.key, ...place, ...imported });
+  return keepExample(store, { name: source.key, ...place, ...imported });
 }
 
 async function* textStream(text: string): AsyncGenerator<Uint8Array> {

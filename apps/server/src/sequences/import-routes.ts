@@ -3,26 +3,37 @@ import {
   type ImportOptions,
   importOptionsSchema,
   importTextRequestSchema,
+  LONGEST_NAME,
   sequenceAnswerSchema,
 } from '@flipon/contract/sequence';
+import { importFileAnswerSchema } from '@flipon/contract/upload';
+import type { UploadedFile } from '@flipon/store/schema';
 import { cancelImport } from '@flipon/store/sequence-imports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { answerFiles } from '../uploads/present-upload.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { answerSequence } from './answer-sequence.ts';
-import { importSequence } from './import-sequence.ts';
 import { notInLibrary } from './owned-sequence.ts';
+import { readImportOptions } from './read-import-options.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_TEXT_BYTES = 64 * MB;
 const LARGEST_JSON_PART_BYTES = MB;
+/** What a multipart body may take besides its file. */
+const FRAME_BYTES = 2 * LARGEST_JSON_PART_BYTES;
 const TEXT_STEP = 256 * 1024;
 const tags = ['sequences'];
 
-export async function importRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+export async function importRoutes(
+  app: AppInstance,
+  { deps, uploads }: PluginOptions & { uploads: Uploads },
+): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   app.post(
@@ -31,7 +42,7 @@ export async function importRoutes(app: AppInstance, { deps }: PluginOptions): P
       bodyLimit: LARGEST_TEXT_BYTES,
       schema: {
         tags,
-        summary: 'Imports pasted text, plain or FASTA',
+        summary: 'Imports pasted text: plain, FASTA, GenBank or EMBL',
         body: importTextRequestSchema,
         response: { 201: sequenceAnswerSchema },
       },
@@ -39,41 +50,30 @@ export async function importRoutes(app: AppInstance, { deps }: PluginOptions): P
     async (request, reply) => {
       const owner = ownerOf(request);
       const { data, ...options } = request.body;
-      const id = await importSequence(deps, owner, stepThrough(data), {
-        name: options.name,
-        readOptions: async () => options,
-      });
-      return reply.status(201).send(await answerSequence(deps, owner, id));
+      const given = { filename: options.name, sizeBytes: Buffer.byteLength(data) };
+      const files = await uploads.receive(owner, given, stepThrough(data), async () => options);
+      return reply.status(201).send(await answerSequence(deps, owner, firstOf(files)));
     },
   );
 
   app.post(
     '/api/sequence/import/file',
     {
-      // Browsers look for the answer when all is sent, or when the line is closed: who is refused in
-      // the middle of a file would wait for ever.
-      async onSend(request, reply) {
-        if (!request.raw.complete) reply.header('connection', 'close');
-      },
       schema: {
         tags,
-        summary:
-          'Imports a file, plain or FASTA, also gzipped: a json part and a file part in either order',
+        summary: 'Imports a file: a json part and a file part in either order',
+        description:
+          'Plain, FASTA, GenBank, EMBL or 2bit, also gzipped, or a zip archive of such files, each ' +
+          'of which becomes a sequence.',
         consumes: ['multipart/form-data'],
-        response: { 201: sequenceAnswerSchema },
+        response: { 201: importFileAnswerSchema },
       },
     },
     async (request, reply) => {
       const owner = ownerOf(request);
-      const parts = request.parts({
-        limits: {
-          fileSize: deps.options.maxUploadMb * MB,
-          files: 1,
-          fieldSize: LARGEST_JSON_PART_BYTES,
-        },
-      });
-      const id = await importParts(deps, owner, parts);
-      return reply.status(201).send(await answerSequence(deps, owner, id));
+      const files = await importParts(deps, uploads, request, reply);
+      const first = await answerSequence(deps, owner, firstOf(files));
+      return reply.status(201).send({ ...first, ...(await answerFiles(deps, owner, files)) });
     },
   );
 
@@ -98,23 +98,31 @@ export async function importRoutes(app: AppInstance, { deps }: PluginOptions): P
 /** Reads the parts as they come; the file is imported while it arrives, the json may stand behind it. */
 async function importParts(
   deps: Deps,
-  owner: string,
-  parts: AsyncIterableIterator<Multipart>,
-): Promise<string> {
+  uploads: Uploads,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<UploadedFile[]> {
+  const maxBytes = deps.options.maxUploadMb * MB;
+  const bodyBytes = Number(request.headers['content-length'] ?? Number.NaN);
+  if (bodyBytes > maxBytes + FRAME_BYTES) throw tooLarge(deps);
+  const parts = request.parts({
+    // One more: a file of exactly as many bytes is not cut off.
+    limits: { fileSize: maxBytes + 1, files: 1, fieldSize: LARGEST_JSON_PART_BYTES },
+  });
   let options: ImportOptions | null = null;
-  const readRest = async (): Promise<ImportOptions> => {
-    for await (const part of parts) if (isJsonPart(part)) options = readOptions(part);
-    return options ?? importOptionsSchema.parse({});
-  };
   for await (const part of parts) {
     if (part.type === 'file') {
       const stated: ImportOptions | null = options;
-      return await importSequence(deps, owner, part.file, {
-        name: nameOf(stated, part.filename),
-        async readOptions() {
-          if (part.file.truncated) throw tooLarge(deps);
-          return await readRest();
-        },
+      const given = {
+        filename: nameOf(stated, part.filename),
+        sizeBytes: Number.isNaN(bodyBytes) ? null : Math.min(bodyBytes, maxBytes + 1),
+      };
+      const content = refuseLarger(deps, part.file, maxBytes);
+      return await uploads.receive(ownerOf(request), given, content, async () => {
+        // All is here, and nothing moves on the line until it has been read: who listens to its
+        // silence, keeps it.
+        reply.raw.on('timeout', () => {});
+        return (await readRest(parts)) ?? stated ?? importOptionsSchema.parse({});
       });
     }
     if (isJsonPart(part)) options = readOptions(part);
@@ -124,32 +132,41 @@ async function importParts(
   ]);
 }
 
+async function readRest(parts: AsyncIterableIterator<Multipart>): Promise<ImportOptions | null> {
+  let options: ImportOptions | null = null;
+  for await (const part of parts) if (isJsonPart(part)) options = readOptions(part);
+  return options;
+}
+
+/** Asked before what arrives is written: no part of a file that is too large is the last one read. */
+async function* refuseLarger(
+  deps: Deps,
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge(deps);
+    yield chunk;
+  }
+}
+
 function isJsonPart(part: Multipart): part is Multipart & { type: 'field' } {
   return part.type === 'field' && part.fieldname === 'json';
 }
 
 function readOptions(part: Multipart & { type: 'field' }): ImportOptions {
-  let json: unknown;
-  try {
-    json = JSON.parse(String(part.value));
-  } catch {
-    throw new AppError('invalid_request', 'The json part is not valid JSON.');
-  }
-  const parsed = importOptionsSchema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    defaultMessage: issue.message,
-  }));
-  throw new AppError(
-    'invalid_request',
-    issues[0]?.defaultMessage ?? 'The json part is not valid.',
-    issues,
-  );
+  return readImportOptions(String(part.value), 'The json part is not valid JSON.');
 }
 
 function nameOf(options: ImportOptions | null, filename: string): string {
-  return options?.name ?? (filename.trim().slice(0, 255) || 'Sequence');
+  return options?.name ?? (filename.trim().slice(0, LONGEST_NAME) || 'Sequence');
+}
+
+function firstOf(files: readonly UploadedFile[]): string {
+  for (const file of files) if ('sequenceId' in file) return file.sequenceId;
+  throw new Error('a file was read and made no sequence');
 }
 
 function tooLarge(deps: Deps): AppError {

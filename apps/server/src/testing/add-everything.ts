@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { addDownloadToken } from '@flipon/store/download-tokens';
 import { claimJob, findJob } from '@flipon/store/jobs';
-import { beginImport } from '@flipon/store/sequence-imports';
+import { addNcbiImports } from '@flipon/store/ncbi-imports';
+import { beginImport, cancelImport } from '@flipon/store/sequence-imports';
 import { decodeJwt } from 'jose';
 import { EVERY_MOTIF } from './every-motif.ts';
 import { multipartBody } from './multipart-body.ts';
@@ -12,6 +13,8 @@ import type { TestApp } from './test-app.ts';
 export interface OwnedThings {
   /** Two that were analysed, one that was not, and one that is being imported. */
   sequences: [string, string, string, string];
+  /** One whose import from NCBI was cancelled. */
+  fetched: string;
   /** Of each kind one that has finished, one that waits, one that runs, and one of the import. */
   analyses: Record<AnalysisKind, string[]>;
   /** Analyses that were started together, and wait for the import. */
@@ -55,8 +58,9 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   }
   const kinds = [{ kind: 'g4hunter', parameters: { threshold: 2 } }, { kind: 'zdna' }];
   const campaign = await post('/api/analyse/all', { sequences: [sequences[3]], kinds });
+  const fetched = await addCancelledFetch(server, owner);
   const annotation = await addAnnotation(server, token, sequences[2]);
-  return { sequences, analyses, campaign, annotation };
+  return { sequences, fetched, analyses, campaign, annotation };
 }
 
 async function addAnnotation({ app }: TestApp, token: string, sequence: string) {
@@ -65,6 +69,16 @@ async function addAnnotation({ app }: TestApp, token: string, sequence: string) 
   const headers = { ...body.headers, authorization: token };
   const answer = await app.inject({ method: 'POST', url, headers, payload: body.payload });
   return answer.json().payload.id;
+}
+
+async function addCancelledFetch({ test: { store } }: TestApp, owner: string): Promise<string> {
+  const labels = { name: null, type: 'DNA' as const, tags: [] };
+  const asked = { accession: 'NC_001422.1', isCircular: false, keepsFeatures: true, labels };
+  const [id = ''] = await store.db
+    .transaction()
+    .execute((trx) => addNcbiImports(trx, store.queue, owner, [asked], null));
+  await cancelImport(store.db, owner, id);
+  return id;
 }
 
 /** An import that never ends: a sequence in the library whose bases have not come yet. */

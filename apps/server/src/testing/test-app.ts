@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import { createEutils } from '@flipon/eutils/eutils';
 import { computeHits } from '@flipon/hits/compute-hits';
+import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { findClaimedAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
 import { claimJob } from '@flipon/store/jobs';
+import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
+import { sealText } from '@flipon/store/token-secret';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -32,15 +36,32 @@ export async function startTestApp(
     maxSequenceMb?: number;
     quotas?: Quotas;
     p53Matrix?: P53Matrix;
+    /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
+    ncbiUrl?: string;
     logLevel?: string;
     logTo?: { write(line: string): void };
   } = {},
 ): Promise<TestApp> {
   const test = await startTestStore();
   const pool = createScanPool({ threads: 1 });
+  const imports = createImportPool({ threads: 1 });
+  const secret = randomBytes(32);
+  const takeTurn = createNcbiTurns(test.store.db, secret);
   const app = await buildApp({
     store: test.store,
-    tokens: createTokens(randomBytes(32)),
+    pool: imports,
+    tokens: createTokens(secret),
+    ncbi: {
+      eutils: createEutils({
+        baseUrl: options.ncbiUrl ?? 'http://127.0.0.1:9',
+        apiKey: undefined,
+        email: undefined,
+        takeTurn: (key, signal) => takeTurn(key, { signal, withinMs: 2000 }),
+        silenceMs: 500,
+        pauseMs: 1,
+      }),
+      seal: (key) => sealText(secret, key),
+    },
     examples: await loadExamples(test.store),
     options: {
       version: '0.0.0',
@@ -72,6 +93,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
+      await imports.close();
       await pool.close();
       await test.close();
     },

@@ -22,7 +22,9 @@ export function parseWhole(
     const end = start + (chunkSizes[turn % chunkSizes.length] ?? 1);
     // A copy that is overwritten afterwards: the parser must not keep the chunk.
     const chunk = new Uint8Array(bytes.subarray(start, end));
-    pieces.push(parser.push(chunk));
+    const piece = parser.push(chunk);
+    // A copy: the parser may overwrite the bases in its next call.
+    pieces.push({ ...piece, bases: piece.bases.slice() });
     chunk.fill(0x21);
     start = end;
   }

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createShareCounter } from '@flipon/sequence/base-shares';
+import { describeBlob } from '../blobs.ts';
 import { beginImport, finishImport } from '../sequence-imports.ts';
 import { addSequenceRecords } from '../sequence-records.ts';
+import { findSequence } from '../sequences.ts';
 import type { Store } from '../store.ts';
 
 /** Stores a finished sequence of these records; their letters are upper case. */
@@ -26,8 +28,10 @@ export async function addTestSequence(
   const begun = { id, jobId, basesBlobId, recordTableId, jobName, labels };
   await beginImport(store.db, ownerId, begun);
   const path = await store.files.temporaryPath();
-  await writeFile(path, given.records.map((record) => record.bases).join(''));
+  const bases = given.records.map((record) => record.bases).join('');
+  await writeFile(path, bases);
   await store.files.put(basesBlobId, path);
+  await describeBlob(store.db, basesBlobId, { sizeBytes: bases.length });
   let start = 0;
   const countShares = createShareCounter();
   const records = given.records.map(({ name, bases, circular = false }) => {
@@ -38,7 +42,7 @@ export async function addTestSequence(
   });
   await addSequenceRecords(store.db, recordTableId, 0, records);
   await finishImport(
-    store.db,
+    store,
     ownerId,
     {
       id,
@@ -46,7 +50,8 @@ export async function addTestSequence(
       jobName,
       labels,
       isCircular: false,
-      maskBlobId: null,
+      bases: { sizeBytes: bases.length, sha256: hash('sha256', bases) },
+      mask: null,
       cpuMs: 1,
       content: {
         format: 'FASTA',
@@ -59,5 +64,6 @@ export async function addTestSequence(
     },
     async () => {},
   );
-  return { id, basesBlobId, recordTableId };
+  const kept = await findSequence(store.db, ownerId, id);
+  return { id, basesBlobId: kept?.basesBlobId ?? '', recordTableId };
 }

@@ -2,15 +2,15 @@ import { rulesOf } from '@flipon/analyses/definitions';
 import type { Trx } from '@flipon/store/database';
 import type { QueuedJob } from '@flipon/store/job-queue';
 import { endJob } from '@flipon/store/jobs';
+import type { Store } from '@flipon/store/store';
 import type { WaitingAnalysis } from '@flipon/store/waiting-analyses';
-import type { Deps } from '../deps.ts';
 
 /**
  * Queues the analyses that were started while their sequence was being imported. What a start would
  * have refused had the length been known fails with the same sentence.
  */
 export async function startWaiting(
-  { store }: Deps,
+  { store }: { store: Store },
   trx: Trx,
   waiting: readonly WaitingAnalysis[],
   lengthBp: number,

@@ -7,15 +7,17 @@ export async function* readUntil<Chunk>(
   source: AsyncIterable<Chunk>,
 ): AsyncGenerator<Chunk, void, undefined> {
   const chunks = source[Symbol.asyncIterator]();
-  const stop = Promise.withResolvers<never>();
-  const handleAbort = () => stop.reject(signal.reason);
+  // Not a race with one promise for all chunks: that would hold each of them until it is settled.
+  let endWait = (_reason: unknown) => {};
+  const handleAbort = () => endWait(signal.reason);
   signal.addEventListener('abort', handleAbort);
-  // It may be stopped while nobody waits.
-  stop.promise.catch(() => undefined);
   try {
-    signal.throwIfAborted();
     for (;;) {
-      const next = await Promise.race([chunks.next(), stop.promise]);
+      signal.throwIfAborted();
+      const next = await new Promise<IteratorResult<Chunk>>((resolve, reject) => {
+        endWait = reject;
+        chunks.next().then(resolve, reject);
+      });
       if (next.done === true) return;
       yield next.value;
     }

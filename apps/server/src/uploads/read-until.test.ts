@@ -1,4 +1,6 @@
 import { PassThrough } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { readUntil } from './read-until.ts';
 
@@ -30,4 +32,22 @@ it('reads nothing once it is stopped, and hands on errors of the source', async 
   broken.destroy(new Error('broken'));
   const reading = collect(readUntil(new AbortController().signal, broken));
   await expect(reading).rejects.toThrow('broken');
+});
+
+it('holds no chunk that it has handed on, however many come', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  let first: WeakRef<object> | undefined;
+  async function* makeChunks() {
+    for (let at = 0; at < 3; at++) {
+      const chunk = { at };
+      first ??= new WeakRef(chunk);
+      yield chunk;
+    }
+  }
+  const chunks = readUntil(new AbortController().signal, makeChunks());
+  for (let at = 0; at < 3; at++) await chunks.next();
+  await new Promise((resolve) => setTimeout(resolve));
+  collectGarbage();
+  expect(first?.deref()).toBeUndefined();
 });

@@ -1,0 +1,72 @@
+import { importNcbiAnswerSchema, importNcbiRequestSchema } from '@flipon/contract/ncbi';
+import { sequenceAnswerSchema } from '@flipon/contract/sequence';
+import { readSnapshot } from '@flipon/store/database';
+import { findJobs } from '@flipon/store/jobs';
+import { retryNcbiImport } from '@flipon/store/ncbi-imports';
+import { findSequences } from '@flipon/store/sequences';
+import { presentBatches } from '../batches/present-batch.ts';
+import type { PluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { answerSequence } from '../sequences/answer-sequence.ts';
+import { notInLibrary } from '../sequences/owned-sequence.ts';
+import { presentSequence } from '../sequences/present-sequence.ts';
+import { startNcbiImport } from './start-ncbi-import.ts';
+
+const tags = ['sequences'];
+
+/** Imports from NCBI: begun here, fetched by a worker. */
+export async function ncbiImportRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const { store } = deps;
+
+  app.post(
+    '/api/sequence/import/ncbi',
+    {
+      schema: {
+        tags,
+        summary: 'Imports records of NCBI by their accessions, all or none',
+        body: importNcbiRequestSchema,
+        response: { 201: importNcbiAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request);
+      const ids = await startNcbiImport(deps, owner, request.body);
+      const { sequences, jobs } = await readSnapshot(store.db, async (db) => ({
+        sequences: await findSequences(db, owner, ids),
+        jobs: await findJobs(db, owner, ids),
+      }));
+      const items = ids.flatMap((id) => sequences.get(id) ?? []).map(presentSequence);
+      return reply.status(201).send({ items, size: items.length, batches: presentBatches(jobs) });
+    },
+  );
+
+  app.post(
+    '/api/sequence/:id/retry',
+    {
+      schema: {
+        tags,
+        summary: 'Fetches a record of NCBI again whose import has failed or was cancelled',
+        params: pathIdSchema,
+        response: { 200: sequenceAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { id } = request.params;
+      const outcome = await retryNcbiImport(store, owner, id);
+      if (outcome === 'missing') throw notInLibrary();
+      if (outcome === 'not_of_ncbi') {
+        throw new AppError('conflict', 'Only an import from NCBI can be retried.');
+      }
+      if (outcome === 'not_failed') {
+        throw new AppError('conflict', 'Only an import that has failed can be retried.');
+      }
+      return answerSequence(deps, owner, id);
+    },
+  );
+}

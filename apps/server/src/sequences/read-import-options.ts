@@ -1,0 +1,24 @@
+import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
+import { AppError } from '../http/app-error.ts';
+
+/**
+ * What an import says about the sequence, as text beside its file.
+ *
+ * @param notJson what is said where the text is no JSON
+ * @throws AppError invalid_request that names each field
+ */
+export function readImportOptions(text: string, notJson: string): ImportOptions {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new AppError('invalid_request', notJson, [{ field: 'options', defaultMessage: notJson }]);
+  }
+  const parsed = importOptionsSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    defaultMessage: issue.message,
+  }));
+  throw new AppError('invalid_request', issues[0]?.defaultMessage ?? notJson, issues);
+}

@@ -1,0 +1,97 @@
+import { type ImportOptions, LONGEST_NAME } from '@flipon/contract/sequence';
+import { ImportEndedError } from '@flipon/importing/import-ended-error';
+import { importSequence } from '@flipon/importing/import-sequence';
+import { startWaiting } from '@flipon/importing/start-waiting';
+import type { ArchiveEntry } from '@flipon/intake/zip-archive';
+import type { UploadedFile } from '@flipon/store/schema';
+import { beginImportOfUpload, noteFile } from '@flipon/store/upload-readings';
+import type { Deps } from '../deps.ts';
+import type { Arrival } from './arrival.ts';
+
+const MB = 1024 * 1024;
+
+/** An upload as its reading needs it. */
+export interface UploadToRead {
+  deps: Deps;
+  ownerId: string;
+  id: string;
+  holder: string;
+  filename: string;
+  /** What it is called until its options are known. */
+  title: string;
+  /** What a process that has died had read of it. */
+  files: readonly UploadedFile[];
+  arrival: Arrival;
+  /** Aborted with its reason when nobody wants the reading any more. */
+  ended: AbortSignal;
+  /** Asked once a file has been read: what is said of it may come behind it. */
+  readOptions(): Promise<ImportOptions>;
+}
+
+/**
+ * Imports an upload's file, or one of an archive.
+ *
+ * @param file.nameOf the title, of what is said of the upload and what the file is called
+ * @returns the sequence's id
+ */
+export async function importFile(
+  upload: UploadToRead,
+  sourcePath: string,
+  file: {
+    /** As the upload knows it. */
+    name: string;
+    /** What it is called where nobody says another name. */
+    title: string;
+    entry?: ArchiveEntry;
+    nameOf(options: ImportOptions, title: string): string;
+  },
+): Promise<string> {
+  const { deps, ownerId, arrival, ended } = upload;
+  const { store, pool, options } = deps;
+  const { name, entry } = file;
+  ended.throwIfAborted();
+  const title = file.title.trim().slice(0, LONGEST_NAME) || 'Sequence';
+  let endReading = () => {};
+  const importing = { store, pool, limits: options.quotas, maxBytes: options.maxSequenceMb * MB };
+  try {
+    return await importSequence(importing, ownerId, {
+      name: title,
+      source: {
+        sourcePath,
+        ...(entry === undefined ? {} : { entry }),
+        onReading(reading) {
+          endReading = () => reading.stop(ended.reason);
+          ended.addEventListener('abort', endReading);
+          if (ended.aborted) endReading();
+          arrival.follow(reading);
+        },
+      },
+      begin: (given) => beginImportOfUpload(store.db, ownerId, upload, given),
+      async readLabels() {
+        const said = await until(ended, upload.readOptions());
+        const { type, tags, circular } = said;
+        return { name: file.nameOf(said, title).slice(0, LONGEST_NAME), type, tags, circular };
+      },
+      async onFinish(trx, { id, lengthBp, waiting }) {
+        await startWaiting(deps, trx, waiting, lengthBp);
+        const isWanted = await noteFile(trx, ownerId, upload, { name, sequenceId: id });
+        if (!isWanted) throw new ImportEndedError('The upload was cancelled.');
+      },
+    });
+  } finally {
+    ended.removeEventListener('abort', endReading);
+  }
+}
+
+/** The same promise, until the signal ends the wait with its reason. */
+export async function until<Value>(ended: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  ended.throwIfAborted();
+  const end = Promise.withResolvers<never>();
+  const handleAbort = () => end.reject(ended.reason);
+  ended.addEventListener('abort', handleAbort);
+  try {
+    return await Promise.race([promise, end.promise]);
+  } finally {
+    ended.removeEventListener('abort', handleAbort);
+  }
+}

@@ -1,0 +1,155 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readUsage } from '@flipon/store/usage';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { multipartBody } from '../testing/multipart-body.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const MB = 1024 * 1024;
+const QUOTA_MB = 4;
+const GUEST = { storageMb: QUOTA_MB, queuedJobs: 10, sequences: 100 };
+const TEXT = `>large\n${`${'ACGT'.repeat(15)}ACG\n`.repeat(MB / 64)}`;
+
+let server: TestApp;
+let address: string;
+beforeAll(async () => {
+  server = await startTestApp({ quotas: { guest: GUEST, user: GUEST } });
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+/** Bytes of all files that the server has written. */
+async function bytesOnDisk(): Promise<number> {
+  let bytes = 0;
+  for (const name of ['blobs', 'tmp', 'uploads']) {
+    const root = join(server.test.dataDir, name);
+    const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of found) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile()) bytes += (await stat(path).catch(() => ({ size: 0 }))).size;
+    }
+  }
+  return bytes;
+}
+
+async function usageOf(token: string) {
+  const owner = String(decodeJwt(token)['id']);
+  const { db } = server.test.store;
+  return db.transaction().execute((trx) => readUsage(trx, owner));
+}
+
+/** What a guest has from the beginning. */
+async function newGuest() {
+  const token = await server.newGuest();
+  await fetch(`${address}/api/sequence`, { headers: { authorization: token } });
+  return { token, before: await usageOf(token), disk: await bytesOnDisk() };
+}
+
+/** Sends a file in a body whose length is said, or is not. */
+async function upload(token: string, content: string | Buffer, isLengthKnown: boolean) {
+  const { payload, headers } = multipartBody([{ name: 'file', filename: 'f', content }]);
+  const answer = await fetch(`${address}/api/sequence/import/file`, {
+    method: 'POST',
+    headers: { ...headers, authorization: token },
+    body: isLengthKnown ? payload : new Blob([payload]).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** The most bytes that lie on the disk while something is done. */
+async function watchDisk(work: Promise<unknown>): Promise<number> {
+  let most = 0;
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    most = Math.max(most, await bytesOnDisk());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await done;
+  return most;
+}
+
+it.each([true, false])(
+  'ten files at once do not pass a quota together (length known: %s)',
+  async (isLengthKnown) => {
+    const { token, disk } = await newGuest();
+    const all = Promise.all(Array.from({ length: 10 }, () => upload(token, TEXT, isLengthKnown)));
+    const most = await watchDisk(all);
+    const answers = await all;
+    const statuses = answers.map(({ status }) => status);
+    // All may be refused: each has room for its file, and none for the bases in it as well.
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status !== 429 && status !== 201)).toEqual([]);
+    const [refused] = answers.filter(({ status }) => status === 429);
+    expect(JSON.parse(refused?.text ?? '').message).toContain('can take 4 MB together');
+
+    expect(most - disk).toBeLessThanOrEqual(QUOTA_MB * MB);
+    const made = statuses.filter((status) => status === 201).length;
+    const usage = await usageOf(token);
+    expect(usage.storedBytes).toBeLessThanOrEqual(QUOTA_MB * MB);
+    expect(usage.sequences).toBe(5 + made);
+    // Nothing stays reserved, and there is room for what really is stored, records counted.
+    const { db } = server.test.store;
+    const { bytes } = await db
+      .selectFrom('sequences')
+      .innerJoin('blobs', 'blobs.id', 'sequences.bases_blob_id')
+      .select((eb) => eb.fn.sum<string>('size_bytes').as('bytes'))
+      .where('name', '=', 'f')
+      .where('owner_id', '=', String(decodeJwt(token)['id']))
+      .executeTakeFirstOrThrow();
+    expect(Number(bytes)).toBe(made * (MB / 64) * 63);
+    expect(await db.selectFrom('uploads').select('id').execute()).toEqual([]);
+    expect((await upload(token, TEXT.slice(0, MB / 4), isLengthKnown)).status).toBe(201);
+  },
+);
+
+it('ten uploads in parts are given room for as many as there is, before a byte is sent', async () => {
+  const { token, before } = await newGuest();
+  const create = () =>
+    fetch(`${address}/api/upload`, {
+      method: 'POST',
+      headers: {
+        authorization: token,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(MB),
+      },
+    });
+  const answers = await Promise.all(Array.from({ length: 10 }, create));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, 201, 201, ...Array(7).fill(429)]);
+  const usage = await usageOf(token);
+  expect(usage.storedBytes - before.storedBytes).toBe(3 * MB);
+  expect(usage.sequences - before.sequences).toBe(3);
+  for (const answer of answers.filter(({ status }) => status === 201)) {
+    const url = `${address}${answer.headers.get('location')}`;
+    const headers = { authorization: token, 'tus-resumable': '1.0.0' };
+    expect((await fetch(url, { method: 'DELETE', headers })).status).toBe(204);
+  }
+  expect(await usageOf(token)).toEqual(before);
+});
+
+it('counts what is unpacked, headers as well as bases, and takes it all back', async () => {
+  const { token, before, disk } = await newGuest();
+  const headers = Array.from({ length: 60_000 }, (_, at) => `>r${at} ${'word '.repeat(20)}\nA\n`);
+  for (const content of [`>a\n${'ACGT'.repeat(2 * MB)}`, headers.join('')]) {
+    const answer = await upload(token, gzipSync(content), true);
+    expect([answer.status, answer.text]).toEqual([429, expect.stringContaining('4 MB together')]);
+    expect(await usageOf(token)).toEqual(before);
+    expect(await bytesOnDisk()).toBe(disk);
+  }
+  const { db } = server.test.store;
+  const { count } = await db
+    .selectFrom('sequence_records')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('name', 'like', 'r%')
+    .where('description', 'like', 'word%')
+    .innerJoin('record_tables', 'record_tables.id', 'record_table_id')
+    .where('reference_count', '>', 0)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(0);
+});

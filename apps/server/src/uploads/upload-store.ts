@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import { type ImportOptions, LONGEST_NAME } from '@flipon/contract/sequence';
+import { addUpload, findUpload, UPLOAD_KEPT_HOURS } from '@flipon/store/uploads';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { readImportOptions } from '../sequences/read-import-options.ts';
+import type { Uploads } from './uploads.ts';
+
+const KEPT_MS = UPLOAD_KEPT_HOURS * 3_600_000;
+
+/** One owner's uploads in parts, as the protocol's library asks for them. */
+export class UploadStore extends DataStore {
+  readonly #deps: Deps;
+  readonly #uploads: Uploads;
+  readonly #ownerId: string;
+
+  constructor(deps: Deps, uploads: Uploads, ownerId: string) {
+    super();
+    this.#deps = deps;
+    this.#uploads = uploads;
+    this.#ownerId = ownerId;
+    this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { store, options } = this.#deps;
+    const { id, size: sizeBytes, metadata } = upload;
+    if (sizeBytes === undefined) throw ERRORS.INVALID_LENGTH;
+    if (sizeBytes === 0) throw new AppError('invalid_request', 'The file is empty.');
+    const said = readOptions(metadata?.['options']);
+    const given = (metadata?.['filename'] ?? '').trim() || (said.name ?? 'Sequence');
+    const filename = given.slice(0, LONGEST_NAME);
+    const { holder } = this.#uploads;
+    const row = { id, filename, options: said, sizeBytes, isResumable: true, holder };
+    await addUpload(store.db, this.#ownerId, row, options.quotas);
+    return upload;
+  }
+
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    return this.#uploads.append(this.#ownerId, id, offset, source);
+  }
+
+  /** Its day of creation is said to be the day on which it went on last: so it expires. */
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await findUpload(this.#deps.store.db, this.#ownerId, id);
+    if (upload === null) throw ERRORS.FILE_NOT_FOUND;
+    // There is nothing to go on with; the message says why.
+    if (upload.status === 'FAILED') throw new AppError('not_found', upload.message ?? '');
+    return new Upload({
+      id,
+      ...(upload.sizeBytes === null ? {} : { size: upload.sizeBytes }),
+      offset: upload.receivedBytes,
+      metadata: { filename: upload.filename },
+      creation_date: new Date(upload.expires.getTime() - KEPT_MS).toISOString(),
+    });
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await this.#uploads.cancel(this.#ownerId, id))) throw ERRORS.FILE_NOT_FOUND;
+  }
+
+  override getExpiration(): number {
+    return KEPT_MS;
+  }
+}
+
+function readOptions(text: string | null | undefined): ImportOptions {
+  return readImportOptions(text ?? '{}', 'The options in Upload-Metadata are not valid JSON.');
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
+import { ImportEndedError } from '@flipon/importing/import-ended-error';
+import type { UploadedFile } from '@flipon/store/schema';
+import { deleteSequence } from '@flipon/store/sequences';
+import {
+  abandonUploads,
+  removeUpload,
+  removeUploadFile,
+  takeAbandonedUploads,
+} from '@flipon/store/sweep-uploads';
+import { endUpload, forgetReading } from '@flipon/store/upload-readings';
+import {
+  addUpload,
+  findUpload,
+  noteReceived,
+  takeUpload,
+  touchUpload,
+} from '@flipon/store/uploads';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { refusalOf } from '../http/error-handler.ts';
+import { type Arrival, createArrival } from './arrival.ts';
+import { type UploadToRead, until } from './import-file.ts';
+import { readUpload } from './read-upload.ts';
+import { cancelled, spoolUpload } from './spool-upload.ts';
+
+const HEARTBEAT_MS = 1000;
+const LOOKS_EVERY_MS = 15_000;
+/** A reading that waits so long for more gives its place to others; its connection is cut before. */
+const QUIET_MS = 150_000;
+const LATER_MESSAGE = 'The server is about to stop. Go on in a minute.';
+const UNREAD_MESSAGE = 'The server could not read the file. The error has been recorded.';
+
+/** Every way in for sequences: bytes go into a file, which is read while it arrives. */
+export interface Uploads {
+  /** The id of this process, by which uploads know who receives and reads them. */
+  holder: string;
+  /**
+   * Takes a file that one request brings, and reads it. When the sender goes away, or the file is
+   * refused, nothing stays.
+   *
+   * @param given.options null where they come behind the file, from `readRest`
+   * @returns what has become of its files; at least one is a sequence
+   * @throws what a refusal says, in the middle of the file
+   */
+  receive(
+    ownerId: string,
+    given: {
+      filename: string;
+      /** Bytes of the file, or a little more; null where nobody has said it. */
+      sizeBytes: number | null;
+    },
+    source: AsyncIterable<Uint8Array>,
+    readRest: () => Promise<ImportOptions>,
+  ): Promise<UploadedFile[]>;
+  /**
+   * Takes the next bytes of a file that is sent in parts.
+   *
+   * @returns where the next part begins
+   */
+  append(
+    ownerId: string,
+    id: string,
+    offset: number,
+    source: AsyncIterable<Uint8Array>,
+  ): Promise<number>;
+  /** @returns false where the owner has no such upload */
+  cancel(ownerId: string, id: string): Promise<boolean>;
+  /** Goes on with what processes that have died were reading, now and from time to time. */
+  resume(): Promise<void>;
+  /** Stops all readings; uploads in parts are gone on with by the next process. */
+  close(): Promise<void>;
+}
+
+interface ActiveUpload {
+  ownerId: string;
+  id: string;
+  holder: string;
+  arrival: Arrival;
+  /** Aborted with its reason once the file is refused or not wanted. */
+  refused: AbortSignal;
+  /** What has become of its files. */
+  result: Promise<UploadedFile[]>;
+  /** Resolves when all is noted. */
+  settled: Promise<void>;
+  stop(reason: Error): void;
+}
+
+/** A reading ends that begins anew later: nobody's file is at fault. */
+class Later extends Error {}
+
+export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
+  const { store, options } = deps;
+  const holder = randomUUID();
+  const active = new Map<string, ActiveUpload>();
+  const looking = setInterval(() => {
+    resume().catch((error) => log.error({ err: error }, 'uploads were not resumed'));
+  }, LOOKS_EVERY_MS);
+
+  function begin(
+    ownerId: string,
+    upload: Pick<UploadToRead, 'id' | 'filename' | 'title' | 'files'>,
+    given: { isResumable: boolean; readOptions(): Promise<ImportOptions> },
+  ): ActiveUpload {
+    const { id } = upload;
+    const arrival = createArrival();
+    const stopping = new AbortController();
+    const ended = stopping.signal;
+    const { readOptions } = given;
+    const result = readUpload({ ...upload, deps, ownerId, holder, arrival, ended, readOptions });
+    let lastBytes = 0;
+    let quietSince = Date.now();
+    const heartbeat = setInterval(() => {
+      if (arrival.bytes() > lastBytes || arrival.isWhole()) quietSince = Date.now();
+      else if (Date.now() - quietSince > QUIET_MS) stopping.abort(new Later());
+      lastBytes = arrival.bytes();
+      touchUpload(store.db, ownerId, id, holder).then(
+        (isWanted) => isWanted || stopping.abort(cancelled()),
+        () => undefined,
+      );
+    }, HEARTBEAT_MS);
+    const end = async () => {
+      const message = await result.then(
+        () => null,
+        (error) => {
+          stopping.abort(error);
+          return messageOf(error);
+        },
+      );
+      if (message === 'later' && given.isResumable) {
+        await forgetReading(store.db, ownerId, { id, holder });
+        return;
+      }
+      await endUpload(store.db, ownerId, { id, holder }, message);
+      if (given.isResumable) await removeUploadFile(store, ownerId, id);
+      else await removeUpload(store, ownerId, id);
+    };
+    const settled = end()
+      // The sweeper clears up what could not be noted.
+      .catch((error) => log.error({ err: error }, 'the end of an upload was not noted'))
+      .finally(() => {
+        clearInterval(heartbeat);
+        active.delete(id);
+      });
+    const begun: ActiveUpload = {
+      ...{ ownerId, id, holder, arrival, result, settled },
+      refused: ended,
+      stop: (reason) => stopping.abort(reason),
+    };
+    active.set(id, begun);
+    return begun;
+  }
+
+  /** Why an upload failed, for its owner; `later` where it can still be read. */
+  function messageOf(error: unknown): string {
+    if (error instanceof Later) return 'later';
+    const refusal = refusalOf(error);
+    if (refusal?.code === 'unavailable') return 'later';
+    if (refusal === null) log.error({ err: error }, 'an upload was not read');
+    return refusal?.message ?? UNREAD_MESSAGE;
+  }
+
+  /** Begins to read an upload in parts from its first byte, as far as it is here. */
+  async function take(ownerId: string, id: string): Promise<ActiveUpload> {
+    const upload = await takeUpload(store.db, ownerId, id, holder);
+    if (upload === null) throw cancelled();
+    if (upload.readingId !== null) await deleteSequence(store.db, ownerId, upload.readingId);
+    await forgetReading(store.db, ownerId, { id, holder });
+    const said = importOptionsSchema.parse(upload.options ?? {});
+    const title = said.name ?? upload.filename;
+    const readOptions = async () => said;
+    const begun = begin(ownerId, { ...upload, title }, { isResumable: true, readOptions });
+    begun.arrival.note(upload.receivedBytes, upload.receivedBytes === upload.sizeBytes);
+    return begun;
+  }
+
+  async function resume(): Promise<void> {
+    for (const { id, ownerId } of await takeAbandonedUploads(store.db, holder)) {
+      if (!active.has(id)) await take(ownerId, id);
+    }
+  }
+
+  return {
+    holder,
+    resume,
+
+    async receive(ownerId, { filename, sizeBytes }, source, readRest) {
+      const id = randomUUID();
+      const row = { id, filename, options: null, sizeBytes, isResumable: false, holder };
+      await addUpload(store.db, ownerId, row, options.quotas);
+      const said = Promise.withResolvers<ImportOptions>();
+      said.promise.catch(() => undefined);
+      const begun = begin(
+        ownerId,
+        { id, filename, title: filename, files: [] },
+        { isResumable: false, readOptions: () => said.promise },
+      );
+      try {
+        const received = await spoolUpload(deps, { ...begun, sizeBytes }, source, 0);
+        await noteReceived(store.db, ownerId, id, {
+          holder,
+          receivedBytes: received,
+          isWhole: true,
+        });
+        begun.arrival.note(received, true);
+        said.resolve(await until(begun.refused, readRest()));
+        return await begun.result;
+      } catch (error) {
+        begun.stop(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      } finally {
+        await begun.settled;
+      }
+    },
+
+    async append(ownerId, id, offset, source) {
+      const upload = await findUpload(store.db, ownerId, id);
+      if (upload === null) throw cancelled();
+      const { status, message, sizeBytes } = upload;
+      if (status === 'FAILED') throw new AppError('invalid_request', message ?? UNREAD_MESSAGE);
+      if (status !== 'SENDING') return upload.receivedBytes;
+      let reading = active.get(id) ?? (await take(ownerId, id));
+      if (reading.arrival.bytes() !== offset) {
+        // What was read and then lost may come in other words now.
+        reading.stop(new Later());
+        await reading.settled;
+        reading = await take(ownerId, id);
+      }
+      const spooled = { ...reading, sizeBytes };
+      const at = await spoolUpload(deps, spooled, source, offset).catch((error) => {
+        if (error instanceof Later) throw new AppError('unavailable', LATER_MESSAGE);
+        // A conflict would make the sender begin anew.
+        throw error instanceof ImportEndedError ? new AppError('not_found', error.message) : error;
+      });
+      reading.arrival.note(at, at === sizeBytes);
+      return at;
+    },
+
+    async cancel(ownerId, id) {
+      const reading = active.get(id);
+      if (reading !== undefined && reading.ownerId === ownerId) {
+        reading.stop(cancelled());
+        await reading.settled;
+      }
+      return removeUpload(store, ownerId, id);
+    },
+
+    async close() {
+      clearInterval(looking);
+      const readings = [...active.values()];
+      for (const reading of readings) reading.stop(new Later());
+      await Promise.all(readings.map(({ settled }) => settled));
+      await abandonUploads(store.db, holder);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { rm } from 'node:fs/promises';
+import type { Eutils } from '@flipon/eutils/eutils';
+import type { ImportPool } from '@flipon/importing/import-pool';
+import type { ReadBases } from '@flipon/importing/read-bases';
+import type { RecordHead } from '@flipon/ncbi/record-head';
+import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
+import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
+import { reserveForImport } from '@flipon/store/reservations';
+import type { Store } from '@flipon/store/store';
+import type { FindSummary } from './find-summary.ts';
+import { ImportRefusal } from './import-refusal.ts';
+import { readRecord } from './read-record.ts';
+
+const MB = 1024 * 1024;
+/** Of the progress: reading what was downloaded is the faster part. */
+const DOWNLOAD_SHARE = 0.9;
+/** A line of 60 bases takes 76 bytes, and features come before them. */
+const FLAT_FILE_BYTES_A_BASE = 1.28;
+/** Annotation can take as much as the bases; more is no record of this length. */
+const MOST_FLAT_FILE_BYTES_A_BASE = 4;
+const HEAD_ROOM_BYTES = 16 * MB;
+
+export interface FetchSetting {
+  store: Store;
+  /** Threads that read what was fetched. */
+  pool: ImportPool;
+  eutils: Eutils;
+  findSummary: FindSummary;
+  /** Longest record, in MB. */
+  maxSequenceMb: number;
+  limits: RoomLimits;
+}
+
+interface Watch {
+  key: string | undefined;
+  signal: AbortSignal;
+  onProgress(progress: { done: number; total: number | null }): void;
+}
+
+/**
+ * Fetches a record and reads it into the store: its summary, room for it, its flat file, its bases.
+ *
+ * @throws ImportRefusal, EutilsError, SequenceTextError
+ */
+export async function fetchRecord(
+  setting: FetchSetting,
+  asked: NcbiImport,
+  { key, signal, onProgress }: Watch,
+): Promise<{ head: RecordHead; imported: ReadBases }> {
+  const { store, eutils } = setting;
+  const summary = await setting.findSummary(asked, { key, signal });
+  let lengthBp = summary?.lengthBp ?? null;
+  if (lengthBp !== null) await requireRoom(setting, asked, lengthBp);
+
+  const path = await store.files.temporaryPath();
+  try {
+    const maxBytes =
+      (lengthBp ?? setting.maxSequenceMb * MB) * MOST_FLAT_FILE_BYTES_A_BASE + HEAD_ROOM_BYTES;
+    const head = await eutils.download(summary?.version ?? asked.accession, path, {
+      key,
+      signal,
+      maxBytes,
+      onHead(found) {
+        requireSameLength(asked, lengthBp, found.lengthBp);
+        lengthBp ??= found.lengthBp;
+      },
+      onProgress(bytes, statedBytes) {
+        if (lengthBp === null) return;
+        const all = statedBytes ?? lengthBp * FLAT_FILE_BYTES_A_BASE;
+        const share = Math.min(1, bytes / all) * DOWNLOAD_SHARE;
+        onProgress({ done: Math.floor(lengthBp * share), total: lengthBp });
+      },
+    });
+    // The record itself said it first where there was no summary; without room it is not read.
+    if (summary === null && lengthBp !== null) await requireRoom(setting, asked, lengthBp);
+
+    const total = lengthBp;
+    const imported = await readRecord({ ...setting, maxBytes }, asked, path, {
+      signal,
+      onProgress(doneBp) {
+        const before = DOWNLOAD_SHARE * (total ?? doneBp);
+        onProgress({ done: Math.floor(before + (1 - DOWNLOAD_SHARE) * doneBp), total });
+      },
+    });
+    requireOneRecord(asked, imported);
+    requireSameLength(asked, lengthBp, imported.content.lengthBp);
+    return { head, imported };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function requireRoom(
+  { store, maxSequenceMb, limits }: FetchSetting,
+  asked: NcbiImport,
+  lengthBp: number,
+): Promise<void> {
+  const bases = lengthBp.toLocaleString('en-US');
+  if (lengthBp > maxSequenceMb * MB) {
+    throw new ImportRefusal(
+      `${asked.accession} has ${bases} bases; a sequence can have ${maxSequenceMb} MB here.`,
+    );
+  }
+  try {
+    await reserveForImport(store.db, asked.ownerId, asked.sequenceId, lengthBp, limits);
+  } catch (error) {
+    if (!(error instanceof NoRoomError)) throw error;
+    throw new ImportRefusal(`${asked.accession} has ${bases} bases. ${error.message} Then retry.`);
+  }
+}
+
+function requireSameLength(
+  { accession }: NcbiImport,
+  expected: number | null,
+  found: number | null,
+): void {
+  if (expected === null || found === null || expected === found) return;
+  const [one, other] = [expected, found].map((bp) => bp.toLocaleString('en-US'));
+  throw new ImportRefusal(
+    `${accession}: NCBI states ${one} bases, but its record has ${other}. Retry later.`,
+  );
+}
+
+function requireOneRecord({ accession }: NcbiImport, { content }: ReadBases): void {
+  if (content.recordCount === 1) return;
+  throw new ImportRefusal(`${accession}: NCBI answered with ${content.recordCount} records.`);
+}

@@ -1,0 +1,22 @@
+import { stat } from 'node:fs/promises';
+import { type Importing, type ReadBases, readBases } from '@flipon/importing/read-bases';
+import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
+
+/** Reads a downloaded flat file into the blobs and the table of records of its sequence. */
+export async function readRecord(
+  importing: Importing,
+  asked: NcbiImport,
+  path: string,
+  options: { signal: AbortSignal; onProgress(doneBp: number): void },
+): Promise<ReadBases> {
+  const { size } = await stat(path);
+  return readBases(importing, asked.ownerId, {
+    sequenceId: asked.sequenceId,
+    place: asked,
+    keepsFeatures: asked.keepsFeatures,
+    source: { sourcePath: path, onReading: (reading) => reading.grown(size, true) },
+    ended: options.signal,
+    onProgress: options.onProgress,
+    onRead: async () => undefined,
+  });
+}

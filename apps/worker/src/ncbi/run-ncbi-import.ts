@@ -1,0 +1,99 @@
+import { startWaiting } from '@flipon/importing/start-waiting';
+import { claimNcbiImport, type NcbiImport } from '@flipon/store/claim-ncbi-import';
+import { isDatabaseGone } from '@flipon/store/is-database-gone';
+import type { QueuedJob } from '@flipon/store/job-queue';
+import { type JobClaim, returnJob } from '@flipon/store/jobs';
+import {
+  completeNcbiImport,
+  discardCancelled,
+  failNcbiImport,
+} from '@flipon/store/ncbi-import-ends';
+import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
+import { openSealedText } from '@flipon/store/token-secret';
+import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
+import { createProgressReporter } from '../progress-reporter.ts';
+import { ClaimLostError, StoppingError } from '../run-analysis.ts';
+import { type FetchSetting, fetchRecord } from './fetch-record.ts';
+import { publicReason } from './import-refusal.ts';
+
+/** As many characters as a name may have. */
+const LONGEST_NAME = 255;
+const BUG_MESSAGE = 'The import failed. The cause has been recorded.';
+
+export interface NcbiDeps extends FetchSetting {
+  /** The secret of the installation, which opens sealed keys. */
+  secret: Uint8Array;
+  /** Imports of one owner that run at once, on all workers together. */
+  maxRunningPerOwner: number;
+  log(message: string, error?: unknown): void;
+}
+
+/**
+ * Runs an import from its claim to its end. The sequence becomes ready whole or not at all, and only by
+ * the attempt that holds the claim.
+ *
+ * @param stopping aborted when the worker is to stop; the job then goes back to the queue
+ * @throws StoppingError and what the database says when it is away: the queue tries again
+ */
+export async function runNcbiImport(
+  deps: NcbiDeps,
+  job: QueuedJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { store } = deps;
+  const claimed = await claimNcbiImport(store, job.jobId, deps.maxRunningPerOwner);
+  if (claimed === null) return;
+  if (claimed === 'owner_is_busy') return store.queue.postpone(job, 'ncbi');
+  const { claim, asked } = claimed;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, stopping]);
+  const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
+  progress.note({ done: 0, total: null });
+  try {
+    await fetchAndComplete(deps, claim, asked, { signal, onProgress: progress.note });
+  } catch (error) {
+    if (stop.signal.aborted) return await discardCancelled(store, claim, asked);
+    if (stopping.aborted) {
+      await returnJob(store.db, claim);
+      throw new StoppingError('the worker is stopping');
+    }
+    if (isDatabaseGone(error)) throw error;
+    const reason = publicReason(asked.accession, error);
+    if (reason === null) deps.log(`import of ${asked.accession} failed`, error);
+    await untilDatabaseAnswers(() => failNcbiImport(store, claim, asked, reason ?? BUG_MESSAGE));
+  } finally {
+    progress.end();
+    await dropUnneededKeys(store.db).catch((error) => deps.log('keys were not dropped', error));
+  }
+}
+
+async function fetchAndComplete(
+  deps: NcbiDeps,
+  claim: JobClaim,
+  asked: NcbiImport,
+  watch: Pick<Parameters<typeof fetchRecord>[2], 'signal' | 'onProgress'>,
+): Promise<void> {
+  const cpu = process.cpuUsage();
+  const key = asked.sealedKey === null ? undefined : openSealedText(deps.secret, asked.sealedKey);
+  const { head, imported } = await fetchRecord(deps, asked, { ...watch, key: key ?? undefined });
+  const { user, system } = process.cpuUsage(cpu);
+  const finished = {
+    claim,
+    accession: head.accession,
+    definition: shorten(head.definition),
+    // The request has the last word, but it cannot say that a molecule is linear.
+    isCircular: asked.isCircular,
+    ...imported,
+    cpuMs: (user + system) / 1000,
+  };
+  const { lengthBp } = imported.content;
+  const isDone = await completeNcbiImport(deps.store, asked, finished, (trx, waiting) =>
+    startWaiting(deps, trx, waiting, lengthBp),
+  );
+  if (!isDone) await discardCancelled(deps.store, claim, asked);
+}
+
+function shorten(definition: string): string {
+  if (definition.length <= LONGEST_NAME) return definition;
+  return `${definition.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
+}

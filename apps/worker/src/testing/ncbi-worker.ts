@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createEutils } from '@flipon/eutils/eutils';
+import { createImportPool } from '@flipon/importing/import-pool';
+import { findJob } from '@flipon/store/jobs';
+import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi-imports';
+import { createNcbiTurns, type TakeTurn } from '@flipon/store/ncbi-turns';
+import { findSequence } from '@flipon/store/sequences';
+import type { Store } from '@flipon/store/store';
+import { sealText } from '@flipon/store/token-secret';
+import { findOrAddGuest } from '@flipon/store/users';
+import type { NcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
+import { createSummaryFinder } from '../ncbi/find-summary.ts';
+import type { NcbiDeps } from '../ncbi/run-ncbi-import.ts';
+
+export const SECRET = randomBytes(32);
+/** For whoever opens a worker here; to be closed by them. */
+export const testImports = createImportPool({ threads: 1 });
+
+/** What a worker runs imports with: the stand-in, short patience, and a log that is kept. */
+export function openTestNcbi(
+  store: Store,
+  ncbi: NcbiStandIn,
+  more: { storageMb?: number; keepsTurns?: boolean; logged?: unknown[] } = {},
+): NcbiDeps {
+  const { storageMb = 100, logged = [] } = more;
+  const turns: TakeTurn =
+    more.keepsTurns === true ? createNcbiTurns(store.db, SECRET) : async () => undefined;
+  const eutils = createEutils({
+    baseUrl: ncbi.url,
+    apiKey: undefined,
+    email: undefined,
+    takeTurn: (key, signal) => turns(key, { signal }),
+    silenceMs: 300,
+    pauseMs: 1,
+  });
+  const limit = { storageMb, sequences: 1000 };
+  return {
+    store,
+    pool: testImports,
+    eutils,
+    findSummary: createSummaryFinder(store, eutils),
+    secret: SECRET,
+    maxSequenceMb: 8,
+    limits: { guest: limit, user: limit },
+    maxRunningPerOwner: 4,
+    log: (message, error) => void logged.push([message, error]),
+  };
+}
+
+/** An import of a new guest, or of a given one, and how it is looked at. */
+export async function addTestImport(
+  store: Store,
+  accession: string,
+  more: Partial<NewNcbiImport> & { owner?: string; key?: string } = {},
+) {
+  const [one] = await addTestImports(store, [accession], more);
+  if (one === undefined) throw new Error('no import');
+  return one;
+}
+
+export async function addTestImports(
+  store: Store,
+  accessions: readonly string[],
+  { owner = randomUUID(), key, ...more }: Partial<NewNcbiImport> & { owner?: string; key?: string },
+) {
+  const { db, queue } = store;
+  await findOrAddGuest(db, owner);
+  const imports = accessions.map((accession) => ({
+    accession,
+    isCircular: false,
+    keepsFeatures: true,
+    labels: { name: null, type: 'DNA' as const, tags: [] },
+    ...more,
+  }));
+  const sealed = key === undefined ? null : sealText(SECRET, key);
+  const ids = await db
+    .transaction()
+    .execute((trx) => addNcbiImports(trx, queue, owner, imports, sealed));
+  return Promise.all(
+    ids.map(async (id) => ({
+      owner,
+      id,
+      jobId: (await findJob(db, owner, id))?.id ?? '',
+      job: () => findJob(db, owner, id),
+      sequence: () => findSequence(db, owner, id),
+    })),
+  );
+}

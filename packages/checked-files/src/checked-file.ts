@@ -1,0 +1,157 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { BLOCK_BYTES } from './block-sums.ts';
+import { DamagedFileError } from './damaged-file-error.ts';
+import { boundsOf, type FileCheck, requireSize, verifyBlock } from './file-check.ts';
+import { findCheck } from './known-checks.ts';
+
+/** An open file of which only verified bytes are handed out. */
+export interface CheckedFile {
+  sizeBytes: number;
+  /** false for a file without sums, which is read as it is. */
+  hasSums: boolean;
+  /**
+   * Bytes [start, end), fewer where the file ends.
+   * @throws DamagedFileError
+   */
+  read(start: number, end: number): Promise<Uint8Array>;
+  /**
+   * Reads what has not been verified; callers at the same moment wait for the same reading.
+   * @throws DamagedFileError
+   */
+  verify(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @throws DamagedFileError when it is shorter or longer than its sums say; what the file system says */
+export async function openCheckedFile(path: string): Promise<CheckedFile> {
+  const file = await open(path, 'r');
+  try {
+    const stats = await file.stat({ bigint: true });
+    const check = await findCheck(path, stats);
+    const sizeBytes = Number(stats.size);
+    if (check !== null) requireSize(check, sizeBytes);
+    return {
+      sizeBytes,
+      hasSums: check !== null,
+      read(start, end) {
+        const range = { start, end: Math.max(start, Math.min(end, sizeBytes)) };
+        return check === null ? readRange(file, path, range) : readVerified(file, check, range);
+      },
+      verify: async () => (check === null ? undefined : verifyAll(file, check)),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** All bytes of a file, or of a range of it, a block at a time. */
+export async function* streamChecked(
+  path: string,
+  { start = 0, end = Number.POSITIVE_INFINITY }: { start?: number; end?: number } = {},
+): AsyncGenerator<Uint8Array> {
+  const file = await openCheckedFile(path);
+  try {
+    const last = Math.min(end, file.sizeBytes);
+    for (let at = start; at < last; ) {
+      const to = Math.min(last, (Math.floor(at / BLOCK_BYTES) + 1) * BLOCK_BYTES);
+      yield await file.read(at, to);
+      at = to;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** Blocks that have not been verified are read as a whole, so what is handed out was verified. */
+async function readVerified(
+  file: FileHandle,
+  check: FileCheck,
+  { start, end }: Range,
+): Promise<Uint8Array> {
+  const bytes = new Uint8Array(end - start);
+  for (let at = start; at < end; ) {
+    const index = Math.floor(at / BLOCK_BYTES);
+    const block = boundsOf(check, index);
+    const to = Math.min(end, block.end);
+    const part = bytes.subarray(at - start, to - start);
+    if (check.verified[index] === 1) {
+      await fill(file, check.path, part, at);
+    } else if (at === block.start && to === block.end) {
+      await readBlock(file, check, index, part);
+    } else {
+      const whole = scratch ?? new Uint8Array(BLOCK_BYTES);
+      scratch = null;
+      await readBlock(file, check, index, whole.subarray(0, block.end - block.start));
+      part.set(whole.subarray(at - block.start, to - block.start));
+      scratch = whole;
+    }
+    at = to;
+  }
+  return bytes;
+}
+
+/** For a block of which a part is wanted; null while it is in use. */
+let scratch: Uint8Array | null = null;
+
+/** @param into as long as the block */
+async function readBlock(
+  file: FileHandle,
+  check: FileCheck,
+  index: number,
+  into: Uint8Array,
+): Promise<void> {
+  await fill(file, check.path, into, boundsOf(check, index).start);
+  verifyBlock(check, index, into);
+}
+
+async function readRange(
+  file: FileHandle,
+  path: string,
+  { start, end }: Range,
+): Promise<Uint8Array> {
+  const bytes = new Uint8Array(end - start);
+  await fill(file, path, bytes, start);
+  return bytes;
+}
+
+async function fill(
+  file: FileHandle,
+  path: string,
+  bytes: Uint8Array,
+  start: number,
+): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, done, bytes.length - done, start + done);
+    if (bytesRead === 0)
+      throw new DamagedFileError(path, `is damaged: it ends at ${start + done} while it is read`);
+    done += bytesRead;
+  }
+}
+
+const beingVerified = new WeakMap<FileCheck, Promise<void>>();
+
+function verifyAll(file: FileHandle, check: FileCheck): Promise<void> {
+  let verifying = beingVerified.get(check);
+  if (verifying === undefined) {
+    verifying = verifyRest(file, check).finally(() => beingVerified.delete(check));
+    beingVerified.set(check, verifying);
+  }
+  return verifying;
+}
+
+async function verifyRest(file: FileHandle, check: FileCheck): Promise<void> {
+  let index = check.verified.indexOf(0);
+  if (index < 0) return;
+  const buffer = new Uint8Array(Math.min(BLOCK_BYTES, check.sizeBytes));
+  for (; index >= 0; index = check.verified.indexOf(0, index + 1)) {
+    const { start, end } = boundsOf(check, index);
+    await readBlock(file, check, index, buffer.subarray(0, end - start));
+  }
+}

@@ -1,0 +1,39 @@
+import type { BigIntStats } from 'node:fs';
+import { beginCheck, type FileCheck } from './file-check.ts';
+
+/** A file is verified anew after this time, however often it is read. */
+const KEPT_MS = 600_000;
+/** A file that was written to a moment ago may be written to again, and its time stay the same. */
+const SETTLED_MS = 100;
+const MOST_FILES = 1000;
+
+interface KnownCheck {
+  identity: string;
+  until: number;
+  check: FileCheck;
+}
+
+/** What this process has verified lately, by path, the oldest first. */
+const known = new Map<string, KnownCheck>();
+
+/**
+ * The check of a file, with what this process has verified of it in the last ten minutes; a file
+ * that has been written to since, in whatever way, is verified from the beginning.
+ *
+ * @returns null where the file has no sums
+ */
+export async function findCheck(path: string, stats: BigIntStats): Promise<FileCheck | null> {
+  const { ino, size, mtimeNs, ctimeNs } = stats;
+  const identity = [ino, size, mtimeNs, ctimeNs].join(' ');
+  const before = known.get(path);
+  if (before !== undefined) {
+    if (before.identity === identity && before.until > Date.now()) return before.check;
+    known.delete(path);
+  }
+  const check = await beginCheck(path);
+  if (check === null || Date.now() - Number(stats.ctimeMs) < SETTLED_MS) return check;
+  const [oldest] = known.keys();
+  if (known.size >= MOST_FILES && oldest !== undefined) known.delete(oldest);
+  known.set(path, { identity, until: Date.now() + KEPT_MS, check });
+  return check;
+}

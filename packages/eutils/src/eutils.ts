@@ -1,0 +1,87 @@
+import type { RecordHead } from '@flipon/ncbi/record-head';
+import { type RecordSummary, readSummaries } from '@flipon/ncbi/record-summary';
+import { judgeAnswer } from '@flipon/ncbi/unfit-answer';
+import { type CallSetting, callEutils, refusedKey } from './call.ts';
+import { type DownloadWatch, downloadRecord } from './download-record.ts';
+import { EutilsError } from './eutils-error.ts';
+import { tryAgain } from './try-again.ts';
+
+/** Most ids of one esummary, as NCBI asks for it. */
+export const MOST_SUMMARIES = 200;
+const MOST_SUMMARY_BYTES = 8 * 1024 * 1024;
+const SILENCE_MS = 60_000;
+const PAUSE_MS = 1000;
+
+export interface EutilsSetting extends Pick<CallSetting, 'baseUrl' | 'email' | 'takeTurn'> {
+  /** The operator's key, used where a request brings none. */
+  apiKey: string | undefined;
+  /** How long NCBI may say nothing; 60 s without it. */
+  silenceMs?: number;
+  /** The first pause before another try; 1 s without it. */
+  pauseMs?: number;
+}
+
+interface Asking {
+  /** The key of who asks, instead of the operator's. */
+  key?: string | undefined;
+  signal: AbortSignal;
+}
+
+/** The E-utilities of NCBI. All of it tries again what may pass, and throws EutilsError. */
+export interface Eutils {
+  /** What NCBI says of up to 200 records; those that it does not know are left out. */
+  summarise(accessions: readonly string[], asking: Asking): Promise<RecordSummary[]>;
+  /**
+   * Writes the flat file of one record, with its bases, to a path: whole, ended, and of the record
+   * that was asked for.
+   */
+  download(accession: string, path: string, asking: Asking & DownloadWatch): Promise<RecordHead>;
+}
+
+export function createEutils(given: EutilsSetting): Eutils {
+  const { apiKey, silenceMs = SILENCE_MS, pauseMs = PAUSE_MS } = given;
+  const setting: CallSetting = { ...given, silenceMs };
+  return {
+    summarise(accessions, { key = apiKey, signal }) {
+      const fields = { id: accessions.join(','), retmode: 'json' };
+      const ask = async () => {
+        const { pieces } = await callEutils(setting, 'esummary', fields, { key, signal });
+        const text = await readWhole(pieces);
+        const summaries = readSummaries(text);
+        if (summaries !== null) return summaries;
+        const judged = judgeAnswer(text.slice(0, 4096));
+        if (judged === 'refused_key') throw refusedKey();
+        if (judged === 'too_many_requests')
+          throw new EutilsError('busy', 'NCBI had too many requests');
+        throw new EutilsError('unfit', 'NCBI answered with something else than summaries');
+      };
+      // Of ids that are all unknown, also the status may say so.
+      return tryAgain(ask, { pauseMs, signal }).catch((error: unknown) => {
+        if (error instanceof EutilsError && error.trouble === 'unknown_record') return [];
+        throw error;
+      });
+    },
+
+    download(accession, path, { key = apiKey, signal, ...watch }) {
+      const fields = { id: accession, rettype: 'gbwithparts', retmode: 'text' };
+      return tryAgain(
+        async () => {
+          const answer = await callEutils(setting, 'efetch', fields, { key, signal });
+          return downloadRecord(answer, accession, path, watch);
+        },
+        { pauseMs, signal },
+      );
+    },
+  };
+}
+
+async function readWhole(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    parts.push(piece);
+    bytes += piece.length;
+    if (bytes > MOST_SUMMARY_BYTES) throw new EutilsError('unfit', 'NCBI answered without end');
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

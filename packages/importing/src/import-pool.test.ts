@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { crc32, gzipSync } from 'node:zlib';
+import { IntakeError } from '@flipon/intake/intake-error';
+import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
+import { randomDna } from '@flipon/test-material/random-dna';
+import { describe, expect, it } from 'vitest';
+import { createImportPool } from './import-pool.ts';
+import { useImportPool } from './testing/use-import-pool.ts';
+
+const folder = useImportPool({ threads: 2, maxOpen: 3, maxOpenPerOwner: 2 });
+
+function dna(seed: number, lengthBp: number): string {
+  return Buffer.from(randomDna(seed, lengthBp)).toString('latin1');
+}
+
+function fasta(letters: string, width = 60): string {
+  return `>chr1 made\n${letters.replaceAll(new RegExp(`.{1,${width}}`, 'g'), '$&\n')}`;
+}
+
+describe('a reading', () => {
+  it('writes bases and their checksums, and hands records over', async () => {
+    const letters = dna(1, 3_000_000);
+    await folder.write('a.fa', `${fasta(letters)}>none\n>two x\nacgtnACNT\n`);
+    const content = await folder.readWhole('a.fa');
+    const bases = Buffer.from(`${letters}ACGTNACNT`);
+    expect((await folder.read('a.fa.bases')).equals(bases)).toBe(true);
+    expect(content).toMatchObject({
+      format: 'FASTA',
+      lengthBp: 3_000_009,
+      recordCount: 3,
+      fastaComment: 'chr1 made',
+      maskedBp: 5,
+      featureCount: 0,
+      features: null,
+      headerBytes: 'chr1madenonetwox'.length,
+      records: [
+        { name: 'chr1', description: 'made', start: 0, length: 3_000_000, circular: false },
+        { name: 'none', length: 0, gcBp: 0, nBp: 0 },
+        { name: 'two', description: 'x', start: 3_000_000, length: 9, gcBp: 3, nBp: 2 },
+      ],
+    });
+    expect(content.bases.sizeBytes).toBe(bases.length);
+    expect(content.bases.sha256).toBe(createHash('sha256').update(bases).digest('hex'));
+    const mebibytes = [0, 1, 2].map((at) => bases.subarray(at << 20, (at + 1) << 20));
+    expect(content.bases.crc32s).toEqual(mebibytes.map((part) => crc32(part)));
+    expect(content.mask?.sizeBytes).toBe((await folder.read('a.fa.mask')).length);
+    expect(await folder.list()).toEqual(['a.fa', 'a.fa.bases', 'a.fa.mask']);
+  });
+
+  it('follows a file that grows, packed or not', async () => {
+    const text = fasta(dna(2, 500_000));
+    for (const [name, data] of [
+      ['a.fa', Buffer.from(text)],
+      ['a.fa.gz', gzipSync(text)],
+    ] as const) {
+      const reading = folder.begin(name);
+      reading.grown(0, false);
+      for (let at = 0; at < data.length; at += 100_000) {
+        await appendFile(folder.path(name), data.subarray(at, at + 100_000));
+        reading.grown(Math.min(data.length, at + 100_000), false);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      reading.grown(data.length, true);
+      expect(await reading.result).toMatchObject({ lengthBp: 500_000, recordCount: 1 });
+    }
+    expect((await folder.read('a.fa.bases')).equals(await folder.read('a.fa.gz.bases'))).toBe(true);
+  });
+
+  it('hands many records over in batches, in order', async () => {
+    const text = Array.from({ length: 5000 }, (_, at) => `>r${at}\nAC\n`).join('');
+    await folder.write('a.fa', text);
+    const sizes: number[] = [];
+    const names: string[] = [];
+    await folder.readWhole('a.fa', {
+      onRecords: async (records) => {
+        sizes.push(records.length);
+        names.push(...records.map(({ name }) => name));
+      },
+    });
+    expect(sizes).toEqual([2000, 2000, 1000]);
+    expect(names).toEqual(Array.from({ length: 5000 }, (_, at) => `r${at}`));
+  });
+
+  it('asks for room before anything is stored, with headers and masks', async () => {
+    const letters = dna(3, 2_500_000);
+    await folder.write('a.fa', `${fasta(letters)}>b\nacgt\n`);
+    const asked: number[] = [];
+    const content = await folder.readWhole('a.fa', {
+      onRoomNeeded: async (bytes) => {
+        asked.push(bytes);
+      },
+    });
+    expect(asked.every((bytes, at) => at === 0 || bytes >= (asked[at - 1] ?? 0))).toBe(true);
+    const stored = content.bases.sizeBytes + (content.mask?.sizeBytes ?? 0) + content.headerBytes;
+    expect(asked.at(-1)).toBe(stored);
+    const full = new Error('no room');
+    const refused = folder.readWhole('a.fa', {
+      basesPath: folder.path('b'),
+      maskPath: folder.path('c'),
+      onRoomNeeded: async (bytes) => {
+        if (bytes > 2_000_000) throw full;
+      },
+    });
+    await expect(refused).rejects.toBe(full);
+    expect(await folder.list()).toEqual(['a.fa', 'a.fa.bases', 'a.fa.mask']);
+  });
+});
+
+describe('a reading that fails', () => {
+  it('rejects with the error of the text or the file, with its place, and leaves no file', async () => {
+    await folder.write('bad.fa', '>a\nACGT\n>b\nAC!T\n');
+    const refused = await folder.readWhole('bad.fa').catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(SequenceTextError);
+    expect(refused).toMatchObject({ record: 'b', recordNumber: 2, line: 4, column: 3 });
+    await folder.write('cut.fa.gz', gzipSync(fasta(dna(4, 100_000))).subarray(0, 20_000));
+    const cut = await folder.readWhole('cut.fa.gz').catch((error: unknown) => error);
+    expect(cut).toBeInstanceOf(IntakeError);
+    expect(cut).toMatchObject({ code: 'damaged' });
+    await expect(folder.readWhole('bad.fa', { maxBytes: 3 })).rejects.toThrow(
+      'larger than 3 bytes',
+    );
+    expect(await folder.list()).toEqual(['bad.fa', 'cut.fa.gz']);
+  });
+
+  it('is told what the system says, such as a file that is there already', async () => {
+    await folder.write('a.fa', '>a\nACGT\n');
+    await folder.write('a.fa.bases', 'of another');
+    await expect(folder.readWhole('a.fa')).rejects.toMatchObject({ code: 'EEXIST' });
+    expect((await folder.read('a.fa.bases')).toString()).toBe('of another');
+  });
+
+  it('stops at any time: before it is open, while it waits for bytes, in a callback', async () => {
+    await folder.write('a.fa', fasta(dna(5, 2_000_000)));
+    const reason = new Error('cancelled');
+    const unopened = folder.begin('a.fa');
+    unopened.stop(reason);
+    await expect(unopened.result).rejects.toBe(reason);
+
+    const starved = folder.begin('a.fa');
+    starved.grown(1_500_000, false);
+    await expect.poll(() => folder.list()).toContain('a.fa.bases');
+    starved.stop(reason);
+    await expect(starved.result).rejects.toBe(reason);
+    expect(await folder.list()).toEqual(['a.fa']);
+
+    const calling = folder.begin('a.fa', {
+      onRoomNeeded: () => {
+        calling.stop(reason);
+        return new Promise(() => {});
+      },
+    });
+    calling.grown(2_000_000, false);
+    await expect(calling.result).rejects.toBe(reason);
+    expect(await folder.list()).toEqual(['a.fa']);
+  });
+});
+
+describe('many readings', () => {
+  it('have the turns in turn: a small file is not behind a long one of another owner', async () => {
+    // A comment of 100 MiB in 100 kB.
+    const bomb = Buffer.concat([
+      gzipSync(';'),
+      ...Array(6).fill(gzipSync(Buffer.alloc(16 << 20, 'x'))),
+    ]);
+    await folder.write('bomb.gz', Buffer.concat([bomb, gzipSync('\n>a\nACGT\n')]));
+    await folder.write('small.fa', '>s\nACGT\n');
+    const ended: string[] = [];
+    const long = ['b1', 'b2'].map((name) =>
+      folder
+        .readWhole('bomb.gz', {
+          ownerId: 'greedy',
+          basesPath: folder.path(name),
+        })
+        .then(() => ended.push(name)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await folder.readWhole('small.fa', { ownerId: 'modest' }).then(() => ended.push('small'));
+    await Promise.all(long);
+    expect(ended[0]).toBe('small');
+  });
+
+  it('are open as many as may be, in all and of one owner', async () => {
+    const owners = ['x', 'x', 'x', 'y', 'y'];
+    let open: string[] = [];
+    let most = 0;
+    const read = async (ownerId: string, at: number) => {
+      await folder.write(`${at}`, '>s\nACGT\n');
+      await folder.readWhole(`${at}`, {
+        ownerId,
+        async onRoomNeeded() {
+          open.push(ownerId);
+          most = Math.max(most, open.length);
+          expect(open.filter((each) => each === ownerId).length).toBeLessThanOrEqual(2);
+          // Others come in meanwhile, were there no limit.
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          open = open.toSpliced(open.indexOf(ownerId), 1);
+        },
+      });
+    };
+    await Promise.all(owners.map(read));
+    expect(most).toBe(3);
+  });
+});
+
+describe('a pool', () => {
+  it('rejects the readings of a thread that dies, and goes on with another', async () => {
+    const dying = new URL('./testing/dying-thread.ts', import.meta.url);
+    const pool = createImportPool({ threads: 1, threadFile: dying });
+    await folder.write('a.fa', '>a\nACGT\n');
+    for (let time = 0; time < 2; time += 1) {
+      const reading = pool.read(folder.task('a.fa'));
+      reading.grown(8, true);
+      await expect(reading.result).rejects.toThrow('a thread of the import ended with code 134');
+    }
+    await expect(
+      pool.listArchive(folder.path('a.fa'), { maxEntries: 1, maxEntryBytes: 1 }),
+    ).rejects.toThrow('a thread of the import ended');
+    await pool.close();
+    expect(await folder.list()).toEqual(['a.fa']);
+  });
+
+  it('rejects all that is under way when it is closed, and leaves no file', async () => {
+    const pool = createImportPool({ threads: 1, maxOpen: 1 });
+    await folder.write('a.fa', fasta(dna(6, 2_000_000)));
+    const open = pool.read({ ...folder.task('a.fa'), ownerId: 'x' });
+    const waiting = pool.read({ ...folder.task('a.fa'), ownerId: 'y' });
+    open.grown(1_500_000, false);
+    waiting.grown(10, true);
+    await expect.poll(() => folder.list()).toContain('a.fa.bases');
+    await pool.close();
+    await expect(open.result).rejects.toThrow('the pool is closed');
+    await expect(waiting.result).rejects.toThrow('the pool is closed');
+    await expect(pool.read(folder.task('a.fa')).result).rejects.toThrow('the pool is closed');
+    expect(await folder.list()).toEqual(['a.fa']);
+  });
+});

@@ -1,0 +1,246 @@
+import { availableParallelism } from 'node:os';
+import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
+import { createImportOrder } from './import-order.ts';
+import { type ImportThread, startImportThread } from './import-threads.ts';
+import {
+  beginReading,
+  hasNews,
+  type OpenReading,
+  type Reading,
+  type ReadTask,
+  removeFiles,
+  threadTask,
+} from './open-reading.ts';
+import { unpackError } from './packed-error.ts';
+import type { FromThread, TurnEnd } from './thread-messages.ts';
+
+export type { ReadContent } from './read-content.ts';
+export type { Reading, ReadTask };
+
+/** Reads files into files on threads; the main thread parses nothing. */
+export interface ImportPool {
+  /**
+   * Starts to read a file, which may still be growing. It waits while as many are open as may be, and
+   * until there is something to read; then it shares its thread with others, an owner at a time.
+   */
+  read(task: ReadTask): Reading;
+  /**
+   * The files of a ZIP archive that is here whole: names, sizes, what cannot be read and why.
+   *
+   * @throws IntakeError where the archive itself cannot be read, or is a document
+   */
+  listArchive(path: string, limits: ArchiveLimits): Promise<ArchiveEntry[]>;
+  /** Stops all that is under way. */
+  close(): Promise<void>;
+}
+
+export interface ImportPoolOptions {
+  threads?: number;
+  /** Readings that share the threads; each holds some 2 MiB. */
+  maxOpen?: number;
+  maxOpenPerOwner?: number;
+  /** What each thread runs. */
+  threadFile?: URL;
+}
+
+interface OpenList {
+  thread: ImportThread;
+  resolve(entries: ArchiveEntry[]): void;
+  reject(error: Error): void;
+}
+
+const THREAD_FILE = new URL('./import-thread.ts', import.meta.url);
+const MAX_OPEN = 32;
+const MAX_OPEN_PER_OWNER = 4;
+
+/** Threads start when something is to be read; one that dies is replaced by the next reading. */
+export function createImportPool({
+  threads: maxThreads = Math.min(2, availableParallelism()),
+  maxOpen = MAX_OPEN,
+  maxOpenPerOwner = MAX_OPEN_PER_OWNER,
+  threadFile = THREAD_FILE,
+}: ImportPoolOptions = {}): ImportPool {
+  const waiting = new Set<OpenReading>();
+  const open = new Map<number, OpenReading>();
+  const lists = new Map<number, OpenList>();
+  const threads = new Set<ImportThread>();
+  const order = createImportOrder<OpenReading>();
+  let isClosed = false;
+  let lastId = 0;
+
+  function leastBusyThread(): ImportThread {
+    const [idlest] = [...threads].sort((a, b) => a.work.size - b.work.size);
+    const isEnough = threads.size >= maxThreads || idlest?.work.size === 0;
+    if (idlest !== undefined && isEnough) return idlest;
+    const thread = startImportThread(threadFile, hear, (fault) => bury(thread, fault));
+    threads.add(thread);
+    return thread;
+  }
+
+  /** Opens what may be opened, and gives a turn to each thread that has none under way. */
+  function goOn(): void {
+    if (isClosed) return;
+    while (open.size < maxOpen && waiting.size > 0) {
+      const openOf = countByOwner(open.values());
+      const mayOpen = (reading: OpenReading) =>
+        hasNews(reading) && (openOf.get(reading.ownerId) ?? 0) < maxOpenPerOwner;
+      const reading = order.next([...waiting].filter(mayOpen));
+      if (reading === undefined) break;
+      waiting.delete(reading);
+      open.set(reading.id, reading);
+      reading.thread = leastBusyThread();
+      reading.thread.begin(reading.id);
+      reading.state = 'ready';
+    }
+    for (const thread of threads) giveTurn(thread);
+  }
+
+  function giveTurn(thread: ImportThread): void {
+    const its = [...open.values()].filter((reading) => reading.thread === thread);
+    if (its.some(({ state }) => state === 'running')) return;
+    const reading = order.next(its.filter(({ state }) => state === 'ready'));
+    if (reading === undefined) return;
+    const { id, task, isBegun, readableBytes, isWhole } = reading;
+    order.took(reading);
+    reading.state = 'running';
+    reading.isBegun = true;
+    reading.told = { readableBytes, isWhole };
+    thread.send({ type: 'turn', id, task: isBegun ? null : threadTask(task), ...reading.told });
+  }
+
+  function hear(message: FromThread): void {
+    if (message.type === 'turn') {
+      const reading = open.get(message.id);
+      if (reading === undefined) return;
+      reading.task.onProgress(message.doneBp, message.readBytes);
+      endTurn(reading, message.end);
+      return;
+    }
+    const list = lists.get(message.id);
+    lists.delete(message.id);
+    list?.thread.end(message.id);
+    if (message.type === 'listed') list?.resolve(message.entries);
+    else list?.reject(unpackError(message.error));
+  }
+
+  function endTurn(reading: OpenReading, end: TurnEnd): void {
+    const { task } = reading;
+    if (end.why === 'done' && reading.stopped === null) {
+      settle(reading, () => reading.result.resolve(end.content));
+    } else if (end.why === 'done') {
+      giveUp(reading);
+    } else if (end.why === 'failed') {
+      const reason = reading.stopped === null ? unpackError(end.error) : reading.stopped.reason;
+      settle(reading, () => reading.result.reject(reason));
+    } else if (end.why === 'records') {
+      call(reading, () => task.onRecords(end.records));
+    } else if (end.why === 'room') {
+      call(reading, () => task.onRoomNeeded(end.storedBytes));
+    } else {
+      reading.state = end.why === 'spent' || hasNews(reading) ? 'ready' : 'starved';
+      goOn();
+    }
+  }
+
+  /** Lets others have their turns while the task does its part. */
+  function call(reading: OpenReading, callback: () => Promise<void>): void {
+    reading.state = 'called';
+    goOn();
+    callback().then(
+      () => {
+        reading.state = 'ready';
+        goOn();
+      },
+      (error: unknown) => stop(reading, error),
+    );
+  }
+
+  /** A thread that knows the reading answers that it failed, once its files are gone. */
+  function stop(reading: OpenReading, reason: unknown): void {
+    if (reading.stopped !== null || !(waiting.has(reading) || open.has(reading.id))) return;
+    reading.stopped = { reason };
+    if (reading.isBegun) reading.thread?.send({ type: 'stop', id: reading.id });
+    else settle(reading, () => reading.result.reject(reason));
+  }
+
+  function settle(reading: OpenReading, tell: () => void): void {
+    waiting.delete(reading);
+    open.delete(reading.id);
+    reading.thread?.end(reading.id);
+    const others = [...waiting, ...open.values()];
+    order.forget(
+      reading,
+      others.every(({ ownerId }) => ownerId !== reading.ownerId),
+    );
+    tell();
+    goOn();
+  }
+
+  /** Where the thread cannot do it, the files go first. */
+  async function giveUp(reading: OpenReading): Promise<void> {
+    await removeFiles(reading);
+    settle(reading, () => reading.result.reject(reading.stopped?.reason));
+  }
+
+  function bury(thread: ImportThread, fault: Error): void {
+    threads.delete(thread);
+    for (const [id, list] of lists) {
+      if (list.thread !== thread) continue;
+      lists.delete(id);
+      list.reject(fault);
+    }
+    for (const reading of open.values()) {
+      if (reading.thread !== thread) continue;
+      reading.stopped ??= { reason: fault };
+      giveUp(reading);
+    }
+  }
+
+  return {
+    read(task) {
+      lastId += 1;
+      const reading = beginReading(lastId, task);
+      if (isClosed) reading.result.reject(poolClosed());
+      else waiting.add(reading);
+      return {
+        result: reading.result.promise,
+        grown(bytes, isWhole) {
+          reading.readableBytes = Math.max(reading.readableBytes, bytes);
+          reading.isWhole ||= isWhole;
+          if (reading.state === 'starved' && hasNews(reading)) reading.state = 'ready';
+          goOn();
+        },
+        stop: (reason) => stop(reading, reason),
+      };
+    },
+    listArchive(path, limits) {
+      if (isClosed) return Promise.reject(poolClosed());
+      lastId += 1;
+      const id = lastId;
+      const thread = leastBusyThread();
+      const { promise, resolve, reject } = Promise.withResolvers<ArchiveEntry[]>();
+      lists.set(id, { thread, resolve, reject });
+      thread.begin(id);
+      thread.send({ type: 'list', id, path, limits });
+      return promise;
+    },
+    async close() {
+      isClosed = true;
+      const all = [...waiting, ...open.values()];
+      for (const reading of all) reading.stopped ??= { reason: poolClosed() };
+      for (const reading of waiting) giveUp(reading);
+      await Promise.all([...threads].map((thread) => thread.close()));
+      await Promise.allSettled(all.map(({ result }) => result.promise));
+    },
+  };
+}
+
+function countByOwner(readings: Iterable<OpenReading>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { ownerId } of readings) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1);
+  return counts;
+}
+
+function poolClosed(): Error {
+  return new Error('the pool is closed');
+}

@@ -1,0 +1,62 @@
+import { parentPort } from 'node:worker_threads';
+import { listArchive, openArchiveEntry } from '@flipon/intake/zip-archive';
+import { packError } from './packed-error.ts';
+import { readContent } from './read-content.ts';
+import { readSpool } from './spool-source.ts';
+import type { FromThread, ThreadTask, ToThread, TurnEnd } from './thread-messages.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+/** One thread of the pool: readings are coroutines, and only the one that has the turn goes on. */
+const readings = new Map<number, Turns>();
+
+parentPort?.on('message', (message: ToThread) => {
+  const { id } = message;
+  if (message.type === 'list') {
+    listArchive(message.path, message.limits).then(
+      (entries) => reply({ type: 'listed', id, entries }),
+      (error: unknown) => reply({ type: 'unlisted', id, error: packError(error) }),
+    );
+  } else if (message.type === 'stop') {
+    readings.get(id)?.stop();
+  } else if (message.task === null) {
+    readings.get(id)?.begin(message);
+  } else {
+    read(id, message.task, message);
+  }
+});
+
+function read(id: number, task: ThreadTask, source: { readableBytes: number; isWhole: boolean }) {
+  let doneBp = 0;
+  let readBytes = 0;
+  const send = (end: TurnEnd) => reply({ type: 'turn', id, end, doneBp, readBytes });
+  const turns = createTurns(source, send);
+  readings.set(id, turns);
+  const content =
+    task.entry === null
+      ? readSpool(task.sourcePath, turns, (bytes) => {
+          readBytes = bytes;
+        })
+      : openArchiveEntry(task.sourcePath, task.entry);
+  const reading = readContent(content, {
+    maxBytes: task.maxBytes,
+    paths: task,
+    steps: {
+      onRecords: (records) => turns.end({ why: 'records', records }),
+      onRoomNeeded: (storedBytes) => turns.end({ why: 'room', storedBytes }),
+      onText: (textBytes, bases) => {
+        doneBp = bases;
+        return turns.spend({ textBytes });
+      },
+    },
+  });
+  reading
+    .then(
+      (whole) => send({ why: 'done', content: whole }),
+      (error: unknown) => send({ why: 'failed', error: packError(error) }),
+    )
+    .finally(() => readings.delete(id));
+}
+
+function reply(message: FromThread): void {
+  parentPort?.postMessage(message);
+}

@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import type { FromThread, ToThread } from './thread-messages.ts';
+
+/** A thread of the pool. It starts by itself, and is not started again. */
+export interface ImportThread {
+  /** Readings and lists it has begun and not ended. While there are any the process stays alive. */
+  readonly work: Set<number>;
+  send(message: ToThread): void;
+  begin(id: number): void;
+  end(id: number): void;
+  /** Resolves when it has ended. */
+  close(): Promise<void>;
+}
+
+/** A thread that needs more dies alone; a reading takes some tens of MiB at most. */
+const HEAP_MB = 512;
+
+/**
+ * @param onEnd told once, with why it ended
+ */
+export function startImportThread(
+  threadFile: URL,
+  onMessage: (message: FromThread) => void,
+  onEnd: (fault: Error) => void,
+): ImportThread {
+  const worker = new Worker(threadFile, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  const work = new Set<number>();
+  let fault: Error | null = null;
+  worker.on('message', onMessage);
+  // An `error` is followed by `exit`.
+  worker.on('error', (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    fault = new Error(`a thread of the import died: ${reason}`, { cause: error });
+  });
+  worker.on('exit', (code) => {
+    onEnd(fault ?? new Error(`a thread of the import ended with code ${code}`));
+  });
+  worker.unref();
+  return {
+    work,
+    send: (message) => worker.postMessage(message),
+    begin(id) {
+      work.add(id);
+      worker.ref();
+    },
+    end(id) {
+      work.delete(id);
+      if (work.size === 0) worker.unref();
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

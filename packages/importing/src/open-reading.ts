@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import type { ArchiveEntry } from '@flipon/intake/zip-archive';
+import type { NewRecord } from '@flipon/store/sequence-records';
+import type { ContentPaths } from './content-sink.ts';
+import type { ImportThread } from './import-threads.ts';
+import type { ReadContent } from './read-content.ts';
+import type { ThreadTask } from './thread-messages.ts';
+
+/** A file to be read, and where its parts go. */
+export interface ReadTask extends ContentPaths {
+  /** Whose it is: owners take turns. */
+  ownerId: string;
+  sourcePath: string;
+  /** Which file of an archive that is here whole; absent for a file that is none. */
+  entry?: ArchiveEntry;
+  /** Most bytes after decompression. */
+  maxBytes: number;
+  /** Takes the next records, in the order of the file; awaited before more is read. */
+  onRecords(records: NewRecord[]): Promise<void>;
+  /**
+   * Asked before records are handed over and bytes are written, for each MiB of them: so many will then
+   * be stored in all (bases, mask, features, names and descriptions). A rejection stops the reading.
+   */
+  onRoomNeeded(storedBytes: number): Promise<void>;
+  /** Told after each turn: bases found, and bytes of the source read. */
+  onProgress(doneBp: number, readBytes: number): void;
+}
+
+export interface Reading {
+  /** So many bytes of the source are there; `isWhole`: and no more will come. */
+  grown(bytes: number, isWhole: boolean): void;
+  /** Stops; `result` rejects with the reason once its files are gone. */
+  stop(reason: Error): void;
+  /**
+   * What was read. Rejects with a SequenceTextError or an IntakeError, with what a callback rejected
+   * with, with the reason of `stop`, or with an Error where the thread died; no file is left then.
+   */
+  result: Promise<ReadContent>;
+}
+
+/** A reading as the pool knows it. */
+export interface OpenReading {
+  readonly id: number;
+  readonly ownerId: string;
+  readonly task: ReadTask;
+  /** null until it is open. */
+  thread: ImportThread | null;
+  /** `called`: a callback of its task is under way. */
+  state: 'waiting' | 'ready' | 'running' | 'starved' | 'called';
+  /** It has had a turn, so its thread knows it and there may be files. */
+  isBegun: boolean;
+  readableBytes: number;
+  isWhole: boolean;
+  /** What of it the thread was told. */
+  told: { readableBytes: number; isWhole: boolean };
+  /** Why it ends, whatever its thread says. */
+  stopped: { reason: unknown } | null;
+  result: PromiseWithResolvers<ReadContent>;
+}
+
+export function beginReading(id: number, task: ReadTask): OpenReading {
+  const result = Promise.withResolvers<ReadContent>();
+  // Whoever awaits it is told; until then a failure is not "unhandled".
+  result.promise.catch(() => {});
+  return {
+    id,
+    ownerId: task.ownerId,
+    task,
+    thread: null,
+    state: 'waiting',
+    isBegun: false,
+    readableBytes: 0,
+    isWhole: false,
+    told: { readableBytes: 0, isWhole: false },
+    stopped: null,
+    result,
+  };
+}
+
+/** Is more of the source there than the thread was told? Of an archive only the whole counts. */
+export function hasNews({ readableBytes, isWhole, told, task }: OpenReading): boolean {
+  if (task.entry !== undefined) return isWhole && !told.isWhole;
+  return readableBytes > told.readableBytes || isWhole !== told.isWhole;
+}
+
+export function threadTask({ sourcePath, entry, maxBytes, ...task }: ReadTask): ThreadTask {
+  const { basesPath, maskPath, featuresPath } = task;
+  return { sourcePath, entry: entry ?? null, maxBytes, basesPath, maskPath, featuresPath };
+}
+
+/** Removes what a thread that is no more, or has ended well, has left. */
+export async function removeFiles({ isBegun, task }: OpenReading): Promise<void> {
+  if (!isBegun) return;
+  const paths = [task.basesPath, task.maskPath, task.featuresPath];
+  await Promise.allSettled(paths.map((path) => rm(path, { force: true })));
+}

@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises';
+import type { NewAnnotation } from '@flipon/store/add-annotation';
+import type { RoomLimits } from '@flipon/store/no-room-error';
+import { RECORD_ROW_BYTES } from '@flipon/store/record-tables';
+import { reserveForImport } from '@flipon/store/reservations';
+import type { SequenceContent } from '@flipon/store/schema';
+import {
+  addSequenceRecords,
+  type NewRecord,
+  type RecordPlace,
+} from '@flipon/store/sequence-records';
+import type { WrittenContent } from '@flipon/store/share-content';
+import type { Store } from '@flipon/store/store';
+import { readFeatureLines } from './feature-lines.ts';
+import { contentOf, sumsOf } from './gathered-file.ts';
+import type { ImportPool, Reading, ReadTask } from './import-pool.ts';
+import { keepMask } from './keep-mask.ts';
+import type { ReadContent } from './read-content.ts';
+import { storeFlatFeatures } from './store-flat-features.ts';
+import { deletedMeanwhile } from './watch-import.ts';
+
+/** What reads, where it is kept, and how much anybody may keep. */
+export interface Importing {
+  store: Store;
+  pool: ImportPool;
+  limits: RoomLimits;
+  /** Most bytes of a file after decompression. */
+  maxBytes: number;
+}
+
+/** A file, or one of an archive, that becomes the bases of a sequence. */
+export interface BasesSource extends Pick<ReadTask, 'sourcePath' | 'entry'> {
+  /** Handed the reading, which has to be told what has arrived of the file. */
+  onReading(reading: Reading): void;
+}
+
+/** Bases and soft mask in their place; `finishImport` takes the rest. */
+export interface ReadBases extends WrittenContent {
+  content: SequenceContent;
+  /** The features of a flat file; null when there are none. */
+  annotation: NewAnnotation | null;
+}
+
+/**
+ * Reads a file into the bases, the mask and the records of a sequence whose import has begun. Room is
+ * reserved before anything is written. On an error the caller lets go of the sequence, and this leaves
+ * no file behind.
+ *
+ * @param given.onRead asked once everything has been read, while the files of it still lie at their
+ *   paths; where it throws, nothing is kept
+ * @throws SequenceTextError, IntakeError, NoRoomError, with messages for the user; what stopped it
+ */
+export async function readBases(
+  { store, pool, limits, maxBytes }: Importing,
+  ownerId: string,
+  given: {
+    sequenceId: string;
+    place: RecordPlace;
+    source: BasesSource;
+    /** false: the features of a flat file are not wanted. */
+    keepsFeatures?: boolean;
+    ended: AbortSignal;
+    onProgress(doneBp: number): void;
+    onRead(read: ReadContent, paths: { featuresPath: string }): Promise<void>;
+  },
+): Promise<ReadBases> {
+  const { sequenceId, place, source, ended } = given;
+  const paths = {
+    basesPath: await store.files.temporaryPath(),
+    maskPath: await store.files.temporaryPath(),
+    featuresPath: await store.files.temporaryPath(),
+  };
+  let recordCount = 0;
+  let reserved = 0;
+  const { entry } = source;
+  const reading = pool.read({
+    ownerId,
+    sourcePath: source.sourcePath,
+    ...(entry === undefined ? {} : { entry }),
+    maxBytes,
+    ...paths,
+    async onRecords(records: NewRecord[]) {
+      await addSequenceRecords(store.db, place.recordTableId, recordCount, records);
+      recordCount += records.length;
+    },
+    async onRoomNeeded(storedBytes) {
+      const needed = storedBytes + recordCount * RECORD_ROW_BYTES;
+      if (needed <= reserved) return;
+      const room = await reserveForImport(store.db, ownerId, sequenceId, needed, limits);
+      if (room === null) throw deletedMeanwhile();
+      reserved = room;
+    },
+    onProgress: given.onProgress,
+  });
+  const stop = () => reading.stop(ended.reason);
+  ended.addEventListener('abort', stop);
+  try {
+    source.onReading(reading);
+    if (ended.aborted) stop();
+    const read = await reading.result;
+    await given.onRead(read, paths);
+    const { keepsFeatures = true } = given;
+    const features = keepsFeatures ? read.features : null;
+    return await keep(store, place, paths, { ...read, features });
+  } finally {
+    ended.removeEventListener('abort', stop);
+    for (const path of Object.values(paths)) await rm(path, { force: true });
+  }
+}
+
+async function keep(
+  store: Store,
+  { basesBlobId, recordTableId }: RecordPlace,
+  paths: { basesPath: string; maskPath: string; featuresPath: string },
+  { bases, mask, features, ...read }: ReadContent,
+): Promise<ReadBases> {
+  await store.files.put(basesBlobId, paths.basesPath, sumsOf(bases));
+  const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment } = read;
+  return {
+    bases: contentOf(bases),
+    mask: mask === null ? null : await keepMask(store, paths.maskPath, mask),
+    content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment },
+    annotation:
+      features === null
+        ? null
+        : await storeFlatFeatures(
+            store,
+            recordTableId,
+            format,
+            readFeatureLines(paths.featuresPath),
+          ),
+  };
+}

@@ -1,0 +1,55 @@
+import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
+import type { DroppedCharacters, SequenceFormat } from '@flipon/sequence/parsed-piece';
+import { type ContentPaths, createContentSink, type ReadingSteps } from './content-sink.ts';
+import type { WrittenFile } from './gathered-file.ts';
+
+/** What was read, in numbers, and the files that hold the rest. */
+export interface ReadContent {
+  format: SequenceFormat;
+  lengthBp: number;
+  recordCount: number;
+  nucleicCounts: Record<string, number>;
+  dropped: DroppedCharacters;
+  /** Header of the first record; null in formats other than FASTA. */
+  fastaComment: string | null;
+  maskedBp: number;
+  featureCount: number;
+  /** Names and descriptions of all records, in bytes of UTF-8. */
+  headerBytes: number;
+  bases: WrittenFile;
+  /** null, and no file, where no base is soft-masked. */
+  mask: WrittenFile | null;
+  /** null, and no file, where there are no features. */
+  features: WrittenFile | null;
+}
+
+/**
+ * Reads a text of sequences, packed or not, into files: bases with one byte each, soft-masked
+ * stretches (see `encodeMask`), and features as lines of JSON (`ParsedFeature`). Nothing of the size of
+ * the sequence is held in memory. On an error no file is left.
+ *
+ * @param source its chunks may be overwritten once the next one is asked for
+ * @param options.maxBytes most bytes after decompression
+ * @throws SequenceTextError, IntakeError with a message for the user; what `source` and `steps` throw
+ */
+export async function readContent(
+  source: AsyncIterable<Uint8Array>,
+  { maxBytes, paths, steps }: { maxBytes: number; paths: ContentPaths; steps: ReadingSteps },
+): Promise<ReadContent> {
+  const parser = createSequenceParser();
+  const sink = createContentSink(paths, steps);
+  try {
+    for await (const text of openSequenceStream(source, { maxBytes })) {
+      await sink.take(parser.push(text));
+      await steps.onText?.(text.length, sink.doneBp());
+    }
+    const last = parser.finish();
+    await sink.take(last);
+    const { length, firstHeader, ...summary } = last.summary;
+    return { ...summary, ...(await sink.finish()), lengthBp: length, fastaComment: firstHeader };
+  } catch (error) {
+    await sink.discard();
+    throw error;
+  }
+}

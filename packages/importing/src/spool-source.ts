@@ -1,0 +1,42 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Turns } from './turns.ts';
+
+const READ_BYTES = 1 << 18;
+
+/**
+ * Reads a file from its beginning while it grows at its end, as far as the turns say that it is
+ * there. Each chunk overwrites the one before.
+ *
+ * @param onRead told how many bytes were read so far
+ * @throws Error where the file is shorter than was said; what the turns throw
+ */
+export async function* readSpool(
+  path: string,
+  turns: Turns,
+  onRead: (readBytes: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const buffer = new Uint8Array(READ_BYTES);
+  let at = 0;
+  let file: FileHandle | null = null;
+  try {
+    for (;;) {
+      const { readableBytes, isWhole } = turns.source();
+      if (at < readableBytes) {
+        file ??= await open(path, 'r');
+        const bytes = Math.min(READ_BYTES, readableBytes - at);
+        const { bytesRead } = await file.read(buffer, 0, bytes, at);
+        if (bytesRead === 0) throw new Error(`${path} ends after ${at} of ${readableBytes} bytes`);
+        at += bytesRead;
+        onRead(at);
+        yield buffer.subarray(0, bytesRead);
+        await turns.spend({ packedBytes: bytesRead });
+      } else if (isWhole) {
+        return;
+      } else {
+        await turns.end({ why: 'starved' });
+      }
+    }
+  } finally {
+    await file?.close();
+  }
+}

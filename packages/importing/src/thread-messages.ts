@@ -1,0 +1,42 @@
+import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
+import type { NewRecord } from '@flipon/store/sequence-records';
+import type { ContentPaths } from './content-sink.ts';
+import type { PackedError } from './packed-error.ts';
+import type { ReadContent } from './read-content.ts';
+
+/** What a thread has to know of a reading. */
+export interface ThreadTask extends ContentPaths {
+  sourcePath: string;
+  entry: ArchiveEntry | null;
+  maxBytes: number;
+}
+
+/** So much of the source is there. */
+export interface SourceState {
+  readableBytes: number;
+  isWhole: boolean;
+}
+
+/** What the pool tells a thread. Only one reading of a thread has the turn. */
+export type ToThread =
+  /** The first turn brings the task. */
+  | ({ type: 'turn'; id: number; task: ThreadTask | null } & SourceState)
+  | { type: 'stop'; id: number }
+  | { type: 'list'; id: number; path: string; limits: ArchiveLimits };
+
+/** Why a reading hands its turn back. After the last two it is no more. */
+export type TurnEnd =
+  /** It has had its share and has more to do. */
+  | { why: 'spent' }
+  /** It has read all that is there. */
+  | { why: 'starved' }
+  | { why: 'records'; records: NewRecord[] }
+  | { why: 'room'; storedBytes: number }
+  | { why: 'done'; content: ReadContent }
+  | { why: 'failed'; error: PackedError };
+
+/** What a thread answers. */
+export type FromThread =
+  | { type: 'turn'; id: number; end: TurnEnd; doneBp: number; readBytes: number }
+  | { type: 'listed'; id: number; entries: ArchiveEntry[] }
+  | { type: 'unlisted'; id: number; error: PackedError };

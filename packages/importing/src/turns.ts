@@ -1,0 +1,68 @@
+import type { SourceState, TurnEnd } from './thread-messages.ts';
+
+/** The turns of one reading, as it sees them in its thread. */
+export interface Turns {
+  /** What is there of the source, as of this turn. */
+  source(): Readonly<SourceState>;
+  /** Hands the turn back, and resolves with the next one. Rejects where there is none any more. */
+  end(end: TurnEnd): Promise<void>;
+  /** Notes work; a promise of the next turn where this one has had its share. */
+  spend(work: { packedBytes?: number; textBytes?: number }): Promise<void> | undefined;
+  begin(source: SourceState): void;
+  stop(): void;
+}
+
+/** The share of a turn: whichever of these is used up first. */
+const PACKED_BYTES = 8 << 20;
+const TEXT_BYTES = 64 << 20;
+const TURN_MS = 200;
+
+export function createTurns(source: SourceState, send: (end: TurnEnd) => void): Turns {
+  let current = source;
+  let packed = 0;
+  let text = 0;
+  let endsAt = performance.now() + TURN_MS;
+  let isStopped = false;
+  let waiting: { resolve(): void; reject(error: Error): void } | null = null;
+
+  function end(why: TurnEnd): Promise<void> {
+    if (isStopped) return Promise.reject(new ReadingStopped());
+    const next = new Promise<void>((resolve, reject) => {
+      waiting = { resolve, reject };
+    });
+    send(why);
+    return next;
+  }
+
+  return {
+    source: () => current,
+    end,
+    spend({ packedBytes = 0, textBytes = 0 }) {
+      packed += packedBytes;
+      text += textBytes;
+      const isOver = packed >= PACKED_BYTES || text >= TEXT_BYTES || performance.now() >= endsAt;
+      return isOver || isStopped ? end({ why: 'spent' }) : undefined;
+    },
+    begin(next) {
+      current = next;
+      packed = 0;
+      text = 0;
+      endsAt = performance.now() + TURN_MS;
+      const { resolve } = waiting ?? { resolve: () => {} };
+      waiting = null;
+      resolve();
+    },
+    stop() {
+      isStopped = true;
+      waiting?.reject(new ReadingStopped());
+      waiting = null;
+    },
+  };
+}
+
+/** The pool knows why. */
+export class ReadingStopped extends Error {
+  constructor() {
+    super('the reading was stopped');
+  }
+}

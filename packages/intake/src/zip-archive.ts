@@ -1,0 +1,224 @@
+import {
+  type Entry,
+  getFileNameLowLevel,
+  openPromise,
+  validateFileName,
+  Entry as ZipEntry,
+  type ZipFile,
+} from 'yauzl';
+import { IntakeError } from './intake-error.ts';
+import { HEAD_BYTES, readHead } from './read-head.ts';
+import { looksLikeAnnotation, refuseInsideArchive } from './sniff-entry.ts';
+import { checkEntryContent } from './zip-entry-content.ts';
+import { isDocumentPart, isPassedOver } from './zip-names.ts';
+
+/** A file of a ZIP archive. */
+export interface ArchiveEntry {
+  /** Its path in the archive, with `/` between folders. */
+  name: string;
+  /** By its content: `annotation` for GFF3, GTF and BED, `sequence` for all else. */
+  kind: 'sequence' | 'annotation';
+  /** Unpacked, as the archive states it; reading ends with an error where that is not true. */
+  sizeBytes: number;
+  packedBytes: number;
+  /** Why it cannot be read, as a sentence for the user; null where nothing is known against it. */
+  refusal: string | null;
+  /** Where its data begin and how they are packed, for the one who opens it. */
+  packing: EntryPacking;
+}
+
+export interface EntryPacking {
+  headerOffset: number;
+  method: number;
+  flags: number;
+  crc32: number;
+}
+
+export interface ArchiveLimits {
+  /** An archive of more files is refused. */
+  maxEntries: number;
+  /** A larger file, unpacked, is left out. */
+  maxEntryBytes: number;
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+const LOCAL_HEADER_BYTES = 30;
+
+/**
+ * Lists the files of an archive that is here whole, in its order. Folders and what systems add by
+ * themselves are passed over; a file that cannot be read is listed with the reason.
+ *
+ * @throws IntakeError where the archive itself cannot be read, or is a document
+ */
+export async function listArchive(path: string, limits: ArchiveLimits): Promise<ArchiveEntry[]> {
+  return withArchive(path, async (zip) => {
+    const entries: ArchiveEntry[] = [];
+    for await (const entry of zip.eachEntry()) {
+      const name = nameOf(entry);
+      if (isDocumentPart(name)) throw documentRefusal();
+      if (isPassedOver(name)) continue;
+      if (entries.length === limits.maxEntries) throw tooManyEntries(limits.maxEntries);
+      entries.push(describe(entry, name, limits));
+    }
+    if (entries.length === 0) {
+      throw new IntakeError('not_a_sequence_file', 'The zip archive holds no files.');
+    }
+    refuseOverlaps(entries);
+    for (const entry of entries) if (entry.refusal === null) await look(zip, entry);
+    return entries;
+  });
+}
+
+/**
+ * The content of a file of an archive, unpacked.
+ *
+ * @throws IntakeError damaged, while it is read, also where size or checksum are not as stated
+ */
+export async function* openArchiveEntry(
+  path: string,
+  entry: ArchiveEntry,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const zip = await openArchive(path);
+  try {
+    yield* readEntry(zip, entry);
+  } finally {
+    zip.close();
+  }
+}
+
+async function withArchive<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
+  const zip = await openArchive(path);
+  try {
+    return await use(zip);
+  } catch (error) {
+    throw asIntakeError(error);
+  } finally {
+    zip.close();
+  }
+}
+
+async function openArchive(path: string): Promise<ZipFile> {
+  try {
+    // Names and sizes are judged file by file; by itself, one bad name would refuse the whole archive.
+    return await openPromise(path, {
+      autoClose: false,
+      decodeStrings: false,
+      validateEntrySizes: false,
+    });
+  } catch (error) {
+    throw asIntakeError(error);
+  }
+}
+
+async function* readEntry(
+  zip: ZipFile,
+  { packing, packedBytes, sizeBytes }: ArchiveEntry,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const entry = Object.assign(new ZipEntry(), {
+    relativeOffsetOfLocalHeader: packing.headerOffset,
+    compressionMethod: packing.method,
+    generalPurposeBitFlag: packing.flags,
+    compressedSize: packedBytes,
+    uncompressedSize: sizeBytes,
+  });
+  try {
+    const content = await zip.openReadStreamPromise(entry);
+    yield* checkEntryContent(content, { sizeBytes, crc32: packing.crc32 });
+  } catch (error) {
+    throw asIntakeError(error);
+  }
+}
+
+function nameOf(entry: Entry): string {
+  return getFileNameLowLevel(
+    entry.generalPurposeBitFlag,
+    entry.fileNameRaw,
+    entry.extraFields,
+    false,
+  );
+}
+
+function describe(entry: Entry, name: string, limits: ArchiveLimits): ArchiveEntry {
+  return {
+    name,
+    kind: 'sequence',
+    sizeBytes: entry.uncompressedSize,
+    packedBytes: entry.compressedSize,
+    refusal: refusalOf(entry, name, limits),
+    packing: {
+      headerOffset: entry.relativeOffsetOfLocalHeader,
+      method: entry.compressionMethod,
+      flags: entry.generalPurposeBitFlag,
+      crc32: entry.crc32,
+    },
+  };
+}
+
+function refusalOf(entry: Entry, name: string, { maxEntryBytes }: ArchiveLimits): string | null {
+  const { compressionMethod: method, uncompressedSize, compressedSize } = entry;
+  if (validateFileName(name) !== null || name === '') {
+    return 'Its path is absolute or leads out of the archive. Pack the files again.';
+  }
+  if (entry.isEncrypted()) return 'It is encrypted. Pack it without a password.';
+  if (method !== STORED && method !== DEFLATED) {
+    return `It is packed by a method that is not read (number ${method}). Pack it with deflate.`;
+  }
+  if (method === STORED && compressedSize !== uncompressedSize) {
+    return 'The archive states two different sizes for it. Pack the files again.';
+  }
+  if (uncompressedSize === 0) return 'The file is empty.';
+  if (uncompressedSize > maxEntryBytes) return `Unpacked it is larger than ${maxEntryBytes} bytes.`;
+  return null;
+}
+
+/** Files whose data lie in each other multiply what a small archive unpacks to. */
+function refuseOverlaps(entries: readonly ArchiveEntry[]): void {
+  const inOrder = [...entries].sort((a, b) => a.packing.headerOffset - b.packing.headerOffset);
+  let end = 0;
+  for (const entry of inOrder) {
+    const start = entry.packing.headerOffset;
+    if (start < end) entry.refusal ??= 'Its data overlap those of another file of the archive.';
+    end = Math.max(end, start + LOCAL_HEADER_BYTES + entry.packedBytes);
+  }
+}
+
+async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
+  try {
+    const head = await readHead(readEntry(zip, entry), HEAD_BYTES);
+    refuseInsideArchive(head);
+    if (looksLikeAnnotation(entry.name, head)) entry.kind = 'annotation';
+  } catch (error) {
+    if (!(error instanceof IntakeError)) throw error;
+    entry.refusal = error.message;
+  }
+}
+
+function asIntakeError(error: unknown): unknown {
+  if (error instanceof IntakeError || !(error instanceof Error)) return error;
+  // Errors of the system carry a code, those of the archive and of its compression do not or Z_...
+  const isOfSystem = 'syscall' in error;
+  return isOfSystem
+    ? error
+    : new IntakeError(
+        'damaged',
+        'The zip archive is damaged or ends too early. Pack the files again.',
+        { cause: error },
+      );
+}
+
+function documentRefusal(): IntakeError {
+  return new IntakeError(
+    'not_a_sequence_file',
+    'This is not a sequence file. It is a zip archive or Office document that holds no sequences: ' +
+      'an Office document, an e-book or a program. Save the sequence as FASTA or plain text.',
+  );
+}
+
+function tooManyEntries(maxEntries: number): IntakeError {
+  return new IntakeError(
+    'too_large',
+    `The zip archive holds more than ${maxEntries.toLocaleString('en-US')} files. ` +
+      'Split it into smaller archives.',
+  );
+}

@@ -1,0 +1,90 @@
+import { describeBlob } from './blobs.ts';
+import type { Db, Trx } from './database.ts';
+import { claimJob, holdsClaim, type JobClaim } from './jobs.ts';
+import { lockSequence } from './sequences.ts';
+import type { Store } from './store.ts';
+import { failWaiting } from './waiting-analyses.ts';
+
+/** A record that a worker fetches. */
+export interface NcbiImport {
+  sequenceId: string;
+  ownerId: string;
+  accession: string;
+  isCircular: boolean;
+  keepsFeatures: boolean;
+  basesBlobId: string;
+  recordTableId: string;
+  keyId: string | null;
+  /** The API key that came with the import, sealed. */
+  sealedKey: Buffer | null;
+}
+
+/** Claims an import as `claimJob` does, with what it needs; what an earlier attempt left is removed. */
+export async function claimNcbiImport(
+  store: Store,
+  jobId: string,
+  maxRunning: number,
+): Promise<{ claim: JobClaim; asked: NcbiImport } | 'owner_is_busy' | null> {
+  const claim = await claimJob(store.db, jobId, maxRunning);
+  if (claim === 'owner_is_busy') return claim;
+  const asked = await findNcbiImport(store.db, jobId);
+  if (asked === null) return null;
+  if (claim !== null) {
+    await store.db.transaction().execute(async (trx) => {
+      if (!(await lockSequence(trx, asked.ownerId, asked.sequenceId))) return;
+      if (await holdsClaim(trx, claim)) await removeFetchedBases(store, trx, asked);
+    });
+    return { claim, asked };
+  }
+  // It has ended; where that was its worker's third death, nobody else has told those who wait.
+  await store.db.transaction().execute(async (trx) => {
+    const job = await trx
+      .selectFrom('jobs')
+      .select('status')
+      .where('id', '=', jobId)
+      .executeTakeFirst();
+    if (job?.status === 'FAILED') await failWaiting(trx, asked.ownerId, asked.sequenceId);
+  });
+  return null;
+}
+
+async function findNcbiImport(db: Db, jobId: string): Promise<NcbiImport | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('sequences', 'sequences.id', 'jobs.sequence_id')
+    .innerJoin('ncbi_imports', 'ncbi_imports.sequence_id', 'sequences.id')
+    .leftJoin('ncbi_keys', 'ncbi_keys.id', 'ncbi_imports.key_id')
+    .select([
+      'sequences.id as sequenceId',
+      'sequences.owner_id as ownerId',
+      'accession',
+      'ncbi_imports.circular as isCircular',
+      'keeps_features as keepsFeatures',
+      'bases_blob_id as basesBlobId',
+      'record_table_id as recordTableId',
+      'key_id as keyId',
+      'sealed as sealedKey',
+    ])
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Removes what an attempt has stored, and gives back the room for it. With the rows of sequence and job
+ * locked, so that no other attempt writes meanwhile.
+ */
+export async function removeFetchedBases(
+  { files }: Store,
+  trx: Trx,
+  { basesBlobId, recordTableId }: Pick<NcbiImport, 'basesBlobId' | 'recordTableId'>,
+): Promise<void> {
+  await trx.deleteFrom('sequence_records').where('record_table_id', '=', recordTableId).execute();
+  await describeBlob(trx, basesBlobId, { sizeBytes: 0 });
+  await trx
+    .updateTable('sequences')
+    .set({ reserved_bytes: 0 })
+    .where('bases_blob_id', '=', basesBlobId)
+    .execute();
+  await files.remove(basesBlobId);
+}

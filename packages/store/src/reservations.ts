@@ -1,0 +1,80 @@
+import type { Db } from './database.ts';
+import { type RoomLimits, requireRoom } from './no-room-error.ts';
+import { readUsage, type Usage } from './usage.ts';
+
+const MB = 1024 * 1024;
+/** Room is taken so much ahead of what is asked for, as long as there is plenty. */
+const AHEAD_BYTES = 16 * MB;
+
+/**
+ * Reserves room for what an import is going to store: after this `bytes` in all, or more, may be
+ * written. It is part of the owner's usage until the import ends. Imports at the same moment come one
+ * after the other, so together they cannot pass the limit.
+ *
+ * @returns the bytes that are reserved now; null when the owner has no such sequence
+ * @throws NoRoomError when so much would be too much; nothing has changed then
+ */
+export async function reserveForImport(
+  db: Db,
+  ownerId: string,
+  sequenceId: string,
+  bytes: number,
+  limits: RoomLimits,
+): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    // Sequence before owner, as everywhere.
+    const row = await trx
+      .selectFrom('sequences')
+      .select('reserved_bytes')
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', sequenceId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const usage = await readUsage(trx, ownerId);
+    const reserved = grow(usage, row.reserved_bytes, bytes, limits);
+    await trx
+      .updateTable('sequences')
+      .set({ reserved_bytes: reserved })
+      .where('id', '=', sequenceId)
+      .execute();
+    return reserved;
+  });
+}
+
+/** The same for the bytes of a file whose sender does not say how many they are. */
+export async function reserveForUpload(
+  db: Db,
+  ownerId: string,
+  uploadId: string,
+  bytes: number,
+  limits: RoomLimits,
+): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    const usage = await readUsage(trx, ownerId);
+    const row = await trx
+      .selectFrom('uploads')
+      .select('reserved_bytes')
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', uploadId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const reserved = grow(usage, row.reserved_bytes, bytes, limits);
+    await trx
+      .updateTable('uploads')
+      .set({ reserved_bytes: reserved })
+      .where('id', '=', uploadId)
+      .execute();
+    return reserved;
+  });
+}
+
+/** Less ahead the less there is left: one import must not hold what another one needs now. */
+function grow(usage: Usage, reserved: number, bytes: number, limits: RoomLimits): number {
+  const more = bytes - reserved;
+  if (more <= 0) return reserved;
+  requireRoom(limits, usage, { bytes: more });
+  const free = limits[usage.kind].storageMb * MB - usage.storedBytes - more;
+  return reserved + more + Math.min(AHEAD_BYTES, Math.floor(free / 8));
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { deleteSequence } from './sequences.ts';
+import type { Store } from './store.ts';
+
+const UPLOAD_DIES_AFTER_SECONDS = 20;
+
+type Place = Pick<Store, 'db' | 'uploadFiles'>;
+
+/** Removes the file of an upload if that has ended, and gives its room back. */
+export async function removeUploadFile(
+  { db, uploadFiles }: Place,
+  ownerId: string,
+  id: string,
+): Promise<void> {
+  const ended = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', 'in', ['DONE', 'FAILED'])
+    .executeTakeFirst();
+  if (ended === undefined) return;
+  await uploadFiles.remove(id);
+  await db.updateTable('uploads').set({ reserved_bytes: 0 }).where('id', '=', id).execute();
+}
+
+/**
+ * Removes an upload, its file, and the sequence that was being made of it; finished ones stay.
+ *
+ * @returns false when the owner has no such upload
+ */
+export async function removeUpload(place: Place, ownerId: string, id: string): Promise<boolean> {
+  const row = await place.db
+    .selectFrom('uploads')
+    .select('reading_id')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await forget(place, { id, ownerId, readingId: row.reading_id });
+  return true;
+}
+
+/**
+ * Makes a process the one that reads whole uploads whose process has died while it read them; each of
+ * them goes to one process only.
+ */
+export async function takeAbandonedUploads(
+  db: Store['db'],
+  holder: string,
+): Promise<{ id: string; ownerId: string }[]> {
+  const rows = await db
+    .updateTable('uploads')
+    .set({ holder, heartbeat: sql`now()` })
+    .where('status', '=', 'READING')
+    .where('is_resumable', '=', true)
+    .where((eb) => eb.or([eb('holder', 'is', null), eb('heartbeat', '<', diesBefore())]))
+    .returning(['id', 'owner_id'])
+    .execute();
+  return rows.flatMap(({ id, owner_id }) => (owner_id === null ? [] : [{ id, ownerId: owner_id }]));
+}
+
+/** Gives uploads free that a process which ends now has held, so that another one goes on at once. */
+export async function abandonUploads(db: Store['db'], holder: string): Promise<void> {
+  await db.updateTable('uploads').set({ holder: null }).where('holder', '=', holder).execute();
+}
+
+/**
+ * Removes what nobody waits for any more: uploads that have not gone on for a day, those whose owner
+ * is gone, those that went with their connection and process, and files of ended ones.
+ */
+export async function sweepUploads(place: Place): Promise<number> {
+  const { db } = place;
+  const gone = await db
+    .selectFrom('uploads')
+    .select(['id', 'owner_id', 'reading_id'])
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', 'is', null),
+        eb('expires', '<', sql<Date>`now()`),
+        eb.and([eb('is_resumable', '=', false), eb('heartbeat', '<', diesBefore())]),
+      ]),
+    )
+    .execute();
+  for (const { id, owner_id, reading_id } of gone) {
+    await forget(place, { id, ownerId: owner_id, readingId: reading_id });
+  }
+  const ended = await db
+    .selectFrom('uploads')
+    .select(['id', 'owner_id'])
+    .where('status', 'in', ['DONE', 'FAILED'])
+    .where('reserved_bytes', '>', 0)
+    .execute();
+  for (const { id, owner_id } of ended) {
+    if (owner_id !== null) await removeUploadFile(place, owner_id, id);
+  }
+  return gone.length;
+}
+
+/** The row goes with the file: what is half done is done again by the next sweep. */
+async function forget(
+  { db, uploadFiles }: Place,
+  upload: { id: string; ownerId: string | null; readingId: string | null },
+): Promise<void> {
+  const { id, ownerId, readingId } = upload;
+  if (ownerId !== null && readingId !== null) await deleteSequence(db, ownerId, readingId);
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('uploads').where('id', '=', id).execute();
+    await uploadFiles.remove(id);
+  });
+}
+
+function diesBefore() {
+  return sql<Date>`now() - ${UPLOAD_DIES_AFTER_SECONDS}::int * interval '1 second'`;
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from './database.ts';
+import { type RoomLimits, requireRoom } from './no-room-error.ts';
+import type { UploadedFile } from './schema.ts';
+import { addImport, type BegunImport } from './sequence-imports.ts';
+import { readUsage } from './usage.ts';
+
+// What an upload becomes. Sequence, job, owner, upload: whoever locks several of them keeps to this
+// order.
+
+/**
+ * Reserves sequences for the files of an archive, all or none; one was reserved with the upload.
+ *
+ * @param count in all
+ * @throws NoRoomError
+ */
+export async function reserveSequences(
+  db: Db,
+  ownerId: string,
+  id: string,
+  count: number,
+  limits: RoomLimits,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const usage = await readUsage(trx, ownerId);
+    const { reserved_sequences: reserved } = await trx
+      .selectFrom('uploads')
+      .select('reserved_sequences')
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const others = { ...usage, sequences: usage.sequences - reserved };
+    if (count > reserved) requireRoom(limits, others, { sequences: count });
+    await trx
+      .updateTable('uploads')
+      .set({ reserved_sequences: count })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/**
+ * Puts a sequence into the library that an upload makes, in one of the places reserved for it.
+ *
+ * @returns false when the upload is gone, or another process reads it; nothing has changed then
+ */
+export async function beginImportOfUpload(
+  db: Db,
+  ownerId: string,
+  upload: { id: string; holder: string },
+  given: BegunImport,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // The owner's row comes before that of the upload, and both before anything is added.
+    await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
+    const row = await trx
+      .updateTable('uploads')
+      .set({
+        reading_id: given.id,
+        reserved_sequences: sql`greatest(reserved_sequences - 1, 0)`,
+      })
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', upload.id)
+      .where('holder', '=', upload.holder)
+      .where('status', 'in', ['SENDING', 'READING'])
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await addImport(trx, ownerId, given);
+    return true;
+  });
+}
+
+/**
+ * Notes what has become of a file of an upload: in the transaction that finishes its sequence, so
+ * that it is never made twice.
+ *
+ * @returns false when the upload is gone, or another process reads it
+ */
+export async function noteFile(
+  db: Db | Trx,
+  ownerId: string,
+  upload: { id: string; holder: string },
+  file: UploadedFile,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ files: sql`files || ${JSON.stringify([file])}::jsonb`, reading_id: null })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', upload.id)
+    .where('holder', '=', upload.holder)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Begins a reading anew: the sequence that was being made is no longer waited for. */
+export async function forgetReading(
+  db: Db,
+  ownerId: string,
+  upload: { id: string; holder: string },
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ reading_id: null, reserved_sequences: sql`greatest(reserved_sequences, 1)` })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', upload.id)
+    .where('holder', '=', upload.holder)
+    .execute();
+}
+
+/**
+ * Ends an upload. Places that it did not use are given back at once; room for its file is given back
+ * once that is removed.
+ *
+ * @param message why it failed; null when it is done
+ */
+export async function endUpload(
+  db: Db,
+  ownerId: string,
+  upload: { id: string; holder: string },
+  message: string | null,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({
+      status: message === null ? 'DONE' : 'FAILED',
+      message,
+      reading_id: null,
+      reserved_sequences: 0,
+    })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', upload.id)
+    .where('holder', '=', upload.holder)
+    .execute();
+}
