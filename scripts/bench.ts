@@ -56,6 +56,8 @@ async function benchText(folder: string, title: string, textPath: string, given:
   printMeasured('copy of memory', await measureCopy(given.runs));
   const parsed = await measureApart({ what: 'parse', runs: given.runs, textPath });
   printMeasured('FASTA normalise (MB/s, ns/byte)', parsed);
+  const imported = await measureApart({ what: 'import', runs: given.runs, textPath, folder });
+  printMeasured('FASTA import (MB/s, ns/byte)', imported);
   for (const kind of given.kinds) await benchKind(kind, stored, storedPath, given.runs);
 }
 

@@ -103,7 +103,7 @@ describe.each(LOOKS)('a guest at $width pixels, $scheme', (look) => {
     await page.getByRole('tab', { name: 'Upload file' }).click();
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await page.getByText('40,008 bases in 1 record').first().waitFor();
+    await page.getByText('FASTA, 40,008 bp').first().waitFor();
     await picture('uploaded');
     expect(await page.locator('main').textContent()).toMatch(/2 spaces and 1 digit/);
     expect(complaints).toEqual([]);

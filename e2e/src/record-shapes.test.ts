@@ -131,7 +131,7 @@ it('a record becomes a circle in the screen, until an analysis has used it', asy
   await page.getByRole('tab', { name: 'Upload file' }).click();
   await page.locator('input[type=file]').setInputFiles(path);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText('in 2 records').first().waitFor();
+  await page.getByText('FASTA, 2 records').first().waitFor();
   await page.getByRole('link', { name: 'Details of two.fa' }).click();
   const drawer = page.getByRole('dialog');
   const box = drawer.getByRole('checkbox', { name: `${ACCESSION} is circular` });

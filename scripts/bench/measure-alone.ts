@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { scanSequence } from '@flipon/scan/scan-sequence';
 import type { LoneTask } from './measure-apart.ts';
-import { measureBest } from './measured.ts';
+import { measureImport } from './measure-import.ts';
+import { type Measured, measureBest } from './measured.ts';
 import { parseText, type StoredBases } from './stored-bases.ts';
 
 // A program: node measure-alone.ts <task as JSON>. It prints one line of JSON, a Measured.
 const task = JSON.parse(process.argv[2] ?? '') as LoneTask;
-const measured = await (task.what === 'scan' ? measureScan(task) : measureParser(task));
+const measured = await measure(task);
 const peakRss = process.resourceUsage().maxRSS * 1024;
 process.stdout.write(`${JSON.stringify({ ...measured, peakRss })}\n`);
+
+function measure(given: LoneTask): Promise<Measured> {
+  if (given.what === 'scan') return measureScan(given);
+  return given.what === 'parse' ? measureParser(given) : measureImport(given);
+}
 
 async function measureScan({
   kind,

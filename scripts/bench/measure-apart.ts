@@ -15,7 +15,9 @@ export type LoneTask =
       parameters: KindParameters[AnalysisKind];
       threads: number;
     }
-  | { what: 'parse'; runs: number; textPath: string };
+  | { what: 'parse'; runs: number; textPath: string }
+  /** Reads a file as the server does, on a thread of its own, into files in `folder`. */
+  | { what: 'import'; runs: number; textPath: string; folder: string };
 
 const PROGRAM = resolve(import.meta.dirname, 'measure-alone.ts');
 

@@ -13,7 +13,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   'checked-files': [],
   scan: ['sequence', 'analyses', 'checked-files'],
   tables: ['analyses', 'annotation'],
-  intake: [],
+  intake: ['sequence'],
   postgres: [],
   ncbi: ['sequence'],
   eutils: ['ncbi'],
@@ -49,15 +49,14 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
-  web: ['analyses', 'contract'],
+  web: ['analyses', 'contract', 'ncbi'],
   'test-material': [],
   e2e: [],
-  scripts: ['sequence', 'analyses', 'scan'],
+  scripts: ['sequence', 'analyses', 'scan', 'importing'],
 };
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */
 export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
-  intake: ['sequence'],
   // Tests of the store, and of those above it, run on a real database of their own.
   store: ['postgres'],
   // Tests of the server compute on real threads, as a worker does.

@@ -31,6 +31,7 @@ import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
 import type { Deps, ServerOptions } from './deps.ts';
 import { distinctRoutes } from './distinct/distinct-routes.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { figureRoutes } from './hits/figure-routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(accountRoutes);
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });
+  await app.register(downloadRoutes, { deps });
   await app.register(letterRoutes, { deps });
   await app.register(importRoutes, { deps, uploads });
   await app.register(uploadRoutes, { deps, uploads });

@@ -55,7 +55,9 @@ const inputs: Record<string, MakeInputs> = {
     // All or none: the caller's own is not tagged either.
     { body: { ids: [mine, first, second], add: ['of all'], remove: ['mine now'] } },
   ],
+  'POST /api/sequence/:id/download-token': ({ sequences }) => forEachOf(sequences),
   'POST /api/sequence/:id/cancel': ({ sequences }) => forEachOf(sequences),
+  'POST /api/sequence/:id/retry': ({ fetched }) => forEachOf([fetched]),
   'POST /api/sequence/:id/annotations': ({ sequences }) =>
     [sequences[0], sequences[2]].map((id) => ({ id, file: 'a 0 2 mine\n' })),
   'PATCH /api/sequence/:id/annotations/:annotationId': ({ sequences, annotation }) => [
@@ -65,7 +67,6 @@ const inputs: Record<string, MakeInputs> = {
   'DELETE /api/sequence/:id/annotations/:annotationId': ({ sequences, annotation }) => [
     { id: sequences[2], annotationId: annotation },
   ],
-  'POST /api/sequence/:id/retry': ({ fetched }) => forEachOf([fetched]),
   'DELETE /api/sequence/:id': ({ sequences: [first, second, ...others] }) => [
     ...forEachOf([first, ...others]),
     { id: second, query: '?results=true' },

@@ -44,6 +44,24 @@ export function sequenceCalls(client: LegacyClient): void {
       expect(await filtered('tags=a&tags=b')).toEqual([both]);
     });
 
+    it('6: the list by name, which none of the published clients sends', async () => {
+      const body = {
+        circular: false,
+        data: 'ACGT',
+        name: 'Köln plasmid',
+        tags: ['pK'],
+        type: 'DNA',
+      };
+      const { id } = payloadOf(await client.call('POST', '/api/sequence/import/text', { body }));
+      const named = async (query: string) =>
+        itemsOf(await client.call('GET', `/api/sequence?${ALL}&${query}`)).map((item) => item.id);
+      expect(await named('name=k%C3%B6LN')).toEqual([id]);
+      expect(await named('name=pk')).toEqual([id]);
+      expect(await named('name=plasmid&name=PK&tags=pK')).toEqual([id]);
+      expect(await named('name=plasmid&tags=none')).toEqual([]);
+      expect(await named('name=%25')).toEqual([]);
+    });
+
     it('7: one, with its batch', async () => {
       expect(answered(await client.call('GET', `/api/sequence/${client.sequence}`))).toEqual(
         json(200, {
@@ -100,6 +118,23 @@ export function sequenceCalls(client: LegacyClient): void {
           batch: { ...STARTED_BATCH, name: 'Import plain format: text' },
         }),
       );
+    });
+
+    it('11: tags as one text, numbers and flags as text', async () => {
+      const body = {
+        circular: 'false',
+        data: 'ACGT',
+        format: 'PLAIN',
+        name: 'texts',
+        tags: 'alone',
+        type: 'DNA',
+      };
+      const answer = await client.call('POST', '//api/sequence/import/text', { body });
+      expect(answer.status).toBe(201);
+      expect(payloadOf(answer)).toMatchObject({ circular: false, tags: ['alone'], length: 4 });
+      const { id } = payloadOf(answer);
+      const data = await client.call('GET', `/api/sequence/${id}/data?len=1000&pos=1`);
+      expect([data.status, data.text]).toEqual([200, 'CGT']);
     });
 
     it.each([

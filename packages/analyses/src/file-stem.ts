@@ -37,6 +37,23 @@ export function fileStem(definition: NamedKind, file: NamedFile): string {
   return joinNames([sequenceName, ...names], LONGEST_STEM - rest.length) + rest;
 }
 
+/**
+ * The name of a file of a sequence's own letters, without its ending: `chr2R`, or of a part of it
+ * `dm6_chr2R_101-200`.
+ *
+ * @param part 0-based, half-open; its name tells positions from 1
+ */
+export function sequenceFileStem(file: {
+  sequenceName: string;
+  record?: string | undefined;
+  part?: { start: number; end: number } | undefined;
+}): string {
+  const { sequenceName, record, part } = file;
+  const place = part === undefined ? '' : `_${part.start + 1}-${part.end}`;
+  const names = record === undefined || record === sequenceName ? [] : [record];
+  return joinNames([sequenceName, ...names], LONGEST_STEM - place.length) + place;
+}
+
 /** The settings of an analysis as its files are named by them: `w25`, `t1.4`, `searchmodeG`. */
 export function settingTokens(definition: NamedKind, parameters: WireValues): string[] {
   const { kind, fields } = definition;

@@ -14,7 +14,8 @@ import { featureName } from './feature-name.ts';
  * Makes a feature of one of a GenBank or EMBL entry. What a row cannot say stands in attributes, as
  * NCBI's GFF3 writes it: `partial=true` with `start_range=.,N` or `end_range=N,.` where the file does
  * not know an end, `part_strands` where parts lie on both strands, and `location`, the file's own words,
- * where it is an order, a choice, or has an inner end that is not known.
+ * where it is an order, a choice, has an inner end that is not known, or joins parts in an order that is
+ * not that of the strand (trans-splicing).
  *
  * A feature crosses the origin where one part ends with the record's last base and the next one in
  * reading direction begins with its first; its later parts then lie behind the record's end. Other
@@ -125,6 +126,9 @@ function whatElse(
   if (strandOf(intervals) === '.') {
     add('part_strands', ascending.map(({ strand }) => strand).join(','));
   }
-  if (operator === 'order' || operator === 'one-of' || isInnerPartial) add('location', location);
+  const isShuffled = intervals.some((each, at) => each.start < (intervals[at - 1]?.start ?? 0));
+  if (operator === 'order' || operator === 'one-of' || isInnerPartial || isShuffled) {
+    add('location', location);
+  }
   return attributes;
 }

@@ -15,7 +15,16 @@ export const recordSchema = z.object({
 
 export const recordListQuerySchema = listQuerySchema
   .pick({ pageSize: true, pageNumber: true })
-  .loose();
+  .loose()
+  .extend({
+    name: z
+      .string()
+      .max(255, { error: 'Name can have 255 characters at most.' })
+      .optional()
+      .describe(
+        'Only records whose name or description holds this text, in any case; of this very name first.',
+      ),
+  });
 export const recordListSchema = z.object({ items: z.array(recordSchema), page: pageSchema });
 export type SequenceRecordItem = z.infer<typeof recordSchema>;
 

@@ -11,7 +11,7 @@ export const sequenceSchema = z.object({
   name: z.string(),
   created: wireDateSchema,
   type: z.enum(['DNA', 'RNA']),
-  format: z.enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL']),
+  format: z.enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL', '2BIT']),
   circular: z.boolean().describe('Every record with bases is a circle.'),
   circularRecordCount: z
     .number()
@@ -38,6 +38,13 @@ export const sequenceAnswerSchema = z.object({ payload: sequenceSchema, batch: b
 export const sequenceListSchema = listSchema(sequenceSchema);
 export const sequenceListQuerySchema = listQuerySchema.extend(listFilterSchema.shape);
 
+/** Whether soft-masked letters are asked for as they came. */
+export const maskedSchema = z
+  .enum(['true', 'false'], { error: 'Masked must be true or false.' })
+  .default('false')
+  .transform((text) => text === 'true')
+  .describe('Soft-masked letters in lower case, as they came.');
+
 export const sequenceDataQuerySchema = z.looseObject({
   pos: z.coerce.number({ error: 'Position must be numeric.' }).int().min(0).default(0),
   len: z.coerce
@@ -46,6 +53,7 @@ export const sequenceDataQuerySchema = z.looseObject({
     .min(0)
     .max(1_048_576, { error: 'Maximal value of length is 1048576.' })
     .default(1000),
+  masked: maskedSchema,
 });
 
 export const nameSchema = z
@@ -73,8 +81,8 @@ export const importOptionsSchema = z.looseObject({
   tags: tagsSchema,
   type: z.enum(['DNA', 'RNA'], { error: 'Type must be DNA or RNA.' }).default('DNA'),
   format: z
-    .enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL'], {
-      error: 'Format must be FASTA, PLAIN, GENBANK or EMBL.',
+    .enum(['FASTA', 'PLAIN', 'GENBANK', 'EMBL', '2BIT'], {
+      error: 'Format must be FASTA, PLAIN, GENBANK, EMBL or 2BIT.',
     })
     .optional(),
 });

@@ -63,6 +63,7 @@ async function send(
   const stop = () => ending.abort();
   const sent = fetch(url, {
     method: 'POST',
+    headers: { 'user-agent': 'flipon' },
     body,
     redirect: 'manual',
     signal: AbortSignal.any([signal, ending.signal]),

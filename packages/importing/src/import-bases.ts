@@ -1,14 +1,18 @@
 import { rm } from 'node:fs/promises';
+import type { NewAnnotation } from '@flipon/store/add-annotation';
 import type { SequenceContent } from '@flipon/store/schema';
 import { addSequenceRecords, type RecordPlace } from '@flipon/store/sequence-records';
 import type { WrittenContent } from '@flipon/store/share-content';
 import type { Store } from '@flipon/store/store';
 import { contentOf, sumsOf } from './gathered-file.ts';
+import { keepFeatures } from './keep-features.ts';
 import { keepMask } from './keep-mask.ts';
 import { readContent } from './read-content.ts';
 
 export interface ImportedBases extends WrittenContent {
   content: SequenceContent;
+  /** The features of a flat file; null when there are none. */
+  annotation: NewAnnotation | null;
 }
 
 interface ImportOptions {
@@ -56,6 +60,7 @@ export async function importBases(
     return {
       bases: contentOf(read.bases),
       mask: read.mask === null ? null : await keepMask(store, paths.maskPath, read.mask),
+      annotation: await keepFeatures(store, recordTableId, read, paths.featuresPath),
       content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment },
     };
   } finally {

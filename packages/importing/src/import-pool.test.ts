@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { crc32, gzipSync } from 'node:zlib';
 import { IntakeError } from '@flipon/intake/intake-error';
+import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { randomDna } from '@flipon/test-material/random-dna';
+import { makeTwoBit } from '@flipon/test-material/two-bit';
+import { makeZip } from '@flipon/test-material/zip-file';
 import { describe, expect, it } from 'vitest';
-import { createImportPool } from './import-pool.ts';
+import { createImportPool, type ReadTask } from './import-pool.ts';
 import { useImportPool } from './testing/use-import-pool.ts';
 
 const folder = useImportPool({ threads: 2, maxOpen: 3, maxOpenPerOwner: 2 });
@@ -65,6 +68,48 @@ describe('a reading', () => {
       expect(await reading.result).toMatchObject({ lengthBp: 500_000, recordCount: 1 });
     }
     expect((await folder.read('a.fa.bases')).equals(await folder.read('a.fa.gz.bases'))).toBe(true);
+  });
+
+  it('writes features as lines of JSON, and reads a file of an archive', async () => {
+    const entry =
+      'LOCUS       X 10 bp DNA circular\nFEATURES\n     gene            2..5\n' +
+      '                     /gene="a"\nORIGIN\n        1 acgtacgtac\n//\n';
+    const archive = makeZip([
+      { name: 'notes.md', content: '# notes' },
+      { name: 'x.gb.gz', content: gzipSync(entry) },
+    ]);
+    const path = await folder.write('a.zip', archive);
+    const limits = { maxEntries: 1000, maxEntryBytes: 1000 };
+    const [notes, file] = await folder.pool.listArchive(path, limits);
+    expect(notes?.refusal).toMatch(/^Line 1, column 1: "#" is not a nucleotide code/);
+    if (file === undefined) throw new Error('no file');
+    const content = await folder.readWhole('a.zip', { entry: file });
+    expect(content).toMatchObject({ format: 'GENBANK', featureCount: 1, mask: null });
+    expect(content.records).toMatchObject([{ name: 'X', circular: true, gcBp: 5 }]);
+    const lines = (await folder.read('a.zip.features')).toString();
+    expect(lines.endsWith('\n')).toBe(true);
+    expect(JSON.parse(lines)).toMatchObject({ recordIndex: 0, type: 'gene', location: '2..5' });
+    expect(content.features?.sizeBytes).toBe(lines.length);
+  });
+
+  it('reads 2bit while it grows, and a file of an archive once all is there', async () => {
+    const letters = dna(7, 100_000);
+    const records = [{ name: 'a', letters }];
+    const files = { two: makeTwoBit(records), zip: makeZip([{ name: 'a.fa', content: letters }]) };
+    const path = await folder.write('zip', files.zip);
+    const [entry] = await folder.pool.listArchive(path, { maxEntries: 1, maxEntryBytes: 1e6 });
+    for (const [name, given] of [
+      ['two', {}],
+      ['zip', { entry: entry as ArchiveEntry }],
+    ] as const) {
+      await folder.write(name, files[name]);
+      const reading = folder.begin(name, given);
+      reading.grown(1000, false);
+      reading.grown(files[name].length, false);
+      reading.grown(files[name].length, true);
+      expect(await reading.result).toMatchObject({ lengthBp: 100_000, recordCount: 1 });
+      expect((await folder.read(`${name}.bases`)).toString() === letters).toBe(true);
+    }
   });
 
   it('hands many records over in batches, in order', async () => {
@@ -200,6 +245,41 @@ describe('many readings', () => {
     };
     await Promise.all(owners.map(read));
     expect(most).toBe(3);
+  });
+});
+
+describe('a reading whose sender has fallen silent', () => {
+  it('gives its place to one that waits, and begins anew when all is there', async () => {
+    const patient = createImportPool({ threads: 1, maxOpen: 2, maxOpenPerOwner: 1, patienceMs: 0 });
+    const text = Array.from({ length: 5000 }, (_, at) => `>r${at}\nACGT\n`).join('');
+    await folder.write('slow.fa', text);
+    await folder.write('quick.fa', '>q\nACGT\n');
+    const names: string[] = [];
+    const begin = (name: string, ownerId: string, onRecords?: ReadTask['onRecords']) =>
+      patient.read({
+        ...folder.task(name),
+        ownerId,
+        basesPath: folder.path(`${name}.${ownerId}`),
+        ...(onRecords === undefined ? {} : { onRecords }),
+      });
+    const slow = begin('slow.fa', 'a', async (records) => {
+      names.push(...records.map(({ name }) => name));
+    });
+    slow.grown(text.length - 100, false);
+    await expect.poll(() => names.length).toBeGreaterThanOrEqual(4000);
+    // Another file of the same owner, of whom one may be open, and two of others.
+    const quick = ['a', 'b', 'c'].map((ownerId) => begin('quick.fa', ownerId));
+    for (const reading of quick) reading.grown(8, true);
+    for (const reading of quick) expect(await reading.result).toMatchObject({ lengthBp: 4 });
+    expect(await folder.list()).not.toContain('slow.fa.a');
+    slow.grown(text.length - 50, false);
+    slow.grown(text.length, true);
+    expect(await slow.result).toMatchObject({ recordCount: 5000, lengthBp: 20_000 });
+    // No record is handed over twice.
+    expect(names).toEqual(Array.from({ length: 5000 }, (_, at) => `r${at}`));
+    const paused = begin('slow.fa', 'b');
+    await patient.close();
+    await expect(paused.result).rejects.toThrow('the pool is closed');
   });
 });
 

@@ -3,8 +3,10 @@ import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
 import { createImportOrder } from './import-order.ts';
 import { type ImportThread, startImportThread } from './import-threads.ts';
 import {
+  beginAnew,
   beginReading,
   hasNews,
+  newRecords,
   type OpenReading,
   type Reading,
   type ReadTask,
@@ -12,6 +14,7 @@ import {
   threadTask,
 } from './open-reading.ts';
 import { unpackError } from './packed-error.ts';
+import { findSlowReading, noteArrival } from './slow-readings.ts';
 import type { FromThread, TurnEnd } from './thread-messages.ts';
 
 export type { ReadContent } from './read-content.ts';
@@ -21,7 +24,8 @@ export type { Reading, ReadTask };
 export interface ImportPool {
   /**
    * Starts to read a file, which may still be growing. It waits while as many are open as may be, and
-   * until there is something to read; then it shares its thread with others, an owner at a time.
+   * until there is something to read; then it shares its thread with others, an owner at a time. Where
+   * others wait and nothing comes any more, it begins anew once the file is whole.
    */
   read(task: ReadTask): Reading;
   /**
@@ -39,6 +43,8 @@ export interface ImportPoolOptions {
   /** Readings that share the threads; each holds some 2 MiB. */
   maxOpen?: number;
   maxOpenPerOwner?: number;
+  /** A reading whose sender is silent for longer gives its place to one that waits, if there is one. */
+  patienceMs?: number;
   /** What each thread runs. */
   threadFile?: URL;
 }
@@ -52,12 +58,16 @@ interface OpenList {
 const THREAD_FILE = new URL('./import-thread.ts', import.meta.url);
 const MAX_OPEN = 32;
 const MAX_OPEN_PER_OWNER = 4;
+const PATIENCE_MS = 5000;
+/** Silence is no event, so it is looked for while somebody waits. */
+const WATCH_MS = 500;
 
 /** Threads start when something is to be read; one that dies is replaced by the next reading. */
 export function createImportPool({
   threads: maxThreads = Math.min(2, availableParallelism()),
   maxOpen = MAX_OPEN,
   maxOpenPerOwner = MAX_OPEN_PER_OWNER,
+  patienceMs = PATIENCE_MS,
   threadFile = THREAD_FILE,
 }: ImportPoolOptions = {}): ImportPool {
   const waiting = new Set<OpenReading>();
@@ -66,6 +76,7 @@ export function createImportPool({
   const threads = new Set<ImportThread>();
   const order = createImportOrder<OpenReading>();
   let isClosed = false;
+  let watch: NodeJS.Timeout | null = null;
   let lastId = 0;
 
   function leastBusyThread(): ImportThread {
@@ -91,8 +102,27 @@ export function createImportPool({
       reading.thread = leastBusyThread();
       reading.thread.begin(reading.id);
       reading.state = 'ready';
+      noteArrival(reading, performance.now());
     }
     for (const thread of threads) giveTurn(thread);
+    makeRoom();
+  }
+
+  /** Pauses a reading whose sender is silent, where others wait for its place. */
+  function makeRoom(): void {
+    const all = [...open.values()];
+    if (waiting.size === 0 || all.some(({ state }) => state === 'pausing')) return;
+    const nowMs = performance.now();
+    const slow = findSlowReading(waiting, all, { maxOpen, maxOpenPerOwner, patienceMs, nowMs });
+    if (slow !== undefined) {
+      slow.state = 'pausing';
+      slow.thread?.send({ type: 'stop', id: slow.id });
+    } else if (watch === null) {
+      watch = setTimeout(() => {
+        watch = null;
+        goOn();
+      }, WATCH_MS).unref();
+    }
   }
 
   function giveTurn(thread: ImportThread): void {
@@ -112,7 +142,7 @@ export function createImportPool({
     if (message.type === 'turn') {
       const reading = open.get(message.id);
       if (reading === undefined) return;
-      reading.task.onProgress(message.doneBp, message.readBytes);
+      tellProgress(reading, message.doneBp, message.readBytes);
       endTurn(reading, message.end);
       return;
     }
@@ -123,17 +153,34 @@ export function createImportPool({
     else list?.reject(unpackError(message.error));
   }
 
+  function tellProgress(reading: OpenReading, doneBp: number, readBytes: number): void {
+    try {
+      reading.task.onProgress(doneBp, readBytes);
+    } catch (error) {
+      stop(reading, error);
+    }
+  }
+
   function endTurn(reading: OpenReading, end: TurnEnd): void {
     const { task } = reading;
     if (end.why === 'done' && reading.stopped === null) {
       settle(reading, () => reading.result.resolve(end.content));
     } else if (end.why === 'done') {
       giveUp(reading);
+    } else if (end.why === 'failed' && reading.stopped === null && reading.state === 'pausing') {
+      open.delete(reading.id);
+      reading.thread?.end(reading.id);
+      beginAnew(reading);
+      waiting.add(reading);
+      goOn();
     } else if (end.why === 'failed') {
       const reason = reading.stopped === null ? unpackError(end.error) : reading.stopped.reason;
       settle(reading, () => reading.result.reject(reason));
     } else if (end.why === 'records') {
-      call(reading, () => task.onRecords(end.records));
+      const records = newRecords(reading, end.records);
+      call(reading, async () => {
+        if (records.length > 0) await task.onRecords(records);
+      });
     } else if (end.why === 'room') {
       call(reading, () => task.onRoomNeeded(end.storedBytes));
     } else {
@@ -146,7 +193,8 @@ export function createImportPool({
   function call(reading: OpenReading, callback: () => Promise<void>): void {
     reading.state = 'called';
     goOn();
-    callback().then(
+    // One that throws at once is as one that rejects.
+    new Promise<void>((resolve) => resolve(callback())).then(
       () => {
         reading.state = 'ready';
         goOn();
@@ -207,6 +255,7 @@ export function createImportPool({
         grown(bytes, isWhole) {
           reading.readableBytes = Math.max(reading.readableBytes, bytes);
           reading.isWhole ||= isWhole;
+          noteArrival(reading, performance.now());
           if (reading.state === 'starved' && hasNews(reading)) reading.state = 'ready';
           goOn();
         },
@@ -226,6 +275,7 @@ export function createImportPool({
     },
     async close() {
       isClosed = true;
+      if (watch !== null) clearTimeout(watch);
       const all = [...waiting, ...open.values()];
       for (const reading of all) reading.stopped ??= { reason: poolClosed() };
       for (const reading of waiting) giveUp(reading);

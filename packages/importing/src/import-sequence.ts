@@ -10,7 +10,13 @@ import { ImportEndedError } from './import-ended-error.ts';
 import { type BasesSource, type Importing, readBases } from './read-bases.ts';
 import { deletedMeanwhile, watchImport } from './watch-import.ts';
 
-const FORMAT_WORDS = { FASTA: 'FASTA', PLAIN: 'plain', GENBANK: 'GenBank', EMBL: 'EMBL' };
+const FORMAT_WORDS = {
+  FASTA: 'FASTA',
+  PLAIN: 'plain',
+  GENBANK: 'GenBank',
+  EMBL: 'EMBL',
+  '2BIT': '2bit',
+};
 
 /** What its owner says about a sequence that is imported. */
 export interface ImportLabels extends SequenceLabels {
@@ -67,6 +73,7 @@ export async function importSequence(
       sequenceId: id,
       place,
       source: given.source,
+      keepsFeatures: true,
       ended: watch.ended,
       onProgress: watch.note,
       async onRead() {

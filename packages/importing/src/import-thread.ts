@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { listArchive, openArchiveEntry } from '@flipon/intake/zip-archive';
+import { type ArchiveEntry, listArchive, openArchiveEntry } from '@flipon/intake/zip-archive';
 import { packError } from './packed-error.ts';
 import { readContent } from './read-content.ts';
 import { readSpool } from './spool-source.ts';
@@ -31,12 +31,13 @@ function read(id: number, task: ThreadTask, source: { readableBytes: number; isW
   const send = (end: TurnEnd) => reply({ type: 'turn', id, end, doneBp, readBytes });
   const turns = createTurns(source, send);
   readings.set(id, turns);
+  const onRead = (bytes: number) => {
+    readBytes = bytes;
+  };
   const content =
     task.entry === null
-      ? readSpool(task.sourcePath, turns, (bytes) => {
-          readBytes = bytes;
-        })
-      : openArchiveEntry(task.sourcePath, task.entry);
+      ? readSpool(task.sourcePath, turns, onRead)
+      : readEntry(task.sourcePath, task.entry, onRead);
   const reading = readContent(content, {
     maxBytes: task.maxBytes,
     paths: task,
@@ -55,6 +56,19 @@ function read(id: number, task: ThreadTask, source: { readableBytes: number; isW
       (error: unknown) => send({ why: 'failed', error: packError(error) }),
     )
     .finally(() => readings.delete(id));
+}
+
+async function* readEntry(
+  path: string,
+  entry: ArchiveEntry,
+  onRead: (readBytes: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let readBytes = 0;
+  for await (const chunk of openArchiveEntry(path, entry)) {
+    readBytes += chunk.length;
+    onRead(readBytes);
+    yield chunk;
+  }
 }
 
 function reply(message: FromThread): void {

@@ -22,7 +22,10 @@ export interface ReadTask extends ContentPaths {
    * be stored in all (bases, mask, features, names and descriptions). A rejection stops the reading.
    */
   onRoomNeeded(storedBytes: number): Promise<void>;
-  /** Told after each turn: bases found, and bytes of the source read. */
+  /**
+   * Told after each turn: bases found, and bytes read of the source, or of the file of an archive as
+   * it is unpacked. Throws to stop the reading.
+   */
   onProgress(doneBp: number, readBytes: number): void;
 }
 
@@ -45,14 +48,21 @@ export interface OpenReading {
   readonly task: ReadTask;
   /** null until it is open. */
   thread: ImportThread | null;
-  /** `called`: a callback of its task is under way. */
-  state: 'waiting' | 'ready' | 'running' | 'starved' | 'called';
+  /** `called`: a callback of its task is under way; `pausing`: it gives its place to another. */
+  state: 'waiting' | 'ready' | 'running' | 'starved' | 'called' | 'pausing';
   /** It has had a turn, so its thread knows it and there may be files. */
   isBegun: boolean;
   readableBytes: number;
   isWhole: boolean;
   /** What of it the thread was told. */
   told: { readableBytes: number; isWhole: boolean };
+  /** Up to where its source has arrived in time, and when it did. */
+  steady: { bytes: number; atMs: number };
+  /** It has given its place away, and begins anew once its source is whole. */
+  wasPaused: boolean;
+  /** Records heard since it began, and those that its task was ever given. */
+  heardRecords: number;
+  givenRecords: number;
   /** Why it ends, whatever its thread says. */
   stopped: { reason: unknown } | null;
   result: PromiseWithResolvers<ReadContent>;
@@ -72,14 +82,39 @@ export function beginReading(id: number, task: ReadTask): OpenReading {
     readableBytes: 0,
     isWhole: false,
     told: { readableBytes: 0, isWhole: false },
+    steady: { bytes: 0, atMs: 0 },
+    wasPaused: false,
+    heardRecords: 0,
+    givenRecords: 0,
     stopped: null,
     result,
   };
 }
 
-/** Is more of the source there than the thread was told? Of an archive only the whole counts. */
-export function hasNews({ readableBytes, isWhole, told, task }: OpenReading): boolean {
-  if (task.entry !== undefined) return isWhole && !told.isWhole;
+/** Back to where it was before it was opened. Its thread has removed what it wrote. */
+export function beginAnew(reading: OpenReading): void {
+  reading.thread = null;
+  reading.state = 'waiting';
+  reading.isBegun = false;
+  reading.told = { readableBytes: 0, isWhole: false };
+  reading.wasPaused = true;
+  reading.heardRecords = 0;
+}
+
+/** Those of a batch that the task was not given before the reading began anew: the text is the same. */
+export function newRecords(reading: OpenReading, batch: NewRecord[]): NewRecord[] {
+  const known = Math.max(0, reading.givenRecords - reading.heardRecords);
+  reading.heardRecords += batch.length;
+  reading.givenRecords = Math.max(reading.givenRecords, reading.heardRecords);
+  return batch.slice(known);
+}
+
+/**
+ * Is more of the source there than the thread was told? Of an archive only the whole counts, and of a
+ * source that was too slow once.
+ */
+export function hasNews({ readableBytes, isWhole, told, task, wasPaused }: OpenReading): boolean {
+  if (task.entry !== undefined || wasPaused) return isWhole && !told.isWhole;
   return readableBytes > told.readableBytes || isWhole !== told.isWhole;
 }
 

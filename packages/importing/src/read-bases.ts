@@ -11,12 +11,11 @@ import {
 } from '@flipon/store/sequence-records';
 import type { WrittenContent } from '@flipon/store/share-content';
 import type { Store } from '@flipon/store/store';
-import { readFeatureLines } from './feature-lines.ts';
 import { contentOf, sumsOf } from './gathered-file.ts';
 import type { ImportPool, Reading, ReadTask } from './import-pool.ts';
+import { keepFeatures } from './keep-features.ts';
 import { keepMask } from './keep-mask.ts';
 import type { ReadContent } from './read-content.ts';
-import { storeFlatFeatures } from './store-flat-features.ts';
 import { deletedMeanwhile } from './watch-import.ts';
 
 /** What reads, where it is kept, and how much anybody may keep. */
@@ -57,8 +56,7 @@ export async function readBases(
     sequenceId: string;
     place: RecordPlace;
     source: BasesSource;
-    /** false: the features of a flat file are not wanted. */
-    keepsFeatures?: boolean;
+    keepsFeatures: boolean;
     ended: AbortSignal;
     onProgress(doneBp: number): void;
     onRead(read: ReadContent, paths: { featuresPath: string }): Promise<void>;
@@ -99,9 +97,8 @@ export async function readBases(
     if (ended.aborted) stop();
     const read = await reading.result;
     await given.onRead(read, paths);
-    const { keepsFeatures = true } = given;
-    const features = keepsFeatures ? read.features : null;
-    return await keep(store, place, paths, { ...read, features });
+    const kept = given.keepsFeatures ? read : { ...read, features: null };
+    return await keep(store, place, paths, kept);
   } finally {
     ended.removeEventListener('abort', stop);
     for (const path of Object.values(paths)) await rm(path, { force: true });
@@ -112,22 +109,15 @@ async function keep(
   store: Store,
   { basesBlobId, recordTableId }: RecordPlace,
   paths: { basesPath: string; maskPath: string; featuresPath: string },
-  { bases, mask, features, ...read }: ReadContent,
+  read: ReadContent,
 ): Promise<ReadBases> {
+  const { bases, mask } = read;
   await store.files.put(basesBlobId, paths.basesPath, sumsOf(bases));
   const { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment } = read;
   return {
     bases: contentOf(bases),
     mask: mask === null ? null : await keepMask(store, paths.maskPath, mask),
+    annotation: await keepFeatures(store, recordTableId, read, paths.featuresPath),
     content: { format, lengthBp, recordCount, nucleicCounts, dropped, fastaComment },
-    annotation:
-      features === null
-        ? null
-        : await storeFlatFeatures(
-            store,
-            recordTableId,
-            format,
-            readFeatureLines(paths.featuresPath),
-          ),
   };
 }

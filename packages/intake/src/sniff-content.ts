@@ -17,8 +17,6 @@ const PACKED_FORMATS: readonly { start: readonly number[]; name: string }[] = [
   { start: bytesOf('BZh'), name: 'bzip2 data' },
   { start: [0x28, 0xb5, 0x2f, 0xfd], name: 'Zstandard data' },
   { start: [0xfd, ...bytesOf('7zXZ'), 0], name: 'xz data' },
-  { start: [0x43, 0x27, 0x41, 0x1a], name: 'a 2bit file' },
-  { start: [0x1a, 0x41, 0x27, 0x43], name: 'a 2bit file' },
 ];
 
 const UTF16_MARKS = [
@@ -49,9 +47,10 @@ export function refuseForeignContent(head: Uint8Array): void {
   }
   for (const { start, name } of BINARY_FORMATS) {
     if (!startsWith(head, start)) continue;
+    const asFile = isZip(head) ? 'A zip archive is read only as a file of its own. ' : '';
     refuse(
       `This is not a sequence file. The first bytes are those of ${name}. ` +
-        'Save the sequence as FASTA or plain text.',
+        `${asFile}Save the sequence as FASTA or plain text.`,
     );
   }
   for (const { start, name } of PACKED_FORMATS) {

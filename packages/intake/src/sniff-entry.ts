@@ -1,3 +1,4 @@
+import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import { IntakeError } from './intake-error.ts';
 import { isZip, refuseForeignContent, SNIFFED_BYTES } from './sniff-content.ts';
 
@@ -40,4 +41,14 @@ export function refuseInsideArchive(head: Uint8Array): void {
     );
   }
   refuseForeignContent(head.subarray(0, SNIFFED_BYTES));
+}
+
+/**
+ * Refuses a file whose beginning already cannot be one of sequences, such as a text to be read first.
+ *
+ * @param head the first bytes of the file, unpacked
+ * @throws SequenceTextError
+ */
+export function refuseNoSequence(head: Uint8Array): void {
+  createSequenceParser().push(head);
 }

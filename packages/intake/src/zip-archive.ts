@@ -1,3 +1,4 @@
+import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import {
   type Entry,
   getFileNameLowLevel,
@@ -8,7 +9,7 @@ import {
 } from 'yauzl';
 import { IntakeError } from './intake-error.ts';
 import { HEAD_BYTES, readHead } from './read-head.ts';
-import { looksLikeAnnotation, refuseInsideArchive } from './sniff-entry.ts';
+import { looksLikeAnnotation, refuseInsideArchive, refuseNoSequence } from './sniff-entry.ts';
 import { checkEntryContent } from './zip-entry-content.ts';
 import { isDocumentPart, isPassedOver } from './zip-names.ts';
 
@@ -168,7 +169,9 @@ function refusalOf(entry: Entry, name: string, { maxEntryBytes }: ArchiveLimits)
     return 'The archive states two different sizes for it. Pack the files again.';
   }
   if (uncompressedSize === 0) return 'The file is empty.';
-  if (uncompressedSize > maxEntryBytes) return `Unpacked it is larger than ${maxEntryBytes} bytes.`;
+  if (uncompressedSize > maxEntryBytes) {
+    return `Unpacked it is larger than ${maxEntryBytes.toLocaleString('en-US')} bytes.`;
+  }
   return null;
 }
 
@@ -186,19 +189,22 @@ function refuseOverlaps(entries: readonly ArchiveEntry[]): void {
 async function look(zip: ZipFile, entry: ArchiveEntry): Promise<void> {
   try {
     const head = await readHead(readEntry(zip, entry), HEAD_BYTES);
+    // Packed data may be damaged from the start, which is told when it is read.
+    if (head.length === 0) return;
     refuseInsideArchive(head);
     if (looksLikeAnnotation(entry.name, head)) entry.kind = 'annotation';
+    else refuseNoSequence(head);
   } catch (error) {
-    if (!(error instanceof IntakeError)) throw error;
+    const isRefusal = error instanceof IntakeError || error instanceof SequenceTextError;
+    if (!isRefusal) throw error;
     entry.refusal = error.message;
   }
 }
 
 function asIntakeError(error: unknown): unknown {
   if (error instanceof IntakeError || !(error instanceof Error)) return error;
-  // Errors of the system carry a code, those of the archive and of its compression do not or Z_...
-  const isOfSystem = 'syscall' in error;
-  return isOfSystem
+  // What the system says names its call; a TypeError is a mistake of ours. The rest is of the archive.
+  return 'syscall' in error || error instanceof TypeError
     ? error
     : new IntakeError(
         'damaged',

@@ -128,6 +128,15 @@ describe('a list', () => {
     ]);
   });
 
+  it('refuses at once what was pasted by mistake, however long', () => {
+    const mistakes = ['ACGT', '.', '1:', 'https://www.ncbi.nlm.nih.gov/', '(', 'O'];
+    const { accessions, refused } = readAccessionList(
+      mistakes.map((text) => text.repeat(200_000)).join('\n'),
+    );
+    expect([accessions.length, refused.length]).toEqual([0, mistakes.length]);
+    expect(refused.every(({ message }) => message.length < 200)).toBe(true);
+  });
+
   it('loses nothing of any text: each word is taken, refused or a repetition', () => {
     const word = fc
       .stringMatching(/^[A-Za-z0-9_.:|%?-]{1,20}$/)

@@ -32,6 +32,8 @@ export interface AccessionList {
   repeated: number;
 }
 
+/** A longer word is no id and no link; it is not looked into. */
+const LONGEST_WORD = 2000;
 const AROUND = /^["'`([{<]+|["'`)\]}>.]+$/g;
 
 /**
@@ -44,7 +46,7 @@ export function readAccessionList(text: string): AccessionList {
   const seen = new Set<string>();
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
     for (const part of splitLine(line)) {
-      const link = readLink(part);
+      const link = part.length > LONGEST_WORD ? null : readLink(part);
       const refuse = (message: string, suggestion: string | null) =>
         list.refused.push({ id: part, line: at + 1, message, suggestion });
       if (link !== null && !link.ok) {
@@ -70,7 +72,7 @@ function splitLine(line: string): string[] {
   return line
     .split(/\s+/)
     .flatMap((word) => (isLink(word) ? [word.replace(/[;,]+$/, '')] : word.split(/[;,]/)))
-    .map((word) => word.replace(AROUND, ''))
+    .map((word) => (word.length > LONGEST_WORD ? word : word.replace(AROUND, '')))
     .filter((word) => word !== '');
 }
 

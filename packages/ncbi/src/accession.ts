@@ -30,7 +30,10 @@ const REGION = /^(.+?):(?:c)?\d[\d,]*(?:-|\.\.)\d[\d,]*$/i;
 /** Prefixes that RefSeq alone uses: behind them an underscore is missing, or is another sign. */
 const REFSEQ_WITHOUT_BAR = /^(AC|N[CGTWMRSZ]|X[MR])[-–—. ]?([A-Z]{0,6}\d.*)$/;
 
+const NO_ACCESSION = 'is no accession of a nucleotide record, such as NC_001422.1 or U12345.';
 const LONGEST_SHOWN = 60;
+/** No accession is nearly so long; what is pasted by mistake may be a whole genome. */
+const LONGEST_READ = 100;
 
 /**
  * Reads one accession of a nucleotide record: RefSeq, GenBank (1+5, 2+6, 2+8), or a member of a
@@ -46,6 +49,7 @@ export function readAccession(text: string): AccessionReading {
     suggestion,
   });
   if (id === '') return { ok: false, message: 'NCBI ID is required.', suggestion: null };
+  if (id.length > LONGEST_READ) return refuse(NO_ACCESSION);
   const behind = REFSEQ_WITHOUT_BAR.exec(id);
   if (behind !== null) {
     const meant = `${behind[1]}_${behind[2]}`;
@@ -72,7 +76,7 @@ export function readAccession(text: string): AccessionReading {
     const { letter, meant } = mistyped;
     return refuse(`has a letter ${letter} where accessions have digits.`, meant);
   }
-  return refuse('is no accession of a nucleotide record, such as NC_001422.1 or U12345.');
+  return refuse(NO_ACCESSION);
 }
 
 function isNucleotide(id: string): boolean {

@@ -35,7 +35,7 @@ export function readRecordHead(text: string): RecordHead | null {
     if (HEAD_ENDS.test(line)) break;
     dialect.readLine(line, facts);
   }
-  const listed = /^ACCESSION +((?:.*\n)(?: +.*\n)*)/m.exec(text)?.[1] ?? '';
+  const listed = /^ACCESSION +((?:.*\n)(?: .*\n)*)/m.exec(text)?.[1] ?? '';
   return {
     accession: (facts.version || facts.accession || facts.locus).toUpperCase(),
     replaces: listed.toUpperCase().split(/\s+/).slice(1).filter(isWord),

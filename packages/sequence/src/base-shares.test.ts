@@ -40,3 +40,15 @@ it('counts records that are longer than a block', () => {
   const completed = countShares(encode('G'.repeat(70_000)), [70_000]);
   expect(completed).toEqual([{ gcBp: 70_000, nBp: 100_000 }]);
 });
+
+it('counts every letter once, wherever a stretch begins in its buffer and however long it is', () => {
+  const bases = encode('GATTNCA'.repeat(40));
+  for (let from = 0; from < 5; from += 1) {
+    for (let to = bases.length - 5; to <= bases.length; to += 1) {
+      const text = Buffer.from(bases.subarray(from, to)).toString();
+      expect(createShareCounter()(bases.subarray(from, to), [to - from])).toEqual([
+        { gcBp: count(text, /[GC]/g), nBp: count(text, /N/g) },
+      ]);
+    }
+  }
+});

@@ -2,15 +2,16 @@ import { createEmblDialect } from './embl-lines.ts';
 import { createGenbankDialect } from './genbank-lines.ts';
 import { createFastaParser } from './parse-fasta.ts';
 import { createFlatFileParser } from './parse-flat-file.ts';
+import { createTwoBitParser } from './parse-two-bit.ts';
 import type { SequenceParser, SequenceParserOptions } from './sequence-parser.ts';
 import { findTextKind, type TextKind } from './text-format.ts';
 
 const NOTHING = new Uint8Array(0);
 
 /**
- * A streaming parser of all text formats: FASTA and plain text (see `createFastaParser`), GenBank and
- * EMBL flat files (see `createFlatFileParser`). The first line that is not blank decides. The result
- * does not depend on how the text is cut into chunks.
+ * A streaming parser of all formats: FASTA and plain text (see `createFastaParser`), GenBank and EMBL
+ * flat files (see `createFlatFileParser`), and 2bit (see `createTwoBitParser`). The first bytes decide.
+ * The result does not depend on how the text is cut into chunks.
  */
 export function createSequenceParser(options: SequenceParserOptions = {}): SequenceParser {
   let parser: SequenceParser | null = null;
@@ -46,6 +47,7 @@ export function createSequenceParser(options: SequenceParserOptions = {}): Seque
 function createParserOf(kind: TextKind, options: SequenceParserOptions): SequenceParser {
   if (kind === 'GENBANK') return createFlatFileParser(createGenbankDialect(), options);
   if (kind === 'EMBL') return createFlatFileParser(createEmblDialect(), options);
+  if (kind === '2BIT') return createTwoBitParser(options);
   return createFastaParser(options);
 }
 

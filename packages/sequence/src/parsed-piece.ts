@@ -48,7 +48,7 @@ export interface SequenceSummary {
   firstHeader: string | null;
 }
 
-export type SequenceFormat = 'FASTA' | 'PLAIN' | 'GENBANK' | 'EMBL';
+export type SequenceFormat = 'FASTA' | 'PLAIN' | 'GENBANK' | 'EMBL' | '2BIT';
 
 export interface DroppedCharacters {
   whitespace: number;

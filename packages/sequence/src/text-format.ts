@@ -1,5 +1,5 @@
 /** What kind of parser a text needs. */
-export type TextKind = 'FASTA or plain' | 'GENBANK' | 'EMBL';
+export type TextKind = 'FASTA or plain' | 'GENBANK' | 'EMBL' | '2BIT';
 
 /** So much of the first line decides; so much white space before it makes the text plain. */
 const LINE_BYTES = 64;
@@ -8,6 +8,8 @@ const MAX_BLANK_BYTES = 16 * 1024;
 /** As many first bytes as decide in any case. */
 const DECIDING_BYTES = MAX_BLANK_BYTES + LINE_BYTES;
 
+/** In the byte order of either kind of machine: 0x1A412743. */
+const TWO_BIT_STARTS = ["C'A\x1a", "\x1aA'C"];
 const BLANK_START = /^(?:\xef\xbb\xbf)?[ \t\v\f\r\n]*/;
 const RELEASE_TITLE = /^GB[A-Z]+\d*\.SEQ\s+Genetic Sequence Data Bank/i;
 /** What may still become one of the first words of a flat file. */
@@ -15,7 +17,8 @@ const UNDECIDED = /^(?:|L|LO|LOC|LOCU|LOCUS|I|ID {0,2}|G|GB\w*(?:\..*)?)$/i;
 
 /**
  * Decides by the first line that is not blank: LOCUS begins GenBank, as does the title of a release
- * file of it, `ID   ` begins EMBL, and anything else FASTA or plain text.
+ * file of it, `ID   ` begins EMBL, and anything else FASTA or plain text. A 2bit file begins with its
+ * signature.
  *
  * @param start the first bytes of the text, or more
  * @param isWhole whether this is the whole text
@@ -23,9 +26,11 @@ const UNDECIDED = /^(?:|L|LO|LOC|LOCU|LOCUS|I|ID {0,2}|G|GB\w*(?:\..*)?)$/i;
  */
 export function findTextKind(start: Uint8Array, isWhole: boolean): TextKind | null {
   const text = String.fromCharCode(...start.subarray(0, DECIDING_BYTES));
+  if (TWO_BIT_STARTS.some((signature) => text.startsWith(signature))) return '2BIT';
   const line = text.replace(BLANK_START, '').slice(0, LINE_BYTES);
   if (/^LOCUS\s/.test(line) || RELEASE_TITLE.test(line)) return 'GENBANK';
   if (/^ID {3}/.test(line)) return 'EMBL';
-  const needsMore = line.length < LINE_BYTES && UNDECIDED.test(line);
+  const mayBeTwoBit = TWO_BIT_STARTS.some((signature) => signature.startsWith(text));
+  const needsMore = mayBeTwoBit || (line.length < LINE_BYTES && UNDECIDED.test(line));
   return needsMore && !isWhole && start.length < DECIDING_BYTES ? null : 'FASTA or plain';
 }

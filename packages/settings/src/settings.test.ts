@@ -35,6 +35,9 @@ describe('readSettings', () => {
       runningImports: 32,
       runningImportsPerOwner: 4,
       maxSequenceMb: 4096,
+      ncbiUrl: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
+      ncbiApiKey: undefined,
+      ncbiEmail: undefined,
       palindromeUrl: 'https://bioinformatics.ibp.cz/#/en/palindrome',
       p53Matrix: undefined,
       logLevel: 'info',
@@ -115,6 +118,26 @@ describe('readSettings', () => {
     ],
   ])('refuses %j with one sentence', (environment, message) => {
     expect(refuse(environment as Record<string, string>)).toBe(message);
+  });
+
+  it.each(['ftp://host/x', 'https://user:pass@host/x', 'https://host/x?y', 'host/x'])(
+    'calls no E-utilities at %s',
+    (url) => {
+      expect(refuse({ FLIPON_NCBI_URL: url })).toBe(
+        `FLIPON_NCBI_URL must be an address that starts with https:// or http://, without ? and #, not "${url}".`,
+      );
+    },
+  );
+
+  it('calls the E-utilities at one address, with or without a slash at its end', () => {
+    const { ncbiUrl } = read({ FLIPON_NCBI_URL: 'http://localhost:1/entrez/eutils/' });
+    expect(ncbiUrl).toBe('http://localhost:1/entrez/eutils');
+  });
+
+  it('does not repeat an API key', () => {
+    expect(refuse({ FLIPON_NCBI_API_KEY: 'secret key' })).toBe(
+      'FLIPON_NCBI_API_KEY must be letters and digits only.',
+    );
   });
 
   it('does not repeat a database address, which may hold a password', () => {

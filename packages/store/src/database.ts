@@ -10,6 +10,7 @@ import { uploads } from './migrations/0006-uploads.ts';
 import { blobSums } from './migrations/0007-blob-sums.ts';
 import { ncbiImports } from './migrations/0008-ncbi-imports.ts';
 import { annotations } from './migrations/0009-annotations.ts';
+import { sequenceDownloads } from './migrations/0010-sequence-downloads.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -69,6 +70,7 @@ const migrations = {
   '0007-blob-sums': blobSums,
   '0008-ncbi-imports': ncbiImports,
   '0009-annotations': annotations,
+  '0010-sequence-downloads': sequenceDownloads,
 };
 
 /**

@@ -4,46 +4,62 @@ import type { Db } from './database.ts';
 const TOKEN_BYTES = 16;
 const LIVES_HOURS = 24;
 
+/** What a token opens: files of one result, of all results of a kind, or of one sequence. */
+export type DownloadScope =
+  | { kind: string; analysisId: string | null }
+  | { kind?: never; sequenceId: string };
+
+/** What is to be read by a link. */
+export type WantedDownload =
+  | { kind: string; analysisId: string }
+  | { kind?: never; sequenceId: string };
+
 /**
- * Makes a token that lets a link download exports of one analysis, or, with `analysisId: null`, of
- * any of the owner's analyses of that kind. Only its hash is kept.
+ * Makes a token that lets a link download files of its scope. Only its hash is kept. The caller has
+ * seen whose the sequence or the analysis is.
  *
  * @returns 32 hexadecimal digits
  */
 export async function addDownloadToken(
   db: Db,
   ownerId: string,
-  scope: { kind: string; analysisId: string | null },
+  scope: DownloadScope,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
+  const opens =
+    scope.kind === undefined
+      ? { sequence_id: scope.sequenceId }
+      : { kind: scope.kind, analysis_id: scope.analysisId };
   await db
     .insertInto('download_tokens')
     .values({
       token_hash: hashOf(token),
       owner_id: ownerId,
-      kind: scope.kind,
-      analysis_id: scope.analysisId,
+      ...opens,
       expires: new Date(Date.now() + LIVES_HOURS * 3_600_000),
     })
     .execute();
   return token;
 }
 
-/** The owner in whose name a token may read exports of this analysis, or null. */
+/** The owner in whose name a token may read what is wanted, or null. */
 export async function findTokenOwner(
   db: Db,
   token: string,
-  wanted: { kind: string; analysisId: string },
+  wanted: WantedDownload,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('download_tokens')
-    .select(['owner_id', 'analysis_id'])
+    .select(['owner_id', 'kind', 'analysis_id', 'sequence_id'])
     .where('token_hash', '=', hashOf(token))
-    .where('kind', '=', wanted.kind)
     .where('expires', '>', new Date())
     .executeTakeFirst();
   if (row === undefined) return null;
-  return row.analysis_id === null || row.analysis_id === wanted.analysisId ? row.owner_id : null;
+  if (wanted.kind === undefined) {
+    return row.sequence_id === wanted.sequenceId ? row.owner_id : null;
+  }
+  const isOfResult = row.analysis_id === null || row.analysis_id === wanted.analysisId;
+  return row.kind === wanted.kind && isOfResult ? row.owner_id : null;
 }
 
 /** Removes tokens that have expired; they open nothing any more. */

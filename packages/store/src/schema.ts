@@ -1,4 +1,4 @@
-// Long, because it is one list: every table, column by column.
+// Every row of the database stands here, so that one sees what refers to what.
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -14,12 +14,12 @@ export interface Database {
   campaigns: CampaignTable;
   jobs: JobTable;
   download_tokens: DownloadTokenTable;
-  annotations: AnnotationTable;
-  annotation_names: AnnotationNameTable;
   uploads: UploadTable;
   ncbi_imports: NcbiImportTable;
   ncbi_keys: NcbiKeyTable;
   ncbi_turns: NcbiTurnTable;
+  annotations: AnnotationTable;
+  annotation_names: AnnotationNameTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -206,44 +206,11 @@ interface JobTable {
 interface DownloadTokenTable {
   token_hash: Buffer;
   owner_id: string;
-  kind: string;
+  /** null in a token of a sequence. */
+  kind: string | null;
   analysis_id: string | null;
+  sequence_id: string | null;
   expires: ColumnType<Date, Date, Date>;
-}
-
-/** The formats that features come from; the first two with their sequence. */
-export type AnnotationFormat = 'GENBANK' | 'EMBL' | 'GFF3' | 'GTF' | 'BED';
-
-/** How a name of an annotation came to its record; null: it has none. */
-export type NameMatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
-
-interface AnnotationTable {
-  id: string;
-  owner_id: string;
-  sequence_id: string;
-  name: string;
-  format: AnnotationFormat;
-  feature_count: number;
-  /** The most frequent ones first. */
-  types: JSONColumnType<{ type: string; count: number }[]>;
-  /** The first lines of the file that are no features. */
-  left_out: JSONColumnType<{ line: number; message: string }[]>;
-  left_out_count: number;
-  blob_id: string;
-  created: Timestamp;
-}
-
-interface AnnotationNameTable {
-  annotation_id: string;
-  /** As in the rows of the blob. */
-  name_index: number;
-  name: string;
-  feature_count: number;
-  /** Where the last of its features ends. */
-  last_end: number;
-  /** 0-based. */
-  record: number | null;
-  matched_by: NameMatchedBy | null;
 }
 
 /** A file of an upload that has been read: the sequence that it became, or why it was left out. */
@@ -304,4 +271,39 @@ interface NcbiKeyTable {
 interface NcbiTurnTable {
   name: string;
   next_turn: Timestamp;
+}
+
+/** The formats that features come from; the first two with their sequence. */
+export type AnnotationFormat = 'GENBANK' | 'EMBL' | 'GFF3' | 'GTF' | 'BED';
+
+/** How a name of an annotation came to its record; null: it has none. */
+export type NameMatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
+
+interface AnnotationTable {
+  id: string;
+  owner_id: string;
+  sequence_id: string;
+  name: string;
+  format: AnnotationFormat;
+  feature_count: number;
+  /** The most frequent ones first. */
+  types: JSONColumnType<{ type: string; count: number }[]>;
+  /** The first lines of the file that are no features. */
+  left_out: JSONColumnType<{ line: number; message: string }[]>;
+  left_out_count: number;
+  blob_id: string;
+  created: Timestamp;
+}
+
+interface AnnotationNameTable {
+  annotation_id: string;
+  /** As in the rows of the blob. */
+  name_index: number;
+  name: string;
+  feature_count: number;
+  /** Where the last of its features ends. */
+  last_end: number;
+  /** 0-based. */
+  record: number | null;
+  matched_by: NameMatchedBy | null;
 }

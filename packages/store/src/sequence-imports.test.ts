@@ -48,6 +48,7 @@ it('holds on to nothing when its sequence is deleted in the last moment', async 
     content,
     bases: { sizeBytes: 4, sha256: 'aa' },
     mask,
+    annotation: null,
     cpuMs: 1,
   };
   const finished = { id, jobId, jobName: 'import', ...came };
@@ -91,6 +92,7 @@ it('finishes while an analysis that waits for it is being deleted', async () => 
     content,
     bases: { sizeBytes: 4, sha256: 'cc' },
     mask: null,
+    annotation: null,
     cpuMs: 1,
   };
   let started: readonly unknown[] | null = null;

@@ -89,7 +89,7 @@ interface FinishedImport extends WrittenContent {
   isCircular: boolean;
   content: SequenceContent;
   /** Features that came with the text. */
-  annotation?: NewAnnotation | null;
+  annotation: NewAnnotation | null;
   cpuMs: number;
 }
 
@@ -121,8 +121,7 @@ export async function finishImport(
     await endJob(trx, given.jobId, { status: 'FINISH', cpuMs: given.cpuMs });
     const { lengthBp } = given.content;
     await start(trx, await releaseWaiting(trx, { id: given.id, lengthBp }));
-    if (given.annotation) await insertAnnotation(trx, ownerId, given.id, given.annotation);
-    return keepContent(trx, given, damaged);
+    return keepContent(trx, ownerId, given, damaged);
   });
   if (shared !== null) await removeReplaced(store, shared);
   return shared !== null;
@@ -141,6 +140,7 @@ async function writtenBlobs(db: Db, given: FinishedImport): Promise<WrittenBlob[
 /** Blobs, then records: after jobs and owner, as everybody locks them. */
 async function keepContent(
   trx: Trx,
+  ownerId: string,
   given: FinishedImport,
   damaged: readonly string[],
 ): Promise<SharedContent[]> {
@@ -150,6 +150,7 @@ async function keepContent(
     .where('id', '=', given.id)
     .executeTakeFirstOrThrow();
   const kept = await shareSequence(trx, before.bases_blob_id, given, damaged);
+  if (given.annotation !== null) await insertAnnotation(trx, ownerId, given.id, given.annotation);
   await trx
     .updateTable('sequences')
     .set({

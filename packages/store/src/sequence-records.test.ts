@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  countCalledRecords,
   findSequenceRecords,
   listCountedRecords,
   readSequenceRecords,
@@ -39,4 +40,18 @@ it('keeps records with names, places, shapes and counts', async () => {
     [1, 0, 0],
     [2, 1, 1],
   ]);
+});
+
+it('finds records by a part of their header, those of that very name first', async () => {
+  const names = ['chr10', 'CHR1_alt', 'chr1', 'chr2'];
+  const records = names.map((name) => ({ name, bases: 'ACGT' }));
+  const place = await addTestSequence(test.store, await newOwner(), { name: 'm', records });
+  const found = async (name: string, limit = 10) => {
+    const part = await listCountedRecords(test.store, place, { offset: 0, limit, name });
+    return part.map((record) => record.name);
+  };
+  expect(await found('chr1')).toEqual(['chr1', 'chr10', 'CHR1_alt']);
+  expect(await found('chr1', 1)).toEqual(['chr1']);
+  expect(await found('_%')).toEqual([]);
+  expect(await countCalledRecords(test.store.db, place.recordTableId, 'chr1')).toBe(3);
 });

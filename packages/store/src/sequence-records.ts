@@ -3,12 +3,15 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import { countRecordBases, type RecordPlace } from './count-record-bases.ts';
 import type { Db } from './database.ts';
+import { matchesFilter } from './list-filter.ts';
 import type { Store } from './store.ts';
 
 export type { RecordPlace };
 
 /** A record with its letters counted. */
 export interface CountedRecord extends SequenceRecord, BaseShares {}
+
+const WALKED_AT_ONCE = 1000;
 
 export type NewRecord = Omit<CountedRecord, 'index'>;
 
@@ -82,21 +85,60 @@ export async function findSequenceRecords(
     .execute();
 }
 
+/** How many records of a table are called so. */
+export async function countCalledRecords(
+  db: Db,
+  recordTableId: string,
+  name: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('sequence_records')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('record_table_id', '=', recordTableId)
+    .where(isCalled(name))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The text is part of the header, whatever its case. */
+function isCalled(name: string) {
+  return matchesFilter({ tags: [], names: [name] }, ['name', 'description'], false);
+}
+
+/** All records of a table in order, of which a thousand are held at a time. */
+export async function* walkSequenceRecords(
+  db: Db,
+  recordTableId: string,
+): AsyncGenerator<SequenceRecord> {
+  for (let next = 0; ; next += WALKED_AT_ONCE) {
+    const records = await selectRecords(db, recordTableId)
+      .where('ordinal', '>=', next)
+      .orderBy('ordinal')
+      .limit(WALKED_AT_ONCE)
+      .execute();
+    yield* records;
+    if (records.length < WALKED_AT_ONCE) return;
+  }
+}
+
 /**
  * Records in order with their letters counted. Those of before letters were counted are counted
  * now, which reads all bases once.
  *
- * @param page part of the list; without it all records
+ * @param page part of the list, of records that are called so; without it all records
  */
 export async function listCountedRecords(
   store: Pick<Store, 'db' | 'files'>,
   place: RecordPlace,
-  page?: { offset: number; limit: number },
+  page?: { offset: number; limit: number; name?: string },
 ): Promise<CountedRecord[]> {
   await countRecordBases(store, place);
-  let query = selectRecords(store.db, place.recordTableId)
-    .select(['gc_bp', 'n_bp'])
-    .orderBy('ordinal');
+  let query = selectRecords(store.db, place.recordTableId).select(['gc_bp', 'n_bp']);
+  const name = page?.name ?? '';
+  if (name !== '') {
+    query = query.where(isCalled(name)).orderBy(sql`(name = ${name}) desc`);
+  }
+  query = query.orderBy('ordinal');
   if (page !== undefined) query = query.offset(page.offset).limit(page.limit);
   const rows = await query.execute();
   return rows.map(({ gc_bp, n_bp, ...record }) => {

@@ -30,6 +30,8 @@ export interface StoredSequence {
   nucleicCounts: Record<string, number> | null;
   dropped: DroppedCharacters | null;
   basesBlobId: string;
+  /** Where its soft-masked stretches are kept; null where it has none. */
+  maskBlobId: string | null;
   recordTableId: string;
   created: Date;
 }
@@ -62,6 +64,7 @@ const columns = [
   'nucleic_counts',
   'dropped',
   'bases_blob_id',
+  'mask_blob_id',
   'record_table_id',
   'sequences.created',
   'circular_count',
@@ -231,6 +234,7 @@ function toSequence(row: {
   nucleic_counts: Record<string, number> | null;
   dropped: DroppedCharacters | null;
   bases_blob_id: string;
+  mask_blob_id: string | null;
   record_table_id: string;
   circular_count: number;
   linear_count: number;
@@ -253,6 +257,7 @@ function toSequence(row: {
     nucleicCounts: row.nucleic_counts,
     dropped: row.dropped,
     basesBlobId: row.bases_blob_id,
+    maskBlobId: row.mask_blob_id,
     recordTableId: row.record_table_id,
     created: row.created,
   };

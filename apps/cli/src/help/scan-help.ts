@@ -36,8 +36,9 @@ export function scanHelp(): string {
 
 function inputHelp(): string {
   return paragraph(
-    'FASTA with any number of records, plain sequence text, GenBank or EMBL; each may be packed ' +
-      'with gzip or bgzip. - is standard input. Names with * ? [ ] { } that name no file are ' +
+    'FASTA with any number of records, plain sequence text, GenBank, EMBL or 2bit; each may be ' +
+      'packed with gzip or bgzip. Each file of a zip archive is an input of its own. - is standard ' +
+      'input. Names with * ? [ ] { } that name no file are ' +
       'patterns. Positions count from the start of each input.',
     { indent: '  ' },
   );

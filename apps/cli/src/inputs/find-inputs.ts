@@ -1,50 +1,43 @@
 import { glob, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { InputError, systemReason, UsageError } from '../command-errors.ts';
-
-/** Something to read bases from. */
-export interface SequenceInput {
-  /** What output calls it: the path as it was given, or `-`. */
-  label: string;
-  /** null is standard input. */
-  path: string | null;
-  /** Name of a record that has none of its own: the file's without its endings. */
-  plainName: string;
-  /** Packed size; null where it is not known beforehand. */
-  sizeBytes: number | null;
-}
-
-const STANDARD_INPUT = '-';
-
-/** What messages call an input. */
-export function shownInput(label: string): string {
-  return label === STANDARD_INPUT ? 'standard input' : label;
-}
+import { openArchive } from './open-archive.ts';
+import {
+  type FoundInputs,
+  plainNameOf,
+  type SequenceFile,
+  STANDARD_INPUT,
+} from './sequence-input.ts';
 
 const PATTERN = /[*?[\]{}]/;
 
 /**
  * Finds what the words of a command line name, in their order; the files of a pattern in order of
- * their names. Nothing is opened, but that each file exists is seen before work begins.
+ * their names, and those of a ZIP archive in its own. That each file exists is seen before work begins.
  *
- * @throws UsageError standard input twice; InputError a name that is no file
+ * @throws UsageError standard input twice; InputError a name that is no file, an archive of no use
  */
-export async function findInputs(words: readonly string[]): Promise<SequenceInput[]> {
-  const inputs: SequenceInput[] = [];
+export async function findInputs(words: readonly string[]): Promise<FoundInputs> {
+  const inputs: FoundInputs['inputs'] = [];
+  const leftOut: FoundInputs['leftOut'] = [];
   for (const word of words) {
     if (word === STANDARD_INPUT) {
       if (inputs.some(({ path }) => path === null)) {
         throw new UsageError('Standard input (-) is named twice.');
       }
-      inputs.push({ label: word, path: null, plainName: 'stdin', sizeBytes: null });
+      const plainName = 'stdin';
+      inputs.push({ label: word, path: null, plainName, entry: null, sizeBytes: null });
       continue;
     }
-    for (const path of await findFiles(word)) inputs.push(path);
+    for (const file of await findFiles(word)) {
+      const archive = await openArchive(file);
+      inputs.push(...(archive?.inputs ?? [file]));
+      leftOut.push(...(archive?.leftOut ?? []));
+    }
   }
-  return inputs;
+  return { inputs, leftOut };
 }
 
-async function findFiles(word: string): Promise<SequenceInput[]> {
+async function findFiles(word: string): Promise<SequenceFile[]> {
   const named = await look(word);
   if (named !== null) return [requireFile(word, named)];
   if (!PATTERN.test(word)) {
@@ -52,7 +45,7 @@ async function findFiles(word: string): Promise<SequenceInput[]> {
   }
   const paths: string[] = [];
   for await (const path of glob(word)) paths.push(path);
-  const inputs: SequenceInput[] = [];
+  const inputs: SequenceFile[] = [];
   for (const path of paths.sort()) {
     const found = await look(path);
     // A pattern may take in folders, as in the shell; only their files are meant.
@@ -77,14 +70,9 @@ async function look(path: string): Promise<Found | null> {
   }
 }
 
-function requireFile(path: string, { isFolder, sizeBytes }: Found): SequenceInput {
+function requireFile(path: string, { isFolder, sizeBytes }: Found): SequenceFile {
   if (isFolder) {
     throw new InputError(`${path} is a folder. Name the files in it, such as '${path}/*.fa'.`);
   }
-  return { label: path, path, plainName: plainNameOf(path), sizeBytes };
-}
-
-function plainNameOf(path: string): string {
-  const name = basename(path);
-  return name.replace(/\.(gz|bgz)$/i, '').replace(/(?<=.)\.[^.]+$/, '') || name;
+  return { label: path, path, plainName: plainNameOf(path), entry: null, sizeBytes };
 }

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { makeTwoBit } from '@flipon/test-material/two-bit';
+import { makeZip } from '@flipon/test-material/zip-file';
 import { describe, expect, it } from 'vitest';
 import { runFlipon } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -168,5 +170,84 @@ describe('what cannot be read', () => {
       code: 1,
       stderr: 'flipon: /dev/full cannot be written: the disk is full.\n',
     });
+  });
+});
+
+describe('binary files', () => {
+  const letters = `${G4}ACGTacgtnn${G4}`;
+
+  it('of 2bit hold what their FASTA holds, also packed, on standard input, or in the other order', async () => {
+    const records = [
+      { name: 'one', letters },
+      { name: 'two', letters: `ACG${letters}` },
+    ];
+    const fasta = records.map(({ name, letters: text }) => `>${name}\n${text}\n`).join('');
+    await folder.write('a.fa', fasta);
+    await folder.write('a.2bit', makeTwoBit(records));
+    await folder.write('b.2bit.gz', gzipSync(makeTwoBit(records, { isLittleEndian: false })));
+    const { stdout, hits } = await scan(['a.fa']);
+    expect(hits.length).toBeGreaterThan(2);
+    expect((await scan(['a.2bit'])).stdout).toBe(stdout);
+    expect((await scan(['b.2bit.gz'])).stdout).toBe(stdout);
+    expect((await scan(['-'], makeTwoBit(records, { version: 1 }))).stdout).toBe(stdout);
+    const cut = await scan(['-'], makeTwoBit(records).subarray(0, -3));
+    expect(cut).toMatchObject({ code: 1, stdout: '' });
+    expect(cut.stderr).toMatch(
+      /^flipon: standard input, record 2 "two": The 2bit file ends before/,
+    );
+  });
+
+  it('that are zip archives are inputs for each of their files, and what is left out is noted', async () => {
+    await folder.write(
+      'a.zip',
+      makeZip([
+        { name: 'README.md', content: '# Genomes\n' },
+        { name: 'data/', content: '' },
+        { name: 'data/b.fna', content: `>b\n${G4}A\n` },
+        { name: 'data/a.txt.gz', content: gzipSync(`${G4}C`) },
+        { name: 'data/genes.gff', content: '##gff-version 3\n' },
+        { name: 'secret.fa', content: '>s\nACGT\n', flags: 1 },
+      ]),
+    );
+    const { code, stderr, hits } = await scan(['a.zip']);
+    expect(code).toBe(0);
+    expect(hits.map(({ input, record }) => [input, record])).toEqual([
+      ['a.zip/data/b.fna', 'b'],
+      ['a.zip/data/a.txt.gz', 'a'],
+    ]);
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(
+        /^flipon: a\.zip\/README\.md is left out: Line 1, column 1: "#" is not/,
+      ),
+      'flipon: a.zip/data/genes.gff is left out: It holds features, no sequence.',
+      'flipon: a.zip/secret.fa is left out: It is encrypted. Pack it without a password.',
+      '',
+    ]);
+  });
+
+  it.each([
+    [
+      'a file that goes wrong later',
+      [{ name: 'x.fa', content: `>a\n${'ACGT'.repeat(2000)}J` }],
+      'a.zip/x.fa, record 1 "a", line 2, column 8001: "J" is not',
+    ],
+    [
+      'no file of sequences',
+      [{ name: 'x.md', content: '# x' }],
+      'a.zip/x.md: Line 1, column 1: "#" is not',
+    ],
+    [
+      'an Office document',
+      [{ name: '[Content_Types].xml', content: 'x' }],
+      'a.zip: This is not a sequence file.',
+    ],
+    ['no file at all', [], 'a.zip: The zip archive holds no files.'],
+  ])('that are zip archives end with 1: %s', async (_, parts, message) => {
+    await folder.write('a.zip', makeZip(parts));
+    const { code, stdout, stderr } = await scan(['a.zip']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`flipon: ${message}`);
+    const piped = await scan(['-'], makeZip([{ name: 'a.fa', content: '>a\nACGT\n' }]));
+    expect(piped.stderr).toContain('A zip archive is read only as a file of its own.');
   });
 });

@@ -1,6 +1,7 @@
 import { createReadStream, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import { openArchiveEntry } from '@flipon/intake/zip-archive';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type {
@@ -11,8 +12,8 @@ import type {
 } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { InputError, systemReason } from '../command-errors.ts';
-import type { SequenceInput } from './find-inputs.ts';
 import { readingRefusal } from './reading-refusal.ts';
+import type { SequenceInput } from './sequence-input.ts';
 
 /** An input that was read: its records, and its bases in a file. */
 export interface ReadSequence {
@@ -42,7 +43,7 @@ const FURTHER_HEADER = Buffer.from('\n>\n');
 const FASTA_START = /^(?:\uFEFF)?\s*(?:;[^\r\n]*[\r\n]\s*)*>/;
 const START_BYTES = 4096;
 /** Formats without a word for the shape of a molecule. */
-const SHAPELESS_FORMATS: readonly SequenceFormat[] = ['FASTA', 'PLAIN'];
+const SHAPELESS_FORMATS: readonly SequenceFormat[] = ['FASTA', 'PLAIN', '2BIT'];
 
 /**
  * Reads an input in one pass, in memory that does not grow with its bases.
@@ -112,7 +113,8 @@ export async function readSequence(
   }
 }
 
-function openSource({ path }: SequenceInput): AsyncIterable<Uint8Array> {
+function openSource({ path, entry }: SequenceInput): AsyncIterable<Uint8Array> {
+  if (path !== null && entry !== null) return openArchiveEntry(path, entry);
   return path === null ? process.stdin : createReadStream(path, { highWaterMark: READ_BYTES });
 }
 

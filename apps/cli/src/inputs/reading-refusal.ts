@@ -1,7 +1,7 @@
 import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { InputError, systemReason } from '../command-errors.ts';
-import { shownInput } from './find-inputs.ts';
+import { shownInput } from './sequence-input.ts';
 
 const SHOWN_NAME_LENGTH = 80;
 

@@ -1,5 +1,5 @@
-import { shownInput } from '../inputs/find-inputs.ts';
 import type { ReadSequence } from '../inputs/read-sequence.ts';
+import { shownInput } from '../inputs/sequence-input.ts';
 
 /**
  * What a user should know of an input that was read: records in which nothing can be found, and

@@ -6,7 +6,8 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { InputError, systemReason } from '../command-errors.ts';
-import { findInputs, type SequenceInput, shownInput } from '../inputs/find-inputs.ts';
+import { findInputs } from '../inputs/find-inputs.ts';
+import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { readVersion } from '../read-version.ts';
@@ -23,7 +24,7 @@ import { summaryText } from './write-summary.ts';
  * @throws InputError, UsageError with a message for the user
  */
 export async function runScan(command: ScanCommand, cleanUp: CleanUp): Promise<void> {
-  const inputs = await findInputs(command.inputWords);
+  const { inputs, leftOut } = await findInputs(command.inputWords);
   const folder = await makeFolder(command.temporaryFolder, cleanUp);
   const pool = createScanPool({ threads: command.threads });
   const progress = chooseProgress(command);
@@ -33,6 +34,7 @@ export async function runScan(command: ScanCommand, cleanUp: CleanUp): Promise<v
     progress.clear();
     process.stderr.write(`flipon: ${text}\n`);
   };
+  for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
   try {
     const scan = { ...command, inputs, folder, pool, progress, note };
     const scanned = scanInputs({ ...scan, countsShares: command.summary !== null });

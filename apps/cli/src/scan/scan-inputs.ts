@@ -5,8 +5,8 @@ import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { scanSequence } from '@flipon/scan/scan-sequence';
-import { type SequenceInput, shownInput } from '../inputs/find-inputs.ts';
 import { type ReadSequence, readSequence } from '../inputs/read-sequence.ts';
+import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { ScanProgress } from './progress-bar.ts';
 import { readingNotes } from './reading-notes.ts';
 

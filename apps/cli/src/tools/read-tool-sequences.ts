@@ -4,8 +4,8 @@ import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedPiece, ParsedRecord } from '@flipon/sequence/parsed-piece';
 import { InputError } from '../command-errors.ts';
-import { shownInput } from '../inputs/find-inputs.ts';
 import { readingRefusal } from '../inputs/reading-refusal.ts';
+import { shownInput } from '../inputs/sequence-input.ts';
 
 /** A sequence for a calculator. */
 export interface ToolSequence {

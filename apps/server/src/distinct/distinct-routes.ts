@@ -12,15 +12,11 @@ import {
   distinctRows,
 } from '@flipon/tables/distinct-hits';
 import { z } from 'zod';
+import { readerSecurity } from '../accounts/file-reader.ts';
 import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
-import {
-  type ExportedResult,
-  findExported,
-  findReader,
-  readerSecurity,
-} from '../exports/find-exported.ts';
+import { type ExportedResult, findExported, findReader } from '../exports/find-exported.ts';
 import { findPart } from '../hits/find-part.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';

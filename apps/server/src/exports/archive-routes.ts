@@ -3,6 +3,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { withHitFilter } from '@flipon/contract/hit-filter';
 import { findAnalysis } from '@flipon/store/analyses';
 import { z } from 'zod';
+import { readerSecurity } from '../accounts/file-reader.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -10,7 +11,7 @@ import { entityTagOf, hasAlready, joinedTag, REVALIDATED } from '../http/entity-
 import { archiveStem } from './archive-names.ts';
 import { exportFormats, exportQuerySchema, readExportOrder } from './export-order.ts';
 import { attachment } from './file-names.ts';
-import { type ExportedResult, findReader, readerSecurity } from './find-exported.ts';
+import { type ExportedResult, findReader } from './find-exported.ts';
 import { openArchive } from './open-archive.ts';
 import { requireRoom } from './require-room.ts';
 

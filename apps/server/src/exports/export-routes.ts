@@ -3,6 +3,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { withHitFilter } from '@flipon/contract/hit-filter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readerSecurity } from '../accounts/file-reader.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -19,7 +20,7 @@ import {
   readExportOrder,
 } from './export-order.ts';
 import { attachment, safeFileStem } from './file-names.ts';
-import { findExported, findReader, readerSecurity } from './find-exported.ts';
+import { findExported, findReader } from './find-exported.ts';
 import { openExport } from './open-export.ts';
 import { requireRoom } from './require-room.ts';
 

@@ -199,6 +199,20 @@ describe('while it waits', () => {
     );
   });
 
+  it('and has failed, no analysis can be started of it', async () => {
+    const { id } = (await post(['L01234'])).json().items[0];
+    await client.server.test.store.db
+      .updateTable('jobs')
+      .set({ status: 'FAILED', exception: 'NCBI knows no record "L01234".' })
+      .where('sequence_id', '=', id)
+      .execute();
+    const refused = await client.call('POST', '/api/analyse/g4hunter', { sequence: id });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'The import of L01234 failed, so it has no bases.',
+    ]);
+  });
+
   it('is only retried where it came from NCBI and is there', async () => {
     const pasted = await client.addSequence('ACGT');
     expect((await retry(pasted)).statusCode).toBe(409);

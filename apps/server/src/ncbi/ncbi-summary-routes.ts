@@ -83,7 +83,11 @@ async function askNcbi(eutils: Eutils, accessions: readonly string[]): Promise<R
     return await eutils.summarise(accessions, { signal });
   } catch (error) {
     if (error instanceof EutilsError) throw new AppError('upstream_failed', error.message);
-    if (error instanceof TurnsTakenError || signal.aborted) {
+    if (signal.aborted) {
+      const seconds = LONGEST_WAIT_MS / 1000;
+      throw new AppError('upstream_failed', `NCBI did not answer in ${seconds} s.`);
+    }
+    if (error instanceof TurnsTakenError) {
       throw new AppError(
         'unavailable',
         'Many records are being fetched from NCBI. Ask again in a minute, or import without looking first.',

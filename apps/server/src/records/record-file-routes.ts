@@ -6,14 +6,10 @@ import { RECORD_SORT_KEYS, recordFileQuerySchema } from '@flipon/contract/record
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readerSecurity } from '../accounts/file-reader.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
-import {
-  type ExportedResult,
-  findExported,
-  findReader,
-  readerSecurity,
-} from '../exports/find-exported.ts';
+import { type ExportedResult, findExported, findReader } from '../exports/find-exported.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';

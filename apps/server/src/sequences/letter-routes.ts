@@ -33,8 +33,8 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
       },
     },
     async (request, reply) => {
-      const { pos, len } = request.query;
-      const range = { start: pos, end: pos + len };
+      const { pos, len, masked } = request.query;
+      const range = { start: pos, end: pos + len, masked };
       const letters = await readLetters(deps, ownerOf(request), request.params.id, range);
       return reply.type('text/plain;charset=UTF-8').send(letters);
     },

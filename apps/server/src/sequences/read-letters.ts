@@ -1,25 +1,37 @@
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
-import { listCountedRecords, type RecordPlace } from '@flipon/store/sequence-records';
+import {
+  countCalledRecords,
+  listCountedRecords,
+  type RecordPlace,
+} from '@flipon/store/sequence-records';
 import type { Deps } from '../deps.ts';
+import { openLetters } from '../downloads/open-letters.ts';
 import { AppError } from '../http/app-error.ts';
 import { findOwnedSequence } from './owned-sequence.ts';
 
 /**
  * Letters of an owner's sequence.
  *
- * @param range 0-based, half-open; what lies behind the end of the sequence is left out
+ * @param range 0-based, half-open; what lies behind the end of the sequence is left out. `masked`:
+ *   soft-masked letters in lower case
  * @throws AppError not_found, or conflict while it is being imported
  */
 export async function readLetters(
   deps: Deps,
   owner: string,
   id: string,
-  { start, end }: { start: number; end: number },
+  { start, end, masked = false }: { start: number; end: number; masked?: boolean },
 ): Promise<string> {
   const sequence = await findOwnedSequence(deps, owner, id);
   if (sequence.lengthBp === null)
     throw new AppError('conflict', 'The sequence is still being imported.');
-  return readLettersOf(deps, sequence, { start, end });
+  if (!masked) return readLettersOf(deps, sequence, { start, end });
+  const read = openLetters(deps.store.files, sequence);
+  let letters = '';
+  for await (const piece of read(start, Math.min(end, sequence.lengthBp))) {
+    letters += Buffer.from(piece).toString('latin1');
+  }
+  return letters;
 }
 
 /** Letters of bases that are stored; the caller has seen whose they are. */
@@ -32,15 +44,25 @@ export async function readLettersOf(
   return Buffer.from(bases).toString('latin1');
 }
 
-/** A page of the records that a sequence or an analysis has; the caller has seen whose they are. */
+/**
+ * A page of the records that a sequence or an analysis has, of those that are called so where a name
+ * is given; the caller has seen whose they are.
+ */
 export async function listRecordPage(
   { store }: Deps,
   place: RecordPlace,
   recordCount: number,
-  { pageSize, pageNumber }: { pageSize: number | 'ALL'; pageNumber: number },
+  {
+    pageSize,
+    pageNumber,
+    name = '',
+  }: { pageSize: number | 'ALL'; pageNumber: number; name?: string },
 ) {
   const size = pageSize === 'ALL' ? LARGEST_PAGE : pageSize;
-  const items = await listCountedRecords(store, place, { offset: size * pageNumber, limit: size });
+  const part = { offset: size * pageNumber, limit: size, name };
+  const items = await listCountedRecords(store, place, part);
+  const total =
+    name === '' ? recordCount : await countCalledRecords(store.db, place.recordTableId, name);
   const asked = { pageSize: size, pageNumber, requestForAll: false };
-  return { items, page: pageOf(asked, recordCount) };
+  return { items, page: pageOf(asked, total) };
 }

@@ -58,17 +58,9 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   }
   const kinds = [{ kind: 'g4hunter', parameters: { threshold: 2 } }, { kind: 'zdna' }];
   const campaign = await post('/api/analyse/all', { sequences: [sequences[3]], kinds });
-  const fetched = await addCancelledFetch(server, owner);
   const annotation = await addAnnotation(server, token, sequences[2]);
+  const fetched = await addCancelledFetch(server, owner);
   return { sequences, fetched, analyses, campaign, annotation };
-}
-
-async function addAnnotation({ app }: TestApp, token: string, sequence: string) {
-  const body = multipartBody([{ name: 'file', filename: 'some.bed', content: 'a 0 2 here\n' }]);
-  const url = `/api/sequence/${sequence}/annotations`;
-  const headers = { ...body.headers, authorization: token };
-  const answer = await app.inject({ method: 'POST', url, headers, payload: body.payload });
-  return answer.json().payload.id;
 }
 
 async function addCancelledFetch({ test: { store } }: TestApp, owner: string): Promise<string> {
@@ -81,8 +73,16 @@ async function addCancelledFetch({ test: { store } }: TestApp, owner: string): P
   return id;
 }
 
+async function addAnnotation({ app }: TestApp, token: string, sequence: string) {
+  const body = multipartBody([{ name: 'file', filename: 'some.bed', content: 'a 0 2 here\n' }]);
+  const url = `/api/sequence/${sequence}/annotations`;
+  const headers = { ...body.headers, authorization: token };
+  const answer = await app.inject({ method: 'POST', url, headers, payload: body.payload });
+  return answer.json().payload.id;
+}
+
 /** An import that never ends: a sequence in the library whose bases have not come yet. */
-async function beginTestImport({ test }: TestApp, owner: string): Promise<string> {
+export async function beginTestImport({ test }: TestApp, owner: string): Promise<string> {
   const [id, jobId] = [randomUUID(), randomUUID()];
   const blobs = { basesBlobId: randomUUID(), recordTableId: randomUUID() };
   const labels = { name: 'importing', type: 'DNA' as const, tags: [] };

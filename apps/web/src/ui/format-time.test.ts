@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
-import { formatMoment, formatSpan } from './format-time.ts';
+import { formatMoment, formatSpan, formatUntil } from './format-time.ts';
 
 const now = new Date(2026, 10, 20, 9, 30);
 
@@ -26,4 +26,10 @@ it('writes sizes in the unit that keeps them short', () => {
     '5.3 MiB',
     '640 MiB',
   ]);
+});
+
+it('says until when, by the day', () => {
+  expect(formatUntil(new Date(2026, 10, 20, 14, 3), now)).toBe('today 14:03');
+  expect(formatUntil(new Date(2026, 10, 21, 9, 5), now)).toBe('tomorrow 09:05');
+  expect(formatUntil(new Date(2026, 10, 24, 9, 5), now)).toBe('24 Nov 2026 09:05');
 });

@@ -9,6 +9,15 @@ export function formatMoment(moment: Date, now: Date): string {
   return `${moment.getDate()} ${MONTHS[moment.getMonth()]} ${moment.getFullYear()}`;
 }
 
+/** A moment to come: "today 14:02", "tomorrow 09:31", "24 Nov 2026 09:31". */
+export function formatUntil(moment: Date, now: Date): string {
+  const time = `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+  const days = Math.round((startOfDayMs(moment) - startOfDayMs(now)) / 86_400_000);
+  if (days === 0) return `today ${time}`;
+  if (days === 1) return `tomorrow ${time}`;
+  return `${moment.getDate()} ${MONTHS[moment.getMonth()]} ${moment.getFullYear()} ${time}`;
+}
+
 /** "14:03:21", in the time zone of the user. */
 export function formatClock(moment: Date): string {
   return [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(twoDigits).join(':');

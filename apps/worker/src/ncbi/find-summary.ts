@@ -9,40 +9,66 @@ import {
 } from '@flipon/store/ncbi-summaries';
 import type { Store } from '@flipon/store/store';
 
+interface Asking {
+  key: string | undefined;
+  signal: AbortSignal;
+}
+
 /** Finds the summary of a record that is to be fetched; null where NCBI has none of it. */
-export type FindSummary = (
-  asked: NcbiImport,
-  asking: { key: string | undefined; signal: AbortSignal },
-) => Promise<NotedSummary | null>;
+export type FindSummary = (asked: NcbiImport, asking: Asking) => Promise<NotedSummary | null>;
 
 /**
- * Asks for summaries in batches: the first import of many asks for all of them. One question at a time
- * in this process, so that those who come meanwhile find the answer noted.
+ * Asks for summaries in batches: the first import of many asks for all of them. Those who come
+ * meanwhile share its answer, and its failure: while NCBI is silent, each of them would wait for
+ * minutes behind the other.
  */
 export function createSummaryFinder({ db }: Store, eutils: Eutils): FindSummary {
-  let last: Promise<unknown> = Promise.resolve();
+  let open: { keyId: string | null; signal: AbortSignal; answer: Promise<void> } | null = null;
 
-  async function ask(asked: NcbiImport, asking: Parameters<FindSummary>[1]) {
-    asking.signal.throwIfAborted();
-    const noted = await findNotedSummary(db, asked.sequenceId);
-    if (noted.isAsked) return noted.summary;
+  async function askForAll(asked: NcbiImport, asking: Asking): Promise<void> {
     const accessions = await listUnsummarised(db, asked, MOST_SUMMARIES);
     const summaries = await eutils.summarise(accessions, asking);
     const found = accessions.map((accession): [string, NotedSummary | null] => {
       const summary = findSummary(summaries, accession);
-      const isKnown = summary !== null;
-      return [
-        accession,
-        isKnown ? { version: summary.accession, lengthBp: summary.lengthBp } : null,
-      ];
+      if (summary === null) return [accession, null];
+      return [accession, { version: summary.accession, lengthBp: summary.lengthBp }];
     });
     await noteSummaries(db, new Map(found));
-    return (await findNotedSummary(db, asked.sequenceId)).summary;
   }
 
-  return (asked, asking) => {
-    const mine = last.then(() => ask(asked, asking));
-    last = mine.catch(() => undefined);
-    return mine;
+  async function share(asked: NcbiImport, asking: Asking): Promise<void> {
+    if (open?.keyId === asked.keyId) {
+      const { answer, signal } = open;
+      // Whoever asked may be cancelled; then somebody else asks.
+      const shared = answer.catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      return unlessAborted(shared, asking.signal);
+    }
+    const mine = { keyId: asked.keyId, signal: asking.signal, answer: askForAll(asked, asking) };
+    open = mine;
+    try {
+      await mine.answer;
+    } finally {
+      if (open === mine) open = null;
+    }
+  }
+
+  return async (asked, asking) => {
+    while (true) {
+      asking.signal.throwIfAborted();
+      const { isAsked, summary } = await findNotedSummary(db, asked.sequenceId);
+      if (isAsked) return summary;
+      await share(asked, asking);
+    }
   };
+}
+
+function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([waited, aborted.promise]).finally(() =>
+    signal.removeEventListener('abort', abort),
+  );
 }

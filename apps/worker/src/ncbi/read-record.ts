@@ -13,8 +13,8 @@ export async function readRecord(
   return readBases(importing, asked.ownerId, {
     sequenceId: asked.sequenceId,
     place: asked,
-    keepsFeatures: asked.keepsFeatures,
     source: { sourcePath: path, onReading: (reading) => reading.grown(size, true) },
+    keepsFeatures: asked.keepsFeatures,
     ended: options.signal,
     onProgress: options.onProgress,
     onRead: async () => undefined,

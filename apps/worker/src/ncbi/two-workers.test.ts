@@ -50,17 +50,24 @@ function mostInASecond(times: readonly number[]): number {
   return Math.max(...counts);
 }
 
-it('together send three requests a second at most, and ask for summaries in batches', async () => {
-  const calls = await fetchAll(accessions.slice(0, 8));
-  expect(mostInASecond(calls.map(({ at }) => at))).toBeLessThanOrEqual(3);
-  const summaries = calls.filter(({ program }) => program === 'esummary');
-  // Each worker asks for all that are missing then; the second one may come before the first is back.
-  expect(summaries.length).toBeLessThanOrEqual(2);
-  expect(summaries[0]?.ids).toHaveLength(8);
-  expect(calls.filter(({ program }) => program === 'efetch')).toHaveLength(8);
-});
+// A busy machine may hold requests up, so that they arrive closer together than they were sent.
+const SENT_EVENLY = { retry: 2 };
 
-it('ten with a key, which nobody sees and nothing keeps', async () => {
+it(
+  'together send three requests a second at most, and ask for summaries in batches',
+  SENT_EVENLY,
+  async () => {
+    const calls = await fetchAll(accessions.slice(0, 8));
+    expect(mostInASecond(calls.map(({ at }) => at))).toBeLessThanOrEqual(3);
+    const summaries = calls.filter(({ program }) => program === 'esummary');
+    // Each worker asks for all that are missing then; the second one may come before the first is back.
+    expect(summaries.length).toBeLessThanOrEqual(2);
+    expect(summaries[0]?.ids).toHaveLength(8);
+    expect(calls.filter(({ program }) => program === 'efetch')).toHaveLength(8);
+  },
+);
+
+it('ten with a key, which nobody sees and nothing keeps', SENT_EVENLY, async () => {
   const calls = await fetchAll(accessions.slice(8), KEY);
   expect(calls.every(({ key }) => key === KEY)).toBe(true);
   expect(mostInASecond(calls.map(({ at }) => at))).toBeLessThanOrEqual(10);

@@ -16,13 +16,13 @@ export const SECRET = randomBytes(32);
 /** For whoever opens a worker here; to be closed by them. */
 export const testImports = createImportPool({ threads: 1 });
 
-/** What a worker runs imports with: the stand-in, short patience, and a log that is kept. */
+/** What a worker runs imports with: the stand-in, short pauses, and a log that is kept. */
 export function openTestNcbi(
   store: Store,
   ncbi: NcbiStandIn,
-  more: { storageMb?: number; keepsTurns?: boolean; logged?: unknown[] } = {},
+  more: { storageMb?: number; keepsTurns?: boolean; silenceMs?: number; logged?: unknown[] } = {},
 ): NcbiDeps {
-  const { storageMb = 100, logged = [] } = more;
+  const { storageMb = 100, silenceMs = 20_000, logged = [] } = more;
   const turns: TakeTurn =
     more.keepsTurns === true ? createNcbiTurns(store.db, SECRET) : async () => undefined;
   const eutils = createEutils({
@@ -30,7 +30,7 @@ export function openTestNcbi(
     apiKey: undefined,
     email: undefined,
     takeTurn: (key, signal) => turns(key, { signal }),
-    silenceMs: 300,
+    silenceMs,
     pauseMs: 1,
   });
   const limit = { storageMb, sequences: 1000 };

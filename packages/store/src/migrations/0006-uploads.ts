@@ -1,11 +1,15 @@
 /**
  * Files that are being sent, with what has come of them so far, and room that is reserved before it
  * is written: for the file itself with its upload, for bases, masks and records with the sequence
- * that they will be. Tables of records count as stored bytes from here on.
+ * that they will be. Tables of records count as stored bytes from here on. 2bit is a format, too.
  *
  * An upload whose owner is gone is cleared away by the sweeper, which knows where its file lies.
  */
 export const uploads = `
+alter table sequences drop constraint sequences_format_check;
+alter table sequences add constraint sequences_format_check
+  check (format in ('FASTA', 'PLAIN', 'GENBANK', 'EMBL', '2BIT'));
+
 create table uploads (
   id uuid primary key,
   owner_id uuid references users on delete set null,

@@ -52,6 +52,7 @@ export async function addTestSequence(
       isCircular: false,
       bases: { sizeBytes: bases.length, sha256: hash('sha256', bases) },
       mask: null,
+      annotation: null,
       cpuMs: 1,
       content: {
         format: 'FASTA',

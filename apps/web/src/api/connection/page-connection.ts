@@ -43,6 +43,8 @@ export function useIsWaiting(): boolean {
 /** Any word of the server, such as a part of an upload that it took. */
 export const heardServer = watch.heard;
 export const tryServerNow = watch.tryNow;
+/** A call that the page makes by other means than `watchedFetch` failed without an answer. */
+export const missedServer = watch.failed;
 
 /** Notes that a call is under way; the function answered tells, once, how it ended. */
 function beginCall(): (outcome: 'answered' | 'failed' | 'aborted') => void {

@@ -107,6 +107,26 @@ it('follows what events can change, and not what never changes', () => {
   ]);
 });
 
+describe('records that are imported together', () => {
+  const imports = ['imports', 'ncbi-many'];
+
+  it('tell their progress, are asked for anew soon after an end, and are followed', async () => {
+    const batches = { [ID]: batchOf('WAITING'), [OTHER]: batchOf('WAITING') };
+    client.setQueryData(imports, { items: [], batches });
+    applyBatch(client, { subjectId: ID, batch: batchOf('RUNNING', 30) });
+    expect(client.getQueryData(imports)).toMatchObject({
+      batches: { [ID]: { progress: { done: 30 } }, [OTHER]: { status: 'WAITING' } },
+    });
+    expect(isStale(imports)).toBe(false);
+    applyBatch(client, { subjectId: ID, batch: batchOf('FINISH', 100) });
+    expect(client.getQueryData(imports)).toMatchObject({
+      batches: { [ID]: { status: 'RUNNING' } },
+    });
+    await expect.poll(() => isStale(imports)).toBe(true);
+    expect(isFollowed({ queryKey: imports })).toBe(true);
+  });
+});
+
 describe('a part of a campaign', () => {
   const campaign = ['campaign', OTHER];
   const partsOf = () =>

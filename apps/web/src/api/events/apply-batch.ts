@@ -4,7 +4,7 @@ import type { CampaignAnswer } from '@flipon/contract/campaign';
 import type { BatchEvent } from '@flipon/contract/event';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { applyToPart, isCampaign } from './apply-to-part.ts';
-import { readAnew } from './read-anew.ts';
+import { readAnew, readSoon } from './read-anew.ts';
 
 /** What the cached answers about one thing, and those about many, have in common. */
 interface OneAnswer {
@@ -16,6 +16,9 @@ interface ListAnswer {
 
 /** Lists by the first word of their keys. */
 const LISTS = ['sequences', 'analyses'];
+
+/** Records that were asked for together: `['imports', ids]`, each of which ends by itself. */
+const IMPORTS = 'imports';
 
 /**
  * Writes the state of an import or an analysis into whatever the page holds of it. An end is asked
@@ -32,10 +35,14 @@ export function applyBatch(queryClient: QueryClient, { subjectId, batch }: Batch
       if (answer !== undefined && isBatchEnded(answer.batch.status)) continue;
       if (isEnd) void readAnew(queryClient, query);
       else if (answer !== undefined) queryClient.setQueryData(query.queryKey, { ...answer, batch });
-    } else if (isList(query) && !isEnd) {
+    } else if (isList(query) || isImport(query)) {
       const list = query.state.data as ListAnswer | undefined;
       const known = list?.batches[subjectId];
       if (list === undefined || known === undefined || isBatchEnded(known.status)) continue;
+      if (isEnd) {
+        if (isImport(query)) readSoon(queryClient, query);
+        continue;
+      }
       const batches = { ...list.batches, [subjectId]: batch };
       queryClient.setQueryData(query.queryKey, { ...list, batches });
     }
@@ -61,7 +68,7 @@ export function readUnfinished(queryClient: QueryClient): void {
 
 /** Whether events can change what a query holds. */
 export function isFollowed(query: Pick<Query, 'queryKey'>): boolean {
-  return isOne(query) || isList(query) || isCampaign(query);
+  return isOne(query) || isList(query) || isImport(query) || isCampaign(query);
 }
 
 function isAbout(query: Pick<Query, 'queryKey'>, subjectId: string): boolean {
@@ -74,6 +81,10 @@ function isOne({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return (
     (word === 'analysis' && queryKey.length === 3) || (word === 'sequence' && queryKey.length === 2)
   );
+}
+
+function isImport({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] === IMPORTS;
 }
 
 function isList({ queryKey }: Pick<Query, 'queryKey'>): boolean {

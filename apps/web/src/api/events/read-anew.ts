@@ -1,5 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
+/** Ends within this time are asked for by one call. */
+const TOGETHER_MS = 300;
+
+/** Queries that will be asked anew. */
+const awaited = new Set<string>();
+
 /** A call that is under way may bring an answer from before the end, so it is given up first. */
 export async function readAnew(
   queryClient: QueryClient,
@@ -8,4 +14,15 @@ export async function readAnew(
   const exactly = { queryKey, exact: true };
   await queryClient.cancelQueries(exactly);
   await queryClient.invalidateQueries(exactly);
+}
+
+/** The same a moment later, once for all that ends until then. */
+export function readSoon(queryClient: QueryClient, query: Query): void {
+  const { queryHash } = query;
+  if (awaited.has(queryHash)) return;
+  awaited.add(queryHash);
+  setTimeout(() => {
+    awaited.delete(queryHash);
+    void readAnew(queryClient, query);
+  }, TOGETHER_MS);
 }

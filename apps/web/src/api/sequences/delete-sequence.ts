@@ -1,8 +1,6 @@
 import { ApiError } from '../api-error.ts';
+import { callEach } from '../call-each.ts';
 import { requestText } from '../request.ts';
-
-/** As many calls as browsers let outlive a page at a time. */
-const AT_A_TIME = 20;
 
 /**
  * Deletes sequences, also while the page is being left. One that is gone already is no failure.
@@ -10,14 +8,7 @@ const AT_A_TIME = 20;
  * @param withResults together with what was computed from them
  */
 export async function deleteSequences(ids: readonly string[], withResults: boolean): Promise<void> {
-  const failures: unknown[] = [];
-  for (let at = 0; at < ids.length; at += AT_A_TIME) {
-    const calls = await Promise.allSettled(
-      ids.slice(at, at + AT_A_TIME).map((id) => deleteOne(id, withResults)),
-    );
-    failures.push(...calls.flatMap((call) => (call.status === 'rejected' ? [call.reason] : [])));
-  }
-  if (failures.length > 0) throw failures[0];
+  await callEach(ids, (id) => deleteOne(id, withResults));
 }
 
 async function deleteOne(id: string, withResults: boolean): Promise<void> {

@@ -9,14 +9,20 @@ export async function findRecordByName(
   sequenceId: string,
   name: string,
 ): Promise<SequenceRecordItem | null> {
-  for (let pageNumber = 0, pages = 1; pageNumber < pages; pageNumber++) {
-    const page = { pageSize: LARGEST_PAGE, pageNumber };
-    const answer = await queryClient.fetchQuery(recordListQuery(sequenceId, page));
-    const found = answer.items.find((record) => record.name === name);
-    if (found !== undefined) return found;
-    pages = answer.page.totalPages;
-  }
-  return null;
+  const found = await findRecordCalled(queryClient, sequenceId, name);
+  return found?.name === name ? found : null;
+}
+
+/** The same, or else the only record whose header holds the text. */
+export async function findRecordCalled(
+  queryClient: QueryClient,
+  sequenceId: string,
+  text: string,
+): Promise<SequenceRecordItem | null> {
+  const page = { pageSize: 1, pageNumber: 0, name: text };
+  const { items, page: found } = await queryClient.fetchQuery(recordListQuery(sequenceId, page));
+  const [first] = items;
+  return first?.name === text || found.totalElements === 1 ? (first ?? null) : null;
 }
 
 /** The record with this number, from 0; null where there is none. */

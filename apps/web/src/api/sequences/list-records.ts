@@ -6,6 +6,8 @@ export interface RecordPage {
   pageSize: number;
   /** 0-based. */
   pageNumber: number;
+  /** Only records whose header holds this text; all of them without it. */
+  name?: string;
 }
 
 /** Of all pages of the records of a sequence. */

@@ -7,13 +7,13 @@ export interface BaseRange {
   end: number;
 }
 
-/** The letters of a stretch; they never change. */
+/** The letters of a stretch, soft-masked ones in lower case; they never change. */
 export function basesQuery(sequenceId: string, { start, end }: BaseRange) {
   return queryOptions({
     queryKey: ['sequence', sequenceId, 'bases', start, end],
     queryFn: ({ signal }) =>
       requestText(`sequence/${sequenceId}/data`, {
-        query: { pos: start, len: end - start },
+        query: { pos: start, len: end - start, masked: true },
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -19,6 +19,8 @@ import type { CampaignSubject } from './campaign-subject.ts';
 import { useStartCampaign } from './use-start-campaign.ts';
 
 interface AnalyseMenuProps {
+  /** On the button. */
+  label?: string;
   sequences: readonly Sequence[];
   /** How many are ticked as well, but were never imported whole. */
   failedCount: number;
@@ -31,7 +33,8 @@ interface AnalyseMenuProps {
  * What the ticked sequences are analysed with: the screen of a kind with their ticks, a run at once
  * with the settings that were used last, or several kinds.
  */
-export function AnalyseMenu({ sequences, failedCount, onAsk, onStarted }: AnalyseMenuProps) {
+export function AnalyseMenu(props: AnalyseMenuProps) {
+  const { label = 'Analyse', sequences, failedCount, onAsk, onStarted } = props;
   const { data: info } = useQuery(infoQuery);
   const kinds = availableKinds(info);
   const starting = useStartCampaign(onStarted);
@@ -63,7 +66,7 @@ export function AnalyseMenu({ sequences, failedCount, onAsk, onStarted }: Analys
           icon={<IconPlayerPlayFilled size={11} />}
           endIcon={<IconChevronDown size={13} stroke={1.75} />}
         >
-          Analyse
+          {label}
         </Button>
       )}
     >

@@ -1,31 +1,75 @@
 import { IconDna2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Plate } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsWide } from '../../ui/screen-width.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DetailsDrawer } from './details/details-drawer.tsx';
+import { lastWay } from './last-way.ts';
 import { SequenceList } from './library/sequence-list.tsx';
 import styles from './sequences-page.module.css';
 import { PasteForm } from './upload/paste-form.tsx';
 import { UploadForm } from './upload/upload-form.tsx';
 
-const IMPORTS = [
+const NcbiOne = lazy(async () => ({ default: (await import('./ncbi/ncbi-one.tsx')).NcbiOne }));
+const NcbiMany = lazy(async () => ({ default: (await import('./ncbi/ncbi-many.tsx')).NcbiMany }));
+
+interface Way {
+  id: string;
+  label: string;
+  Form: ComponentType;
+  /** It has a table, so it takes the width of the page, above the list. */
+  isBroad?: boolean;
+}
+
+const IMPORTS: readonly Way[] = [
+  { id: 'ncbi-one', label: 'NCBI import', Form: NcbiOne },
+  { id: 'ncbi-many', label: 'NCBI multiple import', Form: NcbiMany, isBroad: true },
   { id: 'upload', label: 'Upload file', Form: UploadForm },
   { id: 'paste', label: 'Paste text', Form: PasteForm },
 ];
 const LIST = { id: 'list', label: 'My sequences' };
 
 /**
- * The library. From 1200 px on the list and the ways to add stand side by side, below all are tabs.
- * The forms keep their place in the tree through both, so that turning a tablet loses nothing typed.
+ * The library. From 1200 px on the list and the ways to add stand side by side, or a broad way above
+ * the list; below all are tabs. The forms keep their place in the tree through all of it, so that
+ * turning a tablet loses nothing typed.
  */
 export function SequencesPage() {
   const isWide = useIsWide();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(() => lastWay.get() || null);
   const active = activeTab(chosen, isWide);
   const isListShown = isWide || active === LIST.id;
+  const isBroad = IMPORTS.some((way) => way.id === active && way.isBroad === true);
+  const choose = (id: string) => {
+    setChosen(id);
+    lastWay.set('');
+  };
+  const list = isWide ? (
+    <SequenceList key="list" />
+  ) : (
+    isListShown && (
+      <TabPanel key="list tab" id={LIST.id}>
+        <SequenceList />
+      </TabPanel>
+    )
+  );
+  const ways = (
+    <Panel
+      key="ways"
+      title={isWide ? 'Add sequences' : undefined}
+      className={isWide ? '' : styles[isListShown ? 'away' : isBroad ? 'broad' : 'card']}
+    >
+      {isWide && (
+        <div className={isBroad ? undefined : styles['ways']}>
+          <Tabs label="Ways to add sequences" tabs={IMPORTS} active={active} onChange={choose} />
+        </div>
+      )}
+      <ImportForms shown={active} />
+    </Panel>
+  );
   return (
     <>
       <PageTitle
@@ -40,30 +84,11 @@ export function SequencesPage() {
       </PageTitle>
       {!isWide && (
         <div className={styles['tabs']}>
-          <Tabs label="Sequences" tabs={[LIST, ...IMPORTS]} active={active} onChange={setChosen} />
+          <Tabs label="Sequences" tabs={[LIST, ...IMPORTS]} active={active} onChange={choose} />
         </div>
       )}
-      <div className={isWide ? styles['columns'] : undefined}>
-        {isWide && <SequenceList />}
-        {!isWide && isListShown && (
-          <TabPanel id={LIST.id}>
-            <SequenceList />
-          </TabPanel>
-        )}
-        <Panel
-          title={isWide ? 'Add sequences' : undefined}
-          className={isWide ? '' : styles[isListShown ? 'away' : 'card']}
-        >
-          {isWide && (
-            <Tabs
-              label="Ways to add sequences"
-              tabs={IMPORTS}
-              active={active}
-              onChange={setChosen}
-            />
-          )}
-          <ImportForms shown={active} />
-        </Panel>
+      <div className={isWide ? styles[isBroad ? 'stack' : 'columns'] : undefined}>
+        {isWide && isBroad ? [ways, list] : [list, ways]}
       </div>
       <DetailsDrawer />
     </>
@@ -75,13 +100,25 @@ function activeTab(chosen: string | null, isWide: boolean): string {
   return IMPORTS.some(({ id }) => id === chosen) && chosen !== null ? chosen : 'upload';
 }
 
-/** All forms stay, one is seen: nothing typed is lost and an upload goes on behind another tab. */
+/** A form that was seen stays: nothing typed is lost and an upload goes on behind another tab. */
 function ImportForms({ shown }: { shown: string }) {
   return IMPORTS.map(({ id, Form }) => (
     <div key={id} className={id === shown ? undefined : styles['away']}>
       <TabPanel id={id}>
-        <Form />
+        <OnceShown isShown={id === shown} Form={Form} />
       </TabPanel>
     </div>
   ));
+}
+
+function OnceShown({ isShown, Form }: { isShown: boolean } & Pick<Way, 'Form'>) {
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return (
+    wasShown && (
+      <Suspense fallback={<Skeleton width="100%" height={300} />}>
+        <Form />
+      </Suspense>
+    )
+  );
 }

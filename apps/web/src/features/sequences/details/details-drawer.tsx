@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { CancelImport } from '../cancel-import.tsx';
+import { DownloadMenu, WHOLE_FILES } from '../download-menu.tsx';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
 import { RenameDialog } from '../library/rename-dialog.tsx';
 import { readOpenSequence, withOpenSequence } from '../open-sequence.ts';
@@ -54,15 +55,23 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
           {sequence?.name ?? 'Sequence'}
         </h2>
         {state === 'ready' && sequence !== undefined && (
-          <Button
-            variant="soft"
-            size="small"
-            className={styles['rename']}
-            icon={<IconCursorText size={14} stroke={1.75} />}
-            onClick={() => renaming.open(sequence)}
-          >
-            Rename
-          </Button>
+          <span className={styles['actions']}>
+            <DownloadMenu
+              name={sequence.name}
+              sequenceId={id}
+              files={WHOLE_FILES}
+              variant="soft"
+              size="small"
+            />
+            <Button
+              variant="soft"
+              size="small"
+              icon={<IconCursorText size={14} stroke={1.75} />}
+              onClick={() => renaming.open(sequence)}
+            >
+              Rename
+            </Button>
+          </span>
         )}
         <CloseButton label="Close details" onClose={onClose} />
       </div>

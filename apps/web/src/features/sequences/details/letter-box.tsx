@@ -1,24 +1,26 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { BaseRange } from '../../../api/sequences/read-bases.ts';
 import { Dna } from '../../../ui/dna.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { GROUP_BASES, type LetterLine } from './letter-lines.ts';
+import { complementOf } from './complement.ts';
+import { type LetterLine, marksOnLine } from './letter-lines.ts';
+import type { LetterPlace } from './letter-window.ts';
 import styles from './letters.module.css';
-
-/** Where the box is scrolled when letters have come; a position (0-based) is marked too. */
-export type Arrival = { at: 'top' } | { at: 'bottom' } | { at: 'position'; position: number };
 
 interface LetterBoxProps {
   label: string;
   /** Undefined until they have come. */
   lines: readonly LetterLine[] | undefined;
-  /** Makes room for the numbers. */
-  largestPosition: number;
-  arrival: Arrival;
-  /** Keys would scroll before the first letter, or behind the last. */
+  place: LetterPlace;
+  /** The molecule whose other strand is shown below each line; null for one strand. */
+  complementOfType: 'DNA' | 'RNA' | null;
+  /** Keys would scroll before the first letter, or behind the last; or go to the record's ends. */
   onBefore: () => void;
   onBehind: () => void;
+  onFirst: () => void;
+  onLast: () => void;
 }
 
 const BACKWARD = ['ArrowUp', 'PageUp', 'Home'];
@@ -26,26 +28,30 @@ const FORWARD = ['ArrowDown', 'PageDown', 'End'];
 
 /** Lines of letters in a box of fixed height that keys scroll. */
 export function LetterBox(props: LetterBoxProps) {
-  const { label, lines, largestPosition, arrival, onBefore, onBehind } = props;
+  const { label, lines, place, complementOfType } = props;
+  const { onBefore, onBehind, onFirst, onLast } = props;
   const box = useRef<HTMLElement>(null);
   const hasLines = lines !== undefined;
 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || !hasLines) return;
-    if (arrival.at === 'top') element.scrollTop = 0;
-    if (arrival.at === 'bottom') element.scrollTop = element.scrollHeight;
-    if (arrival.at === 'position') {
+    if (place.arrival === 'top') element.scrollTop = 0;
+    if (place.arrival === 'bottom') element.scrollTop = element.scrollHeight;
+    if (place.arrival === 'marks') {
       const line = element.querySelector<HTMLElement>('[data-asked]');
-      if (line !== null) element.scrollTop = line.offsetTop - element.clientHeight / 2;
+      if (line !== null) element.scrollTop = line.offsetTop - element.clientHeight / 3;
     }
-  }, [arrival, hasLines]);
+  }, [place, hasLines]);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     const isAtTop = scrollTop <= 0;
     const isAtBottom = scrollTop + clientHeight >= scrollHeight - 1;
-    if (isAtTop && BACKWARD.includes(event.key)) onBefore();
+    const isWide = event.ctrlKey || event.metaKey;
+    if (isWide && event.key === 'Home') onFirst();
+    else if (isWide && event.key === 'End') onLast();
+    else if (isAtTop && BACKWARD.includes(event.key)) onBefore();
     else if (isAtBottom && FORWARD.includes(event.key)) onBehind();
     else return;
     event.preventDefault();
@@ -59,7 +65,7 @@ export function LetterBox(props: LetterBoxProps) {
       aria-busy={!hasLines}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
       tabIndex={0}
-      style={{ '--number-width': `${formatInteger(largestPosition).length}ch` } as CSSProperties}
+      style={{ '--number-width': `${formatInteger(place.page.end).length}ch` } as CSSProperties}
       onKeyDown={handleKey}
     >
       {lines === undefined
@@ -73,33 +79,50 @@ export function LetterBox(props: LetterBoxProps) {
             <Line
               key={line.start}
               line={line}
-              askedPosition={arrival.at === 'position' ? arrival.position : null}
+              marks={place.marks}
+              complementOfType={complementOfType}
             />
           ))}
     </section>
   );
 }
 
-function Line({ line, askedPosition }: { line: LetterLine; askedPosition: number | null }) {
+interface LineProps extends Pick<LetterBoxProps, 'complementOfType'> {
+  line: LetterLine;
+  marks: readonly BaseRange[];
+}
+
+function Line({ line, marks, complementOfType }: LineProps) {
   const { start, text, groups } = line;
-  const offset = askedPosition === null ? -1 : askedPosition - start;
-  const isAsked = offset >= 0 && offset < text.length;
+  const marked = marksOnLine(line, marks);
   return (
-    <div className={styles['line']} data-asked={isAsked || undefined}>
+    <div className={styles['line']} data-asked={marked.length > 0 || undefined}>
       <span className={styles['number']}>{formatInteger(start + 1)}</span>
       <VisuallyHidden>{text}</VisuallyHidden>
       <span className={styles['letters']} aria-hidden="true">
         {groups.map((group) => (
           <Dna key={group.start} runs={group.runs} hidden />
         ))}
-        {isAsked && (
+        {marked.map(({ left, width }) => (
           <span
+            key={left}
             className={styles['mark']}
-            // Groups stand a letter's width apart.
-            style={{ left: `${offset + Math.floor(offset / GROUP_BASES)}ch` }}
+            style={{ left: `${left}ch`, width: `${width}ch` }}
           />
-        )}
+        ))}
       </span>
+      {complementOfType !== null && (
+        <>
+          <VisuallyHidden>Other strand: {complementOf(text, complementOfType)}</VisuallyHidden>
+          <span className={`${styles['letters']} ${styles['other']}`} aria-hidden="true">
+            {groups.map((group) => (
+              <span key={group.start}>
+                {complementOf(group.runs.map((run) => run.text).join(''), complementOfType)}
+              </span>
+            ))}
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { BaseRange } from '../../../api/sequences/read-bases.ts';
 import { type DnaRun, splitRuns } from '../../../ui/dna-runs.ts';
 
 export interface LetterLine {
@@ -12,16 +13,21 @@ export const GROUP_BASES = 10;
 
 /**
  * Cuts letters into lines of groups. `bases` begins `spareBefore` letters before the first line and
- * may go on behind the last one, so that runs across the edges are known in full. `start` is the
- * 0-based position of the first line's first letter.
+ * may go on behind the last one, so that runs across the edges are known in full; letters of either
+ * case make runs, and keep theirs. `start` is the 0-based position of the first line's first letter.
  */
 export function cutLetterLines(
   bases: string,
-  page: { start: number; end: number; spareBefore: number },
+  page: BaseRange & { spareBefore: number },
   basesPerLine: number,
 ): LetterLine[] {
   const { start, end, spareBefore } = page;
-  const groups = cutGroups(splitRuns(bases), spareBefore, end - start, start);
+  let at = 0;
+  const runs = splitRuns(bases.toUpperCase()).map((run) => {
+    at += run.text.length;
+    return { ...run, text: bases.slice(at - run.text.length, at) };
+  });
+  const groups = cutGroups(runs, spareBefore, end - start, start);
   const groupsPerLine = basesPerLine / GROUP_BASES;
   const lines: LetterLine[] = [];
   for (let at = 0; at < groups.length; at += groupsPerLine) {
@@ -55,8 +61,21 @@ function cutGroups(
   return groups;
 }
 
+/** Where marks lie on a line, in letters' widths from its first letter; groups stand one apart. */
+export function marksOnLine(
+  { start, text }: Pick<LetterLine, 'start' | 'text'>,
+  marks: readonly BaseRange[],
+): { left: number; width: number }[] {
+  const column = (offset: number) => offset + Math.floor(offset / GROUP_BASES);
+  return marks.flatMap((mark) => {
+    const from = Math.max(0, mark.start - start);
+    const to = Math.min(text.length, mark.end - start);
+    return from < to ? [{ left: column(from), width: column(to - 1) + 1 - column(from) }] : [];
+  });
+}
+
 /** Letters as FASTA, 60 a line, under a header that names their 1-based range. */
-export function writeFasta(name: string, range: { start: number; end: number }, bases: string) {
+export function writeFasta(name: string, range: BaseRange, bases: string) {
   const lines = bases.match(/.{1,60}/g) ?? [];
   return `>${name}:${range.start + 1}-${range.end}\n${lines.map((line) => `${line}\n`).join('')}`;
 }

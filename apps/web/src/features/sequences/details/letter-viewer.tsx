@@ -1,86 +1,87 @@
-import type { SequenceRecordItem } from '@flipon/contract/record';
-import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
+import type { Sequence } from '@flipon/contract/sequence';
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { type BaseRange, basesQuery } from '../../../api/sequences/read-bases.ts';
+import { basesQuery } from '../../../api/sequences/read-bases.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
 import { JumpForm } from './jump-form.tsx';
-import { type Arrival, LetterBox } from './letter-box.tsx';
-import { cutLetterLines, writeFasta } from './letter-lines.ts';
-import { windowAt, withSpareBases } from './letter-window.ts';
+import { LetterBox } from './letter-box.tsx';
+import { cutLetterLines } from './letter-lines.ts';
+import { LetterTakers } from './letter-takers.tsx';
+import { type LetterPlace, windowAt, withSpareBases } from './letter-window.ts';
 import styles from './letters.module.css';
 
 const BASES_PER_LINE = 60;
 const BASES_PER_NARROW_LINE = 30;
-const NO_RECORD = { name: '', start: 0, length: 0 };
 
 interface LetterViewerProps {
-  sequenceId: string;
-  /** Undefined until it is known. */
-  record: Pick<SequenceRecordItem, 'name' | 'start' | 'length'> | undefined;
+  sequence: Sequence;
+  place: LetterPlace;
+  onPlace: (place: LetterPlace) => void;
 }
 
 /** The letters of a record, a page at a time, with positions from 1. */
-export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerProps) {
+export function LetterViewer({ sequence, place, onPlace }: LetterViewerProps) {
   const isNarrow = useIsNarrow();
-  const [place, setPlace] = useState<{ page: BaseRange; arrival: Arrival }>({
-    page: windowAt(0, record.length),
-    arrival: { at: 'top' },
-  });
-  const { page, arrival } = place;
+  const [hasBothStrands, setBothStrands] = useState(false);
+  const { record, page } = place;
   const wanted = withSpareBases(page, record);
   const { data, error, refetch } = useQuery({
-    ...basesQuery(sequenceId, wanted),
+    ...basesQuery(sequence.id, wanted),
     enabled: record.length > 0,
   });
   const spareBefore = record.start + page.start - wanted.start;
   const basesPerLine = isNarrow ? BASES_PER_NARROW_LINE : BASES_PER_LINE;
+  const letters = record.length === 0 ? '' : data;
   const lines =
-    data === undefined ? undefined : cutLetterLines(data, { ...page, spareBefore }, basesPerLine);
-  const rangeWords = `${formatInteger(page.start + 1)} to ${formatInteger(page.end)}`;
+    letters === undefined
+      ? undefined
+      : cutLetterLines(letters, { ...page, spareBefore }, basesPerLine);
+  const rangeWords = wordsOf(page);
+  const isMasked = letters !== undefined && /[a-z]/.test(letters);
 
-  const goTo = (position: number, next: Arrival) => {
-    const nextPage = windowAt(position, record.length);
-    setPlace({ page: nextPage, arrival: next });
+  const goTo = (position: number, arrival: LetterPlace['arrival']) => {
+    const next = windowAt(position, record.length);
+    onPlace({ ...place, page: next, arrival });
+    announce(`Letters ${wordsOf(next)}.`);
+  };
+  const jump = (next: LetterPlace) => {
+    onPlace(next);
+    const [mark] = next.marks;
     announce(
-      next.at === 'position'
-        ? `Position ${formatInteger(position + 1)} of ${record.name}.`
-        : `Letters ${formatInteger(nextPage.start + 1)} to ${formatInteger(nextPage.end)}.`,
+      `${mark === undefined ? 'Letters' : `Position ${wordsOf(mark)}`} of ${next.record.name}.`,
     );
   };
   const hasPrevious = page.start > 0;
   const hasNext = page.end < record.length;
-  const goBack = (next: Arrival) => hasPrevious && goTo(page.start - 1, next);
-  const goOn = () => hasNext && goTo(page.end, { at: 'top' });
-
-  const copy = async () => {
-    if (data === undefined) return;
-    const bases = data.slice(spareBefore, spareBefore + page.end - page.start);
-    await copyText(writeFasta(record.name, page, bases), {
-      done: `Letters ${rangeWords} of ${record.name} copied as FASTA.`,
-      refused: 'The browser does not let this page copy. Select the letters and copy them.',
-    });
-  };
+  const goBack = (arrival: LetterPlace['arrival']) => hasPrevious && goTo(page.start - 1, arrival);
+  const goOn = () => hasNext && goTo(page.end, 'top');
+  const goToFirst = () => goTo(0, 'top');
+  const goToLast = () => goTo(record.length - 1, 'bottom');
 
   return (
     <div className={styles['viewer']}>
       <div className={styles['tools']}>
-        <JumpForm
-          recordLengthBp={record.length}
-          onJump={(position) => goTo(position, { at: 'position', position })}
-        />
+        <JumpForm sequenceId={sequence.id} here={record} onJump={jump} />
         <span className={styles['pages']}>
+          <IconButton aria-label="First letters" disabled={!hasPrevious} onClick={goToFirst}>
+            <IconChevronLeftPipe size={16} stroke={1.75} />
+          </IconButton>
           <IconButton
             aria-label="Previous letters"
             disabled={!hasPrevious}
-            onClick={() => goBack({ at: 'top' })}
+            onClick={() => goBack('top')}
           >
             <IconChevronLeft size={16} stroke={1.75} />
           </IconButton>
@@ -90,14 +91,10 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
           <IconButton aria-label="Next letters" disabled={!hasNext} onClick={goOn}>
             <IconChevronRight size={16} stroke={1.75} />
           </IconButton>
+          <IconButton aria-label="Last letters" disabled={!hasNext} onClick={goToLast}>
+            <IconChevronRightPipe size={16} stroke={1.75} />
+          </IconButton>
         </span>
-        <Button
-          icon={<IconCopy size={14} stroke={1.75} />}
-          disabled={data === undefined}
-          onClick={() => void copy()}
-        >
-          Copy as FASTA
-        </Button>
       </div>
       {error !== null && (
         <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
@@ -105,15 +102,32 @@ export function LetterViewer({ sequenceId, record = NO_RECORD }: LetterViewerPro
       <LetterBox
         label={`Letters ${rangeWords} of ${record.name}`}
         lines={lines}
-        largestPosition={page.end}
-        arrival={arrival}
-        onBefore={() => goBack({ at: 'bottom' })}
+        place={place}
+        complementOfType={hasBothStrands ? sequence.type : null}
+        onBefore={() => goBack('bottom')}
         onBehind={goOn}
+        onFirst={goToFirst}
+        onLast={goToLast}
       />
+      <div className={styles['below']}>
+        <Toggle checked={hasBothStrands} onChange={setBothStrands}>
+          Both strands
+        </Toggle>
+        <LetterTakers sequence={sequence} place={place} />
+      </div>
       <p className={styles['hint']}>
-        Positions count from 1 in {record.name === '' ? 'the record' : record.name}. Arrows and page
-        keys scroll, also to the next letters.
+        Positions count from 1 in {record.name === '' ? 'the record' : record.name}.{' '}
+        {isMasked && 'Lower case is soft-masked. '}
+        {place.isReverse && 'The marked feature is read on the other strand, from its end. '}Arrows
+        and page keys scroll, also to the next letters; Ctrl with Home or End goes to the first or
+        the last.
       </p>
     </div>
   );
+}
+
+function wordsOf({ start, end }: { start: number; end: number }): string {
+  return end === start + 1
+    ? formatInteger(end)
+    : `${formatInteger(start + 1)} to ${formatInteger(end)}`;
 }

@@ -1,10 +1,39 @@
 import type { BaseRange } from '../../../api/sequences/read-bases.ts';
-import { formatInteger } from '../../../ui/format-number.ts';
 
 /** Letters on one page of the viewer: 50 lines of 60, so that a page starts a new line. */
 export const WINDOW_BASES = 3_000;
 /** A run's class is settled by four letters, so the letters of a page need three more on each side. */
 export const SPARE_BASES = 3;
+
+/** What of a record the viewer needs; positions are 0-based in the whole sequence. */
+export interface LetterRecord {
+  index: number;
+  name: string;
+  start: number;
+  length: number;
+}
+
+/** What is seen of a record; positions are 0-based in it, ends are not part. */
+export interface LetterPlace {
+  record: LetterRecord;
+  page: BaseRange;
+  /** What somebody asked for: a position, a range, or the parts of a feature. */
+  marks: readonly BaseRange[];
+  /** The marks are a feature's that is read on the other strand. */
+  isReverse: boolean;
+  /** Where the box is scrolled when letters have come. */
+  arrival: 'top' | 'bottom' | 'marks';
+}
+
+/** The first letters of a record, or the page on which the first mark begins. */
+export function placeIn(
+  record: LetterRecord,
+  marks: readonly BaseRange[] = [],
+  isReverse = false,
+): LetterPlace {
+  const page = windowAt(marks[0]?.start ?? 0, record.length);
+  return { record, page, marks, isReverse, arrival: marks.length === 0 ? 'top' : 'marks' };
+}
 
 /** The page that holds a place; all positions are 0-based in their record. */
 export function windowAt(position: number, recordLengthBp: number): BaseRange {
@@ -22,21 +51,4 @@ export function withSpareBases(
     start: record.start + Math.max(0, start - SPARE_BASES),
     end: record.start + Math.min(record.length, end + SPARE_BASES),
   };
-}
-
-/** Reads a typed 1-based position of a record as a 0-based one, or tells why it cannot be one. */
-export function readPosition(
-  text: string,
-  recordLengthBp: number,
-): { position: number; error: null } | { position: null; error: string } {
-  const refuse = (error: string) => ({ position: null, error });
-  const plain = text.replaceAll(/[\s,]/g, '');
-  if (plain === '') return refuse('Position is required.');
-  if (!/^[+-]?\d+$/.test(plain)) return refuse('Position must be numeric.');
-  const position = Number(plain);
-  if (position < 1) return refuse('Minimal value of position is 1.');
-  if (position > recordLengthBp) {
-    return refuse(`Maximal value of position is ${formatInteger(recordLengthBp)}.`);
-  }
-  return { position: position - 1, error: null };
 }

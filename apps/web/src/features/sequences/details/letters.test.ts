@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { complementOf } from './complement.ts';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
-import { cutLetterLines, writeFasta } from './letter-lines.ts';
-import { readPosition, SPARE_BASES, windowAt, withSpareBases } from './letter-window.ts';
+import { cutLetterLines, marksOnLine, writeFasta } from './letter-lines.ts';
+import { placeIn, SPARE_BASES, windowAt, withSpareBases } from './letter-window.ts';
+import { readPlace, refuseRange } from './typed-place.ts';
 
 describe('letterCountsOf', () => {
   it('puts bases first, then N, then the other codes, without what does not occur', () => {
@@ -36,25 +38,61 @@ describe('a page of letters', () => {
   });
 });
 
-describe('readPosition', () => {
+describe('readPlace', () => {
   it.each([
-    ['1', 0],
-    ['5386', 5_385],
-    [' 5,386 ', 5_385],
-  ])('takes %j', (text, position) => {
-    expect(readPosition(text, 5_386)).toEqual({ position, error: null });
+    ['1', null, [0, 1]],
+    [' 5,386 ', null, [5_385, 5_386]],
+    ['100-200', null, [99, 200]],
+    ['1,000 .. 2,000', null, [999, 2_000]],
+    ['chr2', 'chr2', null],
+    ['chr2:1,200,000', 'chr2', [1_199_999, 1_200_000]],
+    ['chr2:100-200', 'chr2', [99, 200]],
+    ['HLA-A*01:01', 'HLA-A*01', [0, 1]],
+    ['thrA', 'thrA', null],
+    ['1.5', '1.5', null],
+  ])('takes %j', (text, name, range) => {
+    const expected = range && { start: range[0], end: range[1] };
+    expect(readPlace(text)).toEqual({ place: { name, range: expected } });
   });
 
   it.each([
     ['', 'Position is required.'],
-    ['chr1', 'Position must be numeric.'],
-    ['1.5', 'Position must be numeric.'],
     ['0', 'Minimal value of position is 1.'],
     ['-4', 'Minimal value of position is 1.'],
-    ['5387', 'Maximal value of position is 5,386.'],
-  ])('refuses %j and names the limit', (text, error) => {
-    expect(readPosition(text, 5_386)).toEqual({ position: null, error });
+    ['chr1:0-5', 'Minimal value of position is 1.'],
+    ['20-10', 'The first position must not lie behind the last one.'],
+  ])('refuses %j and says why', (text, error) => {
+    expect(readPlace(text)).toEqual({ error });
   });
+
+  it('names the limit of the record', () => {
+    expect(refuseRange({ start: 0, end: 5_386 }, 5_386)).toBeNull();
+    expect(refuseRange({ start: 0, end: 5_387 }, 5_386)).toBe(
+      'Maximal value of position is 5,386.',
+    );
+  });
+});
+
+it('pairs letters, in their case, and A with U in RNA', () => {
+  expect(complementOf('ACGTRNacgt', 'DNA')).toBe('TGCAYNtgca');
+  expect(complementOf('ACGUn', 'RNA')).toBe('UGCAn');
+});
+
+it('goes to the page of the first mark', () => {
+  const record = { index: 0, name: 'chr1', start: 0, length: 10_000 };
+  const marks = [{ start: 6_100, end: 6_200 }];
+  expect(placeIn(record, marks)).toMatchObject({
+    page: { start: 6_000, end: 9_000 },
+    arrival: 'marks',
+  });
+  expect(placeIn(record)).toMatchObject({ page: { start: 0, end: 3_000 }, arrival: 'top' });
+});
+
+it('finds what of marks lies on a line, with the spaces between groups', () => {
+  const line = { start: 60, text: 'A'.repeat(60) };
+  expect(marksOnLine(line, [{ start: 69, end: 71 }])).toEqual([{ left: 9, width: 3 }]);
+  expect(marksOnLine(line, [{ start: 0, end: 500 }])).toEqual([{ left: 0, width: 65 }]);
+  expect(marksOnLine(line, [{ start: 0, end: 60 }])).toEqual([]);
 });
 
 describe('cutLetterLines', () => {
@@ -71,6 +109,11 @@ describe('cutLetterLines', () => {
       [60, ['GG4 AAAAAAAA', 'CCC3 AAAAAAA']],
       [80, ['AA GG4']],
     ]);
+  });
+
+  it('keeps lower case, which makes the same runs', () => {
+    const lines = cutLetterLines('GGgGaaCC', { start: 0, end: 8, spareBefore: 0 }, 20);
+    expect(drawn(lines)).toEqual([[0, ['GGgG4 aa CC2']]]);
   });
 
   it('gives all letters back, in order', () => {

@@ -1,5 +1,6 @@
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { Sequence } from '@flipon/contract/sequence';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -14,10 +15,15 @@ import { LongName } from '../../../ui/long-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextBox } from '../../../ui/text-box.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './details.module.css';
+import type { LetterRecord } from './letter-window.ts';
 
 export const RECORD_PAGE_SIZE = 20;
+/** Nobody searches for what is still being typed. */
+const TYPING_MS = 250;
 
 interface RecordTableProps {
   sequence: Sequence;
@@ -25,13 +31,8 @@ interface RecordTableProps {
   /** What says why shapes are fixed. */
   reasonId: string;
   /** The record whose letters are shown. */
-  shown: SequenceRecordItem | undefined;
+  shown: LetterRecord | undefined;
   onShow: (record: SequenceRecordItem) => void;
-}
-
-/** An empty record begins where the next one does. */
-export function recordKey({ start, length, name }: SequenceRecordItem): string {
-  return `${start} ${length} ${name}`;
 }
 
 /** The records of a multi-FASTA, in the order of the file. */
@@ -40,14 +41,20 @@ export function RecordTable(props: RecordTableProps) {
   const { id: sequenceId, shapeFixed } = sequence;
   const { mutate, error: refusal } = useChangeShapes(sequenceId);
   const [pageNumber, setPageNumber] = useState(0);
+  const [text, setText] = useState('');
+  const name = useSettled(text.trim(), TYPING_MS);
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    recordListQuery(sequenceId, { pageSize: RECORD_PAGE_SIZE, pageNumber }),
+    recordListQuery(sequenceId, {
+      pageSize: RECORD_PAGE_SIZE,
+      pageNumber,
+      ...(name === '' ? {} : { name }),
+    }),
   );
+  const total = name === '' ? recordCount : data?.page.totalElements;
   if (error !== null) {
     return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
   }
-  const shownKey = shown && recordKey(shown);
-  const columns: DataColumn<SequenceRecordItem & { id: string }>[] = [
+  const columns: DataColumn<SequenceRecordItem & { id: number }>[] = [
     {
       key: 'name',
       label: 'Name',
@@ -104,7 +111,7 @@ export function RecordTable(props: RecordTableProps) {
           variant="soft"
           size="small"
           aria-label={`Show the letters of ${record.name}`}
-          aria-pressed={record.id === shownKey}
+          aria-pressed={record.id === shown?.index}
           onClick={() => onShow(record)}
         >
           Show
@@ -115,22 +122,38 @@ export function RecordTable(props: RecordTableProps) {
   return (
     <div className={styles['frame']}>
       {refusal !== null && !shapeFixed && <Notice kind="error">{messageOf(refusal)}</Notice>}
+      {recordCount > RECORD_PAGE_SIZE && (
+        <search className={styles['search']}>
+          <TextBox
+            type="search"
+            aria-label="Search records by name"
+            placeholder="Search by name"
+            icon={<IconSearch size={14} stroke={1.75} aria-hidden="true" />}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setPageNumber(0);
+            }}
+          />
+        </search>
+      )}
       <DataTable
         label="Records"
         columns={columns}
-        rows={data?.items.map((record) => ({ ...record, id: recordKey(record) }))}
+        rows={data?.items.map((record) => ({ ...record, id: record.index }))}
         outlineRows={Math.min(recordCount, RECORD_PAGE_SIZE)}
         outline={<Skeleton width="60%" />}
         isStale={isPlaceholderData}
-        isSelected={({ id }) => id === shownKey}
+        isSelected={({ id }) => id === shown?.index}
         className={styles['records']}
       />
+      {total === 0 && <p className={styles['none']}>No record has this in its name.</p>}
       {recordCount > RECORD_PAGE_SIZE && (
         <Pager
           label="records"
           pageNumber={pageNumber}
           pageSize={RECORD_PAGE_SIZE}
-          totalElements={recordCount}
+          totalElements={total ?? 0}
           onChange={setPageNumber}
         />
       )}

@@ -1,32 +1,39 @@
-import type { SequenceRecordItem } from '@flipon/contract/record';
 import type { Sequence } from '@flipon/contract/sequence';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './details.module.css';
 import { LetterTable } from './letter-table.tsx';
 import { LetterViewer } from './letter-viewer.tsx';
-import { RECORD_PAGE_SIZE, RecordTable, recordKey } from './record-table.tsx';
+import { type LetterPlace, placeIn } from './letter-window.ts';
+import { RECORD_PAGE_SIZE, RecordTable } from './record-table.tsx';
 import { SequenceFacts } from './sequence-facts.tsx';
 import { ShapeSwitch } from './shape-switch.tsx';
 
-/** All that is known of a sequence, its records and its letters. */
+const FeatureSection = lazy(async () => ({
+  default: (await import('../annotations/feature-section.tsx')).FeatureSection,
+}));
+
+/** All that is known of a sequence, its records, its features and its letters. */
 export function SequenceDetails({ sequence }: { sequence: Sequence }) {
   const { id, recordCount } = sequence;
   const reasonId = useId();
   const { data, error, refetch } = useQuery(
     recordListQuery(id, { pageSize: RECORD_PAGE_SIZE, pageNumber: 0 }),
   );
-  const [chosen, setChosen] = useState<SequenceRecordItem | null>(null);
+  const [chosen, setChosen] = useState<LetterPlace | null>(null);
   const lettersHeading = useRef<HTMLHeadingElement>(null);
-  const record = chosen ?? data?.items[0];
+  const first = data?.items[0];
+  const place = chosen ?? (first === undefined ? null : placeIn(first));
   const hasSeveral = recordCount !== null && recordCount > 1;
 
-  const showRecord = (next: SequenceRecordItem) => {
+  const show = (next: LetterPlace) => {
     setChosen(next);
     lettersHeading.current?.focus();
+    lettersHeading.current?.scrollIntoView({ block: 'start' });
   };
 
   return (
@@ -45,22 +52,23 @@ export function SequenceDetails({ sequence }: { sequence: Sequence }) {
             sequence={sequence}
             recordCount={recordCount}
             reasonId={reasonId}
-            shown={record}
-            onShow={showRecord}
+            shown={place?.record}
+            onShow={(record) => show(placeIn(record))}
           />
         </section>
       )}
       <section>
         <h3 className={styles['heading']} ref={lettersHeading} tabIndex={-1}>
-          Letters{hasSeveral && record !== undefined && ` of ${record.name}`}
+          Letters{hasSeveral && place !== null && ` of ${place.record.name}`}
         </h3>
         {error !== null && (
           <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
         )}
-        {error === null && (
-          <LetterViewer key={record && recordKey(record)} sequenceId={id} record={record} />
-        )}
+        {place !== null && <LetterViewer sequence={sequence} place={place} onPlace={setChosen} />}
       </section>
+      <Suspense fallback={<Skeleton width="100%" height={120} />}>
+        <FeatureSection sequence={sequence} onShow={show} />
+      </Suspense>
     </>
   );
 }

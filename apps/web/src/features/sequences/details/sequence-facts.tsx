@@ -4,12 +4,20 @@ import { type ReactNode, useId } from 'react';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { TagList } from '../../../ui/tags/tag-list.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { describeDropped } from '../describe-import.ts';
 import styles from './details.module.css';
 import { fractionOf, letterCountsOf } from './letter-counts.ts';
 import { describeShape, ShapeSwitch } from './shape-switch.tsx';
 
-const FORMATS = { FASTA: 'FASTA', PLAIN: 'Plain text', GENBANK: 'GenBank', EMBL: 'EMBL' };
+const NCBI = 'https://www.ncbi.nlm.nih.gov/nuccore/';
+const FORMATS = {
+  FASTA: 'FASTA',
+  PLAIN: 'Plain text',
+  GENBANK: 'GenBank',
+  EMBL: 'EMBL',
+  '2BIT': '2bit',
+};
 
 /** What a sequence is, in words and figures. */
 export function SequenceFacts({ sequence }: { sequence: Sequence }) {
@@ -28,10 +36,17 @@ export function SequenceFacts({ sequence }: { sequence: Sequence }) {
         )}
       </Fact>
       <Fact name="Records">{formatInteger(recordCount ?? 1)}</Fact>
-      <Fact name="Format">{FORMATS[format]}</Fact>
+      <Fact name="Read as">{FORMATS[format]}</Fact>
       <Fact name="GC rate">{formatPercent(fractionOf(counts, 'GC'))}</Fact>
       <Fact name="Share of N">{formatPercent(fractionOf(counts, 'N'))}</Fact>
-      {sequence.ncbi !== null && <Fact name="NCBI">{sequence.ncbi}</Fact>}
+      {sequence.ncbi !== null && (
+        <Fact name="NCBI">
+          <a href={`${NCBI}${sequence.ncbi}`} target="_blank" rel="noreferrer">
+            {sequence.ncbi}
+            <VisuallyHidden> at NCBI, in another tab</VisuallyHidden>
+          </a>
+        </Fact>
+      )}
       <Fact name="Created">{formatMoment(fromWireDate(created), new Date())}</Fact>
       <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} max={50} />}</Fact>
       {fastaComment !== null && (

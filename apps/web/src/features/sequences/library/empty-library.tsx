@@ -45,7 +45,10 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
       <p className={styles['sentence']}>
         There are no sequences here, upload some sequences first or click reload.
       </p>
-      <p>A file, pasted letters, or an example of 51 bases: four runs of GGG make a quadruplex.</p>
+      <p>
+        A file, pasted letters, an accession of NCBI, or an example of 51 bases: four runs of GGG
+        make a quadruplex.
+      </p>
       <div className={styles['buttons']}>
         <Button icon={<IconRefresh size={14} stroke={1.75} />} onClick={onReload}>
           Reload

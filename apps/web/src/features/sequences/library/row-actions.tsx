@@ -1,17 +1,22 @@
 import {
   IconCursorText,
   IconDots,
+  IconDownload,
   IconEye,
   IconPencil,
   IconPlayerPlay,
+  IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { useRetryImports } from '../../../api/ncbi/change-imports.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { CancelImport } from '../cancel-import.tsx';
+import { WHOLE_FILES } from '../download-menu.tsx';
+import { downloadSequence } from '../download-sequence.ts';
 import { withOpenSequence } from '../open-sequence.ts';
 import type { SequenceRow } from './sequence-rows.ts';
 
@@ -20,6 +25,9 @@ export function RowActions(row: SequenceRow) {
   const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
+  const retry = useRetryImports();
+  // What the import of a text or a file was made of is gone.
+  const isRetryable = state === 'failed' && sequence.ncbi !== null;
   const { name } = sequence;
   return (
     <>
@@ -42,6 +50,15 @@ export function RowActions(row: SequenceRow) {
         </>
       )}
       {state === 'importing' && <CancelImport sequence={sequence} />}
+      {isRetryable && (
+        <IconButton
+          aria-label={`Retry the import of ${name}`}
+          disabled={retry.isPending}
+          onClick={() => retry.mutate([sequence.id])}
+        >
+          <IconRefresh size={16} stroke={1.75} />
+        </IconButton>
+      )}
       {state !== 'importing' && (
         <IconButton aria-label={`Delete ${name}`} onClick={() => onDelete(sequence)}>
           <IconTrash size={16} stroke={1.75} />
@@ -56,10 +73,12 @@ export function RowMenu(row: SequenceRow) {
   const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
+  const retry = useRetryImports();
+  const isRetryable = state === 'failed' && sequence.ncbi !== null;
   if (state === 'importing') return <CancelImport sequence={sequence} isSmall />;
   return (
     <DropDown
-      width={180}
+      width={230}
       button={(target) => (
         <IconButton {...target} aria-label={`Actions for ${sequence.name}`}>
           <IconDots size={18} stroke={1.75} />
@@ -101,7 +120,34 @@ export function RowMenu(row: SequenceRow) {
                     Edit
                   </button>
                 </li>
+                {WHOLE_FILES.map(({ label, file }) => (
+                  <li key={label}>
+                    <button
+                      type="button"
+                      className={menu['item']}
+                      onClick={() => {
+                        close();
+                        void downloadSequence(sequence.id, file, `${sequence.name} (${label})`);
+                      }}
+                    >
+                      <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+                      {label}
+                    </button>
+                  </li>
+                ))}
               </>
+            )}
+            {isRetryable && (
+              <li>
+                <button
+                  type="button"
+                  className={menu['item']}
+                  onClick={act(({ id }) => retry.mutate([id]))}
+                >
+                  <IconRefresh size={16} stroke={1.75} aria-hidden="true" />
+                  Retry the import
+                </button>
+              </li>
             )}
             <li>
               <button type="button" className={menu['item']} onClick={act(onDelete)}>

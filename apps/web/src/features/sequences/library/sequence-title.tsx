@@ -5,10 +5,11 @@ import styles from './sequence-list.module.css';
 
 /** The name, what is special about the molecule, and what its first record says of itself. */
 export function SequenceTitle({ sequence }: { sequence: Sequence }) {
-  const { name, circular, circularRecordCount, recordCount, fastaComment } = sequence;
+  const { name, circular, circularRecordCount, recordCount, fastaComment, ncbi } = sequence;
   // The first word of a header is the identifier, which is the name most of the time. With several
   // records it would be the header of one of them.
   const description = recordCount === 1 ? (fastaComment?.replace(/^\S+\s*/, '') ?? '') : '';
+  const below = description === '' ? (ncbi ?? '') : description;
   return (
     <>
       <div className={styles['name']}>
@@ -19,9 +20,7 @@ export function SequenceTitle({ sequence }: { sequence: Sequence }) {
           <Badge>{`${formatInteger(circularRecordCount)} circular`}</Badge>
         )}
       </div>
-      {description !== '' && description !== name && (
-        <div className={styles['description']}>{description}</div>
-      )}
+      {below !== '' && below !== name && <div className={styles['description']}>{below}</div>}
     </>
   );
 }

@@ -24,6 +24,7 @@ export function useDeletion(): (sequences: readonly Sequence[], withResults: boo
           for (const id of ids) queryClient.removeQueries({ queryKey: ['sequence', id] });
           void queryClient.invalidateQueries({ queryKey: [ANALYSED_KEY] });
           if (withResults) void readResultsAnew(queryClient);
+          void queryClient.invalidateQueries({ queryKey: ['imports'] });
           await queryClient.invalidateQueries({ queryKey: ['sequences'] });
         }
       },

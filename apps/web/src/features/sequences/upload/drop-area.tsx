@@ -1,42 +1,32 @@
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './import-form.module.css';
 
 interface DropAreaProps {
   maxMib: number | undefined;
+  /** Whether files are held over the form, which takes them anywhere. */
+  isOver: boolean;
   hasError: boolean;
   describedBy: string;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A field for files with a large target, where they can be dropped too. */
-export function DropArea({ maxMib, hasError, describedBy, onFiles }: DropAreaProps) {
-  const [isOver, setOver] = useState(false);
-  const handleDrag = (event: DragEvent, over: boolean) => {
-    event.preventDefault();
-    setOver(over);
-  };
+/** A field for files with a large target. */
+export function DropArea({ maxMib, isOver, hasError, describedBy, onFiles }: DropAreaProps) {
   return (
     <label
       className={styles['drop']}
       data-over={isOver || undefined}
       data-state={hasError ? 'error' : undefined}
-      onDragOver={(event) => handleDrag(event, true)}
-      onDragLeave={(event) => handleDrag(event, false)}
-      onDrop={(event) => {
-        handleDrag(event, false);
-        onFiles([...event.dataTransfer.files]);
-      }}
     >
       <IconUpload size={26} stroke={1.5} aria-hidden="true" />
       <strong>
         Drop files here, or <u>choose files</u>
       </strong>
       <span className={styles['hint']}>
-        FASTA or plain text, also packed with gzip.
-        <br />
-        {maxMib === undefined ? '\u00a0' : `Up to ${maxMib.toLocaleString('en-US')} MiB each.`}
+        FASTA, GenBank, EMBL or plain text, also .gz, .zip and .2bit. Features as GFF3, GTF or BED
+        with their sequence.
+        {maxMib !== undefined && ` Up to ${maxMib.toLocaleString('en-US')} MiB each.`}
       </span>
       <VisuallyHidden>
         <input

@@ -1,23 +1,33 @@
 import { messageOf } from '../../../api/api-error.ts';
-import { uploadFile } from '../../../api/sequences/upload-file.ts';
-import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
+import { deleteUpload } from '../../../api/uploads/delete-upload.ts';
+import { sendAnnotation } from '../../../api/uploads/send-annotation.ts';
+import { sendFile } from '../../../api/uploads/send-file.ts';
 import { useStore } from '../../../ui/store.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import { describeImport } from '../describe-import.ts';
-import { createUploadQueue, type Upload } from './upload-queue.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { createUploadQueue, type QueueState } from './upload-queue.ts';
 
 /** The uploads of this page; they go on while other screens are shown. */
 export const pageUploads = createUploadQueue({
-  send: uploadFile,
-  waitForImport,
+  fingerprintOf,
+  sendFile,
+  sendAnnotation,
+  discard(uploadId) {
+    // What cannot be forgotten now is shown again by the next visit, and expires.
+    deleteUpload(uploadId).catch(() => {});
+  },
   nowMs: () => performance.now(),
-  pause: (spanMs) => new Promise((resolve) => window.setTimeout(resolve, spanMs)),
   onBusyChange(isBusy) {
     if (isBusy) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
   },
-  onEndedUnseen({ file, state }) {
-    if (state.step === 'done') showToast({ kind: 'done', text: describeImport(state.sequence) });
+  onEndedUnseen({ file, state, answer }) {
+    if (state.step === 'done') {
+      const [only, ...others] = answer?.items ?? [];
+      const isOne = only !== undefined && others.length === 0;
+      showToast({ kind: 'done', text: isOne ? describeImport(only) : `${file.name} imported.` });
+    }
     if (state.step === 'failed') {
       showToast({ kind: 'failed', text: `${file.name}: ${messageOf(state.error)}` });
     }
@@ -28,6 +38,6 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-export function useUploads(): readonly Upload[] {
-  return useStore(pageUploads.uploads);
+export function useUploads(): QueueState {
+  return useStore(pageUploads.state);
 }

@@ -13,6 +13,9 @@ import styles from './import-form.module.css';
 import { ImportedWords, RefusalWords } from './import-words.tsx';
 import { TitleField } from './title-field.tsx';
 
+/** Letters that the server takes as text; each is at least one of its bytes. */
+const LARGEST_TEXT = 64 * 1024 * 1024;
+
 interface PasteErrors {
   name?: string | undefined;
   data?: string | undefined;
@@ -105,6 +108,11 @@ export function PasteForm() {
 function checkPaste({ name, data }: { name: string; data: string }): PasteErrors {
   return {
     name: name.trim() === '' ? 'Title is required.' : undefined,
-    data: data.trim() === '' ? 'Sequence is required.' : undefined,
+    data: checkData(data),
   };
+}
+
+function checkData(data: string): string | undefined {
+  if (data.trim() === '') return 'Sequence is required.';
+  return data.length > LARGEST_TEXT ? 'Upload longer sequences as a file.' : undefined;
 }

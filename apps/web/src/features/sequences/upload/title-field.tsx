@@ -6,17 +6,14 @@ interface TitleFieldProps {
   id: string;
   title: string;
   error: string | undefined;
-  /** Whose title it is, for those who hear the page; absent while no file is chosen. */
-  fileName?: string;
   onChange: (title: string) => void;
 }
 
-export function TitleField({ id, title, error, fileName, onChange }: TitleFieldProps) {
+export function TitleField({ id, title, error, onChange }: TitleFieldProps) {
   return (
     <Field label="Title" htmlFor={id}>
       <TextBox
         id={id}
-        aria-label={fileName === undefined ? undefined : `Title of ${fileName}`}
         value={title}
         required
         maxLength={LONGEST_NAME}

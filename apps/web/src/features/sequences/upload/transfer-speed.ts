@@ -12,16 +12,16 @@ export function rememberMoment(moments: readonly Moment[], moment: Moment): Mome
   return all.filter((each, index) => isFresh(each) || index >= all.length - 2);
 }
 
-/** Megabytes (10^6) a second over the remembered moments; null while there is too little to tell. */
-export function megabytesPerSecond(moments: readonly Moment[]): number | null {
+/** Bytes a second over the remembered moments; null while there is too little to tell. */
+export function bytesPerSecond(moments: readonly Moment[]): number | null {
   const first = moments[0];
   const last = moments.at(-1);
   if (first === undefined || last === undefined || last.atMs - first.atMs < 200) return null;
-  return (last.sentBytes - first.sentBytes) / 1000 / (last.atMs - first.atMs);
+  return ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs);
 }
 
 /** Milliseconds that the rest takes at this speed; null while nobody can tell. */
-export function remainingMs(restBytes: number, megabytesPerSecond: number | null): number | null {
-  if (megabytesPerSecond === null || megabytesPerSecond <= 0) return null;
-  return restBytes / 1000 / megabytesPerSecond;
+export function remainingMs(restBytes: number, speed: number | null): number | null {
+  if (speed === null || speed <= 0) return null;
+  return (restBytes * 1000) / speed;
 }

@@ -1,38 +1,78 @@
+import type { Sequence } from '@flipon/contract/sequence';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { infoQuery } from '../../../api/get-info.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
+import { countOf } from '../../../ui/format-number.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
+import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import { DraftLine } from './draft-line.tsx';
+import { tasksOf } from './draft-tasks.ts';
 import { DropArea } from './drop-area.tsx';
 import styles from './import-form.module.css';
 import { pageUploads, useUploads } from './page-uploads.ts';
+import { MOST_FILES } from './read-drop.ts';
 import { TitleField } from './title-field.tsx';
-import { checkDraft, type UploadDraft } from './upload-draft.ts';
-import { UploadLine } from './upload-line.tsx';
-import { useDrafts } from './use-drafts.ts';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useCheckedDrafts } from './use-checked-drafts.ts';
+import { useDropTarget } from './use-drop-target.ts';
+import { useUnfinished } from './use-unfinished.ts';
 
-/** The way in for files: choose some, name them, send them one after the other. */
+/** The way in for files: choose some, name them, send them in their order. */
 export function UploadForm() {
   const id = useId();
   const queryClient = useQueryClient();
   const { data: info } = useQuery(infoQuery);
   const maxMib = info?.limits.multipart.maxFileSize;
-  const uploads = useUploads();
-  const { drafts, ...choice } = useDrafts();
+  const queue = useUploads();
+  const unfinished = useUnfinished(queue.ownIds);
+  const { checks, targets, choice } = useCheckedDrafts(maxMib);
   const [typedTitle, setTypedTitle] = useState('');
   const [circular, setCircular] = useState(false);
   const [tags, setTags] = useState<string[]>([]);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const checks = drafts.map((draft) => ({ draft, errors: checkDraft(draft, maxMib) }));
-  const isMissing = wasSubmitted && drafts.length === 0;
+  const [advice, setAdvice] = useState('');
+  const analysing = useDialog<CampaignSubject>();
+  const [starts, setStarts] = useState(0);
+  const list = useRef<HTMLElement>(null);
+  const drop = useDropTarget((files, isCut) => void takeFiles(files, isCut));
+  const isMissing = wasSubmitted && checks.length === 0;
+  const sendable = checks.filter(({ errors }) => errors.file === undefined);
+  const leftOut = checks.length - sendable.length;
 
-  function takeFiles(files: readonly File[]) {
-    if (files.length === 0) return;
-    choice.add(files, drafts.length === 0 ? typedTitle : '');
+  useEffect(() => {
+    if (starts > 0) list.current?.focus();
+  }, [starts]);
+
+  const handleLibraryChange = (sequenceId?: string) => {
+    void queryClient.invalidateQueries({ queryKey: ['sequences'] });
+    unfinished.readAnew();
+    if (sequenceId !== undefined) {
+      void queryClient.invalidateQueries({ queryKey: ['sequence', sequenceId] });
+    }
+  };
+
+  async function takeFiles(files: readonly File[], isCut = false) {
+    const found = await Promise.all(
+      files.map(async (file) => ({ file, upload: await unfinished.findUploadOf(file) })),
+    );
+    const resumed = found.flatMap(({ file, upload }) =>
+      upload === undefined ? [] : [resumedTask(file, upload.id, upload.received)],
+    );
+    if (resumed.length > 0) pageUploads.add(resumed, handleLibraryChange);
+    const fresh = found.filter(({ upload }) => upload === undefined).map(({ file }) => file);
+    if (fresh.length === 0) return;
+    const known = choice.add(fresh, checks.length === 0 ? typedTitle : '');
+    const words = known.map(({ name }) => `${name} is already in the list.`);
+    if (isCut) words.push(`The folder has more than ${MOST_FILES} files. The first are here.`);
+    setAdvice(words.join(' '));
     setTypedTitle('');
     setSubmitted(false);
   }
@@ -40,67 +80,91 @@ export function UploadForm() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (drafts.length === 0 || checks.some(({ errors }) => errors.title ?? errors.file)) return;
-    pageUploads.add(
-      drafts.map((draft) => ({ file: draft.file, options: optionsOf(draft) })),
-      () => void queryClient.invalidateQueries({ queryKey: ['sequences'] }),
-    );
-    choice.clear();
+    setAdvice('');
+    const isWrong = sendable.some(({ errors }) => errors.title ?? errors.target);
+    if (sendable.length === 0 || isWrong) return;
+    pageUploads.add(tasksOf(sendable, targets, { circular, tags }), handleLibraryChange);
+    choice.remove(sendable.map(({ draft }) => draft.id));
     setSubmitted(false);
-  }
-
-  function optionsOf({ title, format }: UploadDraft) {
-    const told = format === 'FASTA' || format === 'PLAIN' ? format : undefined;
-    return { name: title.trim(), format: told, circular, tags };
+    setStarts(starts + 1);
   }
 
   return (
-    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+    <form className={styles['form']} noValidate onSubmit={handleSubmit} {...drop.handlers}>
+      <UnfinishedUploads
+        uploads={unfinished.uploads}
+        elsewhere={unfinished.elsewhere}
+        differences={unfinished.differences}
+        onDeleted={unfinished.readAnew}
+        onFile={async (upload, file) => {
+          if (!(await unfinished.isFileOf(file, upload))) return;
+          pageUploads.add([resumedTask(file, upload.id, upload.received)], handleLibraryChange);
+        }}
+      />
       <div>
         <DropArea
           maxMib={maxMib}
+          isOver={drop.isOver}
           hasError={isMissing}
           describedBy={`${id}-file-error`}
-          onFiles={takeFiles}
+          onFiles={(files) => void takeFiles(files)}
         />
         <FieldMessage id={`${id}-file-error`} error={isMissing ? 'File is required.' : undefined} />
       </div>
-      {uploads.length > 0 && (
-        <ul className={styles['files']} aria-label="Uploads">
-          {uploads.map((upload) => (
-            <UploadLine key={upload.id} upload={upload} />
-          ))}
-        </ul>
-      )}
-      {drafts.length === 0 ? (
-        <TitleField
-          id={`${id}-title`}
-          title={typedTitle}
-          error={isMissing && typedTitle.trim() === '' ? 'Title is required.' : undefined}
-          onChange={setTypedTitle}
-        />
-      ) : (
-        <ul className={styles['files']} aria-label="Chosen files">
-          {checks.map(({ draft, errors }) => (
-            <DraftLine
-              key={draft.id}
-              draft={draft}
-              errors={{ file: errors.file, title: wasSubmitted ? errors.title : undefined }}
-              onTitle={(title) => choice.change(draft.id, { title })}
-              onRemove={() => choice.remove(draft.id)}
+      {advice !== '' && <Notice kind="info">{advice}</Notice>}
+      {(checks.length > 0 || queue.uploads.length === 0) && (
+        <>
+          {checks.length === 0 ? (
+            <TitleField
+              id={`${id}-title`}
+              title={typedTitle}
+              error={isMissing && typedTitle.trim() === '' ? 'Title is required.' : undefined}
+              onChange={setTypedTitle}
             />
-          ))}
-        </ul>
+          ) : (
+            <ul className={styles['files']} aria-label="Chosen files">
+              {checks.map(({ draft, target, errors }) => (
+                <DraftLine
+                  key={draft.id}
+                  draft={draft}
+                  target={target}
+                  targets={targets}
+                  errors={wasSubmitted ? errors : { file: errors.file }}
+                  onTitle={(title) => choice.change(draft.id, { title })}
+                  onTarget={(chosenTarget) => choice.change(draft.id, { chosenTarget })}
+                  onRemove={() => choice.remove([draft.id])}
+                />
+              ))}
+            </ul>
+          )}
+          <TagField tags={tags} onChange={setTags} />
+          <div className={styles['last']}>
+            <Toggle checked={circular} onChange={setCircular}>
+              {checks.length > 1 ? 'Circular molecules' : 'Circular molecule'}
+            </Toggle>
+            <Button type="submit" variant="filled" icon={<IconUpload size={15} stroke={1.75} />}>
+              {describeSending(sendable.length, leftOut)}
+            </Button>
+          </div>
+        </>
       )}
-      <TagField tags={tags} onChange={setTags} />
-      <div className={styles['last']}>
-        <Toggle checked={circular} onChange={setCircular}>
-          {drafts.length > 1 ? 'Circular molecules' : 'Circular molecule'}
-        </Toggle>
-        <Button type="submit" variant="filled" icon={<IconUpload size={15} stroke={1.75} />}>
-          {drafts.length > 1 ? `Upload ${drafts.length} files` : 'Upload'}
-        </Button>
-      </div>
+      <UploadList
+        {...queue}
+        ref={list}
+        onAnalyse={(sequence: Sequence) => analysing.open({ sequences: [sequence] })}
+        onReplace={(file) => void takeFiles([file])}
+      />
+      <CampaignDialog dialog={analysing} />
     </form>
   );
+}
+
+function resumedTask(file: File, uploadId: string, receivedBytes: number) {
+  return { file, task: { kind: 'resumed', uploadId, receivedBytes } as const };
+}
+
+/** "Upload", "Upload 3 files", "Upload 3 files, leave 1 out" */
+function describeSending(sendable: number, leftOut: number): string {
+  const what = sendable + leftOut > 1 ? `Upload ${countOf(sendable, 'file')}` : 'Upload';
+  return leftOut > 0 && sendable > 0 ? `${what}, leave ${leftOut} out` : what;
 }

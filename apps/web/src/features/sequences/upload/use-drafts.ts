@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { findFormat } from './file-format.ts';
-import { draftOf, type UploadDraft } from './upload-draft.ts';
-
-const SNIFFED_BYTES = 64;
+import { readContent } from './read-content.ts';
+import { draftOf, isSameFile, type UploadDraft } from './upload-draft.ts';
 
 /** The chosen files, in the order of their choice; what they hold is read as they come. */
 export function useDrafts() {
@@ -16,21 +14,24 @@ export function useDrafts() {
   return {
     drafts,
     change,
-    remove: (id: string) => setDrafts((all) => all.filter((draft) => draft.id !== id)),
-    clear: () => setDrafts([]),
-    /** `typedTitle` goes to the first one. */
-    add(files: readonly File[], typedTitle: string): void {
-      const added = files.map((file, index) =>
-        draftOf(`draft-${nextId.current++}`, file, index === 0 ? typedTitle : ''),
-      );
+    remove: (ids: readonly string[]) =>
+      setDrafts((all) => all.filter(({ id }) => !ids.includes(id))),
+    /** `typedTitle` goes to the first one. Answers the files that are in the list already. */
+    add(files: readonly File[], typedTitle: string): File[] {
+      const known = drafts.map(({ file }) => file);
+      const isKnown = (file: File) => known.some((other) => isSameFile(file, other));
+      const added = files
+        .filter((file) => !isKnown(file))
+        .map((file, index) =>
+          draftOf(`draft-${nextId.current++}`, file, index === 0 ? typedTitle : ''),
+        );
       setDrafts((all) => [...all, ...added]);
       for (const { id, file } of added) {
-        file
-          .slice(0, SNIFFED_BYTES)
-          .arrayBuffer()
-          .then((bytes) => change(id, { format: findFormat(new Uint8Array(bytes)) }))
+        readContent(file)
+          .then((content) => change(id, { content }))
           .catch(() => change(id, { isUnreadable: true }));
       }
+      return files.filter(isKnown);
     },
   };
 }

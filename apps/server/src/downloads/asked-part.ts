@@ -1,0 +1,48 @@
+import type { SequenceFileQuery } from '@flipon/contract/sequence-file';
+import type { SequenceRecord } from '@flipon/sequence/records';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
+import type { StoredSequence } from '@flipon/store/sequences';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** What a file is to hold: one record or a part of it. */
+export interface AskedPart {
+  record: SequenceRecord;
+  /** 0-based, half-open, in the record; absent where it is meant whole. */
+  part?: { start: number; end: number };
+}
+
+/**
+ * The part of a sequence that a query names; null where it is meant whole.
+ *
+ * @throws AppError invalid_request with the field that does not fit
+ */
+export async function readAskedPart(
+  { store }: Deps,
+  { recordTableId, recordCount }: StoredSequence,
+  { record: asked, start, end }: SequenceFileQuery,
+): Promise<AskedPart | null> {
+  const hasRange = start !== undefined || end !== undefined;
+  if (asked === undefined && !hasRange) return null;
+  if (asked === undefined && recordCount !== 1) {
+    throw refusal('record', 'Record is required: positions count in a record.');
+  }
+  const [record] = await findSequenceRecords(store.db, recordTableId, [asked ?? 0]);
+  if (record === undefined) {
+    throw refusal(
+      'record',
+      'The sequence has fewer records than that. Records are counted from 0.',
+    );
+  }
+  if (!hasRange) return { record };
+  const part = { start: start ?? 0, end: end ?? record.length };
+  if (part.end > record.length) {
+    throw refusal('end', `Maximal value of end is ${record.length}, the length of the record.`);
+  }
+  if (part.start >= part.end) throw refusal('start', 'Start must lie before end.');
+  return { record, part };
+}
+
+function refusal(field: string, message: string): AppError {
+  return new AppError('invalid_request', message, [{ field, defaultMessage: message }]);
+}

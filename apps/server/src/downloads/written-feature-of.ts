@@ -1,0 +1,78 @@
+import type {
+  WrittenFeature,
+  WrittenPart,
+} from '@flipon/formats/sequence-files/genbank/written-feature';
+import type { FeatureTableRow } from '@flipon/tables/feature-table';
+
+type Row = Pick<FeatureTableRow, 'type' | 'name' | 'strand' | 'parts' | 'attributes'>;
+
+/** Attributes that say what a row cannot; a flat file has words of its own for it. */
+const OF_ROWS = ['partial', 'start_range', 'end_range', 'part_strands', 'location'];
+/** What is wrong once a coding part is cut. */
+const OF_WHOLE = ['codon_start', 'translation'];
+
+/**
+ * A feature as a flat file tells it.
+ *
+ * @param part the part of the record that is written, 0-based and half-open; without it all of it
+ * @returns null where nothing of the feature lies in that part
+ */
+export function writtenFeatureOf(
+  row: Row,
+  recordLengthBp: number,
+  part?: { start: number; end: number },
+): WrittenFeature | null {
+  const { type, name, strand } = row;
+  const told = (wanted: string) => row.attributes.find(({ key }) => key === wanted)?.value;
+  const strands = told('part_strands')?.split(',') ?? [];
+  const last = row.parts.length - 1;
+  const parts = row.parts.map(({ start, end, phase }, at): WrittenPart => {
+    const own = strands[at];
+    return {
+      start,
+      end,
+      phase,
+      ...(own === '+' || own === '-' ? { strand: own } : {}),
+      isCutBefore: at === 0 && told('start_range') !== undefined,
+      isCutBehind: at === last && told('end_range') !== undefined,
+    };
+  });
+  const attributes = row.attributes.filter(({ key }) => !OF_ROWS.includes(key));
+  const written = { type, name, strand, attributes };
+  if (part === undefined) {
+    const location = told('location');
+    return { ...written, parts, ...(location === undefined ? {} : { location }) };
+  }
+  const cut = parts.flatMap((each) => cutTo(each, recordLengthBp, part));
+  if (cut.length === 0) return null;
+  const sizeOf = (all: readonly WrittenPart[]) =>
+    all.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (sizeOf(cut) === sizeOf(parts)) return { ...written, parts: cut };
+  return {
+    ...written,
+    parts: cut.map((each) => ({ ...each, phase: null })),
+    attributes: attributes.filter(({ key }) => !OF_WHOLE.includes(key)),
+  };
+}
+
+/** What of it lies in a part of the record, from whose start it is counted. */
+function cutTo(
+  each: WrittenPart,
+  recordLengthBp: number,
+  { start, end }: { start: number; end: number },
+): WrittenPart[] {
+  // What lies behind the last base of a circle goes on at its first one.
+  const turned = { ...each, start: each.start - recordLengthBp, end: each.end - recordLengthBp };
+  return [each, turned].flatMap((placed) => {
+    const from = Math.max(placed.start, start);
+    const to = Math.min(placed.end, end);
+    if (from > to || (from === to && placed.start !== placed.end)) return [];
+    return {
+      ...placed,
+      start: from - start,
+      end: to - start,
+      isCutBefore: placed.isCutBefore === true || from > placed.start,
+      isCutBehind: placed.isCutBehind === true || to < placed.end,
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import { annotationAnswerSchema } from '@flipon/contract/feature';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../request.ts';
+import { featuresKey } from './list-features.ts';
+
+interface AnnotationChange {
+  id: string;
+  name?: string;
+  /** Names of the file, and the records (0-based) that they stand for from now on. */
+  names?: readonly { name: string; record: number | null }[];
+}
+
+/** Renames an annotation, or says which records its names mean; lists are read anew. */
+export function useChangeAnnotation(sequenceId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: AnnotationChange) =>
+      request(annotationAnswerSchema, `sequence/${sequenceId}/annotations/${id}`, {
+        method: 'PATCH',
+        body,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: featuresKey(sequenceId) }),
+  });
+}

@@ -1,0 +1,34 @@
+import { type Feature, featureListSchema } from '@flipon/contract/feature';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../request.ts';
+
+export type { Feature };
+
+/** Which features of a sequence, in which order. */
+export interface FeatureQuestion {
+  sort: 'position' | 'type' | 'name' | 'length';
+  order: 'ASC' | 'DESC';
+  pageSize: number;
+  /** 0-based. */
+  pageNumber: number;
+  /** In names, types and attributes; '' for all of them. */
+  search: string;
+  type?: string | undefined;
+  /** 0-based. */
+  record?: number | undefined;
+  annotation?: string | undefined;
+}
+
+/** Of all that is known of a sequence's features. */
+export const featuresKey = (sequenceId: string) => ['sequence', sequenceId, 'features'] as const;
+
+export function featureListQuery(sequenceId: string, { search, ...asked }: FeatureQuestion) {
+  const query = search === '' ? asked : { ...asked, search };
+  return queryOptions({
+    queryKey: [...featuresKey(sequenceId), 'list', query],
+    queryFn: ({ signal }) =>
+      request(featureListSchema, `sequence/${sequenceId}/features`, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}

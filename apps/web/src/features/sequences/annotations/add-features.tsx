@@ -1,0 +1,55 @@
+import { IconX } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
+import { countOf } from '../../../ui/format-number.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import styles from './annotations.module.css';
+import type { Adding } from './use-add-annotation.ts';
+
+const SENT = 100;
+
+interface AddedFileProps {
+  adding: Adding;
+  onCancel: () => void;
+  onForget: () => void;
+}
+
+/** The file that is being added, or what came of it. */
+export function AddedFile({ adding, onCancel, onForget }: AddedFileProps) {
+  if (adding.state === 'idle') return null;
+  if (adding.state === 'sending') {
+    const { name, percent } = adding;
+    const isSent = percent === SENT;
+    return (
+      <div className={styles['sending']}>
+        <span>
+          {isSent ? 'Reading' : 'Sending'} {name}
+        </span>
+        <ProgressBar label={`Adding ${name}`} {...(isSent ? {} : { percent })} />
+        <Button variant="subtle" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  const close = (
+    <IconButton aria-label="Close this message" onClick={onForget}>
+      <IconX size={15} stroke={1.75} />
+    </IconButton>
+  );
+  if (adding.state === 'failed') {
+    return (
+      <Notice kind="error" action={close}>
+        {adding.name} is not added. {adding.message}
+      </Notice>
+    );
+  }
+  const { name, features, leftOut } = adding;
+  return (
+    <Notice kind={leftOut === 0 ? 'success' : 'warning'} action={close}>
+      {name} is added: {countOf(features, 'feature')}.
+      {leftOut > 0 && ` ${countOf(leftOut, 'line')} left out, told below its name.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Annotation } from '@flipon/contract/feature';
+import type { Sequence } from '@flipon/contract/sequence';
+import { IconCursorText, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './annotations.module.css';
+import { describeOutside, describeUnmatched } from './describe-names.ts';
+import { LeftOutLines } from './left-out-lines.tsx';
+import { NameTable } from './name-table.tsx';
+
+const FORMATS = { GENBANK: 'GenBank', EMBL: 'EMBL', GFF3: 'GFF3', GTF: 'GTF', BED: 'BED' };
+const TOLD_TYPES = 5;
+
+interface AnnotationLineProps {
+  sequence: Sequence;
+  annotation: Annotation;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** A file of features: what is in it, and what its names stand for. */
+export function AnnotationLine({ sequence, annotation, onRename, onDelete }: AnnotationLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { name, format, featureCount, nameCount } = annotation;
+  const unmatched = describeUnmatched(annotation);
+  const outside = describeOutside(annotation);
+  const namesButton = (
+    <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? 'Hide names' : unmatched === null ? 'Names' : 'Match names'}
+    </Button>
+  );
+  return (
+    <li className={styles['annotation']}>
+      <div className={styles['annotationHead']}>
+        <div className={styles['annotationName']}>
+          <div className={styles['strong']}>
+            <LongName name={name} />
+          </div>
+          <div className={styles['small']}>
+            {FORMATS[format]}, {countOf(featureCount, 'feature')} under {countOf(nameCount, 'name')}
+            {describeTypes(annotation)}
+          </div>
+        </div>
+        <div className={styles['annotationActions']}>
+          {unmatched === null && namesButton}
+          <IconButton aria-label={`Rename ${name}`} onClick={onRename}>
+            <IconCursorText size={16} stroke={1.75} />
+          </IconButton>
+          <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
+            <IconTrash size={16} stroke={1.75} />
+          </IconButton>
+        </div>
+      </div>
+      {unmatched !== null && (
+        <Notice kind="warning" action={namesButton}>
+          {unmatched}
+        </Notice>
+      )}
+      {outside !== null && <Notice kind="warning">{outside}</Notice>}
+      <LeftOutLines annotation={annotation} />
+      {isOpen && <NameTable sequence={sequence} annotation={annotation} />}
+    </li>
+  );
+}
+
+function describeTypes({ types }: Annotation): string {
+  if (types.length === 0) return '';
+  const told = types
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, TOLD_TYPES)
+    .map(({ type, count }) => `${formatInteger(count)} ${type}`);
+  const rest = types.length - told.length;
+  return `: ${told.join(', ')}${rest > 0 ? ` and ${countOf(rest, 'other type')}` : ''}`;
+}

@@ -1,0 +1,37 @@
+import type { Annotation } from '@flipon/contract/feature';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+
+/** An annotation lists this many of its names, those without a record first. */
+const LISTED_NAMES = 1000;
+
+/** "12 of 25 names match no record: 3,402 features are not shown." Null where all match. */
+export function describeUnmatched({
+  names,
+  nameCount,
+  unmatchedCount,
+}: Pick<Annotation, 'names' | 'nameCount' | 'unmatchedCount'>): string | null {
+  if (unmatchedCount === 0) return null;
+  const unmatched = names.filter(({ record }) => record === null).length;
+  const isMore = unmatched === LISTED_NAMES && nameCount > LISTED_NAMES;
+  const some = `${formatInteger(unmatched)}${isMore ? ' or more' : ''} of ${countOf(nameCount, 'name')}`;
+  const match = unmatched === 1 ? 'matches' : 'match';
+  const are = unmatchedCount === 1 ? 'is' : 'are';
+  return `${some} ${match} no record: ${countOf(unmatchedCount, 'feature')} ${are} not shown.`;
+}
+
+/** Features that lie behind the last base of their record; null where none do. */
+export function describeOutside({ names }: Pick<Annotation, 'names'>): string | null {
+  const outside = names.reduce((sum, each) => sum + each.outside, 0);
+  if (outside === 0) return null;
+  const lie = outside === 1 ? 'ends' : 'end';
+  return `${countOf(outside, 'feature')} ${lie} behind the last base of the record: the annotation may belong to another assembly.`;
+}
+
+/** How a name has found its record, in words. */
+export const MATCHED_BY = {
+  name: 'Same name',
+  version: 'Same but for the version',
+  alias: 'Another way to write it',
+  only: 'The only name and record',
+  user: 'Set by you',
+} as const;

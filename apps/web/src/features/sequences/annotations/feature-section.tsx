@@ -1,0 +1,129 @@
+import type { Annotation, Feature } from '@flipon/contract/feature';
+import type { Sequence } from '@flipon/contract/sequence';
+import { IconFilePlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { annotationListQuery } from '../../../api/annotations/list-annotations.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { findRecordByIndex } from '../../../api/sequences/find-records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { showToast } from '../../../ui/toast-list.ts';
+import { useDeletedIds } from '../../../ui/undo-delete.ts';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import { type LetterPlace, placeIn } from '../details/letter-window.ts';
+import { marksOf } from '../details/marks-of.ts';
+import { AddedFile } from './add-features.tsx';
+import { AnnotationLine } from './annotation-line.tsx';
+import styles from './annotations.module.css';
+import { FeatureList } from './feature-list.tsx';
+import { RenameAnnotation } from './rename-annotation.tsx';
+import { useAddAnnotation } from './use-add-annotation.ts';
+import { useAnnotationDeletion } from './use-annotation-deletion.ts';
+
+interface FeatureSectionProps {
+  sequence: Sequence;
+  /** Shows letters in the viewer. */
+  onShow: (place: LetterPlace) => void;
+}
+
+/** The features of a sequence, and the files that they came with. */
+export function FeatureSection({ sequence, onShow }: FeatureSectionProps) {
+  const { id } = sequence;
+  const headingId = useId();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(annotationListQuery(id));
+  const deletedIds = useDeletedIds();
+  const { adding, add, cancel, forget } = useAddAnnotation(id);
+  const renaming = useDialog<Annotation>();
+  const deleteAnnotation = useAnnotationDeletion(id);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isBusy = adding.state === 'sending';
+  const annotations = data?.items.filter((annotation) => !deletedIds.has(annotation.id));
+
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined && !isBusy) void add(file);
+  };
+  const drag = (event: DragEvent, over: boolean) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  const showFeature = async (feature: Feature) => {
+    try {
+      const record = await findRecordByIndex(queryClient, id, feature.record ?? 0);
+      if (record === null) return;
+      onShow(placeIn(record, marksOf(feature, record.length), feature.strand === '-'));
+    } catch (failure) {
+      showToast({ kind: 'failed', text: messageOf(failure) });
+    }
+  };
+
+  return (
+    <section
+      className={styles['section']}
+      aria-labelledby={headingId}
+      data-over={isOver || undefined}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <div className={styles['head']}>
+        <h3 id={headingId}>Features</h3>
+        <Button
+          size="small"
+          icon={<IconFilePlus size={14} stroke={1.75} />}
+          disabled={isBusy}
+          onClick={() => fileInput.current?.click()}
+        >
+          Add features
+        </Button>
+        <input
+          ref={fileInput}
+          hidden
+          type="file"
+          aria-label="File of features"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <AddedFile adding={adding} onCancel={cancel} onForget={forget} />
+      {error !== null && (
+        <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>
+      )}
+      {annotations?.length === 0 && (
+        <p className={styles['empty']}>
+          No features yet. Add a GFF3, GTF or BED file, also packed with gzip, or drop it here.
+        </p>
+      )}
+      {annotations !== undefined && annotations.length > 0 && (
+        <>
+          <ul className={styles['annotations']}>
+            {annotations.map((annotation) => (
+              <AnnotationLine
+                key={annotation.id}
+                sequence={sequence}
+                annotation={annotation}
+                onRename={() => renaming.open(annotation)}
+                onDelete={() => deleteAnnotation(annotation)}
+              />
+            ))}
+          </ul>
+          <FeatureList
+            sequence={sequence}
+            annotations={annotations}
+            onShow={(feature) => void showFeature(feature)}
+          />
+        </>
+      )}
+      <RenameAnnotation sequenceId={id} dialog={renaming} />
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Feature } from '@flipon/contract/feature';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './annotations.module.css';
+import { FeatureDetails } from './feature-details.tsx';
+import { describeSpan, lengthOf, STRANDS, titleOf } from './feature-words.ts';
+
+/** Told below the name where there is no room for columns of their own. */
+const WIDE = ['type', 'position', 'length'];
+
+interface FeatureTableProps {
+  /** Absent until they are there. */
+  features: readonly Feature[] | undefined;
+  outlineRows: number;
+  isStale: boolean;
+  /** Whether the sequence has several records. */
+  showsRecord: boolean;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  onShow: (feature: Feature) => void;
+}
+
+/** A page of features; each opens below its row, and its letters are shown by a button. */
+export function FeatureTable(props: FeatureTableProps) {
+  const { features, showsRecord, onShow } = props;
+  const isNarrow = useIsNarrow();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  const columns: DataColumn<Feature>[] = [
+    {
+      key: 'details',
+      label: <VisuallyHidden>Details</VisuallyHidden>,
+      width: 48,
+      render: (feature) => {
+        const isOpen = open.has(feature.id);
+        const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+        return (
+          <IconButton
+            aria-label={`Details of ${titleOf(feature)}`}
+            aria-expanded={isOpen}
+            onClick={() => toggle(feature.id)}
+          >
+            <Chevron size={16} stroke={1.75} />
+          </IconButton>
+        );
+      },
+    },
+    {
+      key: 'name',
+      label: 'Name',
+      sortKey: 'name',
+      render: (feature) => (
+        <>
+          <div className={styles['strong']}>
+            <LongName name={titleOf(feature)} />
+          </div>
+          {isNarrow && (
+            <div className={styles['small']}>
+              {feature.type}, <Place feature={feature} showsRecord={showsRecord} />
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'type',
+      label: 'Type',
+      sortKey: 'type',
+      className: styles['type'],
+      render: ({ type }) => <LongName name={type} />,
+    },
+    {
+      key: 'position',
+      label: 'Position',
+      sortKey: 'position',
+      className: styles['position'],
+      render: (feature) => <Place feature={feature} showsRecord={showsRecord} />,
+    },
+    {
+      key: 'length',
+      label: 'Length, bp',
+      sortKey: 'length',
+      firstOrder: 'DESC',
+      isNumeric: true,
+      className: styles['length'],
+      render: (feature) => formatInteger(lengthOf(feature)),
+    },
+    {
+      key: 'show',
+      label: <VisuallyHidden>Letters</VisuallyHidden>,
+      className: styles['show'],
+      render: (feature) => (
+        <Button
+          variant="soft"
+          size="small"
+          disabled={feature.record === null}
+          aria-label={`Show the letters of ${titleOf(feature)}`}
+          onClick={() => onShow(feature)}
+        >
+          Show
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label="Features"
+      columns={isNarrow ? columns.filter(({ key }) => !WIDE.includes(key)) : columns}
+      rows={features}
+      outlineRows={props.outlineRows}
+      outline={<Skeleton width="70%" />}
+      isStale={props.isStale}
+      isComfortable
+      sorting={props.sorting}
+      onSort={props.onSort}
+      rowProps={({ id }) => ({ 'data-open': open.has(id) || undefined })}
+      below={(feature, columnCount) =>
+        open.has(feature.id) && (
+          <tr className={styles['openRow']}>
+            <td colSpan={columnCount}>
+              <FeatureDetails feature={feature} />
+            </td>
+          </tr>
+        )
+      }
+      className={styles['features']}
+    />
+  );
+}
+
+function Place({ feature, showsRecord }: { feature: Feature; showsRecord: boolean }) {
+  const { sign, words } = STRANDS[feature.strand];
+  return (
+    <>
+      {describeSpan(feature)} <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>, {words}</VisuallyHidden>
+      {showsRecord && <div className={styles['small']}>{feature.recordName}</div>}
+    </>
+  );
+}

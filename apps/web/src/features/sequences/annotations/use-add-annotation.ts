@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { addAnnotation } from '../../../api/annotations/add-annotation.ts';
+import { featuresKey } from '../../../api/annotations/list-features.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { countOf } from '../../../ui/format-number.ts';
+
+/** How far a file is that is being added, and what came of the last one. */
+export type Adding =
+  | { state: 'idle' }
+  | { state: 'sending'; name: string; percent: number }
+  | { state: 'added'; name: string; features: number; leftOut: number }
+  | { state: 'failed'; name: string; message: string };
+
+/** Adds a file of features to a sequence; one at a time. */
+export function useAddAnnotation(sequenceId: string) {
+  const queryClient = useQueryClient();
+  const [adding, setAdding] = useState<Adding>({ state: 'idle' });
+  const stopper = useRef<AbortController | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  async function add(file: File): Promise<void> {
+    const { name } = file;
+    const stop = new AbortController();
+    const { signal } = stop;
+    stopper.current = stop;
+    setAdding({ state: 'sending', name, percent: 0 });
+    try {
+      const { payload } = await addAnnotation({
+        sequenceId,
+        file,
+        signal,
+        onProgress: (sent, total) => {
+          setAdding({ state: 'sending', name, percent: Math.floor((100 * sent) / total) });
+        },
+      });
+      const { featureCount: features, leftOutCount: leftOut } = payload;
+      setAdding({ state: 'added', name, features, leftOut });
+      announce(`${name} is added with ${countOf(features, 'feature')}.`);
+      await queryClient.invalidateQueries({ queryKey: featuresKey(sequenceId) });
+    } catch (error) {
+      if (signal.aborted) setAdding({ state: 'idle' });
+      else setAdding({ state: 'failed', name, message: messageOf(error) });
+    }
+  }
+  return {
+    adding,
+    add,
+    cancel: () => stopper.current?.abort(),
+    forget: () => setAdding({ state: 'idle' }),
+  };
+}

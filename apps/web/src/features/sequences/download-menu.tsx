@@ -1,0 +1,67 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { SequenceFile } from '../../api/sequences/download-sequence.ts';
+import { Button } from '../../ui/button.tsx';
+import menu from '../../ui/floating/drop-down.module.css';
+import { DropDown } from '../../ui/floating/drop-down.tsx';
+import { downloadSequence } from './download-sequence.ts';
+
+/** A file that is offered. */
+export interface OfferedFile {
+  label: string;
+  file: SequenceFile;
+}
+
+interface DownloadMenuProps {
+  /** What they are of, in messages. */
+  name: string;
+  sequenceId: string;
+  files: readonly OfferedFile[];
+  variant?: 'default' | 'soft';
+  size?: 'small' | 'normal';
+}
+
+/** A button that offers files of a sequence. */
+export function DownloadMenu({ name, sequenceId, files, variant, size }: DownloadMenuProps) {
+  return (
+    <DropDown
+      width={280}
+      button={(target) => (
+        <Button
+          {...target}
+          variant={variant}
+          size={size}
+          icon={<IconDownload size={14} stroke={1.75} />}
+        >
+          Download
+        </Button>
+      )}
+    >
+      {(close) => (
+        <ul>
+          {files.map(({ label, file }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={menu['item']}
+                onClick={() => {
+                  close();
+                  void downloadSequence(sequenceId, file, `${name} (${label})`);
+                }}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropDown>
+  );
+}
+
+/** The files that every sequence has. */
+export const WHOLE_FILES: readonly OfferedFile[] = [
+  { label: 'FASTA', file: { format: 'fasta' } },
+  { label: 'FASTA with soft-masking', file: { format: 'fasta', masked: true } },
+  { label: 'FASTA, packed (.gz)', file: { format: 'fasta.gz', masked: true } },
+  { label: 'GenBank', file: { format: 'gb' } },
+];

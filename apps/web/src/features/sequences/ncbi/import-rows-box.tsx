@@ -1,0 +1,145 @@
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { useCancelImports, useRetryImports } from '../../../api/ncbi/change-imports.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countOf } from '../../../ui/format-number.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AnalyseImported } from './analyse-imported.tsx';
+import { describeStates, type ImportRow, isUnfinished, needsYou } from './import-rows.ts';
+import { ImportTable } from './import-table.tsx';
+import { manyImport, useImportRows } from './ncbi-imports.ts';
+import styles from './rows.module.css';
+import { StateBar } from './state-bar.tsx';
+
+const PAGE_SIZE = 20;
+
+interface ImportRowsBoxProps {
+  onCorrect: (row: ImportRow) => void;
+  onClear: () => void;
+}
+
+/** All records of this tab's imports: how they stand, and what can be done with them together. */
+export function ImportRowsBox({ onCorrect, onClear }: ImportRowsBoxProps) {
+  const filterId = useId();
+  const summary = useRef<HTMLParagraphElement>(null);
+  const { rows, isLoading, error, refetch } = useImportRows(manyImport);
+  const [filter, setFilter] = useState('all');
+  const [page, setPage] = useState(0);
+  const cancel = useCancelImports();
+  const retry = useRetryImports();
+
+  if (isLoading) return <Skeleton width="100%" height={180} />;
+  if (error !== null && rows.length === 0) {
+    return <LoadFailure onRetry={() => void refetch()}>{messageOf(error)}</LoadFailure>;
+  }
+  if (rows.length === 0) return <NoRows />;
+
+  const unfinished = rows.filter(isUnfinished);
+  const failed = rows.filter(({ state }) => state === 'failed');
+  const cancelled = rows.filter(({ state }) => state === 'cancelled');
+  const stopped = [...failed, ...cancelled];
+  const needy = rows.filter(needsYou);
+  const imported = rows.filter(({ state }) => state === 'imported');
+  const isFiltered = filter === 'needy' && needy.length > 0;
+  const listed = isFiltered ? needy : rows;
+  const pageNumber = Math.min(page, Math.ceil(listed.length / PAGE_SIZE) - 1);
+  const shown = listed.slice(pageNumber * PAGE_SIZE, (pageNumber + 1) * PAGE_SIZE);
+  // The button that was pressed goes away.
+  const act = (change: () => void) => () => {
+    change();
+    summary.current?.focus();
+  };
+
+  return (
+    <section className={styles['box']} aria-label="Records of the import">
+      <div className={styles['head']}>
+        <p ref={summary} tabIndex={-1} className={styles['summary']}>
+          <strong>{countOf(rows.length, 'record')}</strong> {describeStates(rows)}
+        </p>
+        {stopped.length > 0 && (
+          <Button
+            variant="soft"
+            size="small"
+            icon={<IconRefresh size={14} stroke={1.75} />}
+            onClick={act(() => retry.mutate(stopped.map(({ id }) => id)))}
+          >
+            {describeRetry(failed.length, cancelled.length)}
+          </Button>
+        )}
+        {unfinished.length > 0 && (
+          <Button
+            variant="subtle"
+            size="small"
+            icon={<IconX size={14} stroke={1.75} />}
+            onClick={act(() => cancel.mutate(unfinished.map(({ id }) => id)))}
+          >
+            Cancel all
+          </Button>
+        )}
+        {unfinished.length === 0 && (
+          <Button variant="subtle" size="small" onClick={onClear}>
+            Clear list
+          </Button>
+        )}
+        {unfinished.length === 0 && imported.length > 0 && (
+          <AnalyseImported
+            label={imported.length === 1 ? 'Analyse' : `Analyse these ${imported.length}`}
+            sequences={imported.map(({ sequence }) => sequence)}
+          />
+        )}
+      </div>
+      <StateBar rows={rows} />
+      {rows.length > PAGE_SIZE && needy.length > 0 && (
+        <div className={styles['filter']}>
+          <VisuallyHidden>
+            <span id={filterId}>Records to show</span>
+          </VisuallyHidden>
+          <Segmented
+            labelId={filterId}
+            value={isFiltered ? 'needy' : 'all'}
+            options={[
+              { value: 'all', label: `All ${rows.length}` },
+              { value: 'needy', label: `Need you: ${needy.length}` },
+            ]}
+            onChange={(next) => {
+              setFilter(next);
+              setPage(0);
+            }}
+          />
+        </div>
+      )}
+      <ImportTable rows={shown} onCorrect={onCorrect} />
+      {listed.length > PAGE_SIZE && (
+        <Pager
+          label="records"
+          pageNumber={pageNumber}
+          pageSize={PAGE_SIZE}
+          totalElements={listed.length}
+          onChange={setPage}
+        />
+      )}
+    </section>
+  );
+}
+
+function describeRetry(failed: number, cancelled: number): string {
+  if (cancelled === 0) return 'Retry failed';
+  return failed === 0 ? 'Retry cancelled' : 'Retry failed and cancelled';
+}
+
+function NoRows() {
+  return (
+    <div className={styles['empty']}>
+      <strong>Every record gets a row here.</strong>
+      <span>
+        You see what waits, what is downloaded and what needs you. The import goes on when you leave
+        this page.
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { CardList } from '../../../ui/data-table/card-list.tsx';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { ImportRow } from './import-rows.ts';
+import { RowAction } from './row-action.tsx';
+import { describeSize, RecordLength, RecordName, RecordShape } from './row-cells.tsx';
+import { RowState } from './row-state.tsx';
+import styles from './rows.module.css';
+
+interface ImportTableProps {
+  rows: readonly ImportRow[];
+  onCorrect: (row: ImportRow) => void;
+}
+
+/** A row for each record of an import; on a narrow screen a card. */
+export function ImportTable({ rows, onCorrect }: ImportTableProps) {
+  const isNarrow = useIsNarrow();
+  if (isNarrow) {
+    return (
+      <CardList
+        rows={rows}
+        outlineRows={0}
+        outline={null}
+        isStale={false}
+        className={styles['card']}
+      >
+        {(row) => <Card row={row} onCorrect={onCorrect} />}
+      </CardList>
+    );
+  }
+  const columns: DataColumn<ImportRow>[] = [
+    {
+      key: 'id',
+      label: 'NCBI ID',
+      className: styles['id'],
+      render: ({ accession }) => <span className={styles['accession']}>{accession}</span>,
+    },
+    {
+      key: 'name',
+      label: 'Name',
+      render: (row) => (
+        <>
+          <RecordName row={row} />
+          <div className={styles['below']}>{describeSize(row)}</div>
+        </>
+      ),
+    },
+    {
+      key: 'length',
+      label: 'Length, bp',
+      isNumeric: true,
+      className: styles['length'],
+      render: (row) => <RecordLength row={row} />,
+    },
+    {
+      key: 'shape',
+      label: 'Shape',
+      className: styles['shape'],
+      render: (row) => <RecordShape row={row} />,
+    },
+    {
+      key: 'state',
+      label: 'State',
+      className: styles['states'],
+      render: (row) => <RowState row={row} />,
+    },
+    {
+      key: 'actions',
+      label: <VisuallyHidden>Actions</VisuallyHidden>,
+      className: styles['actions'],
+      render: (row) => <RowAction row={row} onCorrect={onCorrect} />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Table of records"
+      columns={columns}
+      rows={rows}
+      outlineRows={0}
+      isStale={false}
+      isComfortable
+      className={styles['table']}
+    />
+  );
+}
+
+function Card({ row, onCorrect }: Pick<ImportTableProps, 'onCorrect'> & { row: ImportRow }) {
+  return (
+    <>
+      <div className={styles['top']}>
+        <span className={styles['accession']}>{row.accession}</span>
+        <RowAction row={row} onCorrect={onCorrect} />
+      </div>
+      <RecordName row={row} />
+      <div className={styles['figures']}>{describeSize(row)}</div>
+      <RowState row={row} />
+    </>
+  );
+}

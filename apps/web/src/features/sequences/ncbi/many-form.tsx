@@ -1,0 +1,126 @@
+import { IconDownload } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FieldMessage } from '../../../ui/field.tsx';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TagField } from '../../../ui/tags/tag-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { RefusalWords } from '../upload/import-words.tsx';
+import { IdArea } from './id-area.tsx';
+import {
+  describeImportButton,
+  leftOver,
+  readIdList,
+  type TypedId,
+  withCorrections,
+} from './id-list.ts';
+import { KeyField } from './key-field.tsx';
+import { ListProblems } from './list-problems.tsx';
+import styles from './ncbi.module.css';
+import { manyImport, useNcbiImport } from './ncbi-imports.ts';
+
+/** What is being typed is judged once nothing has changed for so long. */
+const JUDGED_AFTER_MS = 600;
+
+interface ManyFormProps {
+  text: string;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onText: (text: string) => void;
+  onStarted: () => void;
+}
+
+/** A list of ids, what is wrong in it, and what all its records get. */
+export function ManyForm({ text, area, onText, onStarted }: ManyFormProps) {
+  const id = useId();
+  const [caret, setCaret] = useState(0);
+  const [tags, setTags] = useState<string[]>([]);
+  const [features, setFeatures] = useState(true);
+  const [apiKey, setApiKey] = useState('');
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const starting = useNcbiImport(manyImport);
+  const settledText = useSettled(text, JUDGED_AFTER_MS);
+  const list = readIdList(text, text === settledText ? null : caret);
+  const isWrong = list.ids.some(({ message }) => message !== null);
+  const isMissing = wasEmpty && text.trim() === '';
+
+  const use = (ids: readonly TypedId[]) => {
+    onText(withCorrections(text, ids));
+    area.current?.focus();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (starting.isPending) return;
+    const whole = readIdList(text);
+    setWasEmpty(true);
+    if (whole.accessions.length === 0) {
+      area.current?.focus();
+      return;
+    }
+    const ncbis = whole.accessions.map((ncbiId) => ({ ncbiId }));
+    const key = apiKey.trim();
+    const handleStarted = () => {
+      onText(leftOver(whole));
+      setApiKey('');
+      setWasEmpty(false);
+      onStarted();
+    };
+    starting.mutate(
+      { ncbis, tags, features, apiKey: key === '' ? undefined : key },
+      { onSuccess: handleStarted },
+    );
+  };
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+      <Field
+        label="NCBI IDs"
+        htmlFor={`${id}-ids`}
+        range={
+          list.differentCount > 0
+            ? `${formatInteger(list.differentCount)} different`
+            : 'commas, spaces, lines or links'
+        }
+      >
+        <IdArea
+          id={`${id}-ids`}
+          ref={area}
+          text={text}
+          ids={list.ids}
+          hasError={isWrong || isMissing}
+          describedBy={`${id}-missing ${id}-problems`}
+          onChange={(next, at) => {
+            onText(next);
+            setCaret(at);
+          }}
+        />
+        <FieldMessage
+          id={`${id}-missing`}
+          error={isMissing ? 'NCBI IDs are required.' : undefined}
+        />
+        <ListProblems id={`${id}-problems`} ids={list.ids} onUse={use} />
+      </Field>
+      <TagField tags={tags} onChange={setTags} />
+      <Toggle checked={features} onChange={setFeatures}>
+        Keep the features (genes) of the record
+      </Toggle>
+      <KeyField apiKey={apiKey} onChange={setApiKey} />
+      {starting.error !== null && (
+        <Notice kind="error">
+          <RefusalWords error={starting.error} />
+        </Notice>
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant="filled"
+          icon={<IconDownload size={15} stroke={1.75} />}
+          aria-disabled={starting.isPending || undefined}
+        >
+          {describeImportButton(list)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { readImportsAnew } from '../../../api/ncbi/change-imports.ts';
+import { importNcbi, type NcbiImport } from '../../../api/ncbi/import-ncbi.ts';
+import { addImported, importedSequencesQuery } from '../../../api/ncbi/imported-sequences.ts';
+import { type KeptIds, keptIds } from '../../../api/ncbi/kept-ids.ts';
+import { tabText } from '../../../api/tab-text.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { countOf } from '../../../ui/format-number.ts';
+import { useStore } from '../../../ui/store.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { lastWay } from '../last-way.ts';
+import { describeEnds, type ImportRow, importRows } from './import-rows.ts';
+
+/** What the two forms have imported in this tab of the browser. */
+export const oneImport = keptIds('ncbi-one');
+export const manyImport = keptIds('ncbi-many');
+/** The list that is typed: it stays while other screens are shown. */
+export const typedList = tabText('ncbi-list');
+
+/** Ends that come close together are spoken as one. */
+const SPOKEN_AFTER_MS = 1_500;
+
+/** The rows of an import, and why they are not there. */
+export function useImportRows(kept: KeptIds) {
+  const ids = useStore(kept);
+  const { data, error, refetch } = useQuery(importedSequencesQuery(kept));
+  const rows = data === undefined || ids.length === 0 ? [] : importRows(ids, data);
+  useSpokenEnds(rows);
+  const isLoading = ids.length > 0 && data === undefined && error === null;
+  return { rows, isLoading, error, refetch };
+}
+
+/** Says how many have ended, whenever that changes, and nothing of those that had ended before. */
+function useSpokenEnds(rows: readonly ImportRow[]): void {
+  const sentence = useSettled(describeEnds(rows), SPOKEN_AFTER_MS);
+  const spoken = useRef<string | null>(null);
+  useEffect(() => {
+    if (spoken.current !== null && sentence !== '' && sentence !== spoken.current) {
+      announce(sentence);
+    }
+    spoken.current = sentence;
+  }, [sentence]);
+}
+
+/** Starts an import, whose ids are put behind those that are kept. */
+export function useNcbiImport(kept: KeptIds) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (values: NcbiImport) => importNcbi(values),
+    onSuccess: async (answer) => {
+      const known = kept.get();
+      const added = answer.items.map(({ id }) => id).filter((id) => !known.includes(id));
+      await addImported(queryClient, kept, answer);
+      kept.set([...known, ...added]);
+      lastWay.set(kept.name);
+      announce(`The import of ${countOf(answer.items.length, 'record')} has started.`);
+      void readImportsAnew(queryClient);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  type IconProps,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { ImportRow, RowState as State } from './import-rows.ts';
+import styles from './rows.module.css';
+
+const WORDS: Readonly<Record<State, string>> = {
+  imported: 'Imported',
+  running: 'Downloading',
+  waiting: 'Waiting',
+  cancelled: 'Cancelled',
+  missing: 'Not found',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+const ICONS: Readonly<Partial<Record<State, ComponentType<IconProps>>>> = {
+  imported: IconCircleCheck,
+  waiting: IconClock,
+  cancelled: IconCircleX,
+};
+
+/** How a record stands: a word, how much of it is here, and what there is to say. */
+export function RowState({ row }: { row: ImportRow }) {
+  const { state, percent, note, accession } = row;
+  const Icon = ICONS[state] ?? IconAlertCircle;
+  return (
+    <div className={styles['state']} data-state={state}>
+      <div className={styles['word']}>
+        {state === 'running' ? (
+          <Spinner size={15} />
+        ) : (
+          <Icon size={15} stroke={1.75} aria-hidden="true" />
+        )}
+        <strong>{WORDS[state]}</strong>
+        {state === 'running' && (
+          <>
+            <ProgressBar
+              label={`Download of ${accession}`}
+              percent={percent}
+              className={styles['bar']}
+            />
+            {percent !== undefined && <span>{percent} %</span>}
+          </>
+        )}
+      </div>
+      {note !== '' && <div className={styles['note']}>{note}</div>}
+    </div>
+  );
+}

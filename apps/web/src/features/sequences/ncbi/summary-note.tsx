@@ -1,0 +1,50 @@
+import type { NcbiSummary } from '@flipon/contract/ncbi';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../api/api-error.ts';
+import { ncbiSummaryQuery } from '../../../api/ncbi/get-summary.ts';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './ncbi.module.css';
+
+/** What NCBI says of the record, before it is fetched. */
+export function SummaryNote({ accession }: { accession: string }) {
+  const { data, error } = useQuery(ncbiSummaryQuery(accession));
+  if (error !== null) {
+    return (
+      <Notice kind="warning">
+        {messageOf(error)} You can import {accession} without seeing what it is.
+      </Notice>
+    );
+  }
+  if (data === undefined) return <Notice kind="info">Asking NCBI what {accession} is.</Notice>;
+  // What cannot be imported is told at the field.
+  if (data === null || data.message !== null || data.accession === null) return null;
+  return (
+    <Notice kind="info">
+      <div className={styles['summary']}>
+        <strong>{data.title ?? data.accession}</strong>
+        <span>{describeSummary(data)}</span>
+        <a
+          href={`https://www.ncbi.nlm.nih.gov/nuccore/${encodeURIComponent(data.accession)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          See it at NCBI
+          <VisuallyHidden> in another tab</VisuallyHidden>
+        </a>
+      </div>
+    </Notice>
+  );
+}
+
+/** "16,569 bp, circular, version 1." */
+function describeSummary({ length, circular, accession }: NcbiSummary): string {
+  const version = accession?.split('.')[1];
+  const words = [
+    length === null ? null : `${formatInteger(length)} bp`,
+    circular === null ? null : circular ? 'circular' : 'linear',
+    version === undefined ? null : `version ${version}`,
+  ];
+  return `${words.filter((word) => word !== null).join(', ')}.`;
+}

@@ -1,0 +1,51 @@
+import type { WrittenRecord } from '../written-record.ts';
+import { entryHead } from './entry-head.ts';
+import { featureLines } from './feature-lines.ts';
+import { createOriginLines } from './origin-lines.ts';
+import type { WrittenFeature } from './written-feature.ts';
+
+const encoder = new TextEncoder();
+
+/** A record with what is known of it. */
+export interface GenbankRecord extends WrittenRecord {
+  /** Of this record, in the order in which they are written. */
+  features(): AsyncIterable<WrittenFeature>;
+}
+
+/**
+ * Records as GenBank flat files, one entry each (GenBank release notes, section 3.4; the feature
+ * table of the databases). The format knows no entry without bases: such records are left out, and
+ * soft-masking is not told. A length of more than 999,999,999 bases makes the numbers of ORIGIN wider
+ * than their columns.
+ *
+ * @param date of the LOCUS lines
+ */
+export async function* writeGenbank(
+  records: AsyncIterable<GenbankRecord>,
+  { molecule, date }: { molecule: 'DNA' | 'RNA'; date: Date },
+): AsyncGenerator<Uint8Array> {
+  for await (const record of records) {
+    if (record.lengthBp === 0) continue;
+    let hasFeatures = false;
+    for await (const feature of record.features()) {
+      if (!hasFeatures) {
+        yield encoder.encode(entryHead(record, { molecule, date, organism: organismOf(feature) }));
+        yield encoder.encode('FEATURES             Location/Qualifiers\n');
+        hasFeatures = true;
+      }
+      yield encoder.encode(featureLines(feature, record));
+    }
+    if (!hasFeatures) yield encoder.encode(entryHead(record, { molecule, date, organism: null }));
+    yield encoder.encode('ORIGIN\n');
+    const lines = createOriginLines();
+    for await (const piece of record.letters()) yield lines.push(piece);
+    yield lines.finish();
+    yield encoder.encode('//\n');
+  }
+}
+
+/** The databases begin every entry with the feature `source`, which tells the organism. */
+function organismOf({ type, attributes }: WrittenFeature): string | null {
+  if (type !== 'source') return null;
+  return attributes.find(({ key }) => key === 'organism')?.value ?? null;
+}

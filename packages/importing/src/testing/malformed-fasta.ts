@@ -1,0 +1,105 @@
+import type { MalformedFile } from './malformed-file.ts';
+
+/** Bytes that are no nucleotide codes, as a file has them and as a message shows them. */
+const BAD_CHARACTERS: readonly [bytes: string | number[], shown: string][] = [
+  ['J', '"J"'],
+  ['!', '"!"'],
+  ['@', '"@"'],
+  ['x', '"x"'],
+  ['é', '"é"'],
+  ['\u{1F600}', '"\u{1F600}"'],
+  ['\u00a0', 'character U+00A0'],
+  ['\u2028', 'character U+2028'],
+  ['\ufeff', 'character U+FEFF'],
+  ['\0', 'byte 0x00'],
+  ['\x1a', 'byte 0x1A'],
+  ['\x7f', 'byte 0x7F'],
+  [[0xff], 'byte 0xFF'],
+  [[0xc3], 'byte 0xC3'],
+];
+
+/** Where it stands: text before and behind it, and the place that is named. */
+const PLACES: readonly [where: string, before: string, after: string, place: string][] = [
+  ['first base of plain text', 'AC\n', 'GT\n', 'Line 2, column 1: '],
+  ['middle of plain text', 'ACGT\n\nAC', 'GT\n', 'Line 3, column 3: '],
+  ['last character of the file', '>a\nACGT', '', 'Record "a", line 2, column 5: '],
+  ['second record, CRLF', '>a\r\nAC\r\n>b x\r\nACG', 'T\r\n', 'Record "b", line 4, column 4: '],
+  ['long first line', `>a\n${'ACGT'.repeat(5000)}`, 'A', 'Record "a", line 2, column 20001: '],
+  ['line 10,001', `>a\n${'ACGT\n'.repeat(9999)}AC`, 'A', 'Record "a", line 10001, column 3: '],
+];
+
+const inSequence = PLACES.flatMap(([where, before, after, place]) =>
+  BAD_CHARACTERS.map(
+    ([bytes, shown]): MalformedFile => ({
+      name: `${shown}, ${where}`,
+      // A line end behind a broken start of a character keeps what follows from completing it.
+      bytes: Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(`\n${after}`)]),
+      message: `${place}${shown} is not a nucleotide code.`,
+    }),
+  ),
+);
+
+const PROTEIN = '>sp|P04637|P53_HUMAN\nMEEPQSDPSVEPPLSQETFSDLWKLLPENNVLSPLPSQ\n';
+const NO_BASES = 'The text holds no bases.';
+
+const texts: readonly [name: string, text: string, message: string][] = [
+  ['an empty file', '', 'The file is empty.'],
+  ['line ends alone', '\n\r\n\r', NO_BASES],
+  ['blanks alone', '   \t ', NO_BASES],
+  ['a byte order mark alone', '\ufeff', NO_BASES],
+  ['comments alone', '; one\n;two', NO_BASES],
+  ['gaps and numbers alone', '10 ---\n20 ***', NO_BASES],
+  ['a header alone', '>chr1', NO_BASES],
+  ['headers alone', '>chr1\n>chr2\n\n>chr3\n', NO_BASES],
+  ['headers with gaps alone', '>a\n----\n>b\n****\n', NO_BASES],
+  [
+    'a header of 70,000 bytes',
+    `>${'x'.repeat(70_000)}\nACGT\n`,
+    'Line 1: The header is longer than',
+  ],
+  [
+    'a long header later',
+    `>a\nAC\n>${'x '.repeat(40_000)}\nA`,
+    'Line 3: The header is longer than',
+  ],
+  ['a header inside a line', '>a\nACGT>b\nACGT\n', 'Record "a", line 2, column 5: ">" stands'],
+  ['an indented header', '>a\nACGT\n >b\nACGT\n', 'Record "a", line 3, column 2: ">" stands'],
+  ['a header behind plain text', 'ACGT\n>b\nACGT\n', 'Line 2, column 1: ">" begins a FASTA header'],
+  ['an indented first header', ' >a\nACGT\n', 'Line 1, column 2: ">" stands inside a line.'],
+  ['a protein', PROTEIN, 'Record "sp|P04637|P53_HUMAN", line 2, column 2: "E" is not'],
+  [
+    'a protein in lower case',
+    PROTEIN.toLowerCase(),
+    'Record "sp|p04637|p53_human", line 2, column 2',
+  ],
+  [
+    'a protein behind a gene',
+    `>gene\nACGT\n${PROTEIN}`,
+    'Record "sp|P04637|P53_HUMAN", line 4, col',
+  ],
+  ['a plain protein', 'MEEPQSDPSVEPPLSQETFSD', 'Line 1, column 2: "E" is not a nucleotide code.'],
+  ['FASTQ', '@read1\nACGT\n+\nIIII\n', 'Line 1, column 1: "@" is not a nucleotide code.'],
+  ['SAM', '@HD\tVN:1.6\nr\t0\tchr1\t1\n', 'Line 1, column 1: "@" is not a nucleotide code.'],
+  ['VCF', '##fileformat=VCFv4.2\n', 'Line 1, column 1: "#" is not a nucleotide code.'],
+  ['GFF3', '##gff-version 3\nchr1\t.\tgene\n', 'Line 1, column 1: "#" is not a nucleotide code.'],
+  ['BED', 'chrX\t10\t20\n', 'Line 1, column 4: "X" is not a nucleotide code.'],
+  ['Clustal', 'CLUSTAL W (1.83) alignment\n', 'Line 1, column 2: "L" is not a nucleotide code.'],
+  ['Newick', '((a:1,b:2):3,c:4);', 'Line 1, column 1: "(" is not a nucleotide code.'],
+  ['a table', 'name,sequence\na,ACGT\n', 'Line 1, column 4: "e" is not a nucleotide code.'],
+  ['a letter', 'Dear colleague,\nhere is it', 'Line 1, column 2: "e" is not a nucleotide code.'],
+  ['HTML', '<!DOCTYPE html>\n<html>404</html>', 'Line 1, column 1: "<" is not a nucleotide code.'],
+  ['XML', '<?xml version="1.0"?>\n<GBSet/>', 'Line 1, column 1: "<" is not a nucleotide code.'],
+  ['JSON', '{"sequence": "ACGT"}', 'Line 1, column 1: "{" is not a nucleotide code.'],
+  ['a list in JSON', '["ACGT"]', 'Line 1, column 1: "[" is not a nucleotide code.'],
+  ['RTF', '{\\rtf1\\ansi >a\\par ACGT}', 'Line 1, column 1: "{" is not a nucleotide code.'],
+  ['an answer of an outage', 'Bad gateway', 'Line 1, column 8: "e" is not a nucleotide code.'],
+  ['an error behind bases', '>a\nACGT\nError: timeout', 'Record "a", line 3, column 1: "E" is not'],
+  ['a conflict of git', '>a\nAC\n<<<<<<< HEAD\nGT\n', 'Record "a", line 3, column 1: "<" is not'],
+  ['a star for a header', '*a\nJCGT', 'Line 2, column 1: "J" is not a nucleotide code.'],
+  ['a comment in the middle of a line', 'ACGT ; x', 'Line 1, column 6: ";" is not a nucleotide'],
+];
+
+export const malformedFasta: readonly MalformedFile[] = [
+  ...inSequence,
+  ...texts.map(([name, text, message]) => ({ name, bytes: Buffer.from(text), message })),
+];

@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { makeZip, type ZipPart } from '@flipon/test-material/zip-file';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IntakeError } from './intake-error.ts';
+import { type ArchiveEntry, listArchive, openArchiveEntry } from './zip-archive.ts';
+
+const LIMITS = { maxEntries: 20, maxEntryBytes: 1_000_000 };
+const PYTHON = '/usr/bin/python3';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'flipon-zip-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function write(archive: Uint8Array): Promise<string> {
+  const path = join(folder, 'a.zip');
+  await writeFile(path, archive);
+  return path;
+}
+
+async function list(parts: readonly ZipPart[]): Promise<ArchiveEntry[]> {
+  return listArchive(await write(makeZip(parts)), LIMITS);
+}
+
+async function readText(path: string, entry: ArchiveEntry): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of openArchiveEntry(path, entry)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+const FASTA = '>a\nACGT\n';
+
+describe('a zip archive', () => {
+  test('has its files in order, stored and deflated, small and wide', async () => {
+    const path = await write(
+      makeZip([
+        { name: 'b/a.fa', content: FASTA },
+        { name: 'ž.txt', content: 'ACGT', method: 0 },
+        { name: 'wide.fa', content: '>w\nAC\n', isWide: true },
+      ]),
+    );
+    const entries = await listArchive(path, LIMITS);
+    expect(entries.map(({ name, sizeBytes, refusal }) => [name, sizeBytes, refusal])).toEqual([
+      ['b/a.fa', 8, null],
+      ['ž.txt', 4, null],
+      ['wide.fa', 6, null],
+    ]);
+    const texts = [];
+    for (const entry of entries) texts.push(await readText(path, entry));
+    expect(texts).toEqual([FASTA, 'ACGT', '>w\nAC\n']);
+  });
+
+  // Python is Debian's; another system may be without it.
+  test.skipIf(!existsSync(PYTHON))('is read as Python writes it', async () => {
+    const path = join(folder, 'python.zip');
+    const program = `
+import zipfile
+z = zipfile.ZipFile(${JSON.stringify(path)}, 'w')
+z.writestr('s.fa', '>s\\nACGT\\n', zipfile.ZIP_STORED)
+z.writestr('d.fa', '>d\\n' + 'ACGT' * 100000, zipfile.ZIP_DEFLATED)
+z.writestr('x.fa', '>x\\nAC', zipfile.ZIP_BZIP2)
+with z.open('streamed.fa', 'w', force_zip64=True) as f: f.write(b'>w\\nGGCC\\n')
+z.mkdir('folder')
+z.close()`;
+    execFileSync(PYTHON, ['-c', program]);
+    const entries = await listArchive(path, LIMITS);
+    expect(entries.map(({ name, refusal }) => [name, refusal?.slice(0, 28) ?? null])).toEqual([
+      ['s.fa', null],
+      ['d.fa', null],
+      ['x.fa', 'It is packed by a method tha'],
+      ['streamed.fa', null],
+    ]);
+    const lengths = [];
+    for (const entry of entries.filter(({ refusal }) => refusal === null)) {
+      lengths.push((await readText(path, entry)).length);
+    }
+    expect(lengths).toEqual([8, 400_003, 8]);
+  });
+
+  test('does not list folders and what systems add by themselves', async () => {
+    const entries = await list([
+      { name: 'b/', content: '' },
+      { name: '__MACOSX/b/._a.fa', content: 'x' },
+      { name: 'b/.DS_Store', content: 'x' },
+      { name: 'Thumbs.db', content: 'x' },
+      { name: 'b/._a.fa', content: 'x' },
+      { name: 'b/a.fa', content: FASTA },
+    ]);
+    expect(entries.map(({ name }) => name)).toEqual(['b/a.fa']);
+  });
+
+  test('says which files are annotations, by content or by name and columns', async () => {
+    const gff = '##gff-version 3\nchr1\t.\tgene\t1\t9\t.\t+\t.\tID=a\n';
+    const bed = 'track name=x\n# y\nchr1\t0\t9\n';
+    const entries = await list([
+      { name: 'a.txt', content: gff },
+      { name: 'a.gff3.gz', content: gzipSync(gff) },
+      { name: 'a.gtf', content: gff.split('\n')[1] ?? '' },
+      { name: 'a.bed', content: bed },
+      { name: 'b.bed.gz', content: gzipSync(bed) },
+      { name: 'not.bed', content: FASTA },
+      { name: 'not.gff', content: 'ACGT' },
+      { name: 'bed.txt', content: bed },
+    ]);
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      ...Array(5).fill('annotation'),
+      ...Array(3).fill('sequence'),
+    ]);
+  });
+
+  test.each<[string, Partial<ZipPart>, string]>([
+    ['encrypted', { flags: 1 }, 'It is encrypted. Pack it without a password.'],
+    ['packed by LZMA', { method: 14 }, 'It is packed by a method that is not read (number 14).'],
+    ['with a path upwards', { name: 'a/../../b.fa' }, 'Its path is absolute or leads out'],
+    ['with an absolute path', { name: '/etc/b.fa' }, 'Its path is absolute or leads out'],
+    ['with a drive', { name: 'C:/b.fa' }, 'Its path is absolute or leads out'],
+    ['empty', { content: '' }, 'The file is empty.'],
+    ['too large', { sizeBytes: 2_000_000 }, 'Unpacked it is larger than 1,000,000 bytes.'],
+    ['of two sizes', { method: 0, sizeBytes: 5 }, 'The archive states two different sizes'],
+    ['in the data of another', { offset: 0 }, 'Its data overlap those of another file'],
+    ['a zip itself', { content: makeZip([]) }, 'It is a zip archive or Office document inside'],
+    ['a picture', { content: '\x89PNG\r\n\x1a\n' }, 'This is not a sequence file.'],
+    ['a text to be read first', { content: 'Read me' }, 'Line 1, column 2: "e" is not'],
+    ['gzip in gzip', { content: gzipSync(gzipSync('A')) }, 'This is a gzip file inside a gzip'],
+    ['not where it should be', { offset: 48 }, 'The zip archive is damaged'],
+  ])('tells of a file that cannot be read, and reads the others: %s', async (_, part, message) => {
+    const latin1 = typeof part.content === 'string' ? Buffer.from(part.content, 'latin1') : null;
+    const content = latin1 ?? part.content ?? FASTA;
+    const entries = await list([
+      { name: 'good.fa', content: `${FASTA}${FASTA}` },
+      { name: 'bad.fa', ...part, content },
+    ]);
+    const refusals = entries.map(({ refusal }) => refusal);
+    expect(refusals.filter((refusal) => refusal !== null)).toEqual([
+      expect.stringContaining(message),
+    ]);
+  });
+
+  test('is refused whole where it is no archive of files', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ name: `${at}`, content: 'A' }));
+    const good = makeZip([{ name: 'a.fa', content: FASTA }]);
+    const cases: [Uint8Array, string][] = [
+      [makeZip([]), 'The zip archive holds no files.'],
+      [makeZip([{ name: 'a/', content: '' }]), 'The zip archive holds no files.'],
+      [makeZip(many), 'The zip archive holds more than 20 files.'],
+      [makeZip([{ name: '[Content_Types].xml', content: 'x' }]), 'Office document'],
+      [makeZip([{ name: 'mimetype', content: 'application/epub+zip' }]), 'Office document'],
+      [makeZip([{ name: 'a.fa', content: 'A' }], { entryCount: 2 }), 'damaged or ends too early'],
+      [good.subarray(0, good.length - 5), 'damaged or ends too early'],
+      [good.subarray(0, 20), 'damaged or ends too early'],
+    ];
+    for (const [archive, message] of cases) {
+      const listing = listArchive(await write(archive), LIMITS);
+      await expect(listing, message).rejects.toThrow(message);
+      await expect(listing).rejects.toBeInstanceOf(IntakeError);
+    }
+  });
+
+  test.each<[string, Partial<ZipPart>]>([
+    ['a larger size than is true', { sizeBytes: 9000 }],
+    ['a smaller size than is true', { sizeBytes: 7000 }],
+    ['another checksum', { crc32: 1 }],
+    ['fewer packed bytes', { packedBytes: 20 }],
+  ])('may lie about what a file holds, which is found in reading: %s', async (_, part) => {
+    const content = `>a\n${'ACGT'.repeat(2000)}\n`;
+    const path = await write(makeZip([{ name: 'a.fa', content, ...part }]));
+    const [entry] = await listArchive(path, LIMITS);
+    if (entry === undefined) throw new Error('no entry');
+    await expect(readText(path, entry)).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  test('lets go of its file, also where reading ends early', async () => {
+    const content = 'ACGT'.repeat(200_000);
+    const path = await write(makeZip([{ name: 'a.fa', content }]));
+    const [entry] = await listArchive(path, LIMITS);
+    if (entry === undefined) throw new Error('no entry');
+    const openFiles = () => readdirSync('/proc/self/fd').length;
+    const before = openFiles();
+    for (let time = 0; time < 20; time += 1) {
+      for await (const _ of openArchiveEntry(path, entry)) break;
+    }
+    await expect.poll(openFiles).toBeLessThan(before + 3);
+  });
+
+  test('is read or refused, whatever of it is changed', async () => {
+    const archive = makeZip([
+      { name: 'a.fa', content: FASTA },
+      { name: 'b.fa', content: '>b\nACGT\n', method: 0 },
+    ]);
+    const change = fc.tuple(fc.nat(archive.length - 1), fc.nat(255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 4 }), async (changes) => {
+        const copy = Buffer.from(archive);
+        for (const [at, byte] of changes) copy[at] = byte;
+        try {
+          const path = await write(copy);
+          for (const entry of await listArchive(path, LIMITS)) {
+            if (entry.refusal === null) await readText(path, entry);
+          }
+        } catch (error) {
+          expect(error).toBeInstanceOf(IntakeError);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Db, migrate, openDatabase } from '../database.ts';
+import { findTokenOwner } from '../download-tokens.ts';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
+
+let test: TestStore;
+let db: Db;
+beforeAll(async () => {
+  test = await startTestStore();
+  await sql.raw('create database before').execute(test.store.db);
+  db = openDatabase(test.databaseUrl.replace('/flipon', '/before'));
+  await migrate(db, '0005-record-tables');
+});
+afterAll(async () => {
+  await db.destroy();
+  await test.close();
+});
+
+it('keeps the links that are out, and knows none that opens nothing', async () => {
+  const owner = randomUUID();
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  await run(`insert into users (id, kind) values ('${owner}', 'guest')`);
+  const add = (token: string, columns: string, values: string) =>
+    run(`insert into download_tokens (token_hash, owner_id, expires${columns}) values
+      ('\\x${createHash('sha256').update(token).digest('hex')}', '${owner}', now() + interval '1 hour'${values})`);
+  await add('old', ', kind', `, 'zdna'`);
+  await migrate(db);
+  const wanted = { kind: 'zdna', analysisId: randomUUID() };
+  expect(await findTokenOwner(db, 'old', wanted)).toBe(owner);
+  expect(await findTokenOwner(db, 'old', { sequenceId: randomUUID() })).toBeNull();
+  await expect(add('none', '', '')).rejects.toThrow('check constraint');
+});
