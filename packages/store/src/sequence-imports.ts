@@ -1,3 +1,4 @@
+// One thing: the whole life of an import, from its first row to its end or its removal.
 import { sql } from 'kysely';
 import { insertAnnotation, type NewAnnotation } from './add-annotation.ts';
 import { describeBlob, retainBlob } from './blobs.ts';

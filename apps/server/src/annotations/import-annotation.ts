@@ -34,7 +34,7 @@ export async function importAnnotation(
       const given = { name: nameOf(part.filename), source: part.file, readName };
       const added = await addAnnotation(annotationDeps(deps), owner, sequenceId, given);
       if (added.is === 'added') return added.id;
-      throw refusal(added.is);
+      throw refuseAnnotation(added.is);
     }
     name = readPart(part) ?? name;
   }
@@ -54,7 +54,8 @@ export function annotationDeps({ store, options }: Deps) {
   };
 }
 
-function refusal(reason: 'missing' | 'importing' | 'full'): AppError {
+/** What its owner is told where a sequence takes no annotation. */
+export function refuseAnnotation(reason: 'missing' | 'importing' | 'full'): AppError {
   if (reason === 'missing') return notInLibrary();
   if (reason === 'importing') {
     return new AppError(

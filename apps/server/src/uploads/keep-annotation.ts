@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import { addAnnotation } from '@flipon/importing/add-annotation';
 import { type ArchiveEntry, openArchiveEntry } from '@flipon/intake/zip-archive';
-import { annotationDeps } from '../annotations/import-annotation.ts';
+import { annotationDeps, refuseAnnotation } from '../annotations/import-annotation.ts';
 import type { Deps } from '../deps.ts';
 import { refusalOf } from '../http/error-handler.ts';
 import { titleOf } from './title-of.ts';
@@ -30,7 +30,7 @@ export async function keepAnnotation(
   const given = { name: titleOf(basename(entry.name)), source: openArchiveEntry(path, entry) };
   try {
     const added = await addAnnotation(annotationDeps(deps), ownerId, its.sequenceId, given);
-    return added.is === 'added' ? null : ADD_IT_YOURSELF;
+    return added.is === 'added' ? null : refuseAnnotation(added.is).message;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null || refusal.code === 'unavailable') throw error;

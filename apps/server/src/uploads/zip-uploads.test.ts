@@ -73,7 +73,7 @@ it('makes one sequence of each file, and says what it leaves out', async () => {
   expect(leftOut).toEqual([
     { name: 'data/bad.fa', message: expect.stringMatching(/line 3, column 3/) },
     { name: 'notes.txt', message: expect.stringMatching(/PDF/) },
-    { name: 'genes.gff3', message: 'Add it to its sequence as an annotation.' },
+    { name: 'genes.gff3', message: expect.stringMatching(/several sequences\. Add it/) },
   ]);
   const features = await server.app.inject({
     url: `/api/sequence/${items[0].id}/features`,
@@ -87,6 +87,20 @@ it('makes one sequence of each file, and says what it leaves out', async () => {
     headers: { authorization: token },
   });
   expect(list.json().page.totalElements).toBe(7);
+});
+
+it('gives an annotation to the sequence that came with it, or says why not', async () => {
+  const token = await server.newGuest();
+  const files = { 'genes.gff3': GFF, 'one.fa': '>a\nACGT\n', 'bad.gff3': '##gff-version 3\n' };
+  const { payload, leftOut } = (await importZip(token, files)).json();
+  expect(leftOut).toEqual([{ name: 'bad.gff3', message: expect.stringMatching(/no feature/) }]);
+  const list = await server.app.inject({
+    url: `/api/sequence/${payload.id}/annotations`,
+    headers: { authorization: token },
+  });
+  expect(list.json().items).toMatchObject([
+    { name: 'genes.gff3', featureCount: 1, names: [{ name: 'a', record: 0, matchedBy: 'name' }] },
+  ]);
 });
 
 it('gives one file the title, and several the title and their names', async () => {
