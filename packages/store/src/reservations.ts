@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db, Trx } from './database.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import { readUsage, type Usage } from './usage.ts';
 
@@ -32,7 +32,9 @@ export async function reserveForImport(
       .executeTakeFirst();
     if (row === undefined) return null;
     const usage = await readUsage(trx, ownerId);
-    const reserved = grow(usage, row.reserved_bytes, bytes, limits);
+    const covered = await findFileRoom(trx, ownerId, sequenceId);
+    const held = Math.max(row.reserved_bytes, covered);
+    const reserved = Math.max(grow(usage, held, bytes, limits), row.reserved_bytes);
     await trx
       .updateTable('sequences')
       .set({ reserved_bytes: reserved })
@@ -40,6 +42,17 @@ export async function reserveForImport(
       .execute();
     return reserved;
   });
+}
+
+/** What is reserved for the file that a sequence is read from: its bases take that room first. */
+async function findFileRoom(trx: Trx, ownerId: string, sequenceId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('uploads')
+    .select('reserved_bytes')
+    .where('owner_id', '=', ownerId)
+    .where('reading_id', '=', sequenceId)
+    .executeTakeFirst();
+  return row?.reserved_bytes ?? 0;
 }
 
 /** The same for the bytes of a file whose sender does not say how many they are. */

@@ -76,6 +76,7 @@ export async function beginImportOfUpload(
  * Notes what has become of a file of an upload: in the transaction that finishes its sequence, so
  * that it is never made twice.
  *
+ * @param isAll there is no other file in it: its room is from here on that of what has been stored
  * @returns false when the upload is gone, or another process reads it
  */
 export async function noteFile(
@@ -83,10 +84,15 @@ export async function noteFile(
   ownerId: string,
   upload: { id: string; holder: string },
   file: UploadedFile,
+  isAll = false,
 ): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
-    .set({ files: sql`files || ${JSON.stringify([file])}::jsonb`, reading_id: null })
+    .set({
+      files: sql`files || ${JSON.stringify([file])}::jsonb`,
+      reading_id: null,
+      ...(isAll ? { reserved_bytes: 0 } : {}),
+    })
     .where('owner_id', '=', ownerId)
     .where('id', '=', upload.id)
     .where('holder', '=', upload.holder)

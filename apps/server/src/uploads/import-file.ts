@@ -75,7 +75,8 @@ export async function importFile(
       },
       async onFinish(trx, { id, lengthBp, waiting }) {
         await startWaiting(deps, trx, waiting, lengthBp);
-        const isWanted = await noteFile(trx, ownerId, upload, { name, sequenceId: id });
+        const made = { name, sequenceId: id };
+        const isWanted = await noteFile(trx, ownerId, upload, made, entry === undefined);
         if (!isWanted) throw new ImportEndedError('The upload was cancelled.');
       },
     });
