@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAnalyses } from '@flipon/store/add-analyses';
+import { listAnnotations } from '@flipon/store/annotations';
 import { claimNcbiImport } from '@flipon/store/claim-ncbi-import';
 import { CANCELLED_MESSAGE, claimJob, findJob } from '@flipon/store/jobs';
 import { retryNcbiImport } from '@flipon/store/ncbi-imports';
@@ -125,6 +126,18 @@ describe('a record of NCBI', () => {
     await run(renamed);
     expect(await named.sequence()).toMatchObject({ ...labels, circular: true, ncbi: 'U00002.1' });
     expect(await renamed.sequence()).toMatchObject({ name: 'renamed', tags: ['b'] });
+  });
+
+  it('brings its features along, unless its owner wants none', async () => {
+    const { db } = testStore.store;
+    const counts: number[][] = [];
+    for (const keepsFeatures of [true, false]) {
+      const one = await add('U00003.1', { keepsFeatures });
+      await run(one);
+      const annotations = await listAnnotations(db, one.owner, one.id);
+      counts.push(annotations.map(({ featureCount }) => featureCount));
+    }
+    expect(counts).toEqual([[1], []]);
   });
 
   it('tells how far it has come', async () => {
