@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { refusalOf } from '../http/error-handler.ts';
 import { titleOf } from './title-of.ts';
 
-const ADD_IT_YOURSELF = 'Add it to its sequence as an annotation.';
+const OF_NO_ONE =
+  'The archive has several sequences, and none is called like this file. Add it to its own as an annotation.';
 
 /**
  * Keeps an annotation that came in an archive: with its only sequence, or with the one whose file has
@@ -26,7 +27,7 @@ export async function keepAnnotation(
   const namesakes = sequences.filter(({ name }) => stemOf(name) === stemOf(entry.name));
   const candidates = sequences.length === 1 ? sequences : namesakes;
   const [its] = candidates;
-  if (its === undefined || candidates.length > 1) return ADD_IT_YOURSELF;
+  if (its === undefined || candidates.length > 1) return OF_NO_ONE;
   const given = { name: titleOf(basename(entry.name)), source: openArchiveEntry(path, entry) };
   try {
     const added = await addAnnotation(annotationDeps(deps), ownerId, its.sequenceId, given);

@@ -73,7 +73,10 @@ it('makes one sequence of each file, and says what it leaves out', async () => {
   expect(leftOut).toEqual([
     { name: 'data/bad.fa', message: expect.stringMatching(/line 3, column 3/) },
     { name: 'notes.txt', message: expect.stringMatching(/PDF/) },
-    { name: 'genes.gff3', message: expect.stringMatching(/several sequences\. Add it/) },
+    {
+      name: 'genes.gff3',
+      message: expect.stringMatching(/several sequences, and none is called like this/),
+    },
   ]);
   const features = await server.app.inject({
     url: `/api/sequence/${items[0].id}/features`,
