@@ -1,6 +1,7 @@
 // What `npm start`, `npm test` and bin/flipon run: sees to Node, dependencies and built pages, then
 // starts the program that was asked for. Plain JavaScript that runs on Node 18 and up, because it
 // runs before anything is installed; messages go to stderr, so that stdout is the program's alone.
+import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -42,7 +43,7 @@ async function start(words) {
   const service = Object.hasOwn(services, command ?? '') ? services[command] : undefined;
   if (service) {
     if (service.needsPages) await ensurePages(root, node);
-    await runService(node, [join(root, service.main), ...args]);
+    await runService(node, [...nodeOptions(service.main), join(root, service.main), ...args]);
   } else if (command === 'build') {
     await ensurePages(root, node);
   } else if (command === 'test') {
@@ -55,6 +56,17 @@ async function start(words) {
   } else {
     await runCommandLine(node, [join(root, 'apps/cli/src/main.ts'), ...words]);
   }
+}
+
+/**
+ * What Node.js is told when it runs an app, by the app's manifest.
+ *
+ * @param {string} main
+ * @returns {string[]}
+ */
+function nodeOptions(main) {
+  const manifest = join(root, dirname(dirname(main)), 'package.json');
+  return JSON.parse(readFileSync(manifest, 'utf8')).nodeOptions ?? [];
 }
 
 /**

@@ -69,7 +69,11 @@ const files: Record<string, string> = {
     console.log('working', process.pid);
     setInterval(() => {}, 1000);`,
   'apps/supervisor/src/main.ts': 'console.log("all");',
-  'apps/server/src/main.ts': 'process.send({ type: "fatal", message: "No." }); process.exit(1);',
+  'apps/supervisor/package.json': '{}',
+  'apps/worker/package.json': '{}',
+  'apps/server/package.json': '{ "nodeOptions": ["--max-semi-space-size=2"] }',
+  'apps/server/src/main.ts':
+    'process.send({ type: "fatal", message: "No: " + process.execArgv }); process.exit(1);',
   'scripts/echo.ts': 'console.log(...process.argv.slice(2));',
   'scripts/wait.ts': 'console.log("waiting", process.pid); setInterval(() => {}, 1000);',
 };
@@ -304,7 +308,10 @@ describe('programs', () => {
   });
 
   it('that say why they cannot start have it printed', () => {
-    expect(run(['serve'])).toMatchObject({ status: 1, stderr: expect.stringMatching(/\nNo\.\n$/) });
+    expect(run(['serve'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/\nNo: --max-semi-space-size=2\n$/),
+    });
   });
 
   it.each([['work'], ['run', 'scripts/wait.ts']])(

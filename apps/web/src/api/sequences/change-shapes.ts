@@ -18,13 +18,17 @@ interface ShapeChange {
 export function useChangeShapes(sequenceId: string) {
   const queryClient = useQueryClient();
   const queryKey = recordListsKey(sequenceId);
+  const mutationKey = ['shapes', sequenceId];
   return useMutation({
+    mutationKey,
     mutationFn: (change: ShapeChange) =>
       request(sequenceAnswerSchema, `sequence/${sequenceId}/records`, {
         method: 'PATCH',
         body: change,
       }),
-    onMutate: ({ circular, records }) => {
+    onMutate: async ({ circular, records }) => {
+      // What was asked for before would show the old shapes for a moment.
+      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueriesData<z.infer<typeof recordListSchema>>({ queryKey }, (list) => {
         if (list === undefined) return list;
         const isMeant = (index: number) => records === undefined || records.includes(index);
@@ -40,9 +44,14 @@ export function useChangeShapes(sequenceId: string) {
       void queryClient.invalidateQueries({ queryKey: ['sequences'] });
     },
     onError: () => {
-      void queryClient.invalidateQueries({ queryKey });
       const { queryKey: ownKey } = sequenceQuery(sequenceId);
       void queryClient.invalidateQueries({ queryKey: ownKey, exact: true });
+    },
+    onSettled: () => {
+      // The last of several changes asks, because an answer in between would not know those behind it.
+      if (queryClient.isMutating({ mutationKey }) === 1) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
   });
 }
