@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ApiClient, newGuest } from '../api-client.ts';
+import { waitFor } from '../start-flipon.ts';
+import { useFlipon } from '../use-flipon.ts';
+
+const WITHIN_MS = 60_000;
+
+/** On the alpha-globin example, with settings that find something in it. */
+const kinds = [
+  { name: 'g4hunter', screen: 'quadruplex', parameters: { threshold: 1.2 } },
+  { name: 'rloopr', screen: 'rloopr', parameters: { rizModel: [0, 1] } },
+  { name: 'zdna', screen: 'zdna', parameters: { minSequenceSize: 10 } },
+  { name: 'cpg', screen: 'cpg', parameters: {} },
+  { name: 'p53predictor', screen: 'p53-predictor', parameters: { threshold: 2 } },
+  { name: 'cruciform', screen: 'cruciform', parameters: { minArm: 9 } },
+  { name: 'str', screen: 'str', parameters: {} },
+];
+
+/** How the pages are looked at: the width of the window in pixels, and the scheme of colours. */
+export interface Look {
+  width: number;
+  scheme: 'light' | 'dark';
+}
+
+/** Opens each kind's pages in each look: nothing complains, and nothing scrolls sideways. */
+export function testLooks(looks: readonly Look[]): void {
+  const flipon = useFlipon();
+  let client: ApiClient;
+  const results = new Map<string, string>();
+  beforeAll(async () => {
+    client = await newGuest(flipon.url);
+    const { body } = await client.get('sequence?sort=length&order=DESC');
+    const [longest] = body['items'] as { id: string }[];
+    for (const { name, parameters } of kinds) {
+      const started = await client.post(`analyse/${name}`, {
+        sequence: longest?.id,
+        ...parameters,
+      });
+      const { id } = started.body['payload'] as { id: string };
+      results.set(name, id);
+      await waitFor(async () => {
+        const answer = await client.get(`analyse/${name}/${id}/analysis`);
+        return (answer.body['batch'] as { status: string }).status === 'FINISH';
+      }, WITHIN_MS);
+    }
+  });
+
+  describe.each(looks)('at $width pixels, $scheme', (look) => {
+    it.each(kinds)('$name has a result, a list and a stored result', async ({ name, screen }) => {
+      const visitor = { ...look, token: client.token };
+      const { page, context, complaints, picture, expectClean } = await flipon.openPage(visitor);
+      const id = results.get(name);
+      const pages = [
+        { word: 'result', path: `/analyse/${screen}?result=${id}` },
+        { word: 'stored', path: `/results/${screen}` },
+        { word: 'stored-result', path: `/results/${screen}/${id}` },
+      ];
+      for (const { word, path } of pages) {
+        await page.goto(flipon.url + path);
+        if (word === 'stored') await page.getByText('hg38_chr16').first().waitFor();
+        else {
+          await page.getByRole('application').waitFor();
+          await page.getByText('Positions are 1-based and inclusive').waitFor();
+        }
+        await picture(`look-${name}-${word}`);
+        await expectClean(`${name} ${word}`);
+        const overflow = await page.evaluate<number>(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect([word, overflow]).toEqual([word, 0]);
+      }
+      expect(await page.title()).toContain('Flipon');
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('home and library', async () => {
+      const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+      for (const { word, path, text } of [
+        { word: 'home', path: '/', text: 'Ways to look at a sequence' },
+        { word: 'library', path: '/sequence/tools', text: 'hg38_chr16' },
+      ]) {
+        await page.goto(flipon.url + path);
+        await page.getByText(text).first().waitFor();
+        await picture(`look-${word}`);
+        await expectClean(word);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  });
+}
