@@ -9,8 +9,8 @@ import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { nameForeignContent } from '@flipon/intake/sniff-content';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotation';
+import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
-import { discardBlob } from '@flipon/store/discard-blob';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { findSequence, lockSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
@@ -75,7 +75,7 @@ export async function addAnnotation(
     isAdded = outcome.is === 'added';
     return outcome;
   } finally {
-    if (!isAdded) await discardBlob(store, blobId);
+    if (!isAdded) await sweepBlob(store.db, store.files, blobId);
   }
 }
 

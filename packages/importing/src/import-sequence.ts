@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BegunImport } from '@flipon/store/begin-import';
+import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
-import { discardBlob } from '@flipon/store/discard-blob';
 import { findJob } from '@flipon/store/jobs';
 import { discardImport, finishImport } from '@flipon/store/sequence-imports';
 import { deleteSequence, type SequenceLabels } from '@flipon/store/sequences';
@@ -100,7 +100,7 @@ export async function importSequence(
     if (!isThere) {
       for (const { id: blobId } of blobsOf(place.basesBlobId, read))
         await store.files.remove(blobId);
-      if (read.annotation !== null) await discardBlob(store, read.annotation.blobId);
+      if (read.annotation !== null) await sweepBlob(store.db, store.files, read.annotation.blobId);
       throw deletedMeanwhile();
     }
   } catch (error) {
