@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { addAnnotation } from '../../../api/annotations/add-annotation.ts';
 import { featuresKey } from '../../../api/annotations/list-features.ts';
+import { sendAnnotation } from '../../../api/annotations/send-annotation.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { countOf } from '../../../ui/format-number.ts';
@@ -27,13 +27,14 @@ export function useAddAnnotation(sequenceId: string) {
     stopper.current = stop;
     setAdding({ state: 'sending', name, percent: 0 });
     try {
-      const { payload } = await addAnnotation({
+      const { payload } = await sendAnnotation({
         sequenceId,
         file,
         signal,
-        onProgress: (sent, total) => {
-          setAdding({ state: 'sending', name, percent: Math.floor((100 * sent) / total) });
+        onSent: (sent) => {
+          setAdding({ state: 'sending', name, percent: Math.floor((100 * sent) / file.size) });
         },
+        onReading: () => setAdding({ state: 'sending', name, percent: 100 }),
       });
       const { featureCount: features, leftOutCount: leftOut } = payload;
       setAdding({ state: 'added', name, features, leftOut });

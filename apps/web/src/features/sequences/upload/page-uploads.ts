@@ -1,6 +1,6 @@
+import { sendAnnotation } from '../../../api/annotations/send-annotation.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { deleteUpload } from '../../../api/uploads/delete-upload.ts';
-import { sendAnnotation } from '../../../api/uploads/send-annotation.ts';
 import { sendFile } from '../../../api/uploads/send-file.ts';
 import { useStore } from '../../../ui/store.ts';
 import { showToast } from '../../../ui/toast-list.ts';

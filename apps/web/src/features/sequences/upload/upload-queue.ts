@@ -1,4 +1,7 @@
-import type { AnnotationAnswer, SendAnnotationCall } from '../../../api/uploads/send-annotation.ts';
+import type {
+  AnnotationAnswer,
+  SendAnnotationCall,
+} from '../../../api/annotations/send-annotation.ts';
 import type { SendCall } from '../../../api/uploads/send-file.ts';
 import { createStore, type Store } from '../../../ui/store.ts';
 import { bytesPerSecond, rememberMoment } from './transfer-speed.ts';
