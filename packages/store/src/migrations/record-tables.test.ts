@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, migrate, openDatabase } from '../database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { migrate } from '../database.ts';
 import { listCountedRecords } from '../sequence-records.ts';
 import { findSequence } from '../sequences.ts';
-import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { startOldDatabase } from '../testing/old-database.ts';
 
-let test: TestStore;
-let db: Db;
-beforeAll(async () => {
-  test = await startTestStore();
-  await sql.raw('create database before').execute(test.store.db);
-  db = openDatabase(test.databaseUrl.replace('/flipon', '/before'));
-  await migrate(db, '0003-waiting-analyses');
-});
-afterAll(async () => {
-  await db.destroy();
-  await test.close();
-});
+const { db, test, close } = await startOldDatabase('0003-waiting-analyses');
+afterAll(close);
 
 const [owner, shared, own] = [randomUUID(), randomUUID(), randomUUID()];
 const sequences = { line: randomUUID(), circle: randomUUID(), lone: randomUUID() };

@@ -1,22 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, migrate, openDatabase } from '../database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { migrate } from '../database.ts';
 import { findTokenOwner } from '../download-tokens.ts';
-import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { startOldDatabase } from '../testing/old-database.ts';
 
-let test: TestStore;
-let db: Db;
-beforeAll(async () => {
-  test = await startTestStore();
-  await sql.raw('create database before').execute(test.store.db);
-  db = openDatabase(test.databaseUrl.replace('/flipon', '/before'));
-  await migrate(db, '0005-record-tables');
-});
-afterAll(async () => {
-  await db.destroy();
-  await test.close();
-});
+const { db, close } = await startOldDatabase('0005-record-tables');
+afterAll(close);
 
 it('keeps the links that are out, and knows none that opens nothing', async () => {
   const owner = randomUUID();

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, migrate, openDatabase } from '../database.ts';
-import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { afterAll, expect, it } from 'vitest';
+import { migrate } from '../database.ts';
+import { startOldDatabase } from '../testing/old-database.ts';
 import { readUsage } from '../usage.ts';
 
-let test: TestStore;
-let db: Db;
-beforeAll(async () => {
-  test = await startTestStore();
-  await sql.raw('create database before').execute(test.store.db);
-  db = openDatabase(test.databaseUrl.replace('/flipon', '/before'));
-  await migrate(db, '0005-record-tables');
-});
-afterAll(async () => {
-  await db.destroy();
-  await test.close();
-});
+const { db, close } = await startOldDatabase('0005-record-tables');
+afterAll(close);
 
 it('counts the records of what is there, and reserves nothing for it', async () => {
   const [owner, bases, table] = [randomUUID(), randomUUID(), randomUUID()];

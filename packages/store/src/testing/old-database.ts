@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { type Db, migrate, openDatabase } from '../database.ts';
+import { startTestStore, type TestStore } from './test-store.ts';
+
+/** A database as it was after a migration, beside a store of today. */
+export async function startOldDatabase(
+  last: NonNullable<Parameters<typeof migrate>[1]>,
+): Promise<{ test: TestStore; db: Db; close(): Promise<void> }> {
+  const test = await startTestStore();
+  await sql.raw('create database before').execute(test.store.db);
+  const db = openDatabase(test.databaseUrl.replace('/flipon', '/before'));
+  await migrate(db, last);
+  return {
+    test,
+    db,
+    async close() {
+      await db.destroy();
+      await test.close();
+    },
+  };
+}
