@@ -20,6 +20,9 @@ export interface Database {
   ncbi_turns: NcbiTurnTable;
   annotations: AnnotationTable;
   annotation_names: AnnotationNameTable;
+  password_resets: PasswordResetTable;
+  attempts: AttemptTable;
+  user_networks: UserNetworkTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -34,10 +37,14 @@ interface UserTable {
   id: string;
   kind: 'guest' | 'user';
   email: string | null;
+  /** A PHC string; null for guests. */
+  password_hash: string | null;
   token_version: Generated<number>;
   running_jobs: Generated<number>;
   created: Timestamp;
   last_seen: Timestamp;
+  /** null for guests. */
+  registered: NullableTimestamp;
 }
 
 interface BlobTable {
@@ -306,4 +313,24 @@ interface AnnotationNameTable {
   /** 0-based. */
   record: number | null;
   matched_by: NameMatchedBy | null;
+}
+
+interface PasswordResetTable {
+  user_id: string;
+  code_hash: Buffer;
+  expires: ColumnType<Date, Date, Date>;
+}
+
+/** How many of something there were in a window that ends then. */
+interface AttemptTable {
+  name: Buffer;
+  count: number;
+  ends: ColumnType<Date, Date, Date>;
+}
+
+/** Where users have logged in from, under names that tell nothing. */
+interface UserNetworkTable {
+  user_id: string;
+  network: string;
+  last_login: Timestamp;
 }
