@@ -38,6 +38,8 @@ interface UserTable {
   running_jobs: Generated<number>;
   created: Timestamp;
   last_seen: Timestamp;
+  /** Since then nobody comes in, and nothing new begins; see `ended-owners`. */
+  ended: NullableTimestamp;
 }
 
 interface BlobTable {
@@ -120,6 +122,10 @@ interface SequenceTable {
   record_table_id: string;
   /** Room for what its import is going to store; 0 once it has ended. */
   reserved_bytes: Generated<number>;
+  /** A copy that every guest is given. */
+  is_example: Generated<boolean>;
+  /** Of an example: its owner has renamed, tagged or reshaped it. The database notes it. */
+  is_changed: Generated<boolean>;
   created: Timestamp;
 }
 
