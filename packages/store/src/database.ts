@@ -12,6 +12,7 @@ import { ncbiImports } from './migrations/0008-ncbi-imports.ts';
 import { annotations } from './migrations/0009-annotations.ts';
 import { sequenceDownloads } from './migrations/0010-sequence-downloads.ts';
 import { passwords } from './migrations/0011-passwords.ts';
+import { guestWork } from './migrations/0012-guest-work.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -73,6 +74,7 @@ const migrations = {
   '0009-annotations': annotations,
   '0010-sequence-downloads': sequenceDownloads,
   '0011-passwords': passwords,
+  '0012-guest-work': guestWork,
 };
 
 /**

@@ -14,6 +14,7 @@ export async function findPasswordUser(db: Db, email: string): Promise<PasswordU
     .selectFrom('users')
     .select(['id', 'kind', 'token_version', 'password_hash'])
     .where('email', '=', email)
+    .where('ended', 'is', null)
     .executeTakeFirst();
   if (row?.password_hash == null) return null;
   const { id, kind, token_version: tokenVersion, password_hash: passwordHash } = row;

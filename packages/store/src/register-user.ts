@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { removeUntouchedExamples } from './untouched-examples.ts';
 import type { User } from './users.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -13,27 +14,21 @@ export interface RegisteringGuest {
 
 /**
  * Makes a user. A guest becomes the user in place: nothing moves, what runs goes on, and the guest's
- * token ends. Without a guest, or where this one has ended or is a user already, the user is new.
+ * token ends; examples that the guest never touched do not stay. Without a guest, or where this one has
+ * ended or is a user already, the user is new.
  *
  * @param given.email in lower case
- * @param given.tidy what happens to a guest's things first, in the same transaction
  * @returns null where the address is registered already; nothing has changed then
  */
 export async function registerUser(
   db: Db,
-  given: {
-    email: string;
-    passwordHash: string;
-    guest: RegisteringGuest | null;
-    tidy?(trx: Trx, guestId: string): Promise<void>;
-  },
+  given: { email: string; passwordHash: string; guest: RegisteringGuest | null },
 ): Promise<User | null> {
   const { email, guest } = given;
   const account = { kind: 'user' as const, email, password_hash: given.passwordHash };
   return db
     .transaction()
     .execute(async (trx) => {
-      if (guest !== null) await given.tidy?.(trx, guest.id);
       const user = guest === null ? null : await turnIntoUser(trx, guest, account);
       return user ?? (await addUser(trx, account));
     })
@@ -52,6 +47,8 @@ async function turnIntoUser(
   { id, tokenVersion }: RegisteringGuest,
   account: Account,
 ): Promise<User | null> {
+  // Before the owner's row: sequence, then job, then owner is the order of locks.
+  await removeUntouchedExamples(trx, id);
   const raised = tokenVersion + 1;
   const now = sql<Date>`now()`;
   const changed = { ...account, token_version: raised, registered: now, last_seen: now };

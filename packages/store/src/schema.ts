@@ -45,6 +45,8 @@ interface UserTable {
   last_seen: Timestamp;
   /** null for guests. */
   registered: NullableTimestamp;
+  /** Since then nobody comes in, and nothing new begins; see `ended-owners`. */
+  ended: NullableTimestamp;
 }
 
 interface BlobTable {
@@ -127,6 +129,10 @@ interface SequenceTable {
   record_table_id: string;
   /** Room for what its import is going to store; 0 once it has ended. */
   reserved_bytes: Generated<number>;
+  /** A copy that every guest is given. */
+  is_example: Generated<boolean>;
+  /** Of an example: its owner has renamed, tagged or reshaped it. The database notes it. */
+  is_changed: Generated<boolean>;
   created: Timestamp;
 }
 

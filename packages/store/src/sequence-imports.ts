@@ -139,7 +139,7 @@ function contentColumns(content: SequenceContent) {
   };
 }
 
-/** Adds a finished sequence that shares its blobs and records, such as an example. */
+/** Adds a copy of an example, which shares its blobs and records. */
 export async function addSharedSequence(
   trx: Trx,
   ownerId: string,
@@ -168,6 +168,7 @@ export async function addSharedSequence(
       bases_blob_id: given.basesBlobId,
       mask_blob_id: given.maskBlobId,
       record_table_id: given.recordTableId,
+      is_example: true,
       created: given.created,
     })
     .execute();

@@ -8,7 +8,7 @@ export const passwords = `
 alter table users
   add column password_hash text,
   add column registered timestamptz,
-  add check (password_hash is null or (kind = 'user' and email is not null));
+  add check (password_hash is null or kind = 'user');
 
 create table password_resets (
   user_id uuid primary key references users on delete cascade,
