@@ -15,6 +15,9 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
+import { changePasswordRoutes } from './accounts/change-password-routes.ts';
+import { registerRoutes } from './accounts/register-routes.ts';
+import { resetRoutes } from './accounts/reset-routes.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { analysisRoutes } from './analyses/analysis-routes.ts';
 import { basesRoutes } from './analyses/bases-routes.ts';
@@ -42,6 +45,7 @@ import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
+import { createMailer } from './mail/mailer.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
@@ -134,7 +138,13 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.addHook('onReady', uploads.resume);
   app.addHook('preClose', uploads.close);
 
+  const mailer = createMailer(deps.options.mail, app.log);
+  app.addHook('onClose', mailer.close);
+
   await app.register(tokenRoutes, { deps });
+  await app.register(registerRoutes, { deps });
+  await app.register(resetRoutes, { deps, mailer });
+  await app.register(changePasswordRoutes, { deps, mailer });
   await app.register(accountRoutes);
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });

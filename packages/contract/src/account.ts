@@ -86,7 +86,7 @@ export const changePasswordSchema = z.object({
   oldPassword: z
     .string({ error: 'Old password is required.' })
     .min(1, { error: 'Old password is required.' })
-    .max(LONGEST_PASSWORD),
+    .max(LONGEST_PASSWORD, { error: `Password can have ${LONGEST_PASSWORD} letters at most.` }),
   newPassword: newPasswordSchema,
 });
 

@@ -191,6 +191,34 @@ export const settingList = {
     fallback: () => undefined,
     fallbackText: 'the published matrix',
   }),
+  passwordMin: define({
+    name: 'FLIPON_PASSWORD_MIN',
+    doc: 'Letters that a new password has at least.',
+    ...wholeNumber(4, 128),
+    fallback: () => 4,
+  }),
+  smtpUrl: define<string | undefined>({
+    name: 'FLIPON_SMTP_URL',
+    doc: 'Mail server, as smtp://user:password@host:587 or smtps://...; TLS is required with a password.',
+    allowed: 'an address that starts with smtp:// or smtps://',
+    schema: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .refine((text) => URL.canParse(text) && new URL(text).hostname !== ''),
+    fallback: () => undefined,
+    fallbackText: 'none; mails are files in the folder outbox of the data folder',
+    isSecret: true,
+  }),
+  mailFrom: define<string | undefined>({
+    name: 'FLIPON_MAIL_FROM',
+    doc: 'Who mails come from, as flipon@example.org or Flipon <flipon@example.org>.',
+    allowed: 'an e-mail address, or a name and the address in < >',
+    schema: z
+      .string()
+      .regex(/^([^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u),
+    fallback: () => undefined,
+    fallbackText: 'none',
+  }),
   logLevel: define({
     name: 'FLIPON_LOG_LEVEL',
     doc: 'How much is logged.',

@@ -40,6 +40,9 @@ describe('readSettings', () => {
       ncbiEmail: undefined,
       palindromeUrl: 'https://bioinformatics.ibp.cz/#/en/palindrome',
       p53Matrix: undefined,
+      passwordMin: 4,
+      smtpUrl: undefined,
+      mailFrom: undefined,
       logLevel: 'info',
     });
     expect(webDir).toBe(resolve(import.meta.dirname, '../../../apps/web/dist'));

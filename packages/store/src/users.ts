@@ -57,6 +57,12 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return { id: row.id, kind: row.kind, email: row.email, tokenVersion: row.token_version };
 }
 
+/** Whether nobody has this id, nor had it as long as a token of it can be alive. */
+export async function isUnknown(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row === undefined;
+}
+
 async function touchUser(db: Db, id: string): Promise<void> {
   await db.updateTable('users').set({ last_seen: sql`now()` }).where('id', '=', id).execute();
 }
