@@ -68,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     logger: loggerOf(deps.options),
     genReqId: () => randomUUID(),
     bodyLimit: MB,
+    trustProxy: deps.options.trustProxy.length === 0 ? false : [...deps.options.trustProxy],
     // An archive of 1000 results names each of them in its address.
     http: { maxHeaderSize: 64 * 1024 },
     // Some clients join host and path with two slashes.

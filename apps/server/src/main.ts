@@ -61,6 +61,8 @@ const app = await buildApp({
     maxSequenceMb: settings.maxSequenceMb,
     quotas: quotasOf(settings),
     palindromeUrl: settings.palindromeUrl,
+    trustProxy: settings.trustProxy,
+    publicUrl: settings.publicUrl ?? null,
     p53Matrix: matrixReading?.matrix ?? null,
     webDir: settings.webDir,
     logLevel: settings.logLevel,

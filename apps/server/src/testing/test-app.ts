@@ -36,6 +36,8 @@ export async function startTestApp(
     maxSequenceMb?: number;
     quotas?: Quotas;
     p53Matrix?: P53Matrix;
+    trustProxy?: readonly string[];
+    publicUrl?: string;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
     logLevel?: string;
@@ -70,6 +72,8 @@ export async function startTestApp(
       maxSequenceMb: options.maxSequenceMb ?? 8,
       quotas: options.quotas ?? { guest: AMPLE, user: AMPLE },
       palindromeUrl: 'https://example.org/palindrome',
+      trustProxy: options.trustProxy ?? [],
+      publicUrl: options.publicUrl ?? null,
       p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',

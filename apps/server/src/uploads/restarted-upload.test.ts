@@ -59,6 +59,8 @@ async function start(): Promise<AppInstance> {
       maxSequenceMb: 10,
       quotas: { guest: AMPLE, user: AMPLE },
       palindromeUrl: 'https://example.org/palindrome',
+      trustProxy: [],
+      publicUrl: null,
       p53Matrix: null,
       webDir: '/nowhere',
       logLevel: 'fatal',
