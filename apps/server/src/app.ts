@@ -46,6 +46,8 @@ import type { AppInstance } from './http/app-instance.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
 import { createMailer } from './mail/mailer.ts';
+import { speakForPublicAddress } from './http/public-address.ts';
+import { basePathOf, withoutBasePath } from './http/public-path.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
@@ -68,14 +70,16 @@ const DOCS_POLICY =
 
 /** Assembles the application; it neither listens nor opens anything. */
 export async function buildApp(deps: Deps): Promise<AppInstance> {
+  const { publicUrl } = deps.options;
+  const basePath = basePathOf(publicUrl);
   const app: AppInstance = fastify({
     logger: loggerOf(deps.options),
     genReqId: () => randomUUID(),
     bodyLimit: MB,
+    trustProxy: deps.options.trustProxy.length === 0 ? false : [...deps.options.trustProxy],
     // An archive of 1000 results names each of them in its address.
     http: { maxHeaderSize: 64 * 1024 },
-    // Some clients join host and path with two slashes.
-    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/{2,}/, '/'),
+    rewriteUrl: (request) => withoutBasePath(request.url ?? '/', basePath),
     routerOptions: { maxParamLength: 200 },
     // An upload takes as long as its sender's line; only silent connections are cut.
     requestTimeout: 0,
@@ -99,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
   });
+  speakForPublicAddress(app, deps.options);
   await app.register(compress, {
     customTypes: /^(text\/(html|css|javascript)|application\/(json|javascript)|image\/svg)/,
   });
@@ -111,6 +116,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
         description: 'Non-B DNA: sequences and analyses',
         version: deps.options.version,
       },
+      servers: [{ url: publicUrl ?? '/' }],
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization' },
@@ -121,7 +127,11 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    indexPrefix: basePath,
+    staticCSP: DOCS_POLICY,
+  });
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);

@@ -51,6 +51,10 @@ export interface ServerOptions {
   passwordMin: number;
   mail: MailOptions;
   palindromeUrl: string;
+  /** Addresses, CIDR ranges and names of ranges; from others no X-Forwarded-... counts. */
+  trustProxy: readonly string[];
+  /** Where people reach this server, maybe with a path, without a slash at its end; null if not set. */
+  publicUrl: string | null;
   /** The operator's own; null where the published one is to be used. */
   p53Matrix: P53Matrix | null;
   /** Folder of the built screen; when it is not there, only the API is served. */

@@ -44,6 +44,8 @@ export async function startTestApp(
     passwordMin?: number;
     /** Of a mail server; without it mails go into the outbox of the data folder. */
     smtpUrl?: string;
+    trustProxy?: readonly string[];
+    publicUrl?: string;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
     logLevel?: string;
@@ -89,6 +91,8 @@ export async function startTestApp(
         pausesMs: [20, 20],
       },
       palindromeUrl: 'https://example.org/palindrome',
+      trustProxy: options.trustProxy ?? [],
+      publicUrl: options.publicUrl ?? null,
       p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',

@@ -64,6 +64,8 @@ async function start(): Promise<AppInstance> {
       passwordMin: 4,
       mail: { smtpUrl: null, from: 'a@example.org', outboxDir: '/nowhere', linkBase: '' },
       palindromeUrl: 'https://example.org/palindrome',
+      trustProxy: [],
+      publicUrl: null,
       p53Matrix: null,
       webDir: '/nowhere',
       logLevel: 'fatal',
