@@ -1,3 +1,4 @@
+import { sweepApiTokens } from '@flipon/store/api-tokens';
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
@@ -27,6 +28,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepBlobs(store.db, store.files);
     await sweepRecordTables(store.db);
     await sweepDownloadTokens(store.db);
+    await sweepApiTokens(store.db);
     await sweepTemporaryFiles(dataDir);
     await verifyAnyBlob(store);
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { tokenOf } from './authenticate.ts';
+import { refuseApiToken, tokenOf } from './authenticate.ts';
 
 const TOKENS_A_MINUTE = 30;
 const TEXT = 'text/plain;charset=UTF-8';
@@ -32,8 +32,12 @@ export async function tokenRoutes(
 
   app.get(
     '/api/jwt',
-    { schema: { tags: ['accounts'], summary: 'Renews the token', response: { 200: z.string() } } },
+    {
+      config: { access: 'account' },
+      schema: { tags: ['accounts'], summary: 'Renews the token', response: { 200: z.string() } },
+    },
     async (request, reply) => {
+      refuseApiToken(request);
       const claims = await tokens.verify(tokenOf(request));
       if (claims === null)
         throw new AppError('unauthenticated', 'The token is missing, damaged or expired.');
