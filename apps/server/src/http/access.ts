@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
 /**
  * What a route does, as far as it decides who may call it. read: looks, computes or downloads, and
@@ -17,6 +17,11 @@ declare module 'fastify' {
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /** What the route of a request does. */
-export function accessOf({ method, routeOptions }: FastifyRequest): Access {
+export function accessOf({
+  method,
+  routeOptions,
+}: Pick<FastifyRequest, 'method'> & {
+  routeOptions: { config: FastifyContextConfig };
+}): Access {
   return routeOptions.config.access ?? (READING.includes(method) ? 'read' : 'start');
 }
