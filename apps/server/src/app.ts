@@ -14,6 +14,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { apiTokenRoutes } from './accounts/api-token-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { changePasswordRoutes } from './accounts/change-password-routes.ts';
 import { registerRoutes } from './accounts/register-routes.ts';
@@ -135,6 +136,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);
+  app.decorateRequest('door', null);
+  app.decorateRequest('apiToken', null);
   // Before the routes: their plugins take it as their hook.
   app.decorate('authenticate', createAuthenticate(deps));
   app.addHook('onSend', async (request, reply) => {
@@ -156,6 +159,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(resetRoutes, { deps, mailer });
   await app.register(changePasswordRoutes, { deps, mailer });
   await app.register(accountRoutes);
+  await app.register(apiTokenRoutes, { deps });
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });
   await app.register(downloadRoutes, { deps });

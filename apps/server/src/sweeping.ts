@@ -1,4 +1,5 @@
 import { sweepAttempts } from '@flipon/store/attempts';
+import { sweepApiTokens } from '@flipon/store/api-tokens';
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
@@ -35,6 +36,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepAttempts(store.db);
     await sweepUserNetworks(store.db);
     await sweepOutbox(dataDir);
+    await sweepApiTokens(store.db);
     await sweepTemporaryFiles(dataDir);
     await verifyAnyBlob(store);
   };

@@ -23,6 +23,7 @@ export interface Database {
   password_resets: PasswordResetTable;
   attempts: AttemptTable;
   user_networks: UserNetworkTable;
+  api_tokens: ApiTokenTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -224,6 +225,22 @@ interface DownloadTokenTable {
   analysis_id: string | null;
   sequence_id: string | null;
   expires: ColumnType<Date, Date, Date>;
+  /** The one that it was handed out to, and ends with. */
+  api_token_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+interface ApiTokenTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  token_hash: Buffer;
+  /** Its first and last characters. */
+  hint: string;
+  scope: 'read' | 'start';
+  created: Timestamp;
+  last_used: NullableTimestamp;
+  /** null: never. */
+  expires: NullableTimestamp;
 }
 
 /** A file of an upload that has been read: the sequence that it became, or why it was left out. */

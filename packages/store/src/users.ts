@@ -63,6 +63,8 @@ export async function isUnknown(db: Db, id: string): Promise<boolean> {
   return row === undefined;
 }
 
+/** Left out where the row is locked: a call that only reads waits for no other one. */
 async function touchUser(db: Db, id: string): Promise<void> {
-  await db.updateTable('users').set({ last_seen: sql`now()` }).where('id', '=', id).execute();
+  await sql`update users set last_seen = now() where id in (
+    select id from users where id = ${id} for no key update skip locked)`.execute(db);
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { tokenOf } from './authenticate.ts';
+import { refuseApiToken, tokenOf } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { findCallingGuest } from './find-calling-guest.ts';
 import { keepGuestWork } from './keep-guest-work.ts';
@@ -76,6 +76,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.get(
     '/api/jwt',
     {
+      config: { access: 'account' },
       schema: {
         tags: ['accounts'],
         summary: 'Renews the token',
@@ -86,6 +87,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       },
     },
     async (request, reply) => {
+      refuseApiToken(request);
       const claims = await tokens.verify(tokenOf(request));
       if (claims === null || !(await isAlive(deps, claims)))
         throw new AppError('unauthenticated', 'The token is missing, damaged or expired.');

@@ -9,6 +9,7 @@ import { findClaimedAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
 import { claimJob } from '@flipon/store/jobs';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
+import { addTestUser } from '@flipon/store/testing/add-test-user';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { nameSecretly, sealText } from '@flipon/store/token-secret';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
@@ -24,6 +25,8 @@ export interface TestApp {
   test: TestStore;
   /** A token of a new guest. */
   newGuest(): Promise<string>;
+  /** A token of the login of a new registered user. */
+  newUser(): Promise<string>;
   /** Runs every waiting job to its end, as a worker computes it. */
   finishJobs(): Promise<void>;
   /** How many passwords have been hashed or compared. */
@@ -57,11 +60,12 @@ export async function startTestApp(
   const imports = createImportPool({ threads: 1 });
   const secret = randomBytes(32);
   let hashes = 0;
+  const tokens = createTokens(secret);
   const takeTurn = createNcbiTurns(test.store.db, secret);
   const app = await buildApp({
     store: test.store,
     pool: imports,
-    tokens: createTokens(secret),
+    tokens,
     hasher: createPasswordHasher(() => hashes++),
     nameSecretly: (text) => nameSecretly(secret, text),
     ncbi: {
@@ -105,6 +109,11 @@ export async function startTestApp(
     async newGuest() {
       const answer = await app.inject({ method: 'POST', url: '/api/jwt' });
       return answer.body;
+    },
+    async newUser() {
+      const { id, email, tokenVersion } = await addTestUser(test.store);
+      const user = { id, roles: ['ROLE_USER' as const], ver: tokenVersion, user: email ?? '' };
+      return tokens.renew({ ...user, created: 0, exp: 0 });
     },
     async finishJobs() {
       const waiting = await test.store.db
