@@ -15,7 +15,9 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
+import { guestWorkRoutes } from './accounts/guest-work-routes.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
+import { usageRoutes } from './accounts/usage-routes.ts';
 import { analysisRoutes } from './analyses/analysis-routes.ts';
 import { basesRoutes } from './analyses/bases-routes.ts';
 import { countRoutes } from './analyses/count-routes.ts';
@@ -136,6 +138,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
 
   await app.register(tokenRoutes, { deps });
   await app.register(accountRoutes);
+  await app.register(usageRoutes, { deps });
+  await app.register(guestWorkRoutes, { deps });
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });
   await app.register(downloadRoutes, { deps });

@@ -1,5 +1,6 @@
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
+import { sweepEnded } from '@flipon/store/ended-owners';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
@@ -23,7 +24,8 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await dropUnneededKeys(store.db);
   };
   const sweepRest = async () => {
-    await sweepGuests(store.db);
+    await sweepGuests(store);
+    await sweepEnded(store);
     await sweepBlobs(store.db, store.files);
     await sweepRecordTables(store.db);
     await sweepDownloadTokens(store.db);
