@@ -8,6 +8,7 @@ import { findClaimedAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
 import { claimJob } from '@flipon/store/jobs';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
+import { addTestUser } from '@flipon/store/testing/add-test-user';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { sealText } from '@flipon/store/token-secret';
 import { createTokens } from '../accounts/tokens.ts';
@@ -21,6 +22,8 @@ export interface TestApp {
   test: TestStore;
   /** A token of a new guest. */
   newGuest(): Promise<string>;
+  /** A token of the login of a new registered user. */
+  newUser(): Promise<string>;
   /** Runs every waiting job to its end, as a worker computes it. */
   finishJobs(): Promise<void>;
   close(): Promise<void>;
@@ -46,11 +49,12 @@ export async function startTestApp(
   const pool = createScanPool({ threads: 1 });
   const imports = createImportPool({ threads: 1 });
   const secret = randomBytes(32);
+  const tokens = createTokens(secret);
   const takeTurn = createNcbiTurns(test.store.db, secret);
   const app = await buildApp({
     store: test.store,
     pool: imports,
-    tokens: createTokens(secret),
+    tokens,
     ncbi: {
       eutils: createEutils({
         baseUrl: options.ncbiUrl ?? 'http://127.0.0.1:9',
@@ -82,6 +86,11 @@ export async function startTestApp(
     async newGuest() {
       const answer = await app.inject({ method: 'POST', url: '/api/jwt' });
       return answer.body;
+    },
+    async newUser() {
+      const { id, email, tokenVersion } = await addTestUser(test.store);
+      const user = { id, roles: ['ROLE_USER' as const], ver: tokenVersion, user: email ?? '' };
+      return tokens.renew({ ...user, created: 0, exp: 0 });
     },
     async finishJobs() {
       const waiting = await test.store.db
