@@ -57,6 +57,14 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return { id: row.id, kind: row.kind, email: row.email, tokenVersion: row.token_version };
 }
 
+/** Whether nobody has this id, nor had it as long as a token of it can be alive. */
+export async function isUnknown(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row === undefined;
+}
+
+/** Left out where the row is locked: a call that only reads waits for no other one. */
 async function touchUser(db: Db, id: string): Promise<void> {
-  await db.updateTable('users').set({ last_seen: sql`now()` }).where('id', '=', id).execute();
+  await sql`update users set last_seen = now() where id in (
+    select id from users where id = ${id} for no key update skip locked)`.execute(db);
 }

@@ -14,6 +14,7 @@ import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
+import { RetryLaterError } from './retry-later-error.ts';
 
 const BUG_MESSAGE =
   'The server could not answer. The error has been recorded under this request id.';
@@ -48,6 +49,7 @@ export function handleError(
     request.log.error({ err: error }, 'request failed');
   }
   const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
+  if (answer instanceof RetryLaterError) reply.header('retry-after', answer.seconds);
   reply.status(answer.status).type('application/json').send(errorBody(answer, request));
 }
 
