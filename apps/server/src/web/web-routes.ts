@@ -48,6 +48,8 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     // Read each time: a new build replaces the folder under a running server.
     const page = await readFile(join(webDir, 'index.html'), 'utf8');
     const links = await readPreloads(webDir, request.url);
+    // The page of a link is for who was given it.
+    if (isSharedPage(request.url)) reply.header('x-robots-tag', 'noindex');
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
@@ -60,6 +62,10 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     const wantsPage = request.method === 'GET' && isPage(request.url);
     return wantsPage ? sendPage(request, reply) : sendNotFound(request, reply);
   });
+}
+
+function isSharedPage(url: string): boolean {
+  return /^\/shared(\/|\?|$)/.test(url);
 }
 
 /** Addresses of the screen have no ending: what looks like a file and is none here is not there. */
