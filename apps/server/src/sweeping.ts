@@ -7,6 +7,7 @@ import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepPasswordResets } from '@flipon/store/password-resets';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
+import { sweepShares } from '@flipon/store/shares';
 import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
@@ -39,6 +40,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepUserNetworks(store.db);
     await sweepOutbox(dataDir);
     await sweepApiTokens(store.db);
+    await sweepShares(store.db);
     await sweepTemporaryFiles(dataDir);
     await verifyAnyBlob(store);
   };

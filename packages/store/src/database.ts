@@ -14,6 +14,7 @@ import { sequenceDownloads } from './migrations/0010-sequence-downloads.ts';
 import { passwords } from './migrations/0011-passwords.ts';
 import { guestWork } from './migrations/0012-guest-work.ts';
 import { apiTokens } from './migrations/0013-api-tokens.ts';
+import { shares } from './migrations/0014-shares.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -77,6 +78,7 @@ const migrations = {
   '0011-passwords': passwords,
   '0012-guest-work': guestWork,
   '0013-api-tokens': apiTokens,
+  '0014-shares': shares,
 };
 
 /**

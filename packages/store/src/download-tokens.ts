@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isLivingApiToken } from './api-tokens.ts';
 import type { Db } from './database.ts';
+import { GoneError, isReferenceGone } from './gone-error.ts';
 import { hashToken } from './hash-token.ts';
 
 const TOKEN_BYTES = 16;
@@ -13,23 +14,37 @@ export type DownloadScope =
 
 /** What is to be read by a link. */
 export type WantedDownload =
-  | { kind: string; analysisId: string }
+  | {
+      kind: string;
+      analysisId: string;
+      /** It says more than a share shows: a token that was handed out through one does not open it. */
+      isOwnersAlone?: boolean;
+    }
   | { kind?: never; sequenceId: string };
+
+/** By what a token is asked for, where that is no login: it ends with it, at the latest. */
+export interface AskedBy {
+  apiToken: { id: string } | null;
+  share: { id: string; expires: Date | null } | null;
+}
+
+const BY_LOGIN: AskedBy = { apiToken: null, share: null };
 
 /**
  * Makes a token that lets a link download files of its scope. Only its hash is kept. The caller has
  * seen whose the sequence or the analysis is.
  *
- * @param apiTokenId of the API token that it is handed out to, and ends with
  * @returns 32 hexadecimal digits
+ * @throws GoneError where what it opens, or the share, was deleted meanwhile
  */
 export async function addDownloadToken(
   db: Db,
   ownerId: string,
   scope: DownloadScope,
-  apiTokenId: string | null = null,
+  { apiToken, share }: AskedBy = BY_LOGIN,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
+  const latest = Date.now() + LIVES_HOURS * 3_600_000;
   const opens =
     scope.kind === undefined
       ? { sequence_id: scope.sequenceId }
@@ -40,10 +55,14 @@ export async function addDownloadToken(
       token_hash: hashToken(token),
       owner_id: ownerId,
       ...opens,
-      expires: new Date(Date.now() + LIVES_HOURS * 3_600_000),
-      api_token_id: apiTokenId,
+      api_token_id: apiToken?.id ?? null,
+      share_id: share?.id ?? null,
+      expires: new Date(Math.min(latest, share?.expires?.getTime() ?? latest)),
     })
-    .execute();
+    .execute()
+    .catch((error) => {
+      throw isReferenceGone(error) ? new GoneError('This has just been deleted.') : error;
+    });
   return token;
 }
 
@@ -55,9 +74,12 @@ export async function findTokenOwner(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('download_tokens')
-    .select(['owner_id', 'kind', 'analysis_id', 'sequence_id'])
+    .leftJoin('shares', 'shares.id', 'share_id')
+    // What is shared may have moved to another owner since, and the share with it.
+    .select((eb) => eb.fn.coalesce('shares.owner_id', 'download_tokens.owner_id').as('owner_id'))
+    .select(['kind', 'share_id', 'download_tokens.analysis_id', 'download_tokens.sequence_id'])
     .where('token_hash', '=', hashToken(token))
-    .where('expires', '>', new Date())
+    .where('download_tokens.expires', '>', new Date())
     .where((eb) =>
       eb.or([
         eb('api_token_id', 'is', null),
@@ -75,6 +97,7 @@ export async function findTokenOwner(
   if (wanted.kind === undefined) {
     return row.sequence_id === wanted.sequenceId ? row.owner_id : null;
   }
+  if (wanted.isOwnersAlone === true && row.share_id !== null) return null;
   const isOfResult = row.analysis_id === null || row.analysis_id === wanted.analysisId;
   return row.kind === wanted.kind && isOfResult ? row.owner_id : null;
 }

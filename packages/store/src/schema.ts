@@ -24,6 +24,7 @@ export interface Database {
   attempts: AttemptTable;
   user_networks: UserNetworkTable;
   api_tokens: ApiTokenTable;
+  shares: ShareTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -224,6 +225,8 @@ interface DownloadTokenTable {
   kind: string | null;
   analysis_id: string | null;
   sequence_id: string | null;
+  /** Of the share that it was handed out through; null in a token of the owner's own. */
+  share_id: string | null;
   expires: ColumnType<Date, Date, Date>;
   /** The one that it was handed out to, and ends with. */
   api_token_id: ColumnType<string | null, string | null | undefined, never>;
@@ -356,4 +359,17 @@ interface UserNetworkTable {
   user_id: string;
   network: string;
   last_login: Timestamp;
+}
+
+/** A link to one result, or to one sequence with its results. */
+interface ShareTable {
+  id: string;
+  owner_id: string;
+  analysis_id: string | null;
+  sequence_id: string | null;
+  secret_hash: Buffer;
+  created: Timestamp;
+  /** null: until it is revoked. */
+  expires: NullableTimestamp;
+  last_used: NullableTimestamp;
 }

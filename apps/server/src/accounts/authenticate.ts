@@ -19,6 +19,8 @@ const NOT_FOR_READERS =
 /** A hook that lets only requests with a genuine token pass and names their owner. */
 export function createAuthenticate(deps: Deps) {
   return async function authenticate(request: FastifyRequest): Promise<void> {
+    // A link has been looked at before, and opens this route.
+    if (request.share !== null) return;
     if (isApiToken(tokenOf(request))) await enterByApiToken(deps, request);
     else await enterBySession(deps, request);
   };

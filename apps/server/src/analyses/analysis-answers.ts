@@ -1,12 +1,12 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import { findAnalysis } from '@flipon/store/analyses';
 import { readSnapshot } from '@flipon/store/database';
-import { addDownloadToken } from '@flipon/store/download-tokens';
+import { type AskedBy, addDownloadToken } from '@flipon/store/download-tokens';
 import { findJob } from '@flipon/store/jobs';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
 import { noSuchAnalysis } from './owned-analysis.ts';
-import { presentAnalysis } from './present-analysis.ts';
+import { presentAnalysis, presentSharedAnalysis } from './present-analysis.ts';
 import { startAnalyses } from './start-analyses.ts';
 
 /** A start as it was asked for: of one sequence, or of several. */
@@ -22,13 +22,13 @@ export interface AskedStart {
 /**
  * Starts what is asked for and answers it: `payload` for `sequence`, `items` for `sequences`.
  *
- * @param apiTokenId of the API token that asks
+ * @param askedBy that of the request
  */
 export async function answerStart(
   deps: Deps,
   owner: string,
   { sequence, sequences, kind, parameters, title, tags }: AskedStart,
-  apiTokenId: string | undefined,
+  askedBy: AskedBy,
 ) {
   const ids = await startAnalyses(deps, owner, {
     works: [{ kind, parameters }],
@@ -37,7 +37,7 @@ export async function answerStart(
     tagsOf: () => tags,
   });
   const answers = [];
-  for (const id of ids) answers.push(await answerAnalysis(deps, owner, kind, id, apiTokenId));
+  for (const id of ids) answers.push(await answerAnalysis(deps, owner, kind, id, askedBy));
   const [only] = answers;
   if (sequences === undefined && only !== undefined) return only;
   return {
@@ -49,22 +49,23 @@ export async function answerStart(
 /**
  * An analysis with its batch; a finished one with a token for its files.
  *
- * @param apiTokenId of the API token that asks
+ * @param askedBy that of the request
  */
 export async function answerAnalysis(
   { store }: Deps,
   owner: string,
   kind: AnalysisKind,
   id: string,
-  apiTokenId: string | undefined,
+  askedBy: AskedBy,
 ) {
   const { analysis, job } = await readSnapshot(store.db, async (db) => ({
     analysis: await findAnalysis(db, owner, kind, id),
     job: await findJob(db, owner, id),
   }));
   if (analysis === null || job === null) throw noSuchAnalysis();
-  const answer = { payload: presentAnalysis(analysis), batch: presentBatch(job) };
+  const present = askedBy.share === null ? presentAnalysis : presentSharedAnalysis;
+  const answer = { payload: present(analysis), batch: presentBatch(job) };
   if (analysis.finished === null || definitionOf(kind).downloadToken === false) return answer;
   const scope = { kind, analysisId: id };
-  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope, apiTokenId) };
+  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope, askedBy) };
 }

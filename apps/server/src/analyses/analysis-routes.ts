@@ -65,7 +65,7 @@ export async function analysisRoutes(
       const { sequence, sequences, title, tags: given, ...body } = request.body;
       const parameters = pickParameters(kind, body);
       const start = { kind, sequence, sequences, title, tags: given, parameters };
-      const answer = await answerStart(deps, owner, start, request.apiToken?.id);
+      const answer = await answerStart(deps, owner, start, request);
       return reply.status(definition.startStatus).send(answer);
     },
   );
@@ -106,7 +106,7 @@ export async function analysisRoutes(
                 store.db,
                 owner,
                 { kind, analysisId: null },
-                request.apiToken?.id,
+                request,
               ),
             }),
       };
@@ -118,6 +118,7 @@ export async function analysisRoutes(
     app.get(
       path,
       {
+        config: { shared: 'analysis' },
         schema: {
           tags,
           summary: 'One analysis and its state',
@@ -126,8 +127,7 @@ export async function analysisRoutes(
         },
       },
       async (request) => {
-        const { params, apiToken } = request;
-        return answerAnalysis(deps, ownerOf(request), kind, params.id, apiToken?.id);
+        return answerAnalysis(deps, ownerOf(request), kind, request.params.id, request);
       },
     );
   }
@@ -149,7 +149,7 @@ export async function analysisRoutes(
       const given = request.body.tags;
       const isSet = await setAnalysisTags(store.db, owner, kind, id, given);
       if (!isSet) throw noSuchAnalysis();
-      return answerAnalysis(deps, owner, kind, id, request.apiToken?.id);
+      return answerAnalysis(deps, owner, kind, id, request);
     },
   );
 

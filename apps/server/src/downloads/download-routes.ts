@@ -47,7 +47,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     '/api/sequence/:id/download-token',
     {
       onRequest: app.authenticate,
-      config: { access: 'read' },
+      config: { access: 'read', shared: 'sequence' },
       schema: {
         tags,
         summary: 'A token that lets a link download the files of this sequence for 24 hours',
@@ -59,8 +59,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
       const owner = ownerOf(request);
       const { id } = await findOwnedSequence(deps, owner, request.params.id);
       const scope = { sequenceId: id };
-      const asker = request.apiToken?.id;
-      const downloadToken = await addDownloadToken(deps.store.db, owner, scope, asker);
+      const downloadToken = await addDownloadToken(deps.store.db, owner, scope, request);
       return reply.status(201).send({ downloadToken });
     },
   );
@@ -70,6 +69,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     app.get(
       `/api/sequence/:id/sequence.${format}`,
       {
+        config: { shared: 'sequence' },
         schema: {
           tags,
           security: readerSecurity,

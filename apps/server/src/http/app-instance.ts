@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenClaims } from '@flipon/contract/account';
 import type { ApiToken } from '@flipon/store/api-tokens';
+import type { OpenShare } from '@flipon/store/open-shares';
 import type { User } from '@flipon/store/users';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -16,6 +17,8 @@ declare module 'fastify' {
     /** By what the request came in. */
     door: 'session' | 'api-token' | 'share' | null;
     apiToken: ApiToken | null;
+    /** The link that it came by; it sees what that shows, in the name of the owner. */
+    share: OpenShare | null;
   }
 }
 

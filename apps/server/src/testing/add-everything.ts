@@ -26,6 +26,8 @@ export interface OwnedThings {
   /** An annotation of the sequence that was not analysed. */
   annotation: string;
   apiToken: string;
+  /** A link to the sequence that was not analysed. */
+  share: string;
 }
 
 /** Gives a user of everything something, with download tokens for each kind and each result. */
@@ -67,7 +69,8 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   const fetched = await addCancelledFetch(server, owner);
   const upload = await addUpload(server, token);
   const { id: apiToken } = await newApiToken(server, token);
-  return { sequences, fetched, analyses, campaign, annotation, upload, apiToken };
+  const share = await post('/api/shares', { sequence: sequences[2] });
+  return { sequences, fetched, analyses, campaign, annotation, upload, apiToken, share };
 }
 
 async function addUpload({ app }: TestApp, token: string): Promise<string> {
