@@ -20,6 +20,9 @@ export interface Database {
   ncbi_turns: NcbiTurnTable;
   annotations: AnnotationTable;
   annotation_names: AnnotationNameTable;
+  password_resets: PasswordResetTable;
+  attempts: AttemptTable;
+  user_networks: UserNetworkTable;
   api_tokens: ApiTokenTable;
 }
 
@@ -35,10 +38,16 @@ interface UserTable {
   id: string;
   kind: 'guest' | 'user';
   email: string | null;
+  /** A PHC string; null for guests. */
+  password_hash: string | null;
   token_version: Generated<number>;
   running_jobs: Generated<number>;
   created: Timestamp;
   last_seen: Timestamp;
+  /** null for guests. */
+  registered: NullableTimestamp;
+  /** Since then nobody comes in, and nothing new begins; see `ended-owners`. */
+  ended: NullableTimestamp;
 }
 
 interface BlobTable {
@@ -121,6 +130,10 @@ interface SequenceTable {
   record_table_id: string;
   /** Room for what its import is going to store; 0 once it has ended. */
   reserved_bytes: Generated<number>;
+  /** A copy that every guest is given. */
+  is_example: Generated<boolean>;
+  /** Of an example: its owner has renamed, tagged or reshaped it. The database notes it. */
+  is_changed: Generated<boolean>;
   created: Timestamp;
 }
 
@@ -323,4 +336,24 @@ interface AnnotationNameTable {
   /** 0-based. */
   record: number | null;
   matched_by: NameMatchedBy | null;
+}
+
+interface PasswordResetTable {
+  user_id: string;
+  code_hash: Buffer;
+  expires: ColumnType<Date, Date, Date>;
+}
+
+/** How many of something there were in a window that ends then. */
+interface AttemptTable {
+  name: Buffer;
+  count: number;
+  ends: ColumnType<Date, Date, Date>;
+}
+
+/** Where users have logged in from, under names that tell nothing. */
+interface UserNetworkTable {
+  user_id: string;
+  network: string;
+  last_login: Timestamp;
 }

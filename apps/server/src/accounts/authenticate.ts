@@ -37,7 +37,8 @@ async function enterBySession(deps: Deps, request: FastifyRequest): Promise<void
 
 async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | null> {
   const { db } = deps.store;
-  if (!claims.roles.includes('ROLE_HOST')) return findUser(db, claims.id);
+  // Only a guest's first token makes its guest: what has been given up once does not begin anew.
+  if (!claims.roles.includes('ROLE_HOST') || claims.ver !== 1) return findUser(db, claims.id);
   return findOrAddGuest(db, claims.id, (trx) => addExamples(trx, deps.examples, claims.id));
 }
 

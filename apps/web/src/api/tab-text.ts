@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../ui/store.ts';
+import { storageName } from './address.ts';
 
 /** Text that outlives a reload of this tab of the browser, and is seen by no other. */
 export interface TabText extends Pick<Store<string>, 'get' | 'watch'> {
@@ -7,7 +8,7 @@ export interface TabText extends Pick<Store<string>, 'get' | 'watch'> {
 
 /** Storage may be forbidden or full: then it lives as long as the page. */
 export function tabText(name: string): TabText {
-  const key = `flipon.${name}`;
+  const key = storageName(`flipon.${name}`);
   const text = createStore(read(key));
   return {
     get: text.get,

@@ -1,3 +1,4 @@
+import { addressOf } from '../address.ts';
 import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
 import type { StoredText } from '../stored-text.ts';
 import { isGuest, readClaims, untilRenewalMs } from './token.ts';
@@ -33,7 +34,7 @@ export function createSession(tools: SessionTools): Session {
 
   async function call(method: string, path: string, token?: string): Promise<Response> {
     try {
-      return await tools.fetch(`/api/${path}`, {
+      return await tools.fetch(addressOf(`/api/${path}`), {
         method,
         headers: token === undefined ? {} : { Authorization: token },
       });
