@@ -16,6 +16,8 @@ export interface Route {
   access: Access;
   /** Whether a link with a download token opens it, as the OpenAPI page says. */
   isForLinks: boolean;
+  /** Whether whoever knows the address may call it. */
+  isOpen: boolean;
 }
 
 /** Starts an application and tells every route that it registers, plugins' own included. */
@@ -27,7 +29,8 @@ export async function collectRoutes<Started>(
     for (const one of [method].flat()) {
       const access = accessOf({ method: one, routeOptions: { config } });
       const isForLinks = schema?.security?.some((way) => 'downloadToken' in way) ?? false;
-      const said = { access, body: schema?.body, isForLinks };
+      const isOpen = schema?.security?.length === 0;
+      const said = { access, body: schema?.body, isForLinks, isOpen };
       routes.push({ name: `${one} ${url}`, method: one, path: url, ...said });
     }
   };

@@ -68,6 +68,14 @@ export const router = createBrowserRouter(
             return { Component: SequencesPage };
           },
         },
+        {
+          path: '/account',
+          HydrateFallback: PageSkeleton,
+          lazy: async () => {
+            const { AccountPage } = await import('../features/account-page/account-page.tsx');
+            return { Component: AccountPage };
+          },
+        },
         ...analysisRoutes,
         ...resultRoutes,
         ...styleguideRoutes,
