@@ -1,5 +1,9 @@
 import { createStore, type Store } from '../ui/store.ts';
 
+const PREFIX = 'flipon.';
+/** Those that this page has opened. */
+const opened = new Set<Store<string>>();
+
 /** Text that outlives a reload of this tab of the browser, and is seen by no other. */
 export interface TabText extends Pick<Store<string>, 'get' | 'watch'> {
   set: (text: string) => void;
@@ -7,8 +11,9 @@ export interface TabText extends Pick<Store<string>, 'get' | 'watch'> {
 
 /** Storage may be forbidden or full: then it lives as long as the page. */
 export function tabText(name: string): TabText {
-  const key = `flipon.${name}`;
+  const key = `${PREFIX}${name}`;
   const text = createStore(read(key));
+  opened.add(text);
   return {
     get: text.get,
     watch: text.watch,
@@ -30,4 +35,16 @@ function read(key: string): string {
   } catch {
     return '';
   }
+}
+
+/** Takes away all that this tab holds, for whoever wrote it has left. */
+export function forgetTabTexts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // What cannot be read was not written either.
+  }
+  for (const text of opened) text.set('');
 }

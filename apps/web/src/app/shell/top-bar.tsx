@@ -1,5 +1,6 @@
 import type { Info } from '@flipon/contract/management';
 import { IconApi } from '@tabler/icons-react';
+import { AccountMenu } from '../account/account-menu.tsx';
 import { WorkButton } from '../work/work-button.tsx';
 import { Brand } from './brand.tsx';
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx';
@@ -21,6 +22,9 @@ export function TopBar({ info }: { info: Info | undefined }) {
         </a>
         <span className={styles['wide']}>
           <ColourSchemeMenu />
+        </span>
+        <span className={styles['account']}>
+          <AccountMenu />
         </span>
         <NarrowMenu info={info} />
       </div>
