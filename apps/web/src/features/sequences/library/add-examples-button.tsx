@@ -7,7 +7,7 @@ import { countOf } from '../../../ui/format-number.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 
 /** For registered users alone: a guest's library begins with the examples. */
-export function AddExamplesButton({ size = 'normal' }: { size?: 'small' | 'normal' }) {
+export function AddExamplesButton() {
   const { name } = usePerson();
   const adding = useAddExamples();
   if (name === null) return null;
@@ -22,8 +22,6 @@ export function AddExamplesButton({ size = 'normal' }: { size?: 'small' | 'norma
     });
   return (
     <Button
-      variant="soft"
-      size={size}
       icon={<IconFlask size={14} stroke={1.75} />}
       disabled={adding.isPending}
       onClick={add}

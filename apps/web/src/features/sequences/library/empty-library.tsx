@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { describeSearch } from '../../../ui/paged-list/describe-search.ts';
 import type { ListSearch } from '../../../ui/paged-list/list-address.ts';
 import { showToast } from '../../../ui/toast-list.ts';
-import { AddExamplesButton } from './add-examples-button.tsx';
 import styles from './empty-library.module.css';
 
 const MOTIF = splitRuns('GGGTTAGGGTTAGGGTTAGGG');
@@ -54,7 +53,6 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
         <Button icon={<IconRefresh size={14} stroke={1.75} />} onClick={onReload}>
           Reload
         </Button>
-        <AddExamplesButton />
         <Button
           variant="filled"
           icon={<IconPlayerPlayFilled size={11} />}
