@@ -25,7 +25,7 @@ function preloadTextFace(): Plugin {
               as: 'font',
               type: 'font/woff2',
               crossorigin: true,
-              href: `/${file}`,
+              href: `./${file}`,
             },
             injectTo: 'head-prepend',
           })),
@@ -162,6 +162,9 @@ function packFiles(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // The same build lies at the root of a host or below a path: its files name each other from where
+  // they are, and its page gets the path from the server.
+  base: './',
   plugins: [react(), preloadTextFace(), makeFewFiles(), listPreloads(), packFiles()],
   build: {
     outDir: 'dist',

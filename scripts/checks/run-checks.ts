@@ -7,6 +7,7 @@ import { findForbiddenWords } from './forbidden-words.ts';
 import { drawImportMap, MAP_PAGE, putMapOnPage } from './import-map.ts';
 import { IMPORT_TABLE } from './import-rules.ts';
 import { findKindPlaces } from './kind-places.ts';
+import { findLiteralAddresses } from './literal-addresses.ts';
 import { noticeText } from './notice-text.ts';
 import { runTool } from './run-tool.ts';
 import { findSkippedTests } from './skipped-tests.ts';
@@ -46,6 +47,7 @@ const CHECKS: readonly Check[] = [
   { name: 'map', run: checkMap },
   { name: 'kinds', run: (root) => ({ errors: findKindPlaces(root) }) },
   { name: 'words', run: (root) => ({ errors: findForbiddenWords(root) }) },
+  { name: 'addresses', run: (root) => ({ errors: findLiteralAddresses(root) }) },
   { name: 'casts', run: (root) => ({ errors: findDoubleCasts(root) }) },
   { name: 'skipped-tests', run: (root) => ({ errors: findSkippedTests(root) }) },
 ];

@@ -14,7 +14,11 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { apiTokenRoutes } from './accounts/api-token-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
+import { changePasswordRoutes } from './accounts/change-password-routes.ts';
+import { registerRoutes } from './accounts/register-routes.ts';
+import { resetRoutes } from './accounts/reset-routes.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { analysisRoutes } from './analyses/analysis-routes.ts';
 import { basesRoutes } from './analyses/bases-routes.ts';
@@ -42,6 +46,9 @@ import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
+import { createMailer } from './mail/mailer.ts';
+import { speakForPublicAddress } from './http/public-address.ts';
+import { basePathOf, withoutBasePath } from './http/public-path.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
@@ -65,14 +72,16 @@ const DOCS_POLICY =
 
 /** Assembles the application; it neither listens nor opens anything. */
 export async function buildApp(deps: Deps): Promise<AppInstance> {
+  const { publicUrl } = deps.options;
+  const basePath = basePathOf(publicUrl);
   const app: AppInstance = fastify({
     logger: loggerOf(deps.options),
     genReqId: () => randomUUID(),
     bodyLimit: MB,
+    trustProxy: deps.options.trustProxy.length === 0 ? false : [...deps.options.trustProxy],
     // An archive of 1000 results names each of them in its address.
     http: { maxHeaderSize: 64 * 1024 },
-    // Some clients join host and path with two slashes.
-    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/{2,}/, '/'),
+    rewriteUrl: (request) => withoutBasePath(request.url ?? '/', basePath),
     routerOptions: { maxParamLength: 200 },
     // An upload takes as long as its sender's line; only silent connections are cut.
     requestTimeout: 0,
@@ -96,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
   });
+  speakForPublicAddress(app, deps.options);
   await app.register(compress, {
     customTypes: /^(text\/(html|css|javascript)|application\/(json|javascript)|image\/svg)/,
   });
@@ -108,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
         description: 'Non-B DNA: sequences and analyses',
         version: deps.options.version,
       },
+      servers: [{ url: publicUrl ?? '/' }],
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization' },
@@ -118,10 +129,16 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    indexPrefix: basePath,
+    staticCSP: DOCS_POLICY,
+  });
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);
+  app.decorateRequest('door', null);
+  app.decorateRequest('apiToken', null);
   // Before the routes: their plugins take it as their hook.
   app.decorate('authenticate', createAuthenticate(deps));
   app.addHook('onSend', async (request, reply) => {
@@ -135,8 +152,15 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.addHook('onReady', uploads.resume);
   app.addHook('preClose', uploads.close);
 
+  const mailer = createMailer(deps.options.mail, app.log);
+  app.addHook('onClose', mailer.close);
+
   await app.register(tokenRoutes, { deps });
+  await app.register(registerRoutes, { deps });
+  await app.register(resetRoutes, { deps, mailer });
+  await app.register(changePasswordRoutes, { deps, mailer });
   await app.register(accountRoutes);
+  await app.register(apiTokenRoutes, { deps });
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });
   await app.register(exampleRoutes, { deps });

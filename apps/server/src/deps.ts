@@ -3,7 +3,9 @@ import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { Eutils } from '@flipon/eutils/eutils';
 import type { ImportPool } from '@flipon/importing/import-pool';
 import type { Store } from '@flipon/store/store';
+import type { PasswordHasher } from './accounts/password-hasher.ts';
 import type { Tokens } from './accounts/tokens.ts';
+import type { MailOptions } from './mail/mailer.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
 
@@ -11,6 +13,9 @@ import type { Example } from './sequences/add-examples.ts';
 export interface Deps {
   store: Store;
   tokens: Tokens;
+  hasher: PasswordHasher;
+  /** A name that only this installation can make, and that tells nothing of the text. */
+  nameSecretly(text: string): string;
   /** Threads that read files. */
   pool: ImportPool;
   examples: readonly Example[];
@@ -42,7 +47,14 @@ export interface ServerOptions {
   maxUploadMb: number;
   maxSequenceMb: number;
   quotas: Quotas;
+  /** Letters that a new password has at least. */
+  passwordMin: number;
+  mail: MailOptions;
   palindromeUrl: string;
+  /** Addresses, CIDR ranges and names of ranges; from others no X-Forwarded-... counts. */
+  trustProxy: readonly string[];
+  /** Where people reach this server, maybe with a path, without a slash at its end; null if not set. */
+  publicUrl: string | null;
   /** The operator's own; null where the published one is to be used. */
   p53Matrix: P53Matrix | null;
   /** Folder of the built screen; when it is not there, only the API is served. */

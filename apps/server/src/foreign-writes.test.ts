@@ -1,192 +1,127 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { readEverything } from '@flipon/store/testing/read-everything';
+import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
+import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { afterAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { addEverything, type OwnedThings } from './testing/add-everything.ts';
+import { addEverything } from './testing/add-everything.ts';
 import { collectRoutes, type Route } from './testing/collect-routes.ts';
-import { multipartBody } from './testing/multipart-body.ts';
+import {
+  type Input,
+  inputsOf,
+  isAboutIds,
+  knownInputs,
+  sendInput,
+  takesId,
+} from './testing/foreign-inputs.ts';
+import { newApiToken } from './testing/new-api-token.ts';
+import { addStrangers, neverThere, toldBy } from './testing/strangers.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-interface Input {
-  /** For `:id` in the path. */
-  id?: string;
-  /** For `:annotationId` in the path. */
-  annotationId?: string;
-  /** Behind the path, such as `?results=true`. */
-  query?: string;
-  headers?: Record<string, string>;
-  body?: object | string;
-  /** Content of a file that is sent as multipart form data. */
-  file?: string;
-}
-
-/** @param mine a sequence of the caller's own */
-type MakeInputs = (theirs: OwnedThings, mine: string) => Input[];
-
-const forEachOf = (ids: readonly string[], body?: object): Input[] =>
-  ids.map((id) => (body === undefined ? { id } : { id, body }));
-
-const starts: MakeInputs = ({ sequences: [first, second, , importing] }, mine) =>
-  [
-    { sequence: first },
-    { sequence: importing },
-    { sequences: [first] },
-    // All or none: the caller's own is not analysed either.
-    { sequences: [mine, first] },
-    { sequences: [second, mine] },
-    { sequences: [mine, importing, mine, second] },
-    { sequence: mine, sequences: [mine, second] },
-  ].map((body) => ({ body }));
-
-/** Kinds and settings that nobody has had before, so that something new is stored. */
-const kinds = [{ kind: 'zdna' }, { kind: 'g4hunter', parameters: { threshold: 3 } }];
-
-const TUS = { 'tus-resumable': '1.0.0' };
-const PART = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-
-/** What a stranger might send to each route, made of the owner's ids. */
-const inputs: Record<string, MakeInputs> = {
-  'PATCH /api/sequence/:id': ({ sequences }) => [
-    ...forEachOf(sequences, { name: 'mine now' }),
-    ...forEachOf([sequences[2]], { circular: true }),
-  ],
-  'PATCH /api/sequence/:id/records': ({ sequences }) =>
-    forEachOf([sequences[2]], { circular: false, records: [0] }),
-  'PATCH /api/sequence/:id/nucleic-counts': ({ sequences }) => forEachOf(sequences),
-  'PUT /api/sequence/:id/tags': ({ sequences }) => forEachOf(sequences, { tags: ['mine now'] }),
-  'PATCH /api/sequence/tags': ({ sequences: [first, second] }, mine) => [
-    { body: { ids: [first], add: ['mine now'] } },
-    // All or none: the caller's own is not tagged either.
-    { body: { ids: [mine, first, second], add: ['of all'], remove: ['mine now'] } },
-  ],
-  'POST /api/sequence/:id/download-token': ({ sequences }) => forEachOf(sequences),
-  'POST /api/sequence/:id/cancel': ({ sequences }) => forEachOf(sequences),
-  'POST /api/sequence/:id/retry': ({ fetched }) => forEachOf([fetched]),
-  'POST /api/sequence/:id/annotations': ({ sequences }) =>
-    [sequences[0], sequences[2]].map((id) => ({ id, file: 'a 0 2 mine\n' })),
-  'PATCH /api/sequence/:id/annotations/:annotationId': ({ sequences, annotation }) => [
-    { id: sequences[2], annotationId: annotation, body: { name: 'mine now' } },
-    { id: sequences[2], annotationId: annotation, body: { names: [{ name: 'a', record: null }] } },
-  ],
-  'DELETE /api/sequence/:id/annotations/:annotationId': ({ sequences, annotation }) => [
-    { id: sequences[2], annotationId: annotation },
-  ],
-  'DELETE /api/sequence/:id': ({ sequences: [first, second, ...others] }) => [
-    ...forEachOf([first, ...others]),
-    { id: second, query: '?results=true' },
-  ],
-  'PATCH /api/upload/:id': ({ upload }) => [
-    { id: upload, headers: { ...TUS, ...PART }, body: '>o' },
-  ],
-  'DELETE /api/upload/:id': ({ upload }) => [{ id: upload, headers: TUS }],
-  'POST /api/analyse/palindrome': starts,
-  'POST /api/analyse/all': ({ sequences: [first, second, , importing] }, mine) =>
-    [[first], [importing], [mine, first], [second, mine, importing]].map((sequences) => ({
-      body: { sequences, kinds },
-    })),
-  'POST /api/analyse/all/:id/cancel': ({ campaign }) => forEachOf([campaign]),
-  'DELETE /api/analyse/all/:id': ({ campaign }) => forEachOf([campaign]),
-};
-for (const kind of analysisKinds) {
-  const base = `/api/analyse/${definitionOf(kind).apiRoute}`;
-  inputs[`POST ${base}`] = starts;
-  inputs[`PUT ${base}/:id/tags`] = ({ analyses }) => forEachOf(analyses[kind], { tags: ['mine'] });
-  inputs[`PATCH ${base}/tags`] = ({ analyses }) =>
-    forEachOf(analyses[kind]).map(({ id }) => ({ body: { ids: [id], add: ['of several'] } }));
-  inputs[`POST ${base}/:id/cancel`] = ({ analyses }) => forEachOf(analyses[kind]);
-  inputs[`DELETE ${base}/:id`] = ({ analyses }) => forEachOf(analyses[kind]);
-}
-
-/** Routes that are sent nothing that somebody has. */
-const WITHOUT_IDS = [
-  'POST /api/jwt',
-  'POST /api/sequence/import/text',
-  'POST /api/sequence/import/file',
-  'POST /api/sequence/import/ncbi',
-  'POST /api/upload',
-  'POST /api/analyse/g4killer',
-  'POST /api/analyse/p53predictor/tool',
-];
-
 const READING = ['GET', 'HEAD', 'OPTIONS'];
+/** Here a caller gets the token that all others ask for. */
+const OPEN = ['POST /api/jwt'];
 
-const { started: server, routes } = await collectRoutes(() => startTestApp());
+const ncbi = await startNcbiStandIn(makeGenbankRecord({ accession: 'NC_001422.1', lengthBp: 70 }));
+afterAll(() => ncbi.close());
+const { started: server, routes } = await collectRoutes(() => startTestApp({ ncbiUrl: ncbi.url }));
 afterAll(() => server.close());
-const [owner, stranger] = [await server.newGuest(), await server.newGuest()];
+const owner = await server.newUser();
 const theirs = await addEverything(server, owner);
-const mine = (await addEverything(server, stranger)).sequences[0];
+const strangers = await addStrangers(server);
+const tokens = {
+  read: (await newApiToken(server, owner, 'read')).token,
+  start: (await newApiToken(server, owner, 'start')).token,
+};
+
+// Their first use is noted here, and then for a minute no more.
+for (const token of Object.values(tokens)) {
+  await server.app.inject({ url: '/api/user', headers: { authorization: token } });
+}
 
 const writing = routes
-  .filter(({ method }) => !READING.includes(method))
+  .filter(({ method, name }) => !READING.includes(method) && !OPEN.includes(name))
   .toSorted((a, b) => rankOf(a) - rankOf(b));
-const tested = writing.filter(({ name }) => !WITHOUT_IDS.includes(name));
 
 it('knows the routes that write, and no other', () => {
   const names = writing.map(({ name }) => name);
-  const gone = [...Object.keys(inputs), ...WITHOUT_IDS].filter((name) => !names.includes(name));
-  expect(gone).toEqual([]);
-  const withIds = writing.filter(takesId).map(({ name }) => name);
-  expect(withIds.filter((name) => WITHOUT_IDS.includes(name))).toEqual([]);
+  expect(knownInputs.filter((name) => !names.includes(name))).toEqual([]);
+  const withIds = writing.filter(takesId);
+  expect(withIds.filter((route) => !isAboutIds(route))).toEqual([]);
 });
 
 describe("with another owner's ids", () => {
-  it.each(tested)('$name changes nothing', async (route) => {
-    const given = inputsOf(route)(theirs, mine);
-    const before = await readEverything(server.test);
-    const statuses: number[] = [];
-    for (const input of given) statuses.push(await call(stranger, route, input));
-    expect(await readEverything(server.test)).toEqual(before);
-    expect(statuses).toEqual(given.map(() => 404));
+  it.each(writing.filter(isAboutIds))('$name changes nothing, and tells nothing', async (route) => {
+    const before = await readRows();
+    const [guest] = strangers;
+    const never = [];
+    for (const input of inputsOf(route, theirs, guest.mine)) {
+      const answer = await sendInput(server, guest.token, route, neverThere(theirs, input));
+      never.push(toldBy(answer));
+    }
+    expect(never.map(({ statusCode }) => statusCode)).toEqual(never.map(() => 404));
+    for (const { who, token, mine } of strangers.filter(
+      ({ isApiToken }) => !isApiToken || route.access !== 'account',
+    )) {
+      const told = [];
+      for (const input of inputsOf(route, theirs, mine)) {
+        told.push(toldBy(await sendInput(server, token, route, input)));
+      }
+      expect([who, told]).toEqual([who, never]);
+    }
+    expect(await readRows()).toEqual(before);
   });
 });
 
 // Otherwise they could have been refused above for another reason than their owner.
 describe("with one's own ids", () => {
-  const CHANGES_NOTHING = 'PATCH /api/sequence/:id/nucleic-counts';
+  /** They compute, or hand out what is to be read. */
+  const READ = [
+    'PATCH /api/sequence/:id/nucleic-counts',
+    'POST /api/sequence/:id/download-token',
+    'POST /api/analyse/g4killer',
+    'POST /api/analyse/p53predictor/tool',
+  ];
+  const CHANGES_NOTHING = READ.filter((name) => name !== 'POST /api/sequence/:id/download-token');
 
-  it.each(tested)('$name does what it says', async (route) => {
-    const before = await readEverything(server.test);
-    for (const input of inputsOf(route)(theirs, theirs.sequences[0])) {
-      const status = await call(owner, route, input);
-      expect([input, status >= 200 && status < 300]).toEqual([input, true]);
+  it('asks an API token for its scope, where nothing is only read', () => {
+    const read = writing.filter(({ access }) => access === 'read');
+    expect(read.map(({ name }) => name).toSorted()).toEqual(READ.toSorted());
+  });
+
+  it.each(writing)('$name does what it says, for whoever may', async (route) => {
+    const { name, access } = route;
+    const inputs = inputsOf(route, theirs, theirs.sequences[0]);
+    const before = await readRows();
+    for (const token of tokensWithout(access)) {
+      for (const input of inputs) {
+        const refused = await sendInput(server, token, route, input);
+        expect(refused.statusCode).toBe(403);
+        expect(refused.json().message).toMatch(
+          /^(This API token may only read|An API token cannot)/,
+        );
+      }
     }
-    const isChanged = JSON.stringify(await readEverything(server.test)) !== JSON.stringify(before);
-    expect(isChanged).toBe(route.name !== CHANGES_NOTHING);
+    expect(await readRows()).toEqual(before);
+    const token = { read: tokens.read, start: tokens.start, account: owner }[access];
+    for (const input of inputs) expect(await statusOf(token, route, input)).toMatch(/^2/);
+    const isChanged = JSON.stringify(await readRows()) !== JSON.stringify(before);
+    expect(isChanged).toBe(!CHANGES_NOTHING.includes(name));
   });
 });
 
-async function call(token: string, { method, path }: Route, input: Input) {
-  const { id = '', annotationId = '', query = '', headers = {}, body, file } = input;
-  const sent = file === undefined ? { payload: body, headers: {} } : fileBody(file);
-  const answer = await server.app.inject({
-    method: method as 'POST',
-    url: path.replace(':id', id).replace(':annotationId', annotationId) + query,
-    headers: { ...headers, ...sent.headers, authorization: token },
-    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
-  });
-  return answer.statusCode;
+function tokensWithout(access: Route['access']): string[] {
+  if (access === 'read') return [];
+  return access === 'start' ? [tokens.read] : [tokens.read, tokens.start];
 }
 
-function fileBody(content: string) {
-  return multipartBody([{ name: 'file', filename: 'some.bed', content }]);
+async function statusOf(token: string, route: Route, input: Input): Promise<string> {
+  const answer = await sendInput(server, token, route, input);
+  return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
 }
 
-function inputsOf(route: Route): MakeInputs {
-  const found = inputs[route.name];
-  if (found !== undefined) return found;
-  throw new Error(
-    `${route.name} writes, and no test says that it changes nothing of another owner: ` +
-      `add to "inputs" in foreign-writes.test.ts what a stranger might send, made of the owner's ids` +
-      (takesId(route) ? '.' : ', or the route to WITHOUT_IDS if it is sent none.'),
-  );
-}
-
-/** Whether a route is sent ids, as far as its path and the schema of its body tell. */
-function takesId({ path, body }: Route): boolean {
-  if (path.includes(':')) return true;
-  if (!(body instanceof z.ZodType)) return false;
-  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  return JSON.stringify(schema).includes('"format":"uuid"');
+/** An upload that has begun says every second that its process lives: that is no change. */
+async function readRows(): Promise<string[]> {
+  const rows = await readEverything(server.test);
+  return rows.map((row) => row.replace(/"heartbeat": "[^"]*"/, ''));
 }
 
 /** What is deleted cannot be called again, and a sequence is needed for longer than its analyses. */

@@ -7,10 +7,12 @@ import { readSettings, type Settings } from '@flipon/settings/settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { sumOldBlobs } from '@flipon/store/old-blobs';
 import { openStore } from '@flipon/store/store';
-import { readTokenSecret, sealText } from '@flipon/store/token-secret';
+import { nameSecretly, readTokenSecret, sealText } from '@flipon/store/token-secret';
+import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
 import { readP53Matrix } from './calculators/read-p53-matrix.ts';
+import { outboxOf } from './mail/outbox.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
@@ -26,6 +28,8 @@ const { databaseUrl } = settings;
 if (databaseUrl === undefined)
   refuse('serve needs DATABASE_URL. `flipon all` brings its own database.');
 const matrixReading = settings.p53Matrix === undefined ? null : readP53Matrix(settings.p53Matrix);
+if (settings.smtpUrl !== undefined && settings.mailFrom === undefined)
+  refuse('FLIPON_SMTP_URL needs FLIPON_MAIL_FROM: the address that mails come from.');
 if (matrixReading?.ok === false) refuse(matrixReading.message);
 
 const store = await openStore({
@@ -43,6 +47,8 @@ const app = await buildApp({
   store,
   pool,
   tokens: createTokens(secret),
+  hasher: createPasswordHasher(),
+  nameSecretly: (text) => nameSecretly(secret, text),
   ncbi: {
     eutils: createEutils({
       baseUrl: settings.ncbiUrl,
@@ -60,7 +66,16 @@ const app = await buildApp({
     maxUploadMb: settings.maxUploadMb,
     maxSequenceMb: settings.maxSequenceMb,
     quotas: quotasOf(settings),
+    passwordMin: settings.passwordMin,
+    mail: {
+      smtpUrl: settings.smtpUrl ?? null,
+      from: settings.mailFrom ?? 'Flipon <flipon@localhost>',
+      outboxDir: outboxOf(settings.dataDir),
+      linkBase: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    },
     palindromeUrl: settings.palindromeUrl,
+    trustProxy: settings.trustProxy,
+    publicUrl: settings.publicUrl ?? null,
     p53Matrix: matrixReading?.matrix ?? null,
     webDir: settings.webDir,
     logLevel: settings.logLevel,

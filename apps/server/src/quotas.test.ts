@@ -25,7 +25,7 @@ it('refuses a sequence more than the library may hold, until one is deleted', as
   const refused = await importText(token, 'ACGT');
   expect(refused.statusCode).toBe(429);
   expect(refused.json().message).toBe(
-    'Your library can hold 7 sequences. Delete one that you no longer need.',
+    'Your library can hold 7 sequences: it has 7, uploads under way counted, and this would add 1. Delete one that you no longer need.',
   );
   await server.app.inject({
     method: 'DELETE',

@@ -1,13 +1,18 @@
+import { sweepAttempts } from '@flipon/store/attempts';
+import { sweepApiTokens } from '@flipon/store/api-tokens';
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
+import { sweepPasswordResets } from '@flipon/store/password-resets';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { sweepUploads } from '@flipon/store/sweep-uploads';
+import { sweepUserNetworks } from '@flipon/store/user-networks';
 import { verifyAnyBlob } from '@flipon/store/verify-any-blob';
+import { sweepOutbox } from './mail/outbox.ts';
 
 const UNFINISHED_EVERY_MS = 15_000;
 const REST_EVERY_MS = 600_000;
@@ -27,6 +32,11 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepBlobs(store.db, store.files);
     await sweepRecordTables(store.db);
     await sweepDownloadTokens(store.db);
+    await sweepPasswordResets(store.db);
+    await sweepAttempts(store.db);
+    await sweepUserNetworks(store.db);
+    await sweepOutbox(dataDir);
+    await sweepApiTokens(store.db);
     await sweepTemporaryFiles(dataDir);
     await verifyAnyBlob(store);
   };

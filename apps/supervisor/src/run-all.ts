@@ -1,5 +1,5 @@
 import type { Settings } from '@flipon/settings/settings';
-import { describeAddress, findAddressProblem } from './find-address-problem.ts';
+import { describePlace, findAddressProblem } from './find-address-problem.ts';
 import { superviseChild } from './supervise-child.ts';
 import { type SupervisedDatabase, superviseDatabase } from './supervise-database.ts';
 import { databaseFolder, takeDataFolder } from './take-data-folder.ts';
@@ -78,7 +78,7 @@ async function runUntilStopped(options: AllOptions): Promise<string | undefined>
     superviseChild({ name, command: options.commands[name], environment, log, onFailure }),
   );
   Promise.all(children.map(({ ready }) => ready)).then(() => {
-    print(`Flipon is ready: ${describeAddress(settings.host, settings.port)}`);
+    print(`Flipon is ready: ${describePlace(settings.host, settings.port, settings.publicUrl)}`);
   });
 
   const failure = await ending.promise;

@@ -2,7 +2,9 @@
 (() => {
   let scheme = null;
   try {
-    scheme = localStorage.getItem('flipon.colour-scheme');
+    // The same name as storageName() of api/address.ts makes.
+    const base = document.querySelector('meta[name="base"]').content.replace(/^\.?\/$|\/$/, '');
+    scheme = localStorage.getItem(`flipon.colour-scheme${base === '' ? '' : `:${base}`}`);
   } catch {
     // Storage can be forbidden; the system's scheme is then the answer.
   }

@@ -41,9 +41,12 @@ const passwordSchema = z
   .max(LONGEST_PASSWORD, { error: `Password can have ${LONGEST_PASSWORD} letters at most.` });
 
 /** A password that is to be set. The server asks for more than {@link SHORTEST_PASSWORD} where its operator does. */
-const newPasswordSchema = passwordSchema.min(SHORTEST_PASSWORD, {
-  error: `Password must have at least ${SHORTEST_PASSWORD} letters.`,
-});
+export function newPasswordSchemaOf(shortest: number) {
+  return passwordSchema.min(shortest, {
+    error: `Password must have at least ${shortest} letters.`,
+  });
+}
+const newPasswordSchema = newPasswordSchemaOf(SHORTEST_PASSWORD);
 
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
@@ -83,7 +86,7 @@ export const changePasswordSchema = z.object({
   oldPassword: z
     .string({ error: 'Old password is required.' })
     .min(1, { error: 'Old password is required.' })
-    .max(LONGEST_PASSWORD),
+    .max(LONGEST_PASSWORD, { error: `Password can have ${LONGEST_PASSWORD} letters at most.` }),
   newPassword: newPasswordSchema,
 });
 

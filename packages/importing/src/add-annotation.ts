@@ -12,7 +12,7 @@ import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotati
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
-import { findSequence, lockSequence } from '@flipon/store/sequences';
+import { findSequence, lockImported } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
 import type { PlacedFeature } from '@flipon/tables/feature-table-writer';
 import { createNameTable, type StoredFeatures, storeFeatures } from './store-features.ts';
@@ -29,11 +29,11 @@ export interface AnnotationDeps {
 }
 
 /**
- * `missing`: the owner has no such sequence; `importing`: its records are still being read; `full`: it
+ * `added`: to whoever has the sequence by now; `missing`: the owner has no such sequence; `importing`: its records are still being read; `full`: it
  * has as many annotations as it can.
  */
 export type AddedAnnotation =
-  | { is: 'added'; id: string }
+  | { is: 'added'; id: string; ownerId: string }
   | { is: 'missing' | 'importing' | 'full' };
 
 /** A list of them is answered whole, and each question for features asks all of them. */
@@ -66,11 +66,13 @@ export async function addAnnotation(
     const records = await readSequenceRecords(store.db, sequence.recordTableId);
     const annotation = { ...describe(read, records), id: randomUUID(), name };
     const outcome = await store.db.transaction().execute(async (trx): Promise<AddedAnnotation> => {
-      if (!(await lockSequence(trx, ownerId, sequenceId))) return { is: 'missing' };
+      // It may have been taken along while the file was read, which began in its owner's name.
+      const nowOf = await lockImported(trx, sequenceId);
+      if (nowOf === null) return { is: 'missing' };
       if ((await countAnnotations(trx, sequenceId)) >= MAX_ANNOTATIONS) return { is: 'full' };
-      await deps.requireRoom(trx, ownerId, read.stored.sizeBytes);
-      await insertAnnotation(trx, ownerId, sequenceId, annotation);
-      return { is: 'added', id: annotation.id };
+      await deps.requireRoom(trx, nowOf, read.stored.sizeBytes);
+      await insertAnnotation(trx, nowOf, sequenceId, annotation);
+      return { is: 'added', id: annotation.id, ownerId: nowOf };
     });
     isAdded = outcome.is === 'added';
     return outcome;

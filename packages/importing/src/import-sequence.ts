@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BegunImport } from '@flipon/store/begin-import';
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
-import { findJob } from '@flipon/store/jobs';
-import { discardImport, finishImport } from '@flipon/store/sequence-imports';
-import { deleteSequence, type SequenceLabels } from '@flipon/store/sequences';
+import { dropImport, finishImport } from '@flipon/store/sequence-imports';
+import type { SequenceLabels } from '@flipon/store/sequences';
 import { blobsOf } from '@flipon/store/share-content';
 import type { WaitingAnalysis } from '@flipon/store/waiting-analyses';
 import { ImportEndedError } from './import-ended-error.ts';
@@ -44,8 +43,9 @@ export interface SequenceToImport {
 /**
  * Imports a sequence from a file that may still be growing. It stands in the library from the first
  * byte; when the text is refused, or its sender goes away, nothing of it stays. Of one that is
- * cancelled the row stays, and says so.
+ * cancelled the row stays, and says so. Whose it is says its row: it may be taken along meanwhile.
  *
+ * @param ownerId in whose turn it is read
  * @returns the sequence's id
  * @throws ImportEndedError when it was cancelled or deleted; what `readBases` throws
  */
@@ -94,7 +94,7 @@ export async function importSequence(
       ...read,
       cpuMs: (user + system) / 1000,
     };
-    const isThere = await finishImport(store, ownerId, finished, (trx, waiting) =>
+    const isThere = await finishImport(store, finished, (trx, waiting) =>
       given.onFinish(trx, { id, lengthBp, waiting }),
     );
     if (!isThere) {
@@ -104,12 +104,8 @@ export async function importSequence(
       throw deletedMeanwhile();
     }
   } catch (error) {
-    if ((await findJob(store.db, ownerId, id))?.status === 'FAILED') {
-      await discardImport(store, place);
-      throw new ImportEndedError('The import was cancelled.');
-    }
-    await deleteSequence(store.db, ownerId, id);
-    throw error;
+    const dropped = await dropImport(store, { id, ...place });
+    throw dropped === 'cancelled' ? new ImportEndedError('The import was cancelled.') : error;
   } finally {
     watch.stop();
   }

@@ -45,6 +45,7 @@ export interface ReadBases extends WrittenContent {
  * reserved before anything is written. On an error the caller lets go of the sequence, and this leaves
  * no file behind.
  *
+ * @param ownerId in whose turn it is read; whose the room is says the row of the sequence
  * @param given.onRead asked once everything has been read, while the files of it still lie at their
  *   paths; where it throws, nothing is kept
  * @throws SequenceTextError, IntakeError, NoRoomError, with messages for the user; what stopped it
@@ -84,7 +85,7 @@ export async function readBases(
     async onRoomNeeded(storedBytes) {
       const needed = storedBytes + recordCount * RECORD_ROW_BYTES;
       if (needed <= reserved) return;
-      const room = await reserveForImport(store.db, ownerId, sequenceId, needed, limits);
+      const room = await reserveForImport(store.db, sequenceId, needed, limits);
       if (room === null) throw deletedMeanwhile();
       reserved = room;
     },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism, homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -191,6 +192,61 @@ export const settingList = {
     fallback: () => undefined,
     fallbackText: 'the published matrix',
   }),
+  passwordMin: define({
+    name: 'FLIPON_PASSWORD_MIN',
+    doc: 'Letters that a new password has at least.',
+    ...wholeNumber(4, 128),
+    fallback: () => 4,
+  }),
+  smtpUrl: define<string | undefined>({
+    name: 'FLIPON_SMTP_URL',
+    doc: 'Mail server, as smtp://user:password@host:587 or smtps://...; TLS is required with a password.',
+    allowed: 'an address that starts with smtp:// or smtps://',
+    schema: z
+      .string()
+      .regex(/^smtps?:\/\/\S+$/)
+      .refine((text) => URL.canParse(text) && new URL(text).hostname !== ''),
+    fallback: () => undefined,
+    fallbackText: 'none; mails are files in the folder outbox of the data folder',
+    isSecret: true,
+  }),
+  mailFrom: define<string | undefined>({
+    name: 'FLIPON_MAIL_FROM',
+    doc: 'Who mails come from, as flipon@example.org or Flipon <flipon@example.org>.',
+    allowed: 'an e-mail address, or a name and the address in < >',
+    schema: z
+      .string()
+      .regex(/^([^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u),
+    fallback: () => undefined,
+    fallbackText: 'none',
+  }),
+  trustProxy: define<readonly string[]>({
+    name: 'FLIPON_TRUST_PROXY',
+    doc: 'Proxies whose word is taken for who calls: addresses, CIDR ranges, loopback.',
+    allowed:
+      'a list of addresses and CIDR ranges such as 127.0.0.1,::1,10.0.0.0/8 ' +
+      '(or loopback, linklocal, uniquelocal), none of which covers everything',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((entry) => entry.trim()))
+      .refine((entries) => entries.every(isProxyRange)),
+    fallback: () => [],
+    fallbackText: 'none',
+  }),
+  publicUrl: define<string | undefined>({
+    name: 'FLIPON_PUBLIC_URL',
+    doc: 'Address that people reach Flipon at, such as https://example.org/flipon.',
+    allowed:
+      'an address that starts with https:// or http://, with a path of letters, digits, ' +
+      '. _ ~ - at most (not /api or /assets), without ? and #',
+    schema: z
+      .string()
+      .regex(/^https?:\/\/[^\s/?#@\\]+[\w./~-]*$/i)
+      .refine((text) => URL.canParse(text) && !/^\/(api|assets)(\/|$)/.test(new URL(text).pathname))
+      .transform((text) => new URL(text).href.replace(/\/+$/, '')),
+    fallback: () => undefined,
+    fallbackText: 'the one that it listens on',
+  }),
   logLevel: define({
     name: 'FLIPON_LOG_LEVEL',
     doc: 'How much is logged.',
@@ -207,6 +263,15 @@ export const settingList = {
     isInternal: true,
   }),
 };
+
+/** A range that covers every address would let anyone say who they are. */
+function isProxyRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return false;
+  return bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 /** Outside the clone, so that neither `git clean` nor a new clone takes the data away. */
 function defaultDataDir(environment: Environment): string {

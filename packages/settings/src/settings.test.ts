@@ -40,6 +40,11 @@ describe('readSettings', () => {
       ncbiEmail: undefined,
       palindromeUrl: 'https://bioinformatics.ibp.cz/#/en/palindrome',
       p53Matrix: undefined,
+      passwordMin: 4,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      trustProxy: [],
+      publicUrl: undefined,
       logLevel: 'info',
     });
     expect(webDir).toBe(resolve(import.meta.dirname, '../../../apps/web/dist'));
@@ -132,6 +137,65 @@ describe('readSettings', () => {
   it('calls the E-utilities at one address, with or without a slash at its end', () => {
     const { ncbiUrl } = read({ FLIPON_NCBI_URL: 'http://localhost:1/entrez/eutils/' });
     expect(ncbiUrl).toBe('http://localhost:1/entrez/eutils');
+  });
+
+  it.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    ['::1, 10.0.0.0/8 ,2001:db8::/32', ['::1', '10.0.0.0/8', '2001:db8::/32']],
+    ['loopback,uniquelocal,linklocal', ['loopback', 'uniquelocal', 'linklocal']],
+    ['::ffff:10.0.0.1', ['::ffff:10.0.0.1']],
+  ])('trusts the proxies %s', (text, proxies) => {
+    expect(read({ FLIPON_TRUST_PROXY: text }).trustProxy).toEqual(proxies);
+  });
+
+  it.each([
+    'true',
+    '1',
+    '*',
+    'proxy.example.org',
+    '127.0.0.1:80',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/255.0.0.0',
+    '::1/129',
+    '0.0.0.0/0',
+    '::/0',
+    '127.0.0.1,,::1',
+    '127.1',
+  ])('trusts no proxies called %s', (text) => {
+    expect(refuse({ FLIPON_TRUST_PROXY: text })).toBe(
+      'FLIPON_TRUST_PROXY must be a list of addresses and CIDR ranges such as 127.0.0.1,::1,10.0.0.0/8 ' +
+        `(or loopback, linklocal, uniquelocal), none of which covers everything, not "${text}".`,
+    );
+  });
+
+  it.each([
+    ['https://Flipon.Example.org', 'https://flipon.example.org'],
+    ['https://example.org/', 'https://example.org'],
+    ['https://example.org:443/flipon/', 'https://example.org/flipon'],
+    ['http://[2001:db8::1]:8080/tools/flipon-2.0//', 'http://[2001:db8::1]:8080/tools/flipon-2.0'],
+    ['https://example.org/a/../flipon', 'https://example.org/flipon'],
+  ])('takes the public address %s', (text, publicUrl) => {
+    expect(read({ FLIPON_PUBLIC_URL: text }).publicUrl).toBe(publicUrl);
+  });
+
+  it.each([
+    'example.org',
+    'ftp://example.org',
+    'https://',
+    'https://example.org?x',
+    'https://example.org/#x',
+    'https://user:pass@example.org',
+    'https://example.org/"><script>',
+    'https://example.org/my flipon',
+    'https://example.org/%2e%2e',
+    'https://example.org:99999',
+    'https://example.org/api',
+    'https://example.org/assets/flipon',
+  ])('takes no public address such as %s', (text) => {
+    expect(refuse({ FLIPON_PUBLIC_URL: text })).toMatch(
+      /^FLIPON_PUBLIC_URL must be an address that starts with https:\/\/ or http:\/\/, .* not "/,
+    );
   });
 
   it('does not repeat an API key', () => {

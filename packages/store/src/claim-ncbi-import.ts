@@ -1,13 +1,14 @@
 import { describeBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { claimJob, holdsClaim, type JobClaim } from './jobs.ts';
-import { lockSequence } from './sequences.ts';
+import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
 import { failWaiting } from './waiting-analyses.ts';
 
 /** A record that a worker fetches. */
 export interface NcbiImport {
   sequenceId: string;
+  /** Whose it was when it was claimed. */
   ownerId: string;
   accession: string;
   isCircular: boolean;
@@ -31,19 +32,22 @@ export async function claimNcbiImport(
   if (asked === null) return null;
   if (claim !== null) {
     await store.db.transaction().execute(async (trx) => {
-      if (!(await lockSequence(trx, asked.ownerId, asked.sequenceId))) return;
+      if ((await lockImported(trx, asked.sequenceId)) === null) return;
       if (await holdsClaim(trx, claim)) await removeFetchedBases(store, trx, asked);
     });
     return { claim, asked };
   }
   // It has ended; where that was its worker's third death, nobody else has told those who wait.
   await store.db.transaction().execute(async (trx) => {
+    const ownerId = await lockImported(trx, asked.sequenceId);
     const job = await trx
       .selectFrom('jobs')
       .select('status')
       .where('id', '=', jobId)
       .executeTakeFirst();
-    if (job?.status === 'FAILED') await failWaiting(trx, asked.ownerId, asked.sequenceId);
+    if (ownerId !== null && job?.status === 'FAILED') {
+      await failWaiting(trx, ownerId, asked.sequenceId);
+    }
   });
   return null;
 }

@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isLivingApiToken } from './api-tokens.ts';
 import type { Db } from './database.ts';
+import { hashToken } from './hash-token.ts';
 
 const TOKEN_BYTES = 16;
 const LIVES_HOURS = 24;
@@ -18,12 +20,14 @@ export type WantedDownload =
  * Makes a token that lets a link download files of its scope. Only its hash is kept. The caller has
  * seen whose the sequence or the analysis is.
  *
+ * @param apiTokenId of the API token that it is handed out to, and ends with
  * @returns 32 hexadecimal digits
  */
 export async function addDownloadToken(
   db: Db,
   ownerId: string,
   scope: DownloadScope,
+  apiTokenId: string | null = null,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const opens =
@@ -33,10 +37,11 @@ export async function addDownloadToken(
   await db
     .insertInto('download_tokens')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       owner_id: ownerId,
       ...opens,
       expires: new Date(Date.now() + LIVES_HOURS * 3_600_000),
+      api_token_id: apiTokenId,
     })
     .execute();
   return token;
@@ -51,8 +56,20 @@ export async function findTokenOwner(
   const row = await db
     .selectFrom('download_tokens')
     .select(['owner_id', 'kind', 'analysis_id', 'sequence_id'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires', '>', new Date())
+    .where((eb) =>
+      eb.or([
+        eb('api_token_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('api_tokens')
+            .select('id')
+            .whereRef('api_tokens.id', '=', 'download_tokens.api_token_id')
+            .where(isLivingApiToken),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
   if (wanted.kind === undefined) {
@@ -65,8 +82,4 @@ export async function findTokenOwner(
 /** Removes tokens that have expired; they open nothing any more. */
 export async function sweepDownloadTokens(db: Db): Promise<void> {
   await db.deleteFrom('download_tokens').where('expires', '<', new Date()).execute();
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

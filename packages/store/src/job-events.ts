@@ -6,18 +6,21 @@ export interface JobChange {
   subjectId: string;
 }
 
-/** The channel that the trigger of the first migration speaks on. */
-const CHANNEL = 'flipon_jobs';
+/** The channels that triggers speak on: of the first migration, and of that of API tokens. */
+const JOBS = 'flipon_jobs';
+const ENDED_ACCESS = 'flipon_ended_access';
 const RECONNECT_MS = 500;
 
 /**
- * Listens to changes of jobs on a connection of its own. When the connection is lost it is made
+ * Listens to changes of jobs, and to tokens that end, on a connection of its own. When the connection is lost it is made
  * anew; what happened in between is not told, so `onReconnect` lets the caller look by itself.
  */
 export function listenForJobs(
   databaseUrl: string,
   handlers: {
     onChange(change: JobChange): void;
+    /** A token of this owner has been revoked, or all of them, or the owner is gone. */
+    onEndedAccess(ownerId: string): void;
     onReconnect(): void;
     onError(error: unknown): void;
   },
@@ -39,13 +42,14 @@ export function listenForJobs(
       again();
     });
     fresh.on('end', again);
-    fresh.on('notification', ({ payload = '' }) => {
+    fresh.on('notification', ({ channel, payload = '' }) => {
       const [ownerId = '', subjectId = ''] = payload.split(' ');
-      handlers.onChange({ ownerId, subjectId });
+      if (channel === ENDED_ACCESS) handlers.onEndedAccess(ownerId);
+      else handlers.onChange({ ownerId, subjectId });
     });
     try {
       await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
+      await fresh.query(`listen ${JOBS}; listen ${ENDED_ACCESS}`);
       if (!isFirst) handlers.onReconnect();
     } catch (error) {
       handlers.onError(error);

@@ -1,7 +1,7 @@
 import { type NcbiImport, removeFetchedBases } from './claim-ncbi-import.ts';
 import { endJob, holdsClaim, type JobClaim } from './jobs.ts';
 import { finishImport } from './sequence-imports.ts';
-import { lockSequence } from './sequences.ts';
+import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
 import { failWaiting } from './waiting-analyses.ts';
 
@@ -14,17 +14,17 @@ import { failWaiting } from './waiting-analyses.ts';
 export async function completeNcbiImport(
   store: Store,
   asked: NcbiImport,
-  given: Omit<Parameters<typeof finishImport>[2], 'id' | 'jobId' | 'jobName' | 'labels'> & {
+  given: Omit<Parameters<typeof finishImport>[1], 'id' | 'jobId' | 'jobName' | 'labels'> & {
     claim: JobClaim;
     accession: string;
     definition: string;
   },
-  start: Parameters<typeof finishImport>[3],
+  start: Parameters<typeof finishImport>[2],
 ): Promise<boolean> {
   const { accession, definition, ...finished } = given;
   const jobName = `Import from NCBI id: ${asked.accession}`;
   const ids = { id: asked.sequenceId, jobId: given.claim.jobId, jobName, labels: {} };
-  return finishImport(store, asked.ownerId, { ...finished, ...ids }, async (trx, waiting) => {
+  return finishImport(store, { ...finished, ...ids }, async (trx, waiting) => {
     await trx
       .updateTable('sequences')
       .set({ ncbi: accession })
@@ -50,11 +50,12 @@ export async function completeNcbiImport(
 export async function failNcbiImport(
   store: Store,
   claim: JobClaim,
-  { ownerId, sequenceId, ...place }: NcbiImport,
+  { sequenceId, ...place }: NcbiImport,
   exception: string,
 ): Promise<void> {
   await store.db.transaction().execute(async (trx) => {
-    if (!(await lockSequence(trx, ownerId, sequenceId))) return;
+    const ownerId = await lockImported(trx, sequenceId);
+    if (ownerId === null) return;
     if (!(await holdsClaim(trx, claim))) return;
     await endJob(trx, claim.jobId, { status: 'FAILED', exception });
     await failWaiting(trx, ownerId, sequenceId);
@@ -69,7 +70,7 @@ export async function discardCancelled(
   asked: NcbiImport,
 ): Promise<void> {
   await store.db.transaction().execute(async (trx) => {
-    if (!(await lockSequence(trx, asked.ownerId, asked.sequenceId))) return;
+    if ((await lockImported(trx, asked.sequenceId)) === null) return;
     const row = await trx
       .selectFrom('jobs')
       .select('id')

@@ -1,5 +1,7 @@
 import type { Db, Trx } from './database.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
+import { lockImported } from './sequences.ts';
+import { asHeldOwner, type UploadHold } from './upload-hold.ts';
 import { readUsage, type Usage } from './usage.ts';
 
 const MB = 1024 * 1024;
@@ -11,26 +13,24 @@ const AHEAD_BYTES = 16 * MB;
  * written. It is part of the owner's usage until the import ends. Imports at the same moment come one
  * after the other, so together they cannot pass the limit.
  *
- * @returns the bytes that are reserved now; null when the owner has no such sequence
+ * @returns the bytes that are reserved now; null when the sequence is gone
  * @throws NoRoomError when so much would be too much; nothing has changed then
  */
 export async function reserveForImport(
   db: Db,
-  ownerId: string,
   sequenceId: string,
   bytes: number,
   limits: RoomLimits,
 ): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     // Sequence before owner, as everywhere.
+    const ownerId = await lockImported(trx, sequenceId);
+    if (ownerId === null) return null;
     const row = await trx
       .selectFrom('sequences')
       .select('reserved_bytes')
-      .where('owner_id', '=', ownerId)
       .where('id', '=', sequenceId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return null;
+      .executeTakeFirstOrThrow();
     const usage = await readUsage(trx, ownerId);
     const covered = await findFileRoom(trx, ownerId, sequenceId);
     const held = Math.max(row.reserved_bytes, covered);
@@ -58,26 +58,22 @@ async function findFileRoom(trx: Trx, ownerId: string, sequenceId: string): Prom
 /** The same for the bytes of a file whose sender does not say how many they are. */
 export async function reserveForUpload(
   db: Db,
-  ownerId: string,
-  uploadId: string,
+  upload: UploadHold,
   bytes: number,
   limits: RoomLimits,
 ): Promise<number | null> {
-  return db.transaction().execute(async (trx) => {
+  return asHeldOwner(db, upload, async (trx, ownerId) => {
     const usage = await readUsage(trx, ownerId);
     const row = await trx
       .selectFrom('uploads')
       .select('reserved_bytes')
-      .where('owner_id', '=', ownerId)
-      .where('id', '=', uploadId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return null;
+      .where('id', '=', upload.id)
+      .executeTakeFirstOrThrow();
     const reserved = grow(usage, row.reserved_bytes, bytes, limits);
     await trx
       .updateTable('uploads')
       .set({ reserved_bytes: reserved })
-      .where('id', '=', uploadId)
+      .where('id', '=', upload.id)
       .execute();
     return reserved;
   });

@@ -20,6 +20,10 @@ export interface Database {
   ncbi_turns: NcbiTurnTable;
   annotations: AnnotationTable;
   annotation_names: AnnotationNameTable;
+  password_resets: PasswordResetTable;
+  attempts: AttemptTable;
+  user_networks: UserNetworkTable;
+  api_tokens: ApiTokenTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -34,10 +38,16 @@ interface UserTable {
   id: string;
   kind: 'guest' | 'user';
   email: string | null;
+  /** A PHC string; null for guests. */
+  password_hash: string | null;
   token_version: Generated<number>;
   running_jobs: Generated<number>;
   created: Timestamp;
   last_seen: Timestamp;
+  /** null for guests. */
+  registered: NullableTimestamp;
+  /** Since then nobody comes in, and nothing new begins; see `ended-owners`. */
+  ended: NullableTimestamp;
 }
 
 interface BlobTable {
@@ -120,6 +130,10 @@ interface SequenceTable {
   record_table_id: string;
   /** Room for what its import is going to store; 0 once it has ended. */
   reserved_bytes: Generated<number>;
+  /** A copy that every guest is given. */
+  is_example: Generated<boolean>;
+  /** Of an example: its owner has renamed, tagged or reshaped it. The database notes it. */
+  is_changed: Generated<boolean>;
   created: Timestamp;
 }
 
@@ -211,6 +225,22 @@ interface DownloadTokenTable {
   analysis_id: string | null;
   sequence_id: string | null;
   expires: ColumnType<Date, Date, Date>;
+  /** The one that it was handed out to, and ends with. */
+  api_token_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+interface ApiTokenTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  token_hash: Buffer;
+  /** Its first and last characters. */
+  hint: string;
+  scope: 'read' | 'start';
+  created: Timestamp;
+  last_used: NullableTimestamp;
+  /** null: never. */
+  expires: NullableTimestamp;
 }
 
 /** A file of an upload that has been read: the sequence that it became, or why it was left out. */
@@ -306,4 +336,24 @@ interface AnnotationNameTable {
   /** 0-based. */
   record: number | null;
   matched_by: NameMatchedBy | null;
+}
+
+interface PasswordResetTable {
+  user_id: string;
+  code_hash: Buffer;
+  expires: ColumnType<Date, Date, Date>;
+}
+
+/** How many of something there were in a window that ends then. */
+interface AttemptTable {
+  name: Buffer;
+  count: number;
+  ends: ColumnType<Date, Date, Date>;
+}
+
+/** Where users have logged in from, under names that tell nothing. */
+interface UserNetworkTable {
+  user_id: string;
+  network: string;
+  last_login: Timestamp;
 }

@@ -54,7 +54,7 @@ it('holds on to nothing when its sequence is deleted in the last moment', async 
   };
   const finished = { id, jobId, jobName: 'import', ...came };
   let isStarted = false;
-  const isThere = await finishImport(test.store, owner, finished, async () => {
+  const isThere = await finishImport(test.store, finished, async () => {
     isStarted = true;
   });
   expect([isThere, isStarted]).toEqual([false, false]);
@@ -99,7 +99,6 @@ it('finishes while an analysis that waits for it is being deleted', async () => 
   let started: readonly unknown[] | null = null;
   const finishing = finishImport(
     test.store,
-    owner,
     { id, jobId, jobName: 'import', ...came },
     async (_, analyses) => {
       started = analyses;

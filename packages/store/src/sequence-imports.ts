@@ -16,7 +16,13 @@ import { countShapes, shapeRecords } from './record-tables.ts';
 import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import { removeSequenceRecords } from './sequence-records.ts';
-import { deleteSequence, lockSequence, type SequenceLabels } from './sequences.ts';
+import {
+  deleteImport,
+  lockImported,
+  lockSequence,
+  removeSequence,
+  type SequenceLabels,
+} from './sequences.ts';
 import {
   blobsOf,
   findDamagedTwins,
@@ -58,13 +64,13 @@ interface FinishedImport extends WrittenContent {
  */
 export async function finishImport(
   store: Store,
-  ownerId: string,
   given: FinishedImport,
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
   const damaged = await findDamagedTwins(store, await writtenBlobs(store.db, given));
   const shared = await store.db.transaction().execute(async (trx) => {
-    if (!(await lockSequence(trx, ownerId, given.id))) return null;
+    const ownerId = await lockImported(trx, given.id);
+    if (ownerId === null) return null;
     if (!(await isBeingImported(trx, ownerId, given.id))) return null;
     if (given.claim !== undefined && !(await holdsClaim(trx, given.claim))) return null;
     await trx
@@ -139,7 +145,7 @@ function contentColumns(content: SequenceContent) {
   };
 }
 
-/** Adds a finished sequence that shares its blobs and records, such as an example. */
+/** Adds a copy of an example, which shares its blobs and records. */
 export async function addSharedSequence(
   trx: Trx,
   ownerId: string,
@@ -168,6 +174,7 @@ export async function addSharedSequence(
       bases_blob_id: given.basesBlobId,
       mask_blob_id: given.maskBlobId,
       record_table_id: given.recordTableId,
+      is_example: true,
       created: given.created,
     })
     .execute();
@@ -227,8 +234,28 @@ export async function cancelImport(db: Db, ownerId: string, id: string): Promise
   });
 }
 
+/**
+ * Takes back an import that does not go on. Of one that was cancelled the sequence stays in the
+ * library, without anything that was stored so far.
+ */
+export async function dropImport(
+  store: Store,
+  { id, ...place }: RecordPlace & { id: string },
+): Promise<'removed' | 'cancelled'> {
+  const outcome = await store.db.transaction().execute(async (trx) => {
+    const ownerId = await lockImported(trx, id);
+    if (ownerId === null) return 'removed';
+    const job = await findJob(trx, ownerId, id);
+    if (job?.status === 'FAILED') return 'cancelled';
+    await removeSequence(trx, ownerId, id);
+    return 'removed';
+  });
+  if (outcome === 'cancelled') await discardImport(store, place);
+  return outcome;
+}
+
 /** Removes what a cancelled import has stored so far; its row keeps an empty blob. */
-export async function discardImport(
+async function discardImport(
   { db, files }: Store,
   { basesBlobId, recordTableId }: RecordPlace,
 ): Promise<void> {
@@ -253,7 +280,7 @@ export async function sweepImports(db: Db): Promise<number> {
       < now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`.execute(db);
   const dead = await db
     .selectFrom('jobs')
-    .select(['owner_id', 'sequence_id'])
+    .select('sequence_id')
     .where('sequence_id', 'is not', null)
     .where('status', '=', 'RUNNING')
     .where('sequence_id', 'not in', (eb) =>
@@ -265,8 +292,6 @@ export async function sweepImports(db: Db): Promise<number> {
       sql<Date>`now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`,
     )
     .execute();
-  for (const { owner_id, sequence_id } of dead) {
-    if (sequence_id !== null) await deleteSequence(db, owner_id, sequence_id);
-  }
+  for (const { sequence_id: id } of dead) if (id !== null) await deleteImport(db, id);
   return dead.length;
 }

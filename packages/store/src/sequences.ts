@@ -198,6 +198,30 @@ export async function lockSequence(trx: Trx, ownerId: string, id: string): Promi
   return row !== undefined;
 }
 
+/**
+ * The same for whoever imports a sequence: that stands for its owner, who may become another one
+ * meanwhile when a guest's work is taken along.
+ *
+ * @returns whose it is until the transaction ends; null where it is gone
+ */
+export async function lockImported(trx: Trx, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('sequences')
+    .select('owner_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}
+
+/** Takes a sequence out of the library whose import does not go on. */
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ownerId = await lockImported(trx, id);
+    if (ownerId !== null) await removeSequence(trx, ownerId, id);
+  });
+}
+
 /** Takes out a sequence whose row the caller has locked. */
 export async function removeSequence(trx: Trx, ownerId: string, id: string): Promise<boolean> {
   const job = await trx

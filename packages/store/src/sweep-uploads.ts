@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
-import { deleteSequence } from './sequences.ts';
+import { deleteImport } from './sequences.ts';
 import type { Store } from './store.ts';
+import type { UploadHold } from './upload-hold.ts';
 
 const UPLOAD_DIES_AFTER_SECONDS = 20;
 
 type Place = Pick<Store, 'db' | 'uploadFiles'>;
 
-/** Removes the file of an upload if that has ended, and gives its room back. */
-export async function removeUploadFile(
-  { db, uploadFiles }: Place,
-  ownerId: string,
-  id: string,
-): Promise<void> {
-  const ended = await db
+/** Removes the file of an upload if that has ended, or is gone, and gives its room back. */
+export async function removeUploadFile({ db, uploadFiles }: Place, id: string): Promise<void> {
+  const unfinished = await db
     .selectFrom('uploads')
     .select('id')
-    .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .where('status', 'in', ['DONE', 'FAILED'])
+    .where('status', 'not in', ['DONE', 'FAILED'])
     .executeTakeFirst();
-  if (ended === undefined) return;
+  if (unfinished !== undefined) return;
   await uploadFiles.remove(id);
   await db.updateTable('uploads').set({ reserved_bytes: 0 }).where('id', '=', id).execute();
 }
@@ -32,32 +28,40 @@ export async function removeUploadFile(
 export async function removeUpload(place: Place, ownerId: string, id: string): Promise<boolean> {
   const row = await place.db
     .selectFrom('uploads')
-    .select('reading_id')
+    .select(['id', 'reading_id'])
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) return false;
-  await forget(place, { id, ownerId, readingId: row.reading_id });
-  return true;
+  if (row !== undefined) await forget(place, row);
+  return row !== undefined;
+}
+
+/** The same by the process that holds it. */
+export async function removeHeldUpload(place: Place, { id, holder }: UploadHold): Promise<void> {
+  const row = await place.db
+    .selectFrom('uploads')
+    .select(['id', 'reading_id'])
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  if (row !== undefined) await forget(place, row);
 }
 
 /**
  * Makes a process the one that reads whole uploads whose process has died while it read them; each of
  * them goes to one process only.
  */
-export async function takeAbandonedUploads(
-  db: Store['db'],
-  holder: string,
-): Promise<{ id: string; ownerId: string }[]> {
+export async function takeAbandonedUploads(db: Store['db'], holder: string): Promise<string[]> {
   const rows = await db
     .updateTable('uploads')
     .set({ holder, heartbeat: sql`now()` })
     .where('status', '=', 'READING')
     .where('is_resumable', '=', true)
+    .where('owner_id', 'is not', null)
     .where((eb) => eb.or([eb('holder', 'is', null), eb('heartbeat', '<', diesBefore())]))
-    .returning(['id', 'owner_id'])
+    .returning('id')
     .execute();
-  return rows.flatMap(({ id, owner_id }) => (owner_id === null ? [] : [{ id, ownerId: owner_id }]));
+  return rows.map(({ id }) => id);
 }
 
 /** Gives uploads free that a process which ends now has held, so that another one goes on at once. */
@@ -73,7 +77,7 @@ export async function sweepUploads(place: Place): Promise<number> {
   const { db } = place;
   const gone = await db
     .selectFrom('uploads')
-    .select(['id', 'owner_id', 'reading_id'])
+    .select(['id', 'reading_id'])
     .where((eb) =>
       eb.or([
         eb('owner_id', 'is', null),
@@ -82,28 +86,23 @@ export async function sweepUploads(place: Place): Promise<number> {
       ]),
     )
     .execute();
-  for (const { id, owner_id, reading_id } of gone) {
-    await forget(place, { id, ownerId: owner_id, readingId: reading_id });
-  }
+  for (const upload of gone) await forget(place, upload);
   const ended = await db
     .selectFrom('uploads')
-    .select(['id', 'owner_id'])
+    .select('id')
     .where('status', 'in', ['DONE', 'FAILED'])
     .where('reserved_bytes', '>', 0)
     .execute();
-  for (const { id, owner_id } of ended) {
-    if (owner_id !== null) await removeUploadFile(place, owner_id, id);
-  }
+  for (const { id } of ended) await removeUploadFile(place, id);
   return gone.length;
 }
 
 /** The row goes with the file: what is half done is done again by the next sweep. */
 async function forget(
   { db, uploadFiles }: Place,
-  upload: { id: string; ownerId: string | null; readingId: string | null },
+  { id, reading_id: readingId }: { id: string; reading_id: string | null },
 ): Promise<void> {
-  const { id, ownerId, readingId } = upload;
-  if (ownerId !== null && readingId !== null) await deleteSequence(db, ownerId, readingId);
+  if (readingId !== null) await deleteImport(db, readingId);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('uploads').where('id', '=', id).execute();
     await uploadFiles.remove(id);

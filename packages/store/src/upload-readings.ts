@@ -3,6 +3,8 @@ import { addImport, type BegunImport } from './begin-import.ts';
 import type { Db, Trx } from './database.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import type { UploadedFile } from './schema.ts';
+import { deleteImport } from './sequences.ts';
+import { asHeldOwner, type UploadHold } from './upload-hold.ts';
 import { readUsage } from './usage.ts';
 
 // What an upload becomes. Sequence, job, owner, upload: whoever locks several of them keeps to this
@@ -16,51 +18,44 @@ import { readUsage } from './usage.ts';
  */
 export async function reserveSequences(
   db: Db,
-  ownerId: string,
-  id: string,
+  upload: UploadHold,
   count: number,
   limits: RoomLimits,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await asHeldOwner(db, upload, async (trx, ownerId) => {
     const usage = await readUsage(trx, ownerId);
     const { reserved_sequences: reserved } = await trx
       .selectFrom('uploads')
       .select('reserved_sequences')
-      .where('owner_id', '=', ownerId)
-      .where('id', '=', id)
-      .forUpdate()
+      .where('id', '=', upload.id)
       .executeTakeFirstOrThrow();
     const others = { ...usage, sequences: usage.sequences - reserved };
     if (count > reserved) requireRoom(limits, others, { sequences: count });
     await trx
       .updateTable('uploads')
       .set({ reserved_sequences: count })
-      .where('id', '=', id)
+      .where('id', '=', upload.id)
       .execute();
   });
 }
 
 /**
- * Puts a sequence into the library that an upload makes, in one of the places reserved for it.
+ * Puts a sequence into the library of an upload's owner that it makes, in one of the places reserved for it.
  *
  * @returns false when the upload is gone, or another process reads it; nothing has changed then
  */
 export async function beginImportOfUpload(
   db: Db,
-  ownerId: string,
-  upload: { id: string; holder: string },
+  upload: UploadHold,
   given: BegunImport,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    // The owner's row comes before that of the upload, and both before anything is added.
-    await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
+  const isBegun = await asHeldOwner(db, upload, async (trx, ownerId) => {
     const row = await trx
       .updateTable('uploads')
       .set({
         reading_id: given.id,
         reserved_sequences: sql`greatest(reserved_sequences - 1, 0)`,
       })
-      .where('owner_id', '=', ownerId)
       .where('id', '=', upload.id)
       .where('holder', '=', upload.holder)
       .where('status', 'in', ['SENDING', 'READING'])
@@ -70,6 +65,7 @@ export async function beginImportOfUpload(
     await addImport(trx, ownerId, given);
     return true;
   });
+  return isBegun ?? false;
 }
 
 /**
@@ -81,8 +77,7 @@ export async function beginImportOfUpload(
  */
 export async function noteFile(
   db: Db | Trx,
-  ownerId: string,
-  upload: { id: string; holder: string },
+  upload: UploadHold,
   file: UploadedFile,
   isAll = false,
 ): Promise<boolean> {
@@ -93,7 +88,6 @@ export async function noteFile(
       reading_id: null,
       ...(isAll ? { reserved_bytes: 0 } : {}),
     })
-    .where('owner_id', '=', ownerId)
     .where('id', '=', upload.id)
     .where('holder', '=', upload.holder)
     .returning('id')
@@ -101,16 +95,19 @@ export async function noteFile(
   return row !== undefined;
 }
 
-/** Begins a reading anew: the sequence that was being made is no longer waited for. */
-export async function forgetReading(
-  db: Db,
-  ownerId: string,
-  upload: { id: string; holder: string },
-): Promise<void> {
+/** Begins a reading anew: what there is of the sequence that was being made goes. */
+export async function forgetReading(db: Db, upload: UploadHold): Promise<void> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('reading_id')
+    .where('id', '=', upload.id)
+    .where('holder', '=', upload.holder)
+    .executeTakeFirst();
+  const readingId = row?.reading_id ?? null;
+  if (readingId !== null) await deleteImport(db, readingId);
   await db
     .updateTable('uploads')
     .set({ reading_id: null, reserved_sequences: sql`greatest(reserved_sequences, 1)` })
-    .where('owner_id', '=', ownerId)
     .where('id', '=', upload.id)
     .where('holder', '=', upload.holder)
     .execute();
@@ -121,14 +118,14 @@ export async function forgetReading(
  * once that is removed.
  *
  * @param message why it failed; null when it is done
+ * @returns whose it was at its end; null when it is gone, or another process reads it
  */
 export async function endUpload(
   db: Db,
-  ownerId: string,
-  upload: { id: string; holder: string },
+  upload: UploadHold,
   message: string | null,
-): Promise<void> {
-  await db
+): Promise<string | null> {
+  const row = await db
     .updateTable('uploads')
     .set({
       status: message === null ? 'DONE' : 'FAILED',
@@ -136,8 +133,9 @@ export async function endUpload(
       reading_id: null,
       reserved_sequences: 0,
     })
-    .where('owner_id', '=', ownerId)
     .where('id', '=', upload.id)
     .where('holder', '=', upload.holder)
-    .execute();
+    .returning('owner_id')
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
 }

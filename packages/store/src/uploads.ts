@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import type { Database, UploadedFile, UploadStatus } from './schema.ts';
+import type { UploadHold } from './upload-hold.ts';
 import { readUsage } from './usage.ts';
 
 /** An upload that does not go on is kept so long, and so is the word on one that has ended. */
@@ -9,6 +10,8 @@ export const UPLOAD_KEPT_HOURS = 24;
 
 export interface StoredUpload {
   id: string;
+  /** null once its owner is gone. */
+  ownerId: string | null;
   filename: string;
   /** As they were given, to be read by their schema again; null where they come behind the file. */
   options: object | null;
@@ -101,9 +104,8 @@ export async function listUploads(db: Db, ownerId: string): Promise<StoredUpload
  */
 export async function noteReceived(
   db: Db,
-  ownerId: string,
-  id: string,
-  given: { holder: string; receivedBytes: number; isWhole: boolean },
+  { id, holder }: UploadHold,
+  given: { receivedBytes: number; isWhole: boolean },
 ): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
@@ -113,9 +115,8 @@ export async function noteReceived(
       heartbeat: sql`now()`,
       ...(given.isWhole ? { status: 'READING' as const } : {}),
     })
-    .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .where('holder', '=', given.holder)
+    .where('holder', '=', holder)
     .where('status', '=', 'SENDING')
     .returning('id')
     .executeTakeFirst();
@@ -123,16 +124,10 @@ export async function noteReceived(
 }
 
 /** Says that an upload is being received or read; false when nobody wants it any more. */
-export async function touchUpload(
-  db: Db,
-  ownerId: string,
-  id: string,
-  holder: string,
-): Promise<boolean> {
+export async function touchUpload(db: Db, { id, holder }: UploadHold): Promise<boolean> {
   const row = await db
     .updateTable('uploads')
     .set({ heartbeat: sql`now()` })
-    .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .where('holder', '=', holder)
     .where('status', 'in', ['SENDING', 'READING'])
@@ -142,20 +137,14 @@ export async function touchUpload(
 }
 
 /**
- * Makes a process the one that receives and reads an upload.
+ * Makes a process the one that receives and reads an upload. The caller has seen whose it is.
  *
- * @returns null where the owner has no such upload
+ * @returns null where it is gone
  */
-export async function takeUpload(
-  db: Db,
-  ownerId: string,
-  id: string,
-  holder: string,
-): Promise<StoredUpload | null> {
+export async function takeUpload(db: Db, { id, holder }: UploadHold): Promise<StoredUpload | null> {
   const row = await db
     .updateTable('uploads')
     .set({ holder, heartbeat: sql`now()` })
-    .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -169,6 +158,7 @@ function inKeptHours(): Date {
 function toUpload(row: Selectable<Database['uploads']>): StoredUpload {
   return {
     id: row.id,
+    ownerId: row.owner_id,
     filename: row.filename,
     options: row.options,
     sizeBytes: row.size_bytes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { UNFINISHED } from './jobs.ts';
+import { OwnerEndedError } from './users.ts';
 
 /** What an owner has in the store, as quotas count it. */
 export interface Usage {
@@ -19,16 +20,26 @@ export interface Usage {
 
 /**
  * Reads what an owner has, with the owner's row locked: two calls at the same moment come one after
- * the other, so together they cannot pass a limit that each of them keeps.
+ * the other, so together they cannot pass a limit that each of them keeps. Whatever begins something
+ * new asks here first.
+ *
+ * @throws OwnerEndedError
  */
 export async function readUsage(trx: Trx, ownerId: string): Promise<Usage> {
   const user = await trx
     .selectFrom('users')
     .select('kind')
     .where('id', '=', ownerId)
+    .where('ended', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  const counts = await trx
+    .executeTakeFirst();
+  if (user === undefined) throw new OwnerEndedError();
+  return { kind: user.kind, ...(await countUsage(trx, ownerId)) };
+}
+
+/** The same as it is at this moment, for whoever only looks. */
+export async function countUsage(db: Db | Trx, ownerId: string): Promise<Omit<Usage, 'kind'>> {
+  const counts = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('sequences')
@@ -50,8 +61,7 @@ export async function readUsage(trx: Trx, ownerId: string): Promise<Usage> {
     ])
     .executeTakeFirstOrThrow();
   return {
-    kind: user.kind,
-    storedBytes: await readStoredBytes(trx, ownerId),
+    storedBytes: await readStoredBytes(db, ownerId),
     sequences: Number(counts.sequences) + Number(counts.expected),
     unfinishedJobs: Number(counts.unfinished_jobs),
   };

@@ -8,7 +8,13 @@ export interface User {
   tokenVersion: number;
 }
 
-const LAST_SEEN_STEP_MINUTES = 5;
+/** A visit is noted when the last one that was noted is so long ago. */
+export const LAST_SEEN_STEP_MINUTES = 5;
+
+/** Whoever this is has ended: the work was taken along, or is being deleted. */
+export class OwnerEndedError extends Error {
+  override readonly name = 'OwnerEndedError';
+}
 
 /**
  * The user of a token, or a new guest under its id: a token alone writes nothing, the first call
@@ -16,12 +22,13 @@ const LAST_SEEN_STEP_MINUTES = 5;
  * so that none of them sees a guest without what `furnish` gives.
  *
  * @param furnish what a new guest finds, within the transaction that makes the guest
+ * @returns null where a user or guest of this id has ended: the id does not begin anew
  */
 export async function findOrAddGuest(
   db: Db,
   id: string,
   furnish: (trx: Trx) => Promise<void> = async () => {},
-): Promise<User> {
+): Promise<User | null> {
   const found = await findUser(db, id);
   if (found !== null) return found;
   await db.transaction().execute(async (trx) => {
@@ -33,17 +40,16 @@ export async function findOrAddGuest(
       .executeTakeFirst();
     if (inserted !== undefined) await furnish(trx);
   });
-  const user = await findUser(db, id);
-  if (user === null) throw new Error('a user that was just added is not there');
-  return user;
+  return findUser(db, id);
 }
 
-/** A guest or user by id, else null. That they were seen is noted on the way, every five minutes at most. */
+/** A guest or user by id who has not ended, else null. That they were seen is noted on the way, every five minutes at most. */
 export async function findUser(db: Db, id: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'kind', 'email', 'token_version', 'last_seen'])
     .where('id', '=', id)
+    .where('ended', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
   if (Date.now() - row.last_seen.getTime() > LAST_SEEN_STEP_MINUTES * 60_000)
@@ -51,6 +57,14 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return { id: row.id, kind: row.kind, email: row.email, tokenVersion: row.token_version };
 }
 
+/** Whether nobody has this id, nor had it as long as a token of it can be alive. */
+export async function isUnknown(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row === undefined;
+}
+
+/** Left out where the row is locked: a call that only reads waits for no other one. */
 async function touchUser(db: Db, id: string): Promise<void> {
-  await db.updateTable('users').set({ last_seen: sql`now()` }).where('id', '=', id).execute();
+  await sql`update users set last_seen = now() where id in (
+    select id from users where id = ${id} for no key update skip locked)`.execute(db);
 }

@@ -43,7 +43,7 @@ it('tells its health, and which kinds there are', async () => {
       zdnabert2: false,
       cruciform: true,
     },
-    limits: { multipart: { maxFileSize: 1024 } },
+    limits: { multipart: { maxFileSize: 1024 }, password: { minLength: 4 } },
     links: { palindrome: 'https://example.org/palindrome' },
   });
 });

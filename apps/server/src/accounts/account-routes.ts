@@ -13,11 +13,11 @@ export async function accountRoutes(app: AppInstance): Promise<void> {
         response: { 200: userAnswerSchema },
       },
     },
-    async ({ claims }) => ({
+    async ({ owner }) => ({
       payload: {
-        id: claims?.id ?? '',
-        user: claims?.user ?? null,
-        roles: claims?.roles ?? [],
+        id: owner?.id ?? '',
+        user: owner?.email ?? null,
+        roles: [owner?.kind === 'user' ? 'ROLE_USER' : 'ROLE_HOST'],
       },
     }),
   );

@@ -1,32 +1,86 @@
 import type { TokenClaims } from '@flipon/contract/account';
+import { API_TOKEN_PREFIX } from '@flipon/contract/api-token';
+import { type ApiToken, findApiToken } from '@flipon/store/api-tokens';
 import { findOrAddGuest, findUser, type User } from '@flipon/store/users';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { accessOf } from '../http/access.ts';
 import { AppError } from '../http/app-error.ts';
 import { addExamples } from '../sequences/add-examples.ts';
 
 const REFUSAL = 'Log in again: the token is missing, damaged or expired.';
+const API_TOKEN_REFUSAL =
+  'The API token is unknown, has expired or was revoked. Make another one on the account page.';
+const NOT_FOR_API_TOKENS =
+  'An API token cannot do this: it is about the account itself. Log in, and use the token of the login.';
+const NOT_FOR_READERS =
+  'This API token may only read. Use one that may also start analyses; the account page makes them.';
 
 /** A hook that lets only requests with a genuine token pass and names their owner. */
 export function createAuthenticate(deps: Deps) {
   return async function authenticate(request: FastifyRequest): Promise<void> {
-    const claims = await deps.tokens.verify(tokenOf(request));
-    if (claims === null) throw new AppError('unauthenticated', REFUSAL);
-    const user = await findTokenUser(deps, claims);
-    if (user === null || user.tokenVersion !== claims.ver)
-      throw new AppError('unauthenticated', REFUSAL);
-    request.claims = claims;
-    request.owner = user;
+    if (isApiToken(tokenOf(request))) await enterByApiToken(deps, request);
+    else await enterBySession(deps, request);
   };
+}
+
+async function enterBySession(deps: Deps, request: FastifyRequest): Promise<void> {
+  const claims = await deps.tokens.verify(tokenOf(request));
+  if (claims === null) throw new AppError('unauthenticated', REFUSAL);
+  const user = await findTokenUser(deps, claims);
+  if (user === null || user.tokenVersion !== claims.ver)
+    throw new AppError('unauthenticated', REFUSAL);
+  request.claims = claims;
+  request.owner = user;
+  request.door = 'session';
 }
 
 async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | null> {
   const { db } = deps.store;
-  if (!claims.roles.includes('ROLE_HOST')) return findUser(db, claims.id);
+  // Only a guest's first token makes its guest: what has been given up once does not begin anew.
+  if (!claims.roles.includes('ROLE_HOST') || claims.ver !== 1) return findUser(db, claims.id);
   return findOrAddGuest(db, claims.id, (trx) => addExamples(trx, deps.examples, claims.id));
+}
+
+async function enterByApiToken({ store }: Deps, request: FastifyRequest): Promise<void> {
+  const apiToken = await findApiToken(store.db, tokenOf(request));
+  const user = apiToken === null ? null : await findUser(store.db, apiToken.ownerId);
+  if (apiToken === null || user === null) throw new AppError('unauthenticated', API_TOKEN_REFUSAL);
+  requireScope(request, apiToken);
+  request.apiToken = apiToken;
+  request.owner = user;
+  request.door = 'api-token';
+}
+
+function requireScope(request: FastifyRequest, { scope }: ApiToken): void {
+  const access = accessOf(request);
+  if (access === 'account') refuseApiToken(request);
+  if (access === 'start' && scope === 'read') throw new AppError('forbidden', NOT_FOR_READERS);
+}
+
+/**
+ * For routes that take the token of a login without asking who comes.
+ *
+ * @throws AppError forbidden
+ */
+export function refuseApiToken(request: FastifyRequest): void {
+  if (isApiToken(tokenOf(request))) throw new AppError('forbidden', NOT_FOR_API_TOKENS);
+}
+
+/** Whether what a request came with would still open: a token may have been revoked since. */
+export async function stillHolds({ store }: Deps, request: FastifyRequest): Promise<boolean> {
+  if (request.door === 'api-token') {
+    return (await findApiToken(store.db, tokenOf(request))) !== null;
+  }
+  const user = await findUser(store.db, request.owner?.id ?? '');
+  return user !== null && user.tokenVersion === request.claims?.ver;
 }
 
 /** The published clients send the bare token; "Bearer" is accepted, too. */
 export function tokenOf(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
+}
+
+function isApiToken(token: string): boolean {
+  return token.startsWith(API_TOKEN_PREFIX);
 }

@@ -1,17 +1,23 @@
+import { loginRequestSchema, type TokenClaims } from '@flipon/contract/account';
+import { errorBodySchema } from '@flipon/contract/error';
+import { findUser, isUnknown } from '@flipon/store/users';
 import { z } from 'zod';
-import type { PluginOptions } from '../deps.ts';
+import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { tokenOf } from './authenticate.ts';
+import { refuseApiToken, tokenOf } from './authenticate.ts';
+import { checkPassword } from './check-password.ts';
+import { findCallingGuest } from './find-calling-guest.ts';
+import { keepGuestWork } from './keep-guest-work.ts';
 
 const TOKENS_A_MINUTE = 30;
 const TEXT = 'text/plain;charset=UTF-8';
+const tokenAnswer = z.string().describe('The bare token, which lives for 7 days.');
 
 // Open: here a caller gets the token that all others ask for, or a new one for an old one.
-export async function tokenRoutes(
-  app: AppInstance,
-  { deps: { tokens } }: PluginOptions,
-): Promise<void> {
+export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  const { tokens } = deps;
+
   app.post(
     '/api/jwt',
     {
@@ -20,7 +26,10 @@ export async function tokenRoutes(
         tags: ['accounts'],
         summary: 'A token for a new guest',
         security: [],
-        response: { 201: z.string() },
+        response: {
+          201: tokenAnswer,
+          429: errorBodySchema.describe('This address has asked for too many.'),
+        },
       },
     },
     async (_request, reply) =>
@@ -30,14 +39,66 @@ export async function tokenRoutes(
         .send(await tokens.issueGuest()),
   );
 
+  app.put(
+    '/api/jwt',
+    {
+      schema: {
+        tags: ['accounts'],
+        summary: 'Logs in: a token for a registered user',
+        description:
+          'With keepGuestWork and the token of a guest in the header Authorization, the work of the guest becomes that of the user, and the token of the guest ends. Where it does not fit, nobody is logged in and nothing has moved: the same call without keepGuestWork logs in and leaves the work with the guest.',
+        security: [],
+        body: loginRequestSchema,
+        response: {
+          201: tokenAnswer,
+          400: errorBodySchema.describe('A field is missing, or the address is in wrong format.'),
+          401: errorBodySchema.describe('The address is not registered, or the password is wrong.'),
+          429: errorBodySchema.describe(
+            'Too many failures: Retry-After tells for how many seconds. Or the work of the guest passes a limit of the user, which the message names.',
+          ),
+          503: errorBodySchema.describe('Too many people log in at this moment.'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { login: email, password, keepGuestWork: keeps } = request.body;
+      const user = await checkPassword(deps, { email, password, ip: request.ip });
+      if (user === null) throw new AppError('unauthenticated', 'Login failure.');
+      const guest = keeps ? await findCallingGuest(deps, request) : null;
+      if (guest !== null) await keepGuestWork(deps, guest.id, user.id);
+      return reply
+        .status(201)
+        .type(TEXT)
+        .send(await tokens.issueUser(user));
+    },
+  );
+
   app.get(
     '/api/jwt',
-    { schema: { tags: ['accounts'], summary: 'Renews the token', response: { 200: z.string() } } },
+    {
+      config: { access: 'account' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Renews the token',
+        response: {
+          200: tokenAnswer,
+          401: errorBodySchema.describe('The token has expired or was ended, or is none.'),
+        },
+      },
+    },
     async (request, reply) => {
+      refuseApiToken(request);
       const claims = await tokens.verify(tokenOf(request));
-      if (claims === null)
+      if (claims === null || !(await isAlive(deps, claims)))
         throw new AppError('unauthenticated', 'The token is missing, damaged or expired.');
       return reply.type(TEXT).send(await tokens.renew(claims));
     },
   );
+}
+
+/** Guests of whom nothing is stored yet live by their first token alone. */
+async function isAlive({ store: { db } }: Deps, { id, roles, ver }: TokenClaims): Promise<boolean> {
+  const user = await findUser(db, id);
+  if (user !== null) return user.tokenVersion === ver;
+  return roles.includes('ROLE_HOST') && ver === 1 && isUnknown(db, id);
 }

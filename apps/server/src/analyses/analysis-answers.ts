@@ -19,11 +19,16 @@ export interface AskedStart {
   parameters: KindParameters[AnalysisKind];
 }
 
-/** Starts what is asked for and answers it: `payload` for `sequence`, `items` for `sequences`. */
+/**
+ * Starts what is asked for and answers it: `payload` for `sequence`, `items` for `sequences`.
+ *
+ * @param apiTokenId of the API token that asks
+ */
 export async function answerStart(
   deps: Deps,
   owner: string,
   { sequence, sequences, kind, parameters, title, tags }: AskedStart,
+  apiTokenId: string | undefined,
 ) {
   const ids = await startAnalyses(deps, owner, {
     works: [{ kind, parameters }],
@@ -32,7 +37,7 @@ export async function answerStart(
     tagsOf: () => tags,
   });
   const answers = [];
-  for (const id of ids) answers.push(await answerAnalysis(deps, owner, kind, id));
+  for (const id of ids) answers.push(await answerAnalysis(deps, owner, kind, id, apiTokenId));
   const [only] = answers;
   if (sequences === undefined && only !== undefined) return only;
   return {
@@ -41,12 +46,17 @@ export async function answerStart(
   };
 }
 
-/** An analysis with its batch; a finished one with a token for its files. */
+/**
+ * An analysis with its batch; a finished one with a token for its files.
+ *
+ * @param apiTokenId of the API token that asks
+ */
 export async function answerAnalysis(
   { store }: Deps,
   owner: string,
   kind: AnalysisKind,
   id: string,
+  apiTokenId: string | undefined,
 ) {
   const { analysis, job } = await readSnapshot(store.db, async (db) => ({
     analysis: await findAnalysis(db, owner, kind, id),
@@ -56,5 +66,5 @@ export async function answerAnalysis(
   const answer = { payload: presentAnalysis(analysis), batch: presentBatch(job) };
   if (analysis.finished === null || definitionOf(kind).downloadToken === false) return answer;
   const scope = { kind, analysisId: id };
-  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope) };
+  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope, apiTokenId) };
 }

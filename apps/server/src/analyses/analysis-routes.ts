@@ -65,7 +65,7 @@ export async function analysisRoutes(
       const { sequence, sequences, title, tags: given, ...body } = request.body;
       const parameters = pickParameters(kind, body);
       const start = { kind, sequence, sequences, title, tags: given, parameters };
-      const answer = await answerStart(deps, owner, start);
+      const answer = await answerStart(deps, owner, start, request.apiToken?.id);
       return reply.status(definition.startStatus).send(answer);
     },
   );
@@ -102,10 +102,12 @@ export async function analysisRoutes(
         ...(definition.downloadToken === false
           ? {}
           : {
-              downloadToken: await addDownloadToken(store.db, owner, {
-                kind,
-                analysisId: null,
-              }),
+              downloadToken: await addDownloadToken(
+                store.db,
+                owner,
+                { kind, analysisId: null },
+                request.apiToken?.id,
+              ),
             }),
       };
     },
@@ -124,7 +126,8 @@ export async function analysisRoutes(
         },
       },
       async (request) => {
-        return answerAnalysis(deps, ownerOf(request), kind, request.params.id);
+        const { params, apiToken } = request;
+        return answerAnalysis(deps, ownerOf(request), kind, params.id, apiToken?.id);
       },
     );
   }
@@ -146,7 +149,7 @@ export async function analysisRoutes(
       const given = request.body.tags;
       const isSet = await setAnalysisTags(store.db, owner, kind, id, given);
       if (!isSet) throw noSuchAnalysis();
-      return answerAnalysis(deps, owner, kind, id);
+      return answerAnalysis(deps, owner, kind, id, request.apiToken?.id);
     },
   );
 

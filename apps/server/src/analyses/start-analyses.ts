@@ -12,7 +12,7 @@ import { addAnalyses, type NewAnalysis } from '@flipon/store/add-analyses';
 import { addCampaign, type Campaign } from '@flipon/store/campaigns';
 import type { Trx } from '@flipon/store/database';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
-import { requireRoom } from '@flipon/store/no-room-error';
+import { requireRoom, requireRoomInQueue } from '@flipon/store/no-room-error';
 import { findReusableResults } from '@flipon/store/reused-results';
 import { isBeingImported } from '@flipon/store/sequence-imports';
 import { findSequences, type StoredSequence } from '@flipon/store/sequences';
@@ -20,7 +20,6 @@ import { readUsage } from '@flipon/store/usage';
 import { holdSequences } from '@flipon/store/waiting-analyses';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { requireRoomInQueue } from '../quotas.ts';
 
 /** A kind with its parameters. */
 export interface AskedWork {
@@ -119,7 +118,7 @@ export async function prepareParts(
  * Stores parts and queues those that are not known yet.
  *
  * @returns their ids, in their order
- * @throws AppError rate_limited where not all of them have room
+ * @throws NoRoomError where not all of them have room
  */
 export async function storeParts(
   { store, options }: Deps,

@@ -80,9 +80,9 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
           fieldSize: LARGEST_JSON_PART_BYTES,
         },
       });
-      const id = await importAnnotation(deps, owner, sequence.id, parts);
-      const added = await findOwnedAnnotation(deps, owner, sequence.id, id);
-      const payload = await presentAnnotation(deps, owner, sequence, added);
+      const { id, ownerId } = await importAnnotation(deps, owner, sequence.id, parts);
+      const added = await findOwnedAnnotation(deps, ownerId, sequence.id, id);
+      const payload = await presentAnnotation(deps, ownerId, sequence, added);
       return reply.status(201).send({ payload, leftOut: payload.leftOut });
     },
   );

@@ -14,7 +14,7 @@ const optionsSchema = annotationChangeSchema.pick({ name: true });
 /**
  * Reads the parts as they come: the file is read while it arrives, the json may stand behind it.
  *
- * @returns the id of the annotation
+ * @returns the id of the annotation, and whose the sequence is by now
  * @throws AppError where the sequence takes none, or the parts are not what they should be
  */
 export async function importAnnotation(
@@ -22,7 +22,7 @@ export async function importAnnotation(
   owner: string,
   sequenceId: string,
   parts: AsyncIterableIterator<Multipart>,
-): Promise<string> {
+): Promise<{ id: string; ownerId: string }> {
   let name: string | undefined;
   for await (const part of parts) {
     if (part.type === 'file') {
@@ -33,7 +33,7 @@ export async function importAnnotation(
       };
       const given = { name: nameOf(part.filename), source: part.file, readName };
       const added = await addAnnotation(annotationDeps(deps), owner, sequenceId, given);
-      if (added.is === 'added') return added.id;
+      if (added.is === 'added') return added;
       throw refuseAnnotation(added.is);
     }
     name = readPart(part) ?? name;

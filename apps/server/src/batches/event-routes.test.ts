@@ -1,5 +1,8 @@
 import { batchEventSchema } from '@flipon/contract/event';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endApiTokens } from '@flipon/store/api-tokens';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newApiToken } from '../testing/new-api-token.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -36,8 +39,12 @@ async function openStream(token: string, lastEventId?: string) {
       }
     }
   };
-  read().catch(() => {});
-  return { answer, events, close: () => close.abort() };
+  const state = { isOpen: true };
+  const ended = () => {
+    state.isOpen = false;
+  };
+  read().then(ended, ended);
+  return { answer, events, state, close: () => close.abort() };
 }
 
 async function start(token: string): Promise<string> {
@@ -85,4 +92,53 @@ it('tells a reader that comes back what it missed', async () => {
 
 it('needs a token', async () => {
   expect((await fetch(`${url}/api/events`)).status).toBe(401);
+});
+
+describe('an open stream', () => {
+  const call = (token: string, method: 'DELETE' | 'GET', path: string) =>
+    server.app.inject({ method, url: path, headers: { authorization: token } });
+
+  it('ends with the API token that it was opened with, and with no other', async () => {
+    const login = await server.newUser();
+    const [one, other] = [
+      await newApiToken(server, login, 'read'),
+      await newApiToken(server, login),
+    ];
+    const streams = [await openStream(one.token), await openStream(other.token)];
+    const own = await openStream(login);
+    await call(login, 'DELETE', `/api/user/tokens/${one.id}`);
+    await expect.poll(() => streams[0]?.state.isOpen).toBe(false);
+    expect([streams[1]?.state.isOpen, own.state.isOpen]).toEqual([true, true]);
+    expect((await openStream(one.token)).answer.status).toBe(401);
+    for (const stream of [...streams, own]) stream.close();
+  });
+
+  it('ends when its token expires', async () => {
+    const { id, token } = await newApiToken(server, await server.newUser());
+    const expires = new Date(Date.now() + 1000);
+    const { db } = server.test.store;
+    await db.updateTable('api_tokens').set({ expires }).where('id', '=', id).execute();
+    const stream = await openStream(token);
+    expect(stream.state.isOpen).toBe(true);
+    await expect.poll(() => stream.state.isOpen, { timeout: 3000 }).toBe(false);
+  });
+
+  it.each([['a new password'], ['its owner']])(
+    'ends with %s, however it was opened',
+    async (what) => {
+      const login = await server.newUser();
+      const { token } = await newApiToken(server, login);
+      const streams = [await openStream(login), await openStream(token)];
+      const owner = String(decodeJwt(login)['id']);
+      await server.test.store.db.transaction().execute(async (trx) => {
+        if (what === 'its owner') await trx.deleteFrom('users').where('id', '=', owner).execute();
+        else {
+          const row = trx.updateTable('users').where('id', '=', owner);
+          await row.set({ token_version: 2 }).execute();
+          await endApiTokens(trx, owner);
+        }
+      });
+      for (const stream of streams) await expect.poll(() => stream.state.isOpen).toBe(false);
+    },
+  );
 });

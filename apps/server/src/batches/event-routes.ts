@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { BatchEvent } from '@flipon/contract/event';
 import { findJobs, type Job, listChangedSubjects } from '@flipon/store/jobs';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { stillHolds } from '../accounts/authenticate.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -13,16 +15,17 @@ const HEARTBEAT_MS = 15_000;
 /** Most of what a reader may leave unread; one that is slower is cut off and comes back. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
+/** What a timer can wait for, 24 days; whose stream ends then comes back. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+
 /**
  * One stream a tab with the state of the owner's imports and analyses. An event's id is the time
  * of the server in milliseconds; a reader that comes back with the last one is told what it missed.
  */
-export async function eventRoutes(
-  app: AppInstance,
-  { deps: { store } }: PluginOptions,
-): Promise<void> {
+export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
+  const { store } = deps;
   const hub = createJobHub(store, (error) => app.log.error({ err: error }, 'events failed'));
   app.addHook('onClose', () => hub.close());
 
@@ -49,11 +52,16 @@ export async function eventRoutes(
         const subjects = await listChangedSubjects(store.db, ownerId, since);
         for (const [id, job] of await findJobs(store.db, ownerId, subjects)) send(id, job);
       };
+      const endUnlessHolds = async () => {
+        if (!(await stillHolds(deps, request))) stream.end();
+      };
+      const expiry = setTimeout(() => stream.end(), millisecondsLeft(request));
       let lastTold = Date.now();
       const unsubscribe = hub.subscribe({
         ownerId,
         onJob: send,
         onGap: () => catchUp(new Date(lastTold)).catch(() => stream.destroy()),
+        onEndedAccess: () => endUnlessHolds().catch(() => stream.destroy()),
       });
       const heartbeat = setInterval(() => {
         lastTold = Date.now();
@@ -61,6 +69,7 @@ export async function eventRoutes(
       }, HEARTBEAT_MS);
       stream.on('close', () => {
         clearInterval(heartbeat);
+        clearTimeout(expiry);
         unsubscribe();
       });
       reply.raw.on('close', () => stream.destroy());
@@ -75,4 +84,10 @@ export async function eventRoutes(
         .send(stream as never);
     },
   );
+}
+
+/** Until what the request came in with expires. */
+function millisecondsLeft({ apiToken, claims }: FastifyRequest): number {
+  const end = claims === null ? apiToken?.expires?.getTime() : claims.exp * 1000;
+  return Math.min((end ?? Infinity) - Date.now(), LONGEST_WAIT_MS);
 }

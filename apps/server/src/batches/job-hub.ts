@@ -8,6 +8,8 @@ export interface Subscriber {
   onJob(subjectId: string, job: Job): void;
   /** Changes may have been missed: the subscriber looks by itself. */
   onGap(): void;
+  /** What the subscriber came in with may hold no more. */
+  onEndedAccess(): void;
 }
 
 export interface JobHub {
@@ -48,8 +50,16 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
       changed.set(ownerId, (changed.get(ownerId) ?? new Set()).add(subjectId));
       tell();
     },
+    onEndedAccess(ownerId) {
+      for (const subscriber of subscribers) {
+        if (subscriber.ownerId === ownerId) subscriber.onEndedAccess();
+      }
+    },
     onReconnect() {
-      for (const subscriber of subscribers) subscriber.onGap();
+      for (const subscriber of subscribers) {
+        subscriber.onGap();
+        subscriber.onEndedAccess();
+      }
     },
     onError,
   });

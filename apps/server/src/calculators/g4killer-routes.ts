@@ -10,6 +10,7 @@ export async function g4KillerRoutes(app: AppInstance): Promise<void> {
   app.post(
     `/api/analyse/${g4killer.apiRoute}`,
     {
+      config: { access: 'read' },
       schema: {
         tags: [g4killer.title],
         summary: g4killer.summary,

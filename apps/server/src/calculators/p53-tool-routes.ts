@@ -18,6 +18,7 @@ export async function p53ToolRoutes(
   app.post(
     `/api/analyse/${p53Tool.apiRoute}`,
     {
+      config: { access: 'read' },
       schema: {
         tags: [p53Tool.title],
         summary: `${p53Tool.summary} Answers payload for sequence, items for sequences`,

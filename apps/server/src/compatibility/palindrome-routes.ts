@@ -30,7 +30,7 @@ export async function palindromeRoutes(app: AppInstance, { deps }: PluginOptions
       const { kind } = cruciform;
       const parameters = pickParameters(kind, body);
       const start = { kind, sequence, sequences, title, tags, parameters };
-      const answer = await answerStart(deps, ownerOf(request), start);
+      const answer = await answerStart(deps, ownerOf(request), start, request.apiToken?.id);
       return reply.status(cruciform.startStatus).send(answer);
     },
   );

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
 /**
  * What a route does, as far as it decides who may call it. read: looks, computes or downloads, and
@@ -9,13 +9,19 @@ export type Access = 'read' | 'start' | 'account';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where the method does not tell: GET and HEAD read, all others start. */
+    /** Where the method does not tell: GET, HEAD and OPTIONS read, all others start. */
     access?: Access;
   }
 }
 
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
 /** What the route of a request does. */
-export function accessOf({ method, routeOptions }: FastifyRequest): Access {
-  const usual = method === 'GET' || method === 'HEAD' ? 'read' : 'start';
-  return routeOptions.config.access ?? usual;
+export function accessOf({
+  method,
+  routeOptions,
+}: Pick<FastifyRequest, 'method'> & {
+  routeOptions: { config: FastifyContextConfig };
+}): Access {
+  return routeOptions.config.access ?? (READING.includes(method) ? 'read' : 'start');
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenClaims } from '@flipon/contract/account';
+import type { ApiToken } from '@flipon/store/api-tokens';
 import type { User } from '@flipon/store/users';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -12,6 +13,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     claims: TokenClaims | null;
     owner: User | null;
+    /** By what the request came in. */
+    door: 'session' | 'api-token' | 'share' | null;
+    apiToken: ApiToken | null;
   }
 }
 

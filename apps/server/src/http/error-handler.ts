@@ -9,16 +9,20 @@ import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
 import { NoRoomError } from '@flipon/store/no-room-error';
+import { OwnerEndedError } from '@flipon/store/users';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
+import { RetryLaterError } from './retry-later-error.ts';
 
 const BUG_MESSAGE =
   'The server could not answer. The error has been recorded under this request id.';
 const DATABASE_MESSAGE = 'The database does not answer at the moment. Try again in a few seconds.';
 /** Expected, but somebody has to look after it. */
 const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'damaged_data'];
+/** Somebody's call was on its way when the work was taken along, or deleted. */
+const ENDED_MESSAGE = 'Log in again: this workspace has ended.';
 const TEXT_TOO_LARGE = 'Upload longer sequences as a file.';
 
 const clientErrors: Record<string, AppError> = {
@@ -45,6 +49,7 @@ export function handleError(
     request.log.error({ err: error }, 'request failed');
   }
   const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
+  if (answer instanceof RetryLaterError) reply.header('retry-after', answer.seconds);
   reply.status(answer.status).type('application/json').send(errorBody(answer, request));
 }
 
@@ -66,6 +71,7 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
 export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof NoRoomError) return new AppError('rate_limited', error.message);
+  if (error instanceof OwnerEndedError) return new AppError('unauthenticated', ENDED_MESSAGE);
   if (error instanceof ImportEndedError) return new AppError('conflict', error.message);
   if (error instanceof AnnotationError) return new AppError('invalid_request', error.message);
   if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);

@@ -51,8 +51,13 @@ export async function importRoutes(
       const owner = ownerOf(request);
       const { data, ...options } = request.body;
       const given = { filename: options.name, sizeBytes: Buffer.byteLength(data) };
-      const files = await uploads.receive(owner, given, stepThrough(data), async () => options);
-      return reply.status(201).send(await answerSequence(deps, owner, firstOf(files)));
+      const { files, ownerId } = await uploads.receive(
+        owner,
+        given,
+        stepThrough(data),
+        async () => options,
+      );
+      return reply.status(201).send(await answerSequence(deps, ownerId, firstOf(files)));
     },
   );
 
@@ -70,10 +75,9 @@ export async function importRoutes(
       },
     },
     async (request, reply) => {
-      const owner = ownerOf(request);
-      const files = await importParts(deps, uploads, request, reply);
-      const first = await answerSequence(deps, owner, firstOf(files));
-      return reply.status(201).send({ ...first, ...(await answerFiles(deps, owner, files)) });
+      const { files, ownerId } = await importParts(deps, uploads, request, reply);
+      const first = await answerSequence(deps, ownerId, firstOf(files));
+      return reply.status(201).send({ ...first, ...(await answerFiles(deps, ownerId, files)) });
     },
   );
 
@@ -101,7 +105,7 @@ async function importParts(
   uploads: Uploads,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<UploadedFile[]> {
+): ReturnType<Uploads['receive']> {
   const maxBytes = deps.options.maxUploadMb * MB;
   const bodyBytes = Number(request.headers['content-length'] ?? Number.NaN);
   if (bodyBytes > maxBytes + FRAME_BYTES) throw tooLarge(deps);

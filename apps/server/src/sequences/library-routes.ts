@@ -145,6 +145,7 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
   app.patch(
     '/api/sequence/:id/nucleic-counts',
     {
+      config: { access: 'read' },
       schema: {
         tags,
         summary: 'The sequence with its letters counted',

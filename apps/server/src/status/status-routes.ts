@@ -43,7 +43,10 @@ export async function statusRoutes(
     async () => ({
       app: { version: options.version, assemblyDate: options.assemblyDate },
       analysis: { ...planned, ...present },
-      limits: { multipart: { maxFileSize: options.maxUploadMb } },
+      limits: {
+        multipart: { maxFileSize: options.maxUploadMb },
+        password: { minLength: options.passwordMin },
+      },
       links: { palindrome: options.palindromeUrl },
     }),
   );

@@ -8,6 +8,7 @@ import { cancelImport } from '@flipon/store/sequence-imports';
 import { decodeJwt } from 'jose';
 import { EVERY_MOTIF } from './every-motif.ts';
 import { multipartBody } from './multipart-body.ts';
+import { newApiToken } from './new-api-token.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The ids of what an owner has. */
@@ -24,9 +25,10 @@ export interface OwnedThings {
   upload: string;
   /** An annotation of the sequence that was not analysed. */
   annotation: string;
+  apiToken: string;
 }
 
-/** Gives a guest of everything something, with download tokens for each kind and each result. */
+/** Gives a user of everything something, with download tokens for each kind and each result. */
 export async function addEverything(server: TestApp, token: string): Promise<OwnedThings> {
   const { db } = server.test.store;
   const owner = String(decodeJwt(token)['id']);
@@ -64,7 +66,8 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   const annotation = await addAnnotation(server, token, sequences[2]);
   const fetched = await addCancelledFetch(server, owner);
   const upload = await addUpload(server, token);
-  return { sequences, fetched, analyses, campaign, annotation, upload };
+  const { id: apiToken } = await newApiToken(server, token);
+  return { sequences, fetched, analyses, campaign, annotation, upload, apiToken };
 }
 
 async function addUpload({ app }: TestApp, token: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { type Access, accessOf } from '../http/access.ts';
 
 /** What Fastify says of each application that is made, before anything is registered with it. */
 const MADE = 'fastify.initialization';
@@ -12,6 +13,7 @@ export interface Route {
   path: string;
   /** The schema of its body, where it has one. */
   body: unknown;
+  access: Access;
 }
 
 /** Starts an application and tells every route that it registers, plugins' own included. */
@@ -19,9 +21,10 @@ export async function collectRoutes<Started>(
   start: () => Promise<Started>,
 ): Promise<{ started: Started; routes: Route[] }> {
   const routes: Route[] = [];
-  const collect = ({ method, url, schema }: RouteOptions) => {
+  const collect = ({ method, url, schema, config = {} }: RouteOptions) => {
     for (const one of [method].flat()) {
-      routes.push({ name: `${one} ${url}`, method: one, path: url, body: schema?.body });
+      const access = accessOf({ method: one, routeOptions: { config } });
+      routes.push({ name: `${one} ${url}`, method: one, path: url, body: schema?.body, access });
     }
   };
   const watch = (message: unknown) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import { SHORTEST_PASSWORD } from '@flipon/contract/account';
 import { createEutils } from '@flipon/eutils/eutils';
 import { computeHits } from '@flipon/hits/compute-hits';
 import { createImportPool } from '@flipon/importing/import-pool';
@@ -8,11 +9,14 @@ import { findClaimedAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
 import { claimJob } from '@flipon/store/jobs';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
+import { addTestUser } from '@flipon/store/testing/add-test-user';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { sealText } from '@flipon/store/token-secret';
+import { nameSecretly, sealText } from '@flipon/store/token-secret';
+import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
 
@@ -21,8 +25,12 @@ export interface TestApp {
   test: TestStore;
   /** A token of a new guest. */
   newGuest(): Promise<string>;
+  /** A token of the login of a new registered user. */
+  newUser(): Promise<string>;
   /** Runs every waiting job to its end, as a worker computes it. */
   finishJobs(): Promise<void>;
+  /** How many passwords have been hashed or compared. */
+  countHashes(): number;
   close(): Promise<void>;
 }
 
@@ -36,6 +44,11 @@ export async function startTestApp(
     maxSequenceMb?: number;
     quotas?: Quotas;
     p53Matrix?: P53Matrix;
+    passwordMin?: number;
+    /** Of a mail server; without it mails go into the outbox of the data folder. */
+    smtpUrl?: string;
+    trustProxy?: readonly string[];
+    publicUrl?: string;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
     logLevel?: string;
@@ -46,11 +59,15 @@ export async function startTestApp(
   const pool = createScanPool({ threads: 1 });
   const imports = createImportPool({ threads: 1 });
   const secret = randomBytes(32);
+  let hashes = 0;
+  const tokens = createTokens(secret);
   const takeTurn = createNcbiTurns(test.store.db, secret);
   const app = await buildApp({
     store: test.store,
     pool: imports,
-    tokens: createTokens(secret),
+    tokens,
+    hasher: createPasswordHasher(() => hashes++),
+    nameSecretly: (text) => nameSecretly(secret, text),
     ncbi: {
       eutils: createEutils({
         baseUrl: options.ncbiUrl ?? 'http://127.0.0.1:9',
@@ -69,7 +86,17 @@ export async function startTestApp(
       maxUploadMb: options.maxUploadMb ?? 1024,
       maxSequenceMb: options.maxSequenceMb ?? 8,
       quotas: options.quotas ?? { guest: AMPLE, user: AMPLE },
+      passwordMin: options.passwordMin ?? SHORTEST_PASSWORD,
+      mail: {
+        smtpUrl: options.smtpUrl ?? null,
+        from: 'Flipon <flipon@example.org>',
+        outboxDir: outboxOf(test.dataDir),
+        linkBase: 'https://flipon.example.org',
+        pausesMs: [20, 20],
+      },
       palindromeUrl: 'https://example.org/palindrome',
+      trustProxy: options.trustProxy ?? [],
+      publicUrl: options.publicUrl ?? null,
       p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',
@@ -83,6 +110,11 @@ export async function startTestApp(
       const answer = await app.inject({ method: 'POST', url: '/api/jwt' });
       return answer.body;
     },
+    async newUser() {
+      const { id, email, tokenVersion } = await addTestUser(test.store);
+      const user = { id, roles: ['ROLE_USER' as const], ver: tokenVersion, user: email ?? '' };
+      return tokens.renew({ ...user, created: 0, exp: 0 });
+    },
     async finishJobs() {
       const waiting = await test.store.db
         .selectFrom('jobs')
@@ -91,6 +123,7 @@ export async function startTestApp(
         .execute();
       for (const { id } of waiting) await finishJob(test, pool, id);
     },
+    countHashes: () => hashes,
     async close() {
       await app.close();
       await imports.close();

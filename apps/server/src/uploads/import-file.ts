@@ -14,6 +14,7 @@ const MB = 1024 * 1024;
 /** An upload as its reading needs it. */
 export interface UploadToRead {
   deps: Deps;
+  /** In whose turn it is read; whose it is says its row. */
   ownerId: string;
   id: string;
   holder: string;
@@ -67,7 +68,7 @@ export async function importFile(
           arrival.follow(reading);
         },
       },
-      begin: (given) => beginImportOfUpload(store.db, ownerId, upload, given),
+      begin: (given) => beginImportOfUpload(store.db, upload, given),
       async readLabels() {
         const said = await until(ended, upload.readOptions());
         const { type, tags, circular } = said;
@@ -76,7 +77,7 @@ export async function importFile(
       async onFinish(trx, { id, lengthBp, waiting }) {
         await startWaiting(deps, trx, waiting, lengthBp);
         const made = { name, sequenceId: id };
-        const isWanted = await noteFile(trx, ownerId, upload, made, entry === undefined);
+        const isWanted = await noteFile(trx, upload, made, entry === undefined);
         if (!isWanted) throw new ImportEndedError('The upload was cancelled.');
       },
     });

@@ -1,6 +1,8 @@
 import { basename } from 'node:path/posix';
 import { addAnnotation } from '@flipon/importing/add-annotation';
+import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { type ArchiveEntry, openArchiveEntry } from '@flipon/intake/zip-archive';
+import { findHeldOwner, type UploadHold } from '@flipon/store/upload-hold';
 import { annotationDeps, refuseAnnotation } from '../annotations/import-annotation.ts';
 import type { Deps } from '../deps.ts';
 import { refusalOf } from '../http/error-handler.ts';
@@ -13,13 +15,14 @@ const OF_NO_ONE =
  * Keeps an annotation that came in an archive: with its only sequence, or with the one whose file has
  * the same name but for the ending.
  *
+ * @param upload the archive, which says whose all of it is
  * @param file.path of the archive
  * @param sequences those of the archive, with the names of their files in it
  * @returns null once it is kept, else why not, for the user
  */
 export async function keepAnnotation(
   deps: Deps,
-  ownerId: string,
+  upload: UploadHold,
   file: { path: string; entry: ArchiveEntry },
   sequences: readonly { name: string; sequenceId: string }[],
 ): Promise<string | null> {
@@ -28,6 +31,8 @@ export async function keepAnnotation(
   const candidates = sequences.length === 1 ? sequences : namesakes;
   const [its] = candidates;
   if (its === undefined || candidates.length > 1) return OF_NO_ONE;
+  const ownerId = await findHeldOwner(deps.store.db, upload);
+  if (ownerId === null) throw new ImportEndedError('The upload was cancelled.');
   const given = { name: titleOf(basename(entry.name)), source: openArchiveEntry(path, entry) };
   try {
     const added = await addAnnotation(annotationDeps(deps), ownerId, its.sequenceId, given);

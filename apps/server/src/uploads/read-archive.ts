@@ -21,7 +21,7 @@ const SHOWN_REASONS = 10;
  *   many sequences; IntakeError where the archive itself cannot be read
  */
 export async function readArchive(upload: UploadToRead, path: string): Promise<UploadedFile[]> {
-  const { deps, ownerId } = upload;
+  const { deps } = upload;
   const entries = await deps.pool.listArchive(path, {
     maxEntries: MOST_FILES,
     maxEntryBytes: deps.options.maxSequenceMb * MB,
@@ -32,7 +32,7 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
     ({ entry: { kind, refusal } }) => kind === 'sequence' && refusal === null,
   );
   const toRead = sequences.filter(({ name }) => !known.has(name));
-  await reserveSequences(deps.store.db, ownerId, upload.id, toRead.length, deps.options.quotas);
+  await reserveSequences(deps.store.db, upload, toRead.length, deps.options.quotas);
   const isOnly = sequences.length === 1;
   const nameOf = (options: ImportOptions, inner: string) =>
     options.name === undefined ? inner : isOnly ? options.name : `${options.name}: ${inner}`;
@@ -48,7 +48,7 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
   for (const file of files) {
     if (known.has(file.name)) continue;
     const { entry } = file;
-    const message = await keepAnnotation(deps, ownerId, { path, entry }, made);
+    const message = await keepAnnotation(deps, upload, { path, entry }, made);
     if (message !== null) known.set(file.name, await leaveOut(file, message));
   }
   return outcomes();
@@ -66,7 +66,7 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
 
   async function leaveOut({ name }: ArchiveFile, message: string): Promise<UploadedFile> {
     const file = { name, message };
-    await noteFile(deps.store.db, ownerId, upload, file);
+    await noteFile(deps.store.db, upload, file);
     return file;
   }
 }

@@ -7,6 +7,7 @@ import { sweepImports } from '@flipon/store/sequence-imports';
 import { sweepUploads } from '@flipon/store/sweep-uploads';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -50,6 +51,8 @@ async function start(): Promise<AppInstance> {
     store: test.store,
     pool,
     tokens: createTokens(secret),
+    hasher: createPasswordHasher(),
+    nameSecretly: (text) => text,
     ncbi: unreachableNcbi,
     examples: [],
     options: {
@@ -58,7 +61,11 @@ async function start(): Promise<AppInstance> {
       maxUploadMb: 10,
       maxSequenceMb: 10,
       quotas: { guest: AMPLE, user: AMPLE },
+      passwordMin: 4,
+      mail: { smtpUrl: null, from: 'a@example.org', outboxDir: '/nowhere', linkBase: '' },
       palindromeUrl: 'https://example.org/palindrome',
+      trustProxy: [],
+      publicUrl: null,
       p53Matrix: null,
       webDir: '/nowhere',
       logLevel: 'fatal',

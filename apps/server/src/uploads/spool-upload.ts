@@ -16,7 +16,6 @@ const GATHERED_BYTES = MB;
 /** Where the bytes of a request go. */
 export interface SpooledUpload {
   id: string;
-  ownerId: string;
   holder: string;
   arrival: Arrival;
   /** Bytes of the whole file; null where nobody has said it, and room is reserved as they come. */
@@ -38,7 +37,7 @@ export async function spoolUpload(
   source: AsyncIterable<Uint8Array>,
   offset: number,
 ): Promise<number> {
-  const { id, ownerId, holder, arrival, sizeBytes, refused } = upload;
+  const { id, arrival, sizeBytes, refused } = upload;
   const file = await store.uploadFiles.openForWriting(id);
   const gathered = new Uint8Array(GATHERED_BYTES);
   let waiting = 0;
@@ -58,8 +57,8 @@ export async function spoolUpload(
   const makeSafe = async () => {
     await file.datasync();
     const isWhole = at === sizeBytes;
-    const given = { holder, receivedBytes: at, isWhole };
-    if (!(await noteReceived(store.db, ownerId, id, given))) throw cancelled();
+    const given = { receivedBytes: at, isWhole };
+    if (!(await noteReceived(store.db, upload, given))) throw cancelled();
     if (isWhole) arrival.note(at, true);
     safe = at;
     safeSince = Date.now();
@@ -70,7 +69,7 @@ export async function spoolUpload(
     if (sizeBytes !== null) {
       throw new AppError('too_large', `More was sent than the ${sizeBytes} bytes of the file.`);
     }
-    const room = await reserveForUpload(store.db, ownerId, id, end, options.quotas);
+    const room = await reserveForUpload(store.db, upload, end, options.quotas);
     if (room === null) throw cancelled();
     reserved = room;
   };

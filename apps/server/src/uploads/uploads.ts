@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import type { UploadedFile } from '@flipon/store/schema';
-import { deleteSequence } from '@flipon/store/sequences';
 import {
   abandonUploads,
+  removeHeldUpload,
   removeUpload,
   removeUploadFile,
   takeAbandonedUploads,
@@ -42,7 +42,8 @@ export interface Uploads {
    * refused, nothing stays.
    *
    * @param given.options null where they come behind the file, from `readRest`
-   * @returns what has become of its files; at least one is a sequence
+   * @returns what has become of its files, at least one of which is a sequence, and whose they are:
+   *   a guest's work may be taken along meanwhile
    * @throws what a refusal says, in the middle of the file
    */
   receive(
@@ -54,7 +55,7 @@ export interface Uploads {
     },
     source: AsyncIterable<Uint8Array>,
     readRest: () => Promise<ImportOptions>,
-  ): Promise<UploadedFile[]>;
+  ): Promise<{ files: UploadedFile[]; ownerId: string }>;
   /**
    * Takes the next bytes of a file that is sent in parts.
    *
@@ -75,7 +76,6 @@ export interface Uploads {
 }
 
 interface ActiveUpload {
-  ownerId: string;
   id: string;
   holder: string;
   arrival: Arrival;
@@ -83,8 +83,8 @@ interface ActiveUpload {
   refused: AbortSignal;
   /** What has become of its files. */
   result: Promise<UploadedFile[]>;
-  /** Resolves when all is noted. */
-  settled: Promise<void>;
+  /** Resolves when all is noted, with whose it was then; null where that is gone. */
+  settled: Promise<string | null>;
   stop(reason: Error): void;
 }
 
@@ -105,6 +105,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     given: { isResumable: boolean; readOptions(): Promise<ImportOptions> },
   ): ActiveUpload {
     const { id } = upload;
+    const hold = { id, holder };
     const arrival = createArrival();
     const stopping = new AbortController();
     const ended = stopping.signal;
@@ -116,7 +117,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       if (arrival.bytes() > lastBytes || arrival.isWhole()) quietSince = Date.now();
       else if (Date.now() - quietSince > QUIET_MS) stopping.abort(new Later());
       lastBytes = arrival.bytes();
-      touchUpload(store.db, ownerId, id, holder).then(
+      touchUpload(store.db, hold).then(
         (isWanted) => isWanted || stopping.abort(cancelled()),
         () => undefined,
       );
@@ -130,22 +131,26 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
         },
       );
       if (message === 'later' && given.isResumable) {
-        await forgetReading(store.db, ownerId, { id, holder });
-        return;
+        await forgetReading(store.db, hold);
+        return null;
       }
-      await endUpload(store.db, ownerId, { id, holder }, message);
-      if (given.isResumable) await removeUploadFile(store, ownerId, id);
-      else await removeUpload(store, ownerId, id);
+      const lastOwner = await endUpload(store.db, hold, message);
+      if (given.isResumable) await removeUploadFile(store, id);
+      else await removeHeldUpload(store, hold);
+      return lastOwner;
     };
     const settled = end()
       // The sweeper clears up what could not be noted.
-      .catch((error) => log.error({ err: error }, 'the end of an upload was not noted'))
+      .catch((error) => {
+        log.error({ err: error }, 'the end of an upload was not noted');
+        return null;
+      })
       .finally(() => {
         clearInterval(heartbeat);
         active.delete(id);
       });
     const begun: ActiveUpload = {
-      ...{ ownerId, id, holder, arrival, result, settled },
+      ...{ ...hold, arrival, result, settled },
       refused: ended,
       stop: (reason) => stopping.abort(reason),
     };
@@ -163,22 +168,21 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   }
 
   /** Begins to read an upload in parts from its first byte, as far as it is here. */
-  async function take(ownerId: string, id: string): Promise<ActiveUpload> {
-    const upload = await takeUpload(store.db, ownerId, id, holder);
-    if (upload === null) throw cancelled();
-    if (upload.readingId !== null) await deleteSequence(store.db, ownerId, upload.readingId);
-    await forgetReading(store.db, ownerId, { id, holder });
+  async function take(id: string): Promise<ActiveUpload> {
+    const upload = await takeUpload(store.db, { id, holder });
+    if (upload === null || upload.ownerId === null) throw cancelled();
+    await forgetReading(store.db, { id, holder });
     const said = importOptionsSchema.parse(upload.options ?? {});
     const title = said.name ?? upload.filename;
     const readOptions = async () => said;
-    const begun = begin(ownerId, { ...upload, title }, { isResumable: true, readOptions });
+    const begun = begin(upload.ownerId, { ...upload, title }, { isResumable: true, readOptions });
     begun.arrival.note(upload.receivedBytes, upload.receivedBytes === upload.sizeBytes);
     return begun;
   }
 
   async function resume(): Promise<void> {
-    for (const { id, ownerId } of await takeAbandonedUploads(store.db, holder)) {
-      if (!active.has(id)) await take(ownerId, id);
+    for (const id of await takeAbandonedUploads(store.db, holder)) {
+      if (!active.has(id)) await take(id);
     }
   }
 
@@ -199,14 +203,11 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       );
       try {
         const received = await spoolUpload(deps, { ...begun, sizeBytes }, source, 0);
-        await noteReceived(store.db, ownerId, id, {
-          holder,
-          receivedBytes: received,
-          isWhole: true,
-        });
+        await noteReceived(store.db, begun, { receivedBytes: received, isWhole: true });
         begun.arrival.note(received, true);
         said.resolve(await until(begun.refused, readRest()));
-        return await begun.result;
+        const files = await begun.result;
+        return { files, ownerId: (await begun.settled) ?? ownerId };
       } catch (error) {
         begun.stop(error instanceof Error ? error : new Error(String(error)));
         throw error;
@@ -221,12 +222,12 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       const { status, message, sizeBytes } = upload;
       if (status === 'FAILED') throw new AppError('invalid_request', message ?? UNREAD_MESSAGE);
       if (status !== 'SENDING') return upload.receivedBytes;
-      let reading = active.get(id) ?? (await take(ownerId, id));
+      let reading = active.get(id) ?? (await take(id));
       if (reading.arrival.bytes() !== offset) {
         // What was read and then lost may come in other words now.
         reading.stop(new Later());
         await reading.settled;
-        reading = await take(ownerId, id);
+        reading = await take(id);
       }
       const spooled = { ...reading, sizeBytes };
       const at = await spoolUpload(deps, spooled, source, offset).catch((error) => {
@@ -240,7 +241,8 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
 
     async cancel(ownerId, id) {
       const reading = active.get(id);
-      if (reading !== undefined && reading.ownerId === ownerId) {
+      const isOwn = (await findUpload(store.db, ownerId, id)) !== null;
+      if (reading !== undefined && isOwn) {
         reading.stop(cancelled());
         await reading.settled;
       }

@@ -12,8 +12,8 @@ const preloadsSchema = z.record(
 );
 
 /**
- * Links for the head of the page of an address: what its code will ask for as soon as it runs. Empty
- * where the build says nothing of it; a page does without.
+ * Links for the head of the page of an address: what its code will ask for as soon as it runs, named
+ * from the folder of the build. Empty where the build says nothing of it; a page does without.
  */
 export async function readPreloads(webDir: string, url: string): Promise<string> {
   const [path = ''] = url.split('?');
@@ -22,7 +22,7 @@ export async function readPreloads(webDir: string, url: string): Promise<string>
   const place = Object.keys(preloads).find((key) => path === key || path.startsWith(`${key}/`));
   const { scripts, styles } = preloads[place ?? ''] ?? { scripts: [], styles: [] };
   return [
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="./${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
   ].join('');
 }

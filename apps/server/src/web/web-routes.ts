@@ -7,6 +7,7 @@ import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { errorBody } from '../http/error-handler.ts';
+import { basePathOf } from '../http/public-path.ts';
 import { readPreloads } from './read-preloads.ts';
 
 /** Scripts and styles come as files alone. */
@@ -27,6 +28,7 @@ const CONTENT_SECURITY_POLICY = [
 /** The built screen: its files, and its page for every address that is not the API's. */
 export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   const { webDir } = deps.options;
+  const base = `${basePathOf(deps.options.publicUrl)}/`;
   if (!existsSync(join(webDir, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
     return;
@@ -45,14 +47,16 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Read each time: a new build replaces the folder under a running server.
+    // Read each time: a new build replaces the folder under a running server. It names its files
+    // from where it lies itself, but this page is sent for addresses of any depth.
     const page = await readFile(join(webDir, 'index.html'), 'utf8');
     const links = await readPreloads(webDir, request.url);
+    const placed = page.replace('</head>', `${links}</head>`).replaceAll('="./', `="${base}`);
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
       .type('text/html;charset=UTF-8')
-      .send(page.replace('</head>', `${links}</head>`));
+      .send(placed);
   };
   app.get('/', { schema: { hide: true } }, sendPage);
   app.get('/index.html', { schema: { hide: true } }, sendPage);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addressOf } from './address.ts';
 import { ApiError, errorFromAnswer, unreachable } from './api-error.ts';
 import { watchedFetch } from './connection/page-connection.ts';
 import { session } from './session/page-session.ts';
@@ -77,7 +78,7 @@ export function parseAnswer<Schema extends z.ZodType>(
 async function send(path: string, init: RequestInitOfApi, token: string): Promise<Response> {
   const { method = 'GET', body, query = {}, signal, keepalive, headers } = init;
   try {
-    return await watchedFetch(withQuery(`/api/${path}`, query), {
+    return await watchedFetch(withQuery(addressOf(`/api/${path}`), query), {
       method,
       signal,
       keepalive,

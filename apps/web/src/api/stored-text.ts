@@ -1,3 +1,5 @@
+import { storageName } from './address.ts';
+
 /** Text kept by the browser under a name. Storage may be forbidden or full: then nothing is kept. */
 export interface StoredText {
   read(): string | null;
@@ -7,7 +9,8 @@ export interface StoredText {
   watch(onChange: (text: string | null) => void): () => void;
 }
 
-export function storedText(name: string): StoredText {
+export function storedText(plainName: string): StoredText {
+  const name = storageName(plainName);
   let inMemory: string | null = null;
   return {
     read() {

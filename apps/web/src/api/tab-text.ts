@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../ui/store.ts';
+import { storageName } from './address.ts';
 
 const PREFIX = 'flipon.';
 /** Those that this page has opened. */
@@ -11,7 +12,7 @@ export interface TabText extends Pick<Store<string>, 'get' | 'watch'> {
 
 /** Storage may be forbidden or full: then it lives as long as the page. */
 export function tabText(name: string): TabText {
-  const key = `${PREFIX}${name}`;
+  const key = storageName(`${PREFIX}${name}`);
   const text = createStore(read(key));
   opened.add(text);
   return {

@@ -1,5 +1,6 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { addressOf, basePath } from '../api/address.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadKindParts } from '../features/kinds/own-parts.ts';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -61,30 +62,33 @@ const styleguideRoutes: RouteObject[] = import.meta.env.DEV
   : [];
 
 const plainPath = plainPathOf(window.location.hash);
-if (plainPath !== null) window.history.replaceState(null, '', plainPath);
+if (plainPath !== null) window.history.replaceState(null, '', addressOf(plainPath));
 
-export const router = createBrowserRouter([
-  {
-    Component: Shell,
-    ErrorBoundary: ErrorPage,
-    children: [
-      { path: '/', Component: HomePage },
-      {
-        path: '/sequence/tools',
-        HydrateFallback: PageSkeleton,
-        lazy: async () => {
-          const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
-          return { Component: SequencesPage };
+export const router = createBrowserRouter(
+  [
+    {
+      Component: Shell,
+      ErrorBoundary: ErrorPage,
+      children: [
+        { path: '/', Component: HomePage },
+        {
+          path: '/sequence/tools',
+          HydrateFallback: PageSkeleton,
+          lazy: async () => {
+            const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
+            return { Component: SequencesPage };
+          },
         },
-      },
-      ...analysisRoutes,
-      ...resultRoutes,
-      ...accountRoutes,
-      ...styleguideRoutes,
-      { path: '*', Component: NotFoundPage },
-    ],
-  },
-]);
+        ...analysisRoutes,
+        ...resultRoutes,
+        ...accountRoutes,
+        ...styleguideRoutes,
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ],
+  { basename: basePath || '/' },
+);
 
 window.addEventListener('hashchange', () => {
   const path = plainPathOf(window.location.hash);

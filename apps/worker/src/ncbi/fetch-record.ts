@@ -102,7 +102,7 @@ async function requireRoom(
     );
   }
   try {
-    await reserveForImport(store.db, asked.ownerId, asked.sequenceId, lengthBp, limits);
+    await reserveForImport(store.db, asked.sequenceId, lengthBp, limits);
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
     throw new ImportRefusal(`${asked.accession} has ${bases} bases. ${error.message} Then retry.`);

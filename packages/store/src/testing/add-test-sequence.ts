@@ -44,7 +44,6 @@ export async function addTestSequence(
   await addSequenceRecords(store.db, recordTableId, 0, records);
   await finishImport(
     store,
-    ownerId,
     {
       id,
       jobId,

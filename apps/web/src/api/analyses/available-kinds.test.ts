@@ -3,7 +3,7 @@ import { availableKinds } from './available-kinds.ts';
 
 const info = {
   app: { version: '1', assemblyDate: '' },
-  limits: { multipart: { maxFileSize: 1 } },
+  limits: { multipart: { maxFileSize: 1 }, password: { minLength: 4 } },
   links: { palindrome: '' },
 };
 

@@ -1,5 +1,6 @@
 import { annotationImportAnswerSchema } from '@flipon/contract/feature';
 import type { z } from 'zod';
+import { addressOf } from '../address.ts';
 import { errorFromAnswer, unreachable } from '../api-error.ts';
 import { heardServer } from '../connection/page-connection.ts';
 import { parseAnswer } from '../request.ts';
@@ -46,7 +47,7 @@ function send(
     xhr.addEventListener('error', () => reject(unreachable()));
     xhr.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.open('POST', `/api/sequence/${sequenceId}/annotations`);
+    xhr.open('POST', addressOf(`/api/sequence/${sequenceId}/annotations`));
     xhr.setRequestHeader('Authorization', token);
     xhr.send(form);
   });

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../ui/store.ts';
+import { addressOf } from '../address.ts';
 import { type Connection, createServerWatch } from './server-watch.ts';
 
 const PROBE_MS = 2_000;
@@ -15,7 +16,7 @@ let callsUnderWay = 0;
 const watch = createServerWatch({
   async probe() {
     try {
-      const answer = await fetch('/api/management/health', {
+      const answer = await fetch(addressOf('/api/management/health'), {
         cache: 'no-store',
         signal: AbortSignal.timeout(PROBE_MS),
       });

@@ -1,6 +1,7 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import { fileStem } from '@flipon/analyses/file-stem';
 import type { Analysis } from '@flipon/contract/analysis';
+import { addressOf } from '../address.ts';
 import { withQuery } from '../with-query.ts';
 
 /** A file as the published clients know it, whose coordinates are chosen. */
@@ -96,7 +97,7 @@ export function archiveFile(
 
 /** Address of a file, for a link: it needs no header, the token in it is for reading alone. */
 export function exportLink({ path, query }: ExportedFile, downloadToken: string): string {
-  return withQuery(`/api/${path}`, { ...query, token: downloadToken });
+  return withQuery(addressOf(`/api/${path}`), { ...query, token: downloadToken });
 }
 
 /** What tells apart files of one result that end alike. */

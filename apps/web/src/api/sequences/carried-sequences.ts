@@ -1,3 +1,4 @@
+import { storageName } from '../address.ts';
 import { isUuid } from '../is-uuid.ts';
 
 /** The name under which an address carries the sequences that were chosen on another screen. */
@@ -8,7 +9,7 @@ const MOST_IN_ADDRESS = 40;
 
 /** In the address in place of too many ids, which the tab's own storage then holds. */
 const STORED = 'many';
-const STORAGE_KEY = 'flipon.selection';
+const STORAGE_KEY = storageName('flipon.selection');
 
 /**
  * Chosen sequences as a short text for the address. Many of them are kept by the tab, so that a

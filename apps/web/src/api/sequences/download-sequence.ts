@@ -1,3 +1,4 @@
+import { addressOf } from '../address.ts';
 import { request } from '../request.ts';
 import { withQuery } from '../with-query.ts';
 
@@ -27,6 +28,6 @@ export async function linkToSequence(
     `sequence/${sequenceId}/download-token`,
     { method: 'POST' },
   );
-  const path = `/api/sequence/${sequenceId}/sequence.${format}`;
+  const path = addressOf(`/api/sequence/${sequenceId}/sequence.${format}`);
   return withQuery(path, { ...query, token: downloadToken });
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '../address.ts';
 import { errorFromAnswer, unreachable } from '../api-error.ts';
 import { watchedFetch } from '../connection/page-connection.ts';
 
@@ -15,7 +16,7 @@ interface OpenCall {
 export async function callOpen(path: string, call: OpenCall): Promise<Response> {
   const { method, body, token } = call;
   try {
-    return await watchedFetch(`/api/${path}`, {
+    return await watchedFetch(addressOf(`/api/${path}`), {
       method,
       headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
       body: JSON.stringify(body),

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../../ui/store.ts';
+import { addressOf } from '../address.ts';
 import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
 import type { StoredText } from '../stored-text.ts';
 import {
@@ -76,7 +77,7 @@ export function createSession(tools: SessionTools): Session {
 
   async function call(method: string, path: string, token?: string): Promise<Response> {
     try {
-      return await tools.fetch(`/api/${path}`, {
+      return await tools.fetch(addressOf(`/api/${path}`), {
         method,
         headers: token === undefined ? {} : { Authorization: token },
       });

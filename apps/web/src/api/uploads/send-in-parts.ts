@@ -1,11 +1,12 @@
 import type { DetailedError, Upload } from 'tus-js-client';
+import { addressOf } from '../address.ts';
 import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
 import { heardServer, missedServer } from '../connection/page-connection.ts';
 import { session } from '../session/page-session.ts';
 import { FIRST_PART_BYTES, nextPartBytes } from './part-size.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-const ENDPOINT = '/api/upload';
+const ENDPOINT = addressOf('/api/upload');
 /** A line that was cut without a word, as by a closed laptop, gives no error for many minutes. */
 const SILENT_MS = 30_000;
 /** An error of the server may pass; one that comes back so often does not. */

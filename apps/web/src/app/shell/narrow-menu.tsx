@@ -3,6 +3,7 @@ import type { Info } from '@flipon/contract/management';
 import { IconApi, IconMenu2 } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { NavLink } from 'react-router';
+import { addressOf } from '../../api/address.ts';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -54,7 +55,7 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
             <AccountItems onLeave={close} />
             <h2>More</h2>
             <PalindromeLink info={info} />
-            <a className={styles['item']} href="/api/docs">
+            <a className={styles['item']} href={addressOf('/api/docs')}>
               API
               <IconApi size={18} stroke={1.75} aria-hidden="true" />
             </a>

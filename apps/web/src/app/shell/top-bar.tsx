@@ -1,5 +1,6 @@
 import type { Info } from '@flipon/contract/management';
 import { IconApi } from '@tabler/icons-react';
+import { addressOf } from '../../api/address.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { WorkButton } from '../work/work-button.tsx';
 import { Brand } from './brand.tsx';
@@ -16,7 +17,7 @@ export function TopBar({ info }: { info: Info | undefined }) {
         <MainMenu info={info} />
         <span className={styles['space']} />
         <WorkButton />
-        <a className={`${styles['item']} ${styles['wide']}`} href="/api/docs">
+        <a className={`${styles['item']} ${styles['wide']}`} href={addressOf('/api/docs')}>
           <IconApi size={18} stroke={1.75} aria-hidden="true" />
           API
         </a>

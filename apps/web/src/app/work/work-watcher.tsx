@@ -3,6 +3,7 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { openPage } from '../../api/address.ts';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import {
   type AnalysisWork,
@@ -68,7 +69,7 @@ function WatchedAnalysis({ item }: { item: AnalysisWork }) {
     announce(text);
     window.setTimeout(() => {
       if (!isWorkListed(item.id)) return;
-      const run = () => void navigate(resultPath(definition, item.id, window.location));
+      const run = () => void navigate(resultPath(definition, item.id, openPage()));
       const kind = data.batch.status === 'FINISH' ? 'done' : 'failed';
       showToast({ kind, text, action: { label: 'Show', run } });
     }, GRACE_MS);

@@ -2,6 +2,7 @@ import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { IconPlayerPlayFilled, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { addressOf } from '../../api/address.ts';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { EXAMPLE_KIND } from '../../api/analyses/example-kind.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -96,7 +97,7 @@ export function HomePage() {
           <h3>Also from a script</h3>
           <p>
             The same calls serve the screen and Python clients. See the{' '}
-            <a href="/api/docs">API documentation</a>.
+            <a href={addressOf('/api/docs')}>API documentation</a>.
           </p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { IconDownload, IconLink, IconReload, IconTag } from '@tabler/icons-react';
+import { addressOf } from '../../api/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatInteger } from '../../ui/format-number.ts';
@@ -31,7 +32,8 @@ export function ResultActions(props: ResultActionsProps) {
   const exporting = useDialog<Analysis>();
   const seen = useSeenHits(definition, payload, results, record);
   const copyLink = () => {
-    const link = new URL(storedPath(definition, payload.id), window.location.origin).href;
+    const link = new URL(addressOf(storedPath(definition, payload.id)), window.location.origin)
+      .href;
     return copyText(link, {
       done: 'Link copied. It opens in this browser alone: results are seen only where they were made.',
       refused: `The browser did not let the link be copied: ${link}`,

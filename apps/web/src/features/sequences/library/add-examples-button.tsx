@@ -21,11 +21,7 @@ export function AddExamplesButton() {
       onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
     });
   return (
-    <Button
-      icon={<IconFlask size={14} stroke={1.75} />}
-      disabled={adding.isPending}
-      onClick={add}
-    >
+    <Button icon={<IconFlask size={14} stroke={1.75} />} disabled={adding.isPending} onClick={add}>
       Add the examples
     </Button>
   );

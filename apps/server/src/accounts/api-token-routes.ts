@@ -1,0 +1,114 @@
+import {
+  API_TOKEN_PREFIX,
+  apiTokensAnswerSchema,
+  MOST_API_TOKENS,
+  newApiTokenAnswerSchema,
+  newApiTokenSchema,
+  type ApiToken as ShownToken,
+} from '@flipon/contract/api-token';
+import { toWireDate } from '@flipon/contract/wire-date';
+import {
+  type ApiToken,
+  addApiToken,
+  deleteApiToken,
+  listApiTokens,
+} from '@flipon/store/api-tokens';
+import type { User } from '@flipon/store/users';
+import { z } from 'zod';
+import type { PluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+
+const PATH = '/api/user/tokens';
+const tags = ['accounts'];
+/** No token makes another one, or tells which there are. */
+const config = { access: 'account' } as const;
+
+/** Tokens that a user makes for programs. */
+export async function apiTokenRoutes(
+  app: AppInstance,
+  { deps: { store } }: PluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: `Makes a token for a program; only this answer tells it. ${MOST_API_TOKENS} at most`,
+        body: newApiTokenSchema,
+        response: { 201: newApiTokenAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const owner = requireUser(request.owner);
+      const asked = { ...request.body, prefix: API_TOKEN_PREFIX };
+      const made = await addApiToken(store.db, owner, asked, MOST_API_TOKENS);
+      if (made === 'login_ended') {
+        throw new AppError('unauthenticated', 'Log in again: the password has been changed.');
+      }
+      if (made === 'too_many') {
+        throw new AppError(
+          'rate_limited',
+          `You can have ${MOST_API_TOKENS} API tokens. Revoke one that you no longer need.`,
+        );
+      }
+      return reply.status(201).send({ payload: present(made.kept), token: made.token });
+    },
+  );
+
+  app.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The tokens of programs, the newest first; those that expired stay for 30 days',
+        response: { 200: apiTokensAnswerSchema },
+      },
+    },
+    async (request) => {
+      const tokens = await listApiTokens(store.db, requireUser(request.owner).id);
+      return { items: tokens.map(present) };
+    },
+  );
+
+  app.delete(
+    `${PATH}/:id`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Revokes a token: from now on it opens nothing',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const isThere = await deleteApiToken(store.db, ownerOf(request), request.params.id);
+      if (!isThere) throw new AppError('not_found', 'There is no such API token.');
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function requireUser(owner: User | null): User {
+  if (owner?.kind === 'user') return owner;
+  throw new AppError('forbidden', 'API tokens need an account. Register, or log in, to make one.');
+}
+
+function present({ id, name, hint, scope, created, lastUsed, expires }: ApiToken): ShownToken {
+  return {
+    id,
+    name,
+    hint,
+    scope,
+    created: toWireDate(created),
+    lastUsed: lastUsed === null ? null : toWireDate(lastUsed),
+    expires: expires === null ? null : toWireDate(expires),
+  };
+}

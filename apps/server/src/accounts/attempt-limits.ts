@@ -1,0 +1,40 @@
+import { type AttemptLimit, readAttemptWait, takeAttempt } from '@flipon/store/attempts';
+import type { Db } from '@flipon/store/database';
+import { inWords, RetryLaterError } from '../http/retry-later-error.ts';
+
+/** A limit of something for somebody. */
+export interface NamedLimit extends AttemptLimit {
+  name: string;
+}
+
+/**
+ * Takes an attempt of each limit, in their order.
+ *
+ * @throws RetryLaterError rate_limited at the first that has none left
+ */
+export async function takeAttempts(db: Db, limits: readonly NamedLimit[]): Promise<void> {
+  for (const limit of limits) {
+    if (!(await takeAttempt(db, limit.name, limit))) throw await refusalOf(db, limit);
+  }
+}
+
+/**
+ * Looks without taking: those who have no attempt left are told at once, and wait for nothing.
+ *
+ * @throws RetryLaterError rate_limited
+ */
+export async function requireAttempts(db: Db, limits: readonly NamedLimit[]): Promise<void> {
+  for (const { name, max } of limits) {
+    const seconds = await readAttemptWait(db, name, max);
+    if (seconds > 0) throw tooMany(seconds);
+  }
+}
+
+async function refusalOf(db: Db, { name, max }: NamedLimit): Promise<RetryLaterError> {
+  return tooMany(Math.max(1, await readAttemptWait(db, name, max)));
+}
+
+function tooMany(seconds: number): RetryLaterError {
+  const message = `Too many attempts. Try again in ${inWords(seconds)}.`;
+  return new RetryLaterError('rate_limited', message, seconds);
+}

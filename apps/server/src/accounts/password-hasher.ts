@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { RetryLaterError } from '../http/retry-later-error.ts';
+
+/**
+ * argon2id as the OWASP Password Storage Cheat Sheet asks for at least: 19 MiB, two passes, one lane
+ * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
+ */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each takes 19 MiB and a processor: with two, other requests go on. */
+const AT_ONCE = 2;
+/** Some seconds of work; whoever comes then had better come again. */
+const MOST_WAITING = 256;
+const BUSY = 'Too many people log in at this moment. Try again in a few seconds.';
+const BUSY_SECONDS = 5;
+
+/** Hashes and comparisons, for one turn. */
+export interface PasswordWork {
+  /** @returns a PHC string */
+  hash(password: string): Promise<string>;
+  /** Compares with nothing where there is no hash: the answer is no, and takes as long. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+export interface PasswordHasher {
+  /**
+   * Lets work with hashes have its turn; two turns go at once.
+   *
+   * @throws RetryLaterError unavailable, where too many wait already
+   */
+  inTurn<T>(work: (passwords: PasswordWork) => Promise<T>): Promise<T>;
+  /** Whether a hash was made with other parameters than today's. */
+  isOutdated(passwordHash: string): boolean;
+}
+
+/** @param onWork told of each hash and each comparison */
+export function createPasswordHasher(onWork: () => void = () => {}): PasswordHasher {
+  const nobodys = hash(randomBytes(32), PARAMETERS);
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const work: PasswordWork = {
+    hash(password) {
+      onWork();
+      return hash(bytesOf(password), PARAMETERS);
+    },
+    async verify(passwordHash, password) {
+      onWork();
+      const isRight = await verify(passwordHash ?? (await nobodys), bytesOf(password));
+      return isRight && passwordHash !== null;
+    },
+  };
+
+  return {
+    async inTurn(task) {
+      if (running >= AT_ONCE) {
+        if (waiting.length >= MOST_WAITING)
+          throw new RetryLaterError('unavailable', BUSY, BUSY_SECONDS);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else running++;
+      try {
+        return await task(work);
+      } finally {
+        // A turn is handed on, so that nobody who comes now gets in before those who wait.
+        const next = waiting.shift();
+        if (next === undefined) running--;
+        else next();
+      }
+    },
+    isOutdated(passwordHash) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+      return (
+        memoryCost !== PARAMETERS.memoryCost ||
+        timeCost !== PARAMETERS.timeCost ||
+        parallelism !== PARAMETERS.parallelism
+      );
+    },
+  };
+}
+
+/** Keyboards write the same letter in several ways: NFKC, as NIST SP 800-63B advises. */
+function bytesOf(password: string): Buffer {
+  return Buffer.from(password.normalize('NFKC'));
+}

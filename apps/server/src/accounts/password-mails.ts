@@ -1,0 +1,26 @@
+import type { EndedCredentials } from '@flipon/store/end-credentials';
+import { composeMail, type Mail } from '../mail/mail.ts';
+
+/** The mail with a code that sets a new password. The code stands behind #, which no server logs. */
+export function resetMail(linkBase: string, email: string, code: string): Mail {
+  return composeMail(email, 'Reset your Flipon password', [
+    `Somebody asked to reset the password of ${email} at ${linkBase}. Set a new password here:`,
+    { link: `${linkBase}/reset-password#code=${code}` },
+    'The link works once, within one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+  ]);
+}
+
+/** Tells the owner, who may not have done it. */
+export function changedMail(linkBase: string, email: string, ended: EndedCredentials): Mail {
+  const { apiTokens, downloadLinks } = ended;
+  const counted = `${countOf(apiTokens, 'API token')} and ${countOf(downloadLinks, 'download link')}`;
+  return composeMail(email, 'Your Flipon password was changed', [
+    `The password of ${email} at ${linkBase} was changed. Everybody who was logged in has to log in again; ${counted} no longer work.`,
+    'If it was not you, set a new password now:',
+    { link: `${linkBase}/reset-password` },
+  ]);
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

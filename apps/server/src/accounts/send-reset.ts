@@ -1,0 +1,48 @@
+import { takeAttempt } from '@flipon/store/attempts';
+import { addPasswordReset } from '@flipon/store/password-resets';
+import { findPasswordUser } from '@flipon/store/passwords';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { resetMail } from './password-mails.ts';
+
+/**
+ * So many mails in an hour, as long as a code lives: whoever asks in somebody's name neither fills
+ * their letter box nor keeps them out, as the last of these mails is theirs to use.
+ */
+const MAILS = { max: 5, windowMs: 3_600_000 };
+
+export interface ResetSender {
+  /** Sends a mail with a code if somebody has this address, later; whether or not stands nowhere. */
+  send(email: string): void;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+export function createResetSender(deps: Deps, mailer: Mailer, log: FastifyBaseLogger): ResetSender {
+  const { db } = deps.store;
+  const underWay = new Set<Promise<void>>();
+
+  async function sendMail(email: string): Promise<void> {
+    const user = await findPasswordUser(db, email);
+    if (user === null) return;
+    if (!(await takeAttempt(db, `reset ${email}`, MAILS))) return;
+    const code = await addPasswordReset(db, user.id);
+    mailer.send(resetMail(mailer.linkBase, email, code));
+  }
+
+  return {
+    send(email) {
+      const sending = sendMail(email)
+        .catch((error: { code?: string }) => {
+          // Not the error itself: a database may repeat the values of a row in it.
+          log.error({ code: error.code }, 'a mail that resets a password was not sent');
+        })
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+    },
+  };
+}

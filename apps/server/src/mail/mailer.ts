@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.ts';
+import { putIntoOutbox } from './outbox.ts';
+
+/** How mails leave. */
+export interface MailOptions {
+  /** smtp:// or smtps://, with user and password; null: mails are files in the outbox. */
+  smtpUrl: string | null;
+  /** Such as Flipon <flipon@example.org>. */
+  from: string;
+  outboxDir: string;
+  /** What links in mails begin with, without a slash at its end. */
+  linkBase: string;
+  /** Milliseconds before each further try; the number of tries is one more. */
+  pausesMs?: readonly number[];
+}
+
+export interface Mailer {
+  /** What links in mails begin with. */
+  linkBase: string;
+  /** Takes a mail and returns at once; what becomes of it stands in the log, without whom it is for. */
+  send(mail: Mail): void;
+  /** Gives up what has not been sent. */
+  close(): Promise<void>;
+}
+
+const PAUSES_MS = [5000, 60_000];
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+/** Of a server that does not answer, no more wait than this. */
+const MOST_WAITING = 500;
+
+export function createMailer(options: MailOptions, log: FastifyBaseLogger): Mailer {
+  const { from, linkBase, pausesMs = PAUSES_MS } = options;
+  const transport = options.smtpUrl === null ? null : openTransport(options.smtpUrl);
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(mail: Mail): Promise<void> {
+    const message = messageOf(mail, from);
+    if (transport === null) {
+      const file = await putIntoOutbox(options.outboxDir, message);
+      log.info({ file }, 'no mail server is set: a mail lies in the outbox');
+      return;
+    }
+    for (const pauseMs of [...pausesMs, null]) {
+      try {
+        await transport.sendMail(message);
+        return;
+      } catch (error) {
+        if (pauseMs === null || isFinal(error)) throw error;
+        log.warn(described(error), 'the mail server took no mail; it is tried again');
+        await sleep(pauseMs, undefined, { signal: closing.signal });
+      }
+    }
+  }
+
+  return {
+    linkBase,
+    send(mail) {
+      if (underWay.size >= MOST_WAITING || closing.signal.aborted) {
+        log.error({ waiting: underWay.size }, 'a mail was given up: too many wait to be sent');
+        return;
+      }
+      const delivery = deliver(mail)
+        .catch((error: unknown) => log.error(described(error), 'a mail was given up'))
+        .finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    async close() {
+      closing.abort();
+      transport?.close();
+      await Promise.race([Promise.allSettled(underWay), sleep(1000, undefined, { ref: false })]);
+    },
+  };
+}
+
+function openTransport(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  // nodemailer would send the password in the clear where the line cannot be encrypted.
+  if (url.username !== '' && !isLocal && !url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', 'true');
+  return createTransport({
+    url: url.href,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function messageOf({ to, subject, text, html }: Mail, from: string) {
+  return {
+    from,
+    // An object is taken as it is, where a text would be read as a list.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** A server that says no for good (5xx) is not asked again. */
+function isFinal(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: number };
+  return responseCode !== undefined && responseCode >= 500;
+}
+
+/** What the log may know: messages of a mail server repeat addresses. */
+function described(error: unknown): object {
+  const { name, code, command, responseCode } = error as Record<string, unknown>;
+  return { name, code, command, responseCode };
+}

@@ -1,0 +1,35 @@
+/**
+ * Where Flipon lies on its host: `''` at the root, `/flipon` below a path. The server writes it into
+ * each page, so that the same build serves both.
+ */
+export const basePath = readBase();
+
+/**
+ * The one way to the address of a call, a file or a page that no router makes.
+ *
+ * @param path below the base, such as `/api/docs`
+ */
+export function addressOf(path: string): string {
+  return `${basePath}${path}`;
+}
+
+/** The page that is open, as its routes know it. */
+export function openPage(): { pathname: string; search: string } {
+  const { pathname, search } = window.location;
+  return { pathname: pathname.slice(basePath.length) || '/', search };
+}
+
+/**
+ * A name that no other Flipon of the same host uses: below one host, all paths share one storage, and
+ * each would take the other's token for one that is refused.
+ */
+export function storageName(name: string): string {
+  return basePath === '' ? name : `${name}:${basePath}`;
+}
+
+/** Without a server, as in tests and while developing, nothing is written there: it is the root. */
+function readBase(): string {
+  if (typeof document === 'undefined') return '';
+  const written = document.querySelector<HTMLMetaElement>('meta[name="base"]')?.content ?? '';
+  return written.startsWith('/') ? written.replace(/\/$/, '') : '';
+}

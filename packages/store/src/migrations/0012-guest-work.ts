@@ -1,0 +1,38 @@
+/**
+ * Work that a guest takes along into an account.
+ *
+ * An owner who has ended lets nobody in: what is still there is being removed, and the row stays for
+ * as long as a token of it can be alive, so that its id does not begin anew.
+ *
+ * Copies of examples are told from what somebody brought, and those that their owner has renamed,
+ * tagged or reshaped from those that nobody has touched. Of earlier copies their table of records tells
+ * what they are, and the names and tags that examples had until now.
+ */
+export const guestWork = `
+alter table users add column ended timestamptz;
+create index users_ended on users (ended) where ended is not null;
+create index users_by_visit on users (last_seen) where kind = 'guest';
+
+alter table sequences
+  add column is_example boolean not null default false,
+  add column is_changed boolean not null default false;
+update sequences set is_example = true, is_changed = (name, tags) not in (
+  ('hg38_chr16:186964-397118', '{example,human}'::text[]),
+  ('NC_001422.1 phiX174', '{example,phage}'::text[]),
+  ('Human telomere repeat 9x', '{example}'::text[]),
+  ('G6C-4x', '{example}'::text[]),
+  ('C6G-4x', '{example}'::text[]))
+where record_table_id in (select record_table_id from examples);
+
+create function note_change() returns trigger language plpgsql as $$
+begin
+  new.is_changed := true;
+  return new;
+end $$;
+create trigger sequences_note_change before update of name, tags, record_table_id on sequences
+  for each row when (old.is_example and (old.name, old.tags, old.record_table_id)
+    is distinct from (new.name, new.tags, new.record_table_id))
+  execute function note_change();
+
+create index download_tokens_by_owner on download_tokens (owner_id);
+`;

@@ -1,0 +1,52 @@
+import type { Db, Trx } from './database.ts';
+import { type EndedCredentials, endCredentials } from './end-credentials.ts';
+import type { User } from './users.ts';
+
+/** A user and the hash of the password, as a PHC string. */
+export interface PasswordUser extends User {
+  email: string;
+  passwordHash: string;
+}
+
+/** The user of an address in lower case, else null. */
+export async function findPasswordUser(db: Db, email: string): Promise<PasswordUser | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'kind', 'token_version', 'password_hash'])
+    .where('email', '=', email)
+    .where('ended', 'is', null)
+    .executeTakeFirst();
+  if (row?.password_hash == null) return null;
+  const { id, kind, token_version: tokenVersion, password_hash: passwordHash } = row;
+  return { id, kind, email, tokenVersion, passwordHash };
+}
+
+/** Gives a user another password, which ends all credentials, and codes that would set one. */
+export async function setPassword(
+  trx: Trx,
+  userId: string,
+  passwordHash: string,
+): Promise<EndedCredentials> {
+  const ended = await endCredentials(trx, userId);
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  return ended;
+}
+
+/** Keeps the same password under another hash, unless it has changed in the meantime. */
+export async function replacePasswordHash(
+  db: Db,
+  { id, passwordHash }: PasswordUser,
+  stronger: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: stronger })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .execute();
+}
