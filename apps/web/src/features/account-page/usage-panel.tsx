@@ -44,6 +44,7 @@ function Line({ line }: { line: UsageLine }) {
         <span id={id}>{label}</span>
         <span className={styles['figure']}>{words}</span>
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a meter in colours of their own. */}
       <div
         className={styles['track']}
         role="meter"

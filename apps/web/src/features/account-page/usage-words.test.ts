@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usageLines } from './usage-words.ts';
+import { describeLoss, usageLines } from './usage-words.ts';
 
 const GIB = 1024 ** 3;
 const usage = {
@@ -32,4 +32,10 @@ it('shows no more than full, also where a limit was lowered', () => {
   });
   const none = { ...usage, sequences: { used: 0, limit: 0 } };
   expect(usageLines(none)[1]).toMatchObject({ words: '0 of 0', share: 1 });
+});
+
+it('counts what a deletion takes', () => {
+  expect(describeLoss(usage)).toBe('9,000 sequences and 12 results');
+  const one = { ...usage, sequences: { used: 1, limit: 9 }, results: 1 };
+  expect(describeLoss(one)).toBe('1 sequence and 1 result');
 });

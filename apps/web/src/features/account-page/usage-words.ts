@@ -1,6 +1,6 @@
 import type { UsageAnswer } from '@flipon/contract/account';
 import { formatBytes } from '../../ui/format-bytes.ts';
-import { formatInteger } from '../../ui/format-number.ts';
+import { countOf, formatInteger } from '../../ui/format-number.ts';
 
 type Usage = UsageAnswer['payload'];
 
@@ -29,6 +29,11 @@ export function usageLines(usage: Usage): UsageLine[] {
       'Wait until some have ended, or cancel some.',
     ),
   ];
+}
+
+/** "3 sequences and 12 results". */
+export function describeLoss({ sequences, results }: Usage): string {
+  return `${countOf(sequences.used, 'sequence')} and ${countOf(results, 'result')}`;
 }
 
 function lineOf(

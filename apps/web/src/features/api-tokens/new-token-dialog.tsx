@@ -1,3 +1,4 @@
+import { LONGEST_TOKEN_NAME } from '@flipon/contract/api-token';
 import { type FormEvent, useId, useState } from 'react';
 import { useMakeApiToken } from '../../api/account/api-tokens.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -11,7 +12,6 @@ import { TextBox } from '../../ui/text-box.tsx';
 import type { Made } from './made-token.tsx';
 import styles from './token-form.module.css';
 
-const LONGEST_NAME = 80;
 const DAY_MS = 86_400_000;
 
 const SCOPES = [
@@ -20,7 +20,8 @@ const SCOPES = [
 ] as const;
 const SCOPE_HINTS = {
   read: 'Looks at your sequences and results and downloads them. Changes nothing.',
-  start: 'Also imports, starts analyses, changes and deletes. Your password stays out of its reach.',
+  start:
+    'Also imports, starts analyses, changes and deletes. Your password stays out of its reach.',
 };
 
 const ENDS = [
@@ -73,7 +74,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
             id={`${id}-name`}
             value={name}
             required
-            maxLength={LONGEST_NAME}
+            maxLength={LONGEST_TOKEN_NAME}
             placeholder="Laptop, Python client"
             data-autofocus
             state={isMissing ? 'error' : 'plain'}
