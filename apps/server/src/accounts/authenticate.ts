@@ -39,7 +39,9 @@ async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | nu
   const { db } = deps.store;
   // Only a guest's first token makes its guest: what has been given up once does not begin anew.
   if (!claims.roles.includes('ROLE_HOST') || claims.ver !== 1) return findUser(db, claims.id);
-  return findOrAddGuest(db, claims.id, (trx) => addExamples(trx, deps.examples, claims.id));
+  return findOrAddGuest(db, claims.id, async (trx) => {
+    await addExamples(trx, deps.examples, claims.id);
+  });
 }
 
 async function enterByApiToken({ store }: Deps, request: FastifyRequest): Promise<void> {
@@ -78,7 +80,12 @@ export async function stillHolds({ store }: Deps, request: FastifyRequest): Prom
 
 /** The published clients send the bare token; "Bearer" is accepted, too. */
 export function tokenOf(request: FastifyRequest): string {
-  return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
+  return readBearer(request.headers.authorization ?? '');
+}
+
+/** A token as it is signed, whichever way it was written. */
+export function readBearer(text: string): string {
+  return text.replace(/^Bearer\s+/i, '').trim();
 }
 
 function isApiToken(token: string): boolean {
