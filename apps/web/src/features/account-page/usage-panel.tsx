@@ -54,7 +54,7 @@ function Line({ line }: { line: UsageLine }) {
         aria-valuenow={Math.round(100 * share)}
         aria-valuetext={words}
       >
-        <div className={styles['filled']} style={{ width: `${100 * share}%` }} />
+        <div className={styles['filled']} style={{ width: widthOf(share) }} />
       </div>
       {advice !== null && (
         <p className={styles['advice']}>
@@ -66,8 +66,13 @@ function Line({ line }: { line: UsageLine }) {
   );
 }
 
+/** What is there is seen, however little of the limit it is. */
+function widthOf(share: number): string {
+  return share === 0 ? '0' : `max(2px, ${100 * share}%)`;
+}
+
 function stayOf({ kind }: UsageAnswer['payload']): string {
   return kind === 'user'
     ? 'A file that several of your sequences or results share counts once. Everything stays until you delete it.'
-    : 'Your work stays in this browser for 7 days after your last visit and is then deleted. With an account it stays, and the limits are higher.';
+    : 'Your work stays in this browser for 7 days after your last visit and is then deleted. With an account it stays.';
 }

@@ -16,6 +16,7 @@ export function MadeToken({ made, onClose }: { made: Made; onClose: () => void }
   const { name, token } = made;
   const id = useId();
   const box = useRef<HTMLElement>(null);
+  // After the dialog, which gives the focus back to the button that opened it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each token that is made.
   useEffect(() => box.current?.focus(), [token]);
   return (

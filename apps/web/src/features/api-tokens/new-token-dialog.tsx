@@ -40,34 +40,30 @@ interface NewTokenDialogProps {
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const id = useId();
   const [name, setName] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [scope, setScope] = useState<(typeof SCOPES)[number]['value']>('read');
   const [end, setEnd] = useState<(typeof ENDS)[number]['value']>('90');
-  const [made, setMade] = useState<Made | null>(null);
   const { mutate, isPending, error } = useMakeApiToken();
+  const isMissing = name.trim() === '';
+  const isRefused = isAsked && isMissing;
   const expiryDays = end === 'never' ? null : Number(end);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return;
+    setAsked(true);
+    if (isMissing) return;
     mutate(
       { name: name.trim(), scope, expiryDays },
       {
         onSuccess: ({ payload, token }) => {
-          setMade({ id: payload.id, name: payload.name, token });
           onClose();
+          onMade({ id: payload.id, name: payload.name, token });
         },
       },
     );
   };
   return (
-    <Dialog
-      title="New API token"
-      onClose={onClose}
-      // Its place on the page takes the focus, which a dialog that closes gives back to its button.
-      onClosed={made === null ? undefined : () => onMade(made)}
-    >
+    <Dialog title="New API token" onClose={onClose}>
       <form className={styles['form']} noValidate onSubmit={handleSubmit}>
         <Field label="Name" htmlFor={`${id}-name`} range="where it is used">
           <TextBox
@@ -77,11 +73,11 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
             maxLength={LONGEST_TOKEN_NAME}
             placeholder="Laptop, Python client"
             data-autofocus
-            state={isMissing ? 'error' : 'plain'}
+            state={isRefused ? 'error' : 'plain'}
             aria-describedby={`${id}-error`}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <FieldMessage id={`${id}-error`} error={isMissing ? 'Name is required.' : undefined} />
+          <FieldMessage id={`${id}-error`} error={isRefused ? 'Name is required.' : undefined} />
         </Field>
         <Field label="May" labelId={`${id}-may`}>
           <Segmented

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useRevokeApiToken } from '../../api/account/api-tokens.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,18 +14,25 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
-  const { mutate, isPending, error, isSuccess } = useRevokeApiToken();
+  const { mutate, isPending, error } = useRevokeApiToken();
+  const isRevoked = useRef(false);
   const { id, name } = token;
+  const handleRevoked = () => {
+    isRevoked.current = true;
+    onClose();
+  };
   return (
     <Dialog
       title="Really revoke this token?"
       onClose={onClose}
-      onClosed={isSuccess ? () => onRevoked(id, name) : undefined}
+      onClosed={() => {
+        if (isRevoked.current) onRevoked(id, name);
+      }}
     >
       <div className={styles['form']}>
         <p className={styles['words']}>
-          Scripts that use <strong>{name}</strong> are refused from now on. Nothing that they have
-          made goes. A revoked token cannot be used again; you can make another one.
+          Scripts that use <strong>{name}</strong> are refused from now on. What they have made
+          stays. A revoked token cannot be used again; you can make another one.
         </p>
         {error !== null && <Notice kind="error">{messageOf(error)}</Notice>}
         <div className={styles['buttons']}>
@@ -34,7 +42,7 @@ export function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
           <Button
             variant="danger"
             disabled={isPending}
-            onClick={() => mutate(id, { onSuccess: onClose })}
+            onClick={() => mutate(id, { onSuccess: handleRevoked })}
           >
             Revoke
           </Button>

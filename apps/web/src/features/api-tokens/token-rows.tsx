@@ -61,7 +61,7 @@ export function TokenTable({ tokens, onRevoke }: TokenRowsProps) {
       key: 'revoke',
       label: 'Revoke',
       width: 120,
-      className: styles['last'],
+      isNumeric: true,
       render: (token) => <RevokeButton token={token} now={now} onRevoke={onRevoke} />,
     },
   ];
