@@ -116,6 +116,9 @@ function listPreloads(): Plugin {
       const preloads: Record<string, ReturnType<typeof filesOf>> = {
         '/sequence/tools': filesOf('features/sequences/sequences-page.tsx'),
       };
+      for (const page of ['login', 'register', 'reset-password', 'change-password']) {
+        preloads[`/${page}`] = filesOf('app/pages/account-route.tsx');
+      }
       for (const kind of analysisKinds) {
         const { screenPath, resultsPath } = definitionOf(kind);
         const parts = `features/kinds/${kind}/parts.tsx`;

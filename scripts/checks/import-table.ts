@@ -75,6 +75,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequences: ['campaign'],
   analyse: ['kinds', 'result', 'campaign'],
   stored: ['kinds', 'result', 'export'],
+  'account-page': ['account', 'api-tokens'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

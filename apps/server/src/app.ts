@@ -56,6 +56,7 @@ import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
+import { exampleRoutes } from './sequences/example-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
 import { letterRoutes } from './sequences/letter-routes.ts';
 import { libraryRoutes } from './sequences/library-routes.ts';
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(guestWorkRoutes, { deps });
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });
+  await app.register(exampleRoutes, { deps });
   await app.register(downloadRoutes, { deps });
   await app.register(letterRoutes, { deps });
   await app.register(importRoutes, { deps, uploads });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const API_TOKEN_PREFIX = 'flp_';
 export const MOST_API_TOKENS = 50;
 
+export const LONGEST_TOKEN_NAME = 80;
+
 /** read: looks and downloads; start: also imports, starts analyses, changes and deletes. */
 export const apiTokenScopes = ['read', 'start'] as const;
 export type ApiTokenScope = (typeof apiTokenScopes)[number];
@@ -14,7 +16,9 @@ export const newApiTokenSchema = z.object({
     .string({ error: 'Name is required.' })
     .trim()
     .min(1, { error: 'Name is required.' })
-    .max(80, { error: 'Name can have 80 characters at most.' }),
+    .max(LONGEST_TOKEN_NAME, {
+      error: `Name can have ${LONGEST_TOKEN_NAME} characters at most.`,
+    }),
   scope: z.enum(apiTokenScopes, { error: 'Scope must be read or start.' }),
   expiryDays: z
     .union([z.literal(30), z.literal(90), z.literal(365), z.null()], {

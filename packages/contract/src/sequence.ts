@@ -35,6 +35,8 @@ export const sequenceSchema = z.object({
 export type Sequence = z.infer<typeof sequenceSchema>;
 
 export const sequenceAnswerSchema = z.object({ payload: sequenceSchema, batch: batchSchema });
+/** `POST sequence/examples`: those that were not there. */
+export const addedExamplesSchema = z.object({ items: z.array(sequenceSchema) });
 export const sequenceListSchema = listSchema(sequenceSchema);
 export const sequenceListQuerySchema = listQuerySchema.extend(listFilterSchema.shape);
 

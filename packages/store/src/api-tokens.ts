@@ -134,17 +134,6 @@ export async function deleteApiToken(db: Db, ownerId: string, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/**
- * Ends all tokens of an owner, as a new password does, within the transaction that changes it.
- *
- * @returns how many could still be used
- */
-export async function endApiTokens(trx: Trx, ownerId: string): Promise<number> {
-  const living = await countLiving(trx, ownerId);
-  await trx.deleteFrom('api_tokens').where('owner_id', '=', ownerId).execute();
-  return living;
-}
-
 /** Removes tokens that expired a while ago. */
 export async function sweepApiTokens(db: Db): Promise<void> {
   const limit = new Date(Date.now() - ENDED_STAYS_DAYS * DAY_MS);

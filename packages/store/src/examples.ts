@@ -1,6 +1,6 @@
 import { retainBlob } from './blobs.ts';
-import type { Db } from './database.ts';
-import { release, retain } from './references.ts';
+import type { Db, Trx } from './database.ts';
+import { lockCounted, release, retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import {
   blobsOf,
@@ -78,4 +78,34 @@ export async function keepExample(store: Store, example: WrittenExample): Promis
   const kept = (await findExamples(store.db)).get(example.name);
   if (kept === undefined) throw new Error(`example ${example.name} was not kept`);
   return kept;
+}
+
+/** Those whose bases are not in an owner's library, under whatever name. */
+export async function findMissingExamples<Example extends StoredExample>(
+  trx: Trx,
+  ownerId: string,
+  examples: readonly Example[],
+): Promise<Example[]> {
+  const rows = await trx
+    .selectFrom('sequences')
+    .select('bases_blob_id')
+    .where('owner_id', '=', ownerId)
+    .execute();
+  const held = new Set(rows.map((row) => row.bases_blob_id));
+  return examples.filter(({ basesBlobId }) => !held.has(basesBlobId));
+}
+
+/** Locks what copies of examples are going to refer to, in the order in which everybody locks it. */
+export async function lockExamples(trx: Trx, examples: readonly StoredExample[]): Promise<void> {
+  const blobs = examples.flatMap(({ basesBlobId, maskBlobId }) => [basesBlobId, maskBlobId]);
+  await lockCounted(
+    trx,
+    'blobs',
+    blobs.filter((id) => id !== null),
+  );
+  await lockCounted(
+    trx,
+    'record_tables',
+    examples.map(({ recordTableId }) => recordTableId),
+  );
 }

@@ -25,6 +25,16 @@ export async function release(
   await changeCounts(trx, table, counts, { sign: -1, released: new Date() });
 }
 
+/** Locks rows in that order, for whoever refers to them one by one afterwards. */
+export async function lockCounted(
+  trx: Trx,
+  table: CountedTable,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = sql`select id from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`;
+  await sql`${rows} order by id for update`.execute(trx);
+}
+
 function countEach(ids: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -42,9 +52,7 @@ async function changeCounts(
   const ids = [...counts.keys()];
   const changes = [...counts.values()].map((count) => sign * count);
   const name = sql.table(table);
-  await sql`select id from ${name} where id = any(${ids}::uuid[]) order by id for update`.execute(
-    trx,
-  );
+  await lockCounted(trx, table, ids);
   const { rows } = await sql`
     update ${name} set reference_count = reference_count + change.by, released = ${released}
     from unnest(${ids}::uuid[], ${changes}::int[]) as change (id, by)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MOST_API_TOKENS } from '@flipon/contract/api-token';
-import { endApiTokens, sweepApiTokens } from '@flipon/store/api-tokens';
+import { sweepApiTokens } from '@flipon/store/api-tokens';
+import { endCredentials } from '@flipon/store/end-credentials';
 import { isAnyoneWaiting } from '@flipon/store/testing/is-anyone-waiting';
 import { readEverything } from '@flipon/store/testing/read-everything';
 import { decodeJwt } from 'jose';
@@ -171,7 +172,7 @@ describe('the end of a token', () => {
     const owner = ownerOf(login);
     const late = await db.transaction().execute(async (trx) => {
       await trx.updateTable('users').set({ token_version: 2 }).where('id', '=', owner).execute();
-      expect(await endApiTokens(trx, owner)).toBe(2);
+      expect(await endCredentials(trx, owner)).toMatchObject({ apiTokens: 2 });
       const asked = make(login, { name: 'late', scope: 'start' });
       // It has come in by the login that is about to end, and waits for its owner's row.
       await expect.poll(() => isAnyoneWaiting(server.test.store)).toBe(true);

@@ -41,7 +41,9 @@ async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | nu
   const { db } = deps.store;
   // Only a guest's first token makes its guest: what has been given up once does not begin anew.
   if (!claims.roles.includes('ROLE_HOST') || claims.ver !== 1) return findUser(db, claims.id);
-  return findOrAddGuest(db, claims.id, (trx) => addExamples(trx, deps.examples, claims.id));
+  return findOrAddGuest(db, claims.id, async (trx) => {
+    await addExamples(trx, deps.examples, claims.id);
+  });
 }
 
 async function enterByApiToken({ store }: Deps, request: FastifyRequest): Promise<void> {

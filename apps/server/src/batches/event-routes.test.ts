@@ -1,5 +1,5 @@
 import { batchEventSchema } from '@flipon/contract/event';
-import { endApiTokens } from '@flipon/store/api-tokens';
+import { endCredentials } from '@flipon/store/end-credentials';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newApiToken } from '../testing/new-api-token.ts';
@@ -131,12 +131,8 @@ describe('an open stream', () => {
       const streams = [await openStream(login), await openStream(token)];
       const owner = String(decodeJwt(login)['id']);
       await server.test.store.db.transaction().execute(async (trx) => {
-        if (what === 'its owner') await trx.deleteFrom('users').where('id', '=', owner).execute();
-        else {
-          const row = trx.updateTable('users').where('id', '=', owner);
-          await row.set({ token_version: 2 }).execute();
-          await endApiTokens(trx, owner);
-        }
+        if (what === 'a new password') await endCredentials(trx, owner);
+        else await trx.deleteFrom('users').where('id', '=', owner).execute();
       });
       for (const stream of streams) await expect.poll(() => stream.state.isOpen).toBe(false);
     },

@@ -3,10 +3,19 @@ import { createReadStream } from 'node:fs';
 import { importBases } from '@flipon/importing/import-bases';
 import { addBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
-import { findExamples, keepExample, type StoredExample } from '@flipon/store/examples';
+import {
+  findExamples,
+  findMissingExamples,
+  keepExample,
+  lockExamples,
+  type StoredExample,
+} from '@flipon/store/examples';
+import { requireRoom } from '@flipon/store/no-room-error';
 import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
 import { addSharedSequence } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
+import { readUsage } from '@flipon/store/usage';
+import type { Deps } from '../deps.ts';
 import { exampleSources } from './example-sources.ts';
 
 export type Example = StoredExample & {
@@ -43,16 +52,47 @@ async function* textStream(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-/** Puts the examples into a new guest's library, the first of the list as the newest. */
+/**
+ * Puts those examples into a library that are not there, all or none. They are looked for with the
+ * owner's row locked: two calls at the same moment add each of them once.
+ *
+ * @returns the ids of the new sequences
+ * @throws NoRoomError
+ */
+export async function addMissingExamples(
+  { store, examples, options }: Deps,
+  ownerId: string,
+): Promise<string[]> {
+  return store.db.transaction().execute(async (trx) => {
+    const usage = await readUsage(trx, ownerId);
+    const missing = await findMissingExamples(trx, ownerId, examples);
+    if (missing.length === 0) return [];
+    requireRoom(options.quotas, usage, { sequences: missing.length });
+    const ids = await addExamples(trx, missing, ownerId);
+    // What they take is known once they are there.
+    requireRoom(options.quotas, await readUsage(trx, ownerId));
+    return ids;
+  });
+}
+
+/**
+ * Puts examples into a library, the first of the list as the newest.
+ *
+ * @returns the ids of the new sequences
+ */
 export async function addExamples(
   trx: Trx,
   examples: readonly Example[],
   ownerId: string,
-): Promise<void> {
+): Promise<string[]> {
   const now = Date.now();
+  const ids: string[] = [];
+  await lockExamples(trx, examples);
   for (const [index, example] of examples.entries()) {
+    const id = randomUUID();
+    ids.push(id);
     await addSharedSequence(trx, ownerId, {
-      id: randomUUID(),
+      id,
       jobId: randomUUID(),
       jobName: `Import plain format: ${example.labels.name}`,
       labels: { ...example.labels, type: 'DNA' },
@@ -63,4 +103,5 @@ export async function addExamples(
       created: new Date(now - index),
     });
   }
+  return ids;
 }

@@ -14,6 +14,10 @@ export interface Route {
   /** The schema of its body, where it has one. */
   body: unknown;
   access: Access;
+  /** Whether a link with a download token opens it, as the OpenAPI page says. */
+  isForLinks: boolean;
+  /** Whether whoever knows the address may call it. */
+  isOpen: boolean;
 }
 
 /** Starts an application and tells every route that it registers, plugins' own included. */
@@ -24,7 +28,10 @@ export async function collectRoutes<Started>(
   const collect = ({ method, url, schema, config = {} }: RouteOptions) => {
     for (const one of [method].flat()) {
       const access = accessOf({ method: one, routeOptions: { config } });
-      routes.push({ name: `${one} ${url}`, method: one, path: url, body: schema?.body, access });
+      const isForLinks = schema?.security?.some((way) => 'downloadToken' in way) ?? false;
+      const isOpen = schema?.security?.length === 0;
+      const said = { access, body: schema?.body, isForLinks, isOpen };
+      routes.push({ name: `${one} ${url}`, method: one, path: url, ...said });
     }
   };
   const watch = (message: unknown) => {

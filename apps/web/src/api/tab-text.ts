@@ -1,6 +1,10 @@
 import { createStore, type Store } from '../ui/store.ts';
 import { storageName } from './address.ts';
 
+const PREFIX = 'flipon.';
+/** Those that this page has opened. */
+const opened = new Set<Store<string>>();
+
 /** Text that outlives a reload of this tab of the browser, and is seen by no other. */
 export interface TabText extends Pick<Store<string>, 'get' | 'watch'> {
   set: (text: string) => void;
@@ -8,8 +12,9 @@ export interface TabText extends Pick<Store<string>, 'get' | 'watch'> {
 
 /** Storage may be forbidden or full: then it lives as long as the page. */
 export function tabText(name: string): TabText {
-  const key = storageName(`flipon.${name}`);
+  const key = storageName(`${PREFIX}${name}`);
   const text = createStore(read(key));
+  opened.add(text);
   return {
     get: text.get,
     watch: text.watch,
@@ -31,4 +36,16 @@ function read(key: string): string {
   } catch {
     return '';
   }
+}
+
+/** Takes away all that this tab holds, for whoever wrote it has left. */
+export function forgetTabTexts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // What cannot be read was not written either.
+  }
+  for (const text of opened) text.set('');
 }

@@ -36,6 +36,17 @@ const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
   }));
 });
 
+const accountRoutes: RouteObject[] = (
+  ['login', 'register', 'reset-password', 'change-password'] as const
+).map((page) => ({
+  path: `/${page}`,
+  HydrateFallback: PageSkeleton,
+  lazy: async () => {
+    const { AccountRoute } = await import('./pages/account-route.tsx');
+    return { element: <AccountRoute key={page} page={page} /> };
+  },
+}));
+
 /** A build knows that it is none for development, and leaves the page and its code out. */
 const styleguideRoutes: RouteObject[] = import.meta.env.DEV
   ? [
@@ -73,8 +84,17 @@ export const router = createBrowserRouter(
             return { Component: SequencesPage };
           },
         },
+        {
+          path: '/account',
+          HydrateFallback: PageSkeleton,
+          lazy: async () => {
+            const { AccountPage } = await import('../features/account-page/account-page.tsx');
+            return { Component: AccountPage };
+          },
+        },
         ...analysisRoutes,
         ...resultRoutes,
+        ...accountRoutes,
         ...styleguideRoutes,
         { path: '*', Component: NotFoundPage },
       ],

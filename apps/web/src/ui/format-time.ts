@@ -6,6 +6,11 @@ export function formatMoment(moment: Date, now: Date): string {
   const daysAgo = Math.round((startOfDayMs(now) - startOfDayMs(moment)) / 86_400_000);
   if (daysAgo === 0) return `Today ${time}`;
   if (daysAgo === 1) return `Yesterday ${time}`;
+  return formatDay(moment);
+}
+
+/** "17 Nov 2026", in the time zone of the user. */
+export function formatDay(moment: Date): string {
   return `${moment.getDate()} ${MONTHS[moment.getMonth()]} ${moment.getFullYear()}`;
 }
 
@@ -15,7 +20,7 @@ export function formatUntil(moment: Date, now: Date): string {
   const days = Math.round((startOfDayMs(moment) - startOfDayMs(now)) / 86_400_000);
   if (days === 0) return `today ${time}`;
   if (days === 1) return `tomorrow ${time}`;
-  return `${moment.getDate()} ${MONTHS[moment.getMonth()]} ${moment.getFullYear()} ${time}`;
+  return `${formatDay(moment)} ${time}`;
 }
 
 /** "14:03:21", in the time zone of the user. */

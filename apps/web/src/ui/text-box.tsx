@@ -8,15 +8,25 @@ interface TextBoxProps extends ComponentProps<'input'> {
   /** Inside at the right end: a unit. */
   unit?: string;
   icon?: ReactNode;
+  /** Inside at the right end: a button. */
+  end?: ReactNode;
 }
 
 /** One line of text, 34 px high; the label is the caller's. */
-export function TextBox({ state = 'plain', unit, icon, className = '', ...input }: TextBoxProps) {
+export function TextBox({
+  state = 'plain',
+  unit,
+  icon,
+  end,
+  className = '',
+  ...input
+}: TextBoxProps) {
   return (
     <span className={`${styles['box']} ${className}`} data-state={state}>
       {icon}
       <input aria-invalid={state === 'error' || undefined} autoComplete="off" {...input} />
       {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+      {end}
     </span>
   );
 }

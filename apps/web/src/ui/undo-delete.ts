@@ -19,6 +19,8 @@ export interface Deletion {
 /** Ids that no list shows: their deletion waits for its undo, or its call is under way. */
 export const deletedIds = createStore<ReadonlySet<string>>(new Set());
 const openToasts = new Set<number>();
+/** Deletions whose calls are under way. */
+const sending = new Set<Promise<void>>();
 
 function setHidden(ids: readonly string[], isHidden: boolean): void {
   const next = new Set(deletedIds.get());
@@ -48,17 +50,22 @@ export function deleteWithUndo({ ids, text, send, onFailed, onUndone }: Deletion
     },
     onGone: () => {
       openToasts.delete(toast);
-      send()
+      const sent = send()
         .catch(onFailed)
-        .finally(() => setHidden(ids, false));
+        .finally(() => {
+          sending.delete(sent);
+          setHidden(ids, false);
+        });
+      sending.add(sent);
     },
   });
   openToasts.add(toast);
 }
 
-/** Sends every deletion that still waits. */
-export function sendDeletions(): void {
+/** Sends every deletion that still waits; resolves when all that were sent are answered. */
+export async function sendDeletions(): Promise<void> {
   for (const toast of [...openToasts]) closeToast(toast);
+  await Promise.all(sending);
 }
 
 /** The ids that lists leave out. */
@@ -67,4 +74,6 @@ export function useDeletedIds(): ReadonlySet<string> {
 }
 
 // The last moment at which a page can still send; a page that comes back has no toast any more.
-if (typeof window !== 'undefined') window.addEventListener('pagehide', sendDeletions);
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => void sendDeletions());
+}

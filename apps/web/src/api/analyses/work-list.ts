@@ -1,9 +1,12 @@
 import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { createStore, useStore } from '../../ui/store.ts';
+import { session, usePerson } from '../session/page-session.ts';
 import { storedText } from '../stored-text.ts';
 
 interface Wait {
   id: string;
+  /** Whose it is; absent in what older pages have kept. */
+  owner?: string;
   /** Milliseconds of the clock when the wait began, or began anew. */
   waitingSinceMs: number;
   /** The wait took too long: nobody looks any more until the user says so. */
@@ -43,13 +46,14 @@ function parseWork(text: string | null): readonly WorkItem[] {
 /** By hand, because every page begins with this list, before any schema is loaded. */
 function isWorkItem(value: unknown): value is WorkItem {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, waitingSinceMs, overdue, kind, sequenceName, campaign } = value as Partial<
+  const { id, owner, waitingSinceMs, overdue, kind, sequenceName, campaign } = value as Partial<
     Record<keyof AnalysisWork | keyof CampaignWork, unknown>
   >;
   const isOfAnalysis =
     analysisKinds.some((known) => known === kind) && typeof sequenceName === 'string';
   return (
     typeof id === 'string' &&
+    (owner === undefined || typeof owner === 'string') &&
     typeof waitingSinceMs === 'number' &&
     typeof overdue === 'boolean' &&
     (isOfAnalysis || isCampaignSize(campaign))
@@ -81,7 +85,8 @@ export function addCampaignWork(id: string, campaign: CampaignWork['campaign']):
 }
 
 function beginning() {
-  return { waitingSinceMs: Date.now(), overdue: false };
+  const { id: owner } = session.person.get();
+  return { ...(owner === null ? {} : { owner }), waitingSinceMs: Date.now(), overdue: false };
 }
 
 function add(item: WorkItem): void {
@@ -108,8 +113,15 @@ function changeItem(id: string, part: Partial<Wait>): void {
   change(items.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
 }
 
+/** Work of one person is another's from now on. */
+export function handOverWork(from: string, to: string): void {
+  change(items.get().map((item) => (item.owner === from ? { ...item, owner: to } : item)));
+}
+
+/** The work of whoever is here; that of others waits for them. */
 export function useWorkList(): readonly WorkItem[] {
-  return useStore(items);
+  const { id } = usePerson();
+  return useStore(items).filter(({ owner }) => owner === undefined || owner === id);
 }
 
 /** Whether the list of work is open. */

@@ -21,6 +21,8 @@ export interface EventStream {
   start(): void;
   /** Ends the connection; a later start goes on after the last event. */
   stop(): void;
+  /** Has a later start begin anew, for somebody else. */
+  forget(): void;
 }
 
 /**
@@ -97,6 +99,9 @@ export function createEventStream(tools: EventStreamTools): EventStream {
     stop() {
       running?.abort();
       running = null;
+    },
+    forget() {
+      memory.lastEventId = '';
     },
   };
 }

@@ -2,6 +2,7 @@ import type { BatchEvent, batchEventSchema } from '@flipon/contract/event';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, useStore } from '../../ui/store.ts';
 import { requestAnswer } from '../request.ts';
+import { session, watchPerson } from '../session/page-session.ts';
 import { applyBatch, isFollowed, readUnfinished } from './apply-batch.ts';
 import type { StreamEvent } from './event-parser.ts';
 import { createEventStream } from './event-stream.ts';
@@ -87,6 +88,14 @@ export function followEvents(queryClient: QueryClient): () => void {
     start();
   };
 
+  /** The stream is one person's: the next one begins their own. */
+  const restart = () => {
+    if (following.get() === 'paused') return;
+    stop();
+    stream.forget();
+    start();
+  };
+
   const want = (query: { queryKey: readonly unknown[] }) => {
     if (isWanted || !isFollowed(query)) return;
     isWanted = true;
@@ -99,8 +108,10 @@ export function followEvents(queryClient: QueryClient): () => void {
   document.addEventListener('visibilitychange', handleVisibility);
   window.addEventListener('pagehide', stop);
   window.addEventListener('pageshow', start);
+  const stopWatching = [watchPerson(restart), session.loggedOut.watch(restart)];
   return () => {
     stopWanting();
+    for (const stopOne of stopWatching) stopOne();
     document.removeEventListener('visibilitychange', handleVisibility);
     window.removeEventListener('pagehide', stop);
     window.removeEventListener('pageshow', start);

@@ -10,14 +10,13 @@ export interface KeptIds extends Pick<Store<readonly string[]>, 'get' | 'watch'>
 
 export function keptIds(name: string): KeptIds {
   const text = tabText(name);
-  const ids = createStore<readonly string[]>(text.get().split('.').filter(isUuid));
+  const read = () => text.get().split('.').filter(isUuid);
+  const ids = createStore<readonly string[]>(read());
+  text.watch(() => ids.set(read()));
   return {
     name,
     get: ids.get,
     watch: ids.watch,
-    set(next) {
-      ids.set(next);
-      text.set(next.join('.'));
-    },
+    set: (next) => text.set(next.join('.')),
   };
 }

@@ -24,7 +24,7 @@ interface Answer {
 function sessionOver(answers: Record<string, Answer[] | 'down'>, stored: string | null) {
   const calls: string[] = [];
   const timers: { run: () => void; delayMs: number }[] = [];
-  const kept = { text: stored };
+  const kept: { text: string | null; guest: string | null } = { text: stored, guest: null };
   const tools: SessionTools = {
     fetch: async (input, init) => {
       const call = `${init?.method} ${String(input)}`;
@@ -38,6 +38,12 @@ function sessionOver(answers: Record<string, Answer[] | 'down'>, stored: string 
       read: () => kept.text,
       write: (text) => {
         kept.text = text;
+      },
+    },
+    guest: {
+      read: () => kept.guest,
+      write: (text) => {
+        kept.guest = text;
       },
     },
     nowMs: () => NOW_MS,
@@ -184,6 +190,7 @@ describe('renewal', () => {
           kept.text = text;
         },
       },
+      guest: { read: () => null, write: () => {} },
       nowMs: () => nowMs,
       startTimer: (run) => timers.push(run),
     });
@@ -191,6 +198,152 @@ describe('renewal', () => {
     nowMs += 600;
     timers[0]?.();
     expect(await session.token()).toBe(guest);
-    expect(session.isGuest()).toBe(true);
+    expect(session.person.get().name).toBeNull();
+  });
+});
+
+/** A user's token, or with a null name another guest's. */
+function tokenFor(name: string | null, id: string, mark = 'first'): string {
+  const claims = {
+    id,
+    created: NOW_MS,
+    exp: NOW_MS / 1000 + 604_800,
+    roles: [name === null ? 'ROLE_HOST' : 'ROLE_USER'],
+    ...(name === null ? {} : { user: name }),
+    ver: 1,
+    mark,
+  };
+  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
+}
+
+const GUEST_ID = '11111111-8b86-4d11-b42d-00c04fc964ff';
+const ANNE_ID = '22222222-8b86-4d11-b42d-00c04fc964ff';
+const guestBefore = tokenFor(null, GUEST_ID);
+const anne = tokenFor('anne@example.org', ANNE_ID);
+const answers = {
+  'GET /api/user': [{ status: 200 }],
+  'POST /api/jwt': [{ status: 201, text: guest }],
+};
+const granting = (token: string) => async () => new Response(token, { status: 201 });
+
+describe('a user', () => {
+  it('enters, and the guest that was is kept for the time after', async () => {
+    const { session, kept } = sessionOver(answers, guestBefore);
+    await session.token();
+    await session.enter(granting(anne), false);
+    expect(kept).toEqual({ text: anne, guest: guestBefore });
+    expect(session.person.get()).toEqual({ id: ANNE_ID, name: 'anne@example.org' });
+    expect(session.guestToken()).toBe(guestBefore);
+    session.leave();
+    expect(await session.token()).toBe(guestBefore);
+    expect(kept).toEqual({ text: guestBefore, guest: '' });
+    expect(session.departures.get()).toBe(1);
+  });
+
+  it('enters with the work of the guest, of whom nothing is kept', async () => {
+    const { session, kept } = sessionOver(answers, guestBefore);
+    await session.enter(granting(anne), true);
+    expect(kept).toEqual({ text: anne, guest: '' });
+    session.leave();
+    expect(session.person.get().id).toBeNull();
+    expect(await session.token()).toBe(guest);
+  });
+
+  it('is not there where the login is refused, and all is as before', async () => {
+    const { session, kept } = sessionOver(answers, guestBefore);
+    const refuse = async () => new Response('{}', { status: 401 });
+    await expect(session.enter(refuse, true)).rejects.toMatchObject({ status: 401 });
+    expect(kept).toEqual({ text: guestBefore, guest: null });
+    expect(await session.token()).toBe(guestBefore);
+  });
+
+  it('has all other calls wait while they enter', async () => {
+    const { session } = sessionOver(answers, guestBefore);
+    const order: string[] = [];
+    let grant = () => {};
+    const entering = session.enter(
+      () =>
+        new Promise((resolve) => {
+          grant = () => resolve(new Response(anne, { status: 201 }));
+        }),
+      false,
+    );
+    const waiting = session.token().then((token) => order.push(token));
+    const refused = session.replace(guestBefore).then((token) => order.push(token));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(order).toEqual([]);
+    grant();
+    await Promise.all([entering, waiting, refused]);
+    expect(order).toEqual([anne, anne]);
+  });
+
+  it('whose token is refused in the middle of work does not become a guest unasked', async () => {
+    const { session, calls, kept } = sessionOver(answers, anne);
+    await session.token();
+    await expect(session.replace(anne)).rejects.toMatchObject({ status: 401 });
+    await expect(session.token()).rejects.toThrow('You were logged out.');
+    expect(session.loggedOut.get()).toEqual({ name: 'anne@example.org', is: 'held' });
+    expect(calls).toEqual(['GET /api/user']);
+    expect(kept.text).toBe(anne);
+    expect(session.departures.get()).toBe(0);
+
+    const again = tokenFor('anne@example.org', ANNE_ID, 'second');
+    await session.enter(granting(again), false);
+    expect(await session.token()).toBe(again);
+    expect(session.loggedOut.get()).toBeNull();
+    expect(session.departures.get()).toBe(0);
+  });
+
+  it('who has left is not asked in the name of whoever came next', async () => {
+    const { session, kept } = sessionOver(answers, anne);
+    await session.token();
+    kept.text = guestBefore;
+    await expect(session.replace(anne)).rejects.toMatchObject({ status: 401 });
+    expect(kept.text).toBe(guestBefore);
+  });
+
+  it('whose stored token is refused at the start becomes a guest, and is told', async () => {
+    const { session } = sessionOver({ ...answers, 'GET /api/user': [{ status: 401 }] }, anne);
+    expect(await session.token()).toBe(guest);
+    expect(session.loggedOut.get()).toEqual({ name: 'anne@example.org', is: 'guest' });
+  });
+
+  it('leaves also where no guest can be had, and gets one later', async () => {
+    const offline: Record<string, Answer[] | 'down'> = { ...answers, 'POST /api/jwt': 'down' };
+    const { session, kept } = sessionOver(offline, anne);
+    await session.token();
+    session.leave();
+    await expect(session.token()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(kept.text).toBe('');
+    offline['POST /api/jwt'] = [{ status: 201, text: guest }];
+    expect(await session.token()).toBe(guest);
+  });
+});
+
+describe('another tab', () => {
+  it('is followed in and out', async () => {
+    const { session, kept, timers } = sessionOver(answers, guestBefore);
+    await session.token();
+    kept.text = anne;
+    session.follow();
+    expect(session.person.get().name).toBe('anne@example.org');
+    expect(await session.token()).toBe(anne);
+    expect(timers).toHaveLength(2);
+    kept.text = guestBefore;
+    session.follow();
+    expect(session.person.get().name).toBeNull();
+    expect(session.departures.get()).toBe(1);
+    expect(session.loggedOut.get()).toEqual({ name: 'anne@example.org', is: 'guest' });
+  });
+
+  it('that logs the same user in again lets this one go on', async () => {
+    const { session, kept } = sessionOver(answers, anne);
+    await session.token();
+    await session.replace(anne).catch(() => {});
+    const again = tokenFor('anne@example.org', ANNE_ID, 'second');
+    kept.text = again;
+    session.follow();
+    expect(await session.token()).toBe(again);
+    expect(session.departures.get()).toBe(0);
   });
 });

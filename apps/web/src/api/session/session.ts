@@ -1,7 +1,15 @@
+import { createStore, type Store } from '../../ui/store.ts';
 import { addressOf } from '../address.ts';
 import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
 import type { StoredText } from '../stored-text.ts';
-import { isGuest, readClaims, untilRenewalMs } from './token.ts';
+import {
+  isGuest,
+  isSamePerson,
+  type Person,
+  personOf,
+  readClaims,
+  untilRenewalMs,
+} from './token.ts';
 
 /** Longer waits overflow a browser's timer, and a sleeping machine's clock runs on without it. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
@@ -11,17 +19,48 @@ const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 export interface SessionTools {
   fetch: typeof fetch;
   stored: Pick<StoredText, 'read' | 'write'>;
+  /** The guest's token while somebody is logged in. */
+  guest: Pick<StoredText, 'read' | 'write'>;
   nowMs: () => number;
   startTimer: (run: () => void, delayMs: number) => void;
+}
+
+/**
+ * How it came that somebody is not logged in any more. held: the server refused the token in the
+ * middle of work, and the page waits for what its user says. guest: they are a guest already.
+ */
+export interface LoggedOut {
+  name: string;
+  is: 'held' | 'guest';
 }
 
 export interface Session {
   /** A token that the server took; opens the session first where needed. Throws ApiError. */
   token(): Promise<string>;
-  /** A new guest's token in place of one that the server refused; asked for once, however many fail. */
+  /**
+   * A token in place of one that the server refused: a new guest's, asked for once, however many
+   * fail. A registered user does not become a guest by it. Throws ApiError.
+   */
   replace(refused: string): Promise<string>;
-  /** Whether the person behind the stored token is a guest; true where there is no token yet. */
-  isGuest(): boolean;
+  /** Whom the stored token names. */
+  person: Pick<Store<Person>, 'get' | 'watch'>;
+  loggedOut: Store<LoggedOut | null>;
+  /** Grows when a registered user has left: nothing that they have typed or chosen may stay. */
+  departures: Pick<Store<number>, 'get' | 'watch'>;
+  /** The guest's token: the one in use, or the one that is kept while somebody is logged in. */
+  guestToken(): string | null;
+  /** Takes away the guest's token that is kept: its work has moved, or is not wanted. */
+  forgetGuest(): void;
+  /**
+   * Has `sign` ask for a token of another person, or another one of the same, while all other calls
+   * wait. The guest that was is kept for the time after logout, unless its work was taken along.
+   * Throws ApiError, and then all is as before.
+   */
+  enter(sign: () => Promise<Response>, takesGuestAlong: boolean): Promise<void>;
+  /** Ends the session of a user: the guest that was goes on, or a new one begins. */
+  leave(): void;
+  /** Another tab has written a token. */
+  follow(): void;
 }
 
 /**
@@ -31,6 +70,10 @@ export interface Session {
  */
 export function createSession(tools: SessionTools): Session {
   let opening: Promise<string> | null = null;
+  let entering: Promise<void> | null = null;
+  const person = createStore(personOf(tools.stored.read()));
+  const loggedOut = createStore<LoggedOut | null>(null);
+  const departures = createStore(0);
 
   async function call(method: string, path: string, token?: string): Promise<Response> {
     try {
@@ -44,18 +87,47 @@ export function createSession(tools: SessionTools): Session {
   }
 
   async function takeToken(answer: Response): Promise<string> {
-    const text = await answer.text();
-    if (!answer.ok) throw await errorFromAnswer(answer.status, text);
-    if (readClaims(text) === null) {
-      throw new ApiError(answer.status, 'unreadable_answer', 'Auth token not acquired.');
-    }
-    tools.stored.write(text);
-    planRenewal(text);
-    return text;
+    const token = await readToken(answer);
+    keepToken(token);
+    return token;
+  }
+
+  function keepToken(token: string): void {
+    tools.stored.write(token);
+    noticePerson();
+    planRenewal(token);
+  }
+
+  function noteDeparture(next: Person): void {
+    const { id, name } = person.get();
+    if (name !== null && next.id !== id) departures.set(departures.get() + 1);
+  }
+
+  function noticePerson(): void {
+    const next = personOf(tools.stored.read());
+    if (!isSamePerson(next, person.get())) person.set(next);
   }
 
   async function becomeGuest(): Promise<string> {
-    return takeToken(await call('POST', 'jwt'));
+    const kept = tools.guest.read() ?? '';
+    const goesOn = hasTimeLeft(kept) && (await isTaken(kept));
+    const token = goesOn ? kept : await readToken(await call('POST', 'jwt'));
+    tools.guest.write('');
+    keepToken(token);
+    return token;
+  }
+
+  /** For a user whose session cannot go on: a guest, who is told. */
+  async function fallToGuest(user: string): Promise<string> {
+    const { name } = personOf(user);
+    const token = await becomeGuest();
+    if (name !== null) loggedOut.set({ name, is: 'guest' });
+    return token;
+  }
+
+  function hasTimeLeft(token: string): boolean {
+    const claims = readClaims(token);
+    return claims !== null && untilRenewalMs(claims, tools.nowMs()) > 0;
   }
 
   async function isTaken(token: string): Promise<boolean> {
@@ -66,12 +138,11 @@ export function createSession(tools: SessionTools): Session {
   }
 
   async function open(): Promise<string> {
-    const token = tools.stored.read();
+    const token = tools.stored.read() ?? '';
     const claims = readClaims(token);
-    if (token === null || claims === null || untilRenewalMs(claims, tools.nowMs()) === 0) {
-      return becomeGuest();
+    if (claims === null || !hasTimeLeft(token) || !(await isTaken(token))) {
+      return fallToGuest(token);
     }
-    if (!(await isTaken(token))) return becomeGuest();
     if (tools.nowMs() - claims.created > FRESH_FOR_MS) return prolong(token);
     planRenewal(token);
     return token;
@@ -103,7 +174,8 @@ export function createSession(tools: SessionTools): Session {
   }
 
   function renew(token: string): Promise<string> {
-    return keep(call('GET', 'jwt', token).then(takeToken).catch(becomeGuest));
+    const renewing = call('GET', 'jwt', token).then(takeToken);
+    return keep(renewing.catch(() => fallToGuest(token)));
   }
 
   /** Keeps one attempt for all who wait; a failed one is forgotten, so that the next call tries again. */
@@ -115,24 +187,109 @@ export function createSession(tools: SessionTools): Session {
     return attempt;
   }
 
+  /** Whoever enters tells the caller alone where it fails. */
+  async function untilEntered(): Promise<void> {
+    while (entering !== null) await entering.catch(() => {});
+  }
+
   return {
     async token() {
+      await untilEntered();
+      if (loggedOut.get()?.is === 'held') throw notLoggedIn();
       await (opening ?? keep(open()));
       // What is stored counts: another tab may have replaced it since.
       return tools.stored.read() || keep(becomeGuest());
     },
+
     async replace(refused) {
+      await untilEntered();
       const current = tools.stored.read();
-      if (current && current !== refused) return current;
+      const { id, name } = personOf(refused);
+      if (current && current !== refused) {
+        // What was asked for in somebody's name is not asked for in another's.
+        if (name !== null && personOf(current).id !== id) throw notLoggedIn();
+        return current;
+      }
+      if (name !== null) {
+        if (current === refused) loggedOut.set({ name, is: 'held' });
+        throw notLoggedIn();
+      }
       if (current === refused) {
         tools.stored.write('');
         return keep(becomeGuest());
       }
       return opening ?? keep(becomeGuest());
     },
-    isGuest() {
-      const claims = readClaims(tools.stored.read());
-      return claims === null || isGuest(claims);
+
+    person,
+    loggedOut,
+    departures,
+
+    guestToken() {
+      const token = tools.stored.read();
+      if (token && isGuestToken(token)) return token;
+      const kept = tools.guest.read();
+      return kept !== null && hasTimeLeft(kept) ? kept : null;
+    },
+
+    forgetGuest: () => tools.guest.write(''),
+
+    enter(sign, takesGuestAlong) {
+      const attempt = (async () => {
+        const token = await readToken(await sign());
+        const before = tools.stored.read();
+        if (takesGuestAlong) tools.guest.write('');
+        else if (before && isGuestToken(before)) tools.guest.write(before);
+        noteDeparture(personOf(token));
+        keepToken(token);
+        loggedOut.set(null);
+        opening = Promise.resolve(token);
+      })();
+      entering = attempt;
+      const end = () => {
+        if (entering === attempt) entering = null;
+      };
+      attempt.then(end, end);
+      return attempt;
+    },
+
+    leave() {
+      const kept = tools.guest.read() ?? '';
+      tools.guest.write('');
+      // Also where the server cannot be asked for a guest now, the user is gone from here.
+      tools.stored.write(hasTimeLeft(kept) ? kept : '');
+      loggedOut.set(null);
+      opening = null;
+      noteDeparture(personOf(kept));
+      noticePerson();
+      keep(open()).catch(() => {});
+    },
+
+    follow() {
+      const token = tools.stored.read() ?? '';
+      const { name } = person.get();
+      const next = personOf(token);
+      if (next.name !== null) loggedOut.set(null);
+      else if (name !== null) loggedOut.set({ name, is: 'guest' });
+      noteDeparture(next);
+      noticePerson();
+      planRenewal(token);
     },
   };
+}
+
+async function readToken(answer: Response): Promise<string> {
+  const text = await answer.text();
+  if (!answer.ok) throw await errorFromAnswer(answer.status, text);
+  if (readClaims(text) !== null) return text;
+  throw new ApiError(answer.status, 'unreadable_answer', 'Auth token not acquired.');
+}
+
+function isGuestToken(token: string): boolean {
+  const claims = readClaims(token);
+  return claims !== null && isGuest(claims);
+}
+
+function notLoggedIn(): ApiError {
+  return new ApiError(401, 'unauthenticated', 'You were logged out. Log in to go on.');
 }

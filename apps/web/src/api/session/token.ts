@@ -32,3 +32,24 @@ export function isGuest(claims: TokenClaims): boolean {
 export function untilRenewalMs(claims: TokenClaims, nowMs: number, marginMs = 10_000): number {
   return Math.max(0, claims.exp * 1000 - marginMs - nowMs);
 }
+
+/** Whom the page works for. */
+export interface Person {
+  /** null before the first token. */
+  id: string | null;
+  /** The e-mail address; null for a guest. */
+  name: string | null;
+}
+
+const NOBODY: Person = { id: null, name: null };
+
+/** Who is behind a token; who has none is nobody yet, and will be a guest. */
+export function personOf(token: string | null): Person {
+  const claims = readClaims(token);
+  if (claims === null) return NOBODY;
+  return { id: claims.id, name: isGuest(claims) ? null : (claims.user ?? '') };
+}
+
+export function isSamePerson(one: Person, other: Person): boolean {
+  return one.id === other.id && one.name === other.name;
+}

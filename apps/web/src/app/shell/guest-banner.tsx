@@ -1,14 +1,26 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { originOf } from '../../features/account/return-path.ts';
 import styles from './guest-banner.module.css';
 
+/** What becomes of a guest's work, and how it is kept. */
 export function GuestBanner() {
+  const origin = originOf(useLocation());
   return (
     <aside className={styles['banner']} aria-label="Guest">
       <p className={styles['line']}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
         <span>
           <strong>You work as a guest.</strong> Your work stays in this browser for 7 days after
-          your last visit and is then deleted.
+          your last visit and is then deleted.{' '}
+          <Link to="/register" state={origin}>
+            Register
+          </Link>{' '}
+          or{' '}
+          <Link to="/login" state={origin}>
+            log in
+          </Link>{' '}
+          to keep it.
         </span>
       </p>
     </aside>

@@ -9,6 +9,7 @@ import { CloseButton } from '../../ui/close-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { AccountItems } from '../account/account-items.tsx';
 import { ColourSchemeChoice } from './colour-scheme-menu.tsx';
 import { PalindromeLink } from './palindrome-link.tsx';
 import styles from './top-bar.module.css';
@@ -51,6 +52,7 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
                 </NavLink>
               </Fragment>
             ))}
+            <AccountItems onLeave={close} />
             <h2>More</h2>
             <PalindromeLink info={info} />
             <a className={styles['item']} href={addressOf('/api/docs')}>

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { infoQuery } from '../../api/get-info.ts';
-import { session } from '../../api/session/page-session.ts';
+import { session, usePerson } from '../../api/session/page-session.ts';
 import { Announcer } from '../../ui/announcer.tsx';
+import { useStore } from '../../ui/store.ts';
 import { Toasts } from '../../ui/toasts.tsx';
+import { LeftWorkQuestion } from '../account/left-work-question.tsx';
+import { LogOutQuestion } from '../account/log-out-question.tsx';
+import { LoggedOutBanner } from '../account/logged-out-banner.tsx';
+import { useAnonymousOnly } from '../account/use-anonymous-only.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useConnectionCare } from '../connection/use-connection-care.ts';
 import { WaitingBar } from '../connection/waiting-bar.tsx';
 import { UnreachablePage } from '../pages/unreachable-page.tsx';
+import { useFollowPerson } from '../use-follow-person.ts';
 import { WorkWatcher } from '../work/work-watcher.tsx';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
@@ -17,6 +23,10 @@ import { TopBar } from './top-bar.tsx';
 /** What every page has around it. The pages ask for their data themselves and wait with their own outlines. */
 export function Shell() {
   useConnectionCare();
+  useFollowPerson();
+  useAnonymousOnly();
+  const { name } = usePerson();
+  const departures = useStore(session.departures);
   const { data: info, error, isFetching, refetch } = useQuery(infoQuery);
   if (error !== null && info === undefined) {
     return <UnreachablePage error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -29,14 +39,18 @@ export function Shell() {
       <TopBar info={info} />
       <ConnectionBanner />
       <WaitingBar />
-      {session.isGuest() && <GuestBanner />}
+      <LoggedOutBanner />
+      {name === null && <GuestBanner />}
       <main id="content" tabIndex={-1} className={styles['page']}>
-        <Outlet />
+        {/* What somebody typed and chose goes with them. */}
+        <Outlet key={departures} />
       </main>
       <Footer version={info?.app.version} />
       <Toasts />
       <Announcer />
       <WorkWatcher />
+      <LeftWorkQuestion />
+      <LogOutQuestion />
       <ScrollRestoration />
     </>
   );

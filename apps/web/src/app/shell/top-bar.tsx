@@ -1,6 +1,7 @@
 import type { Info } from '@flipon/contract/management';
 import { IconApi } from '@tabler/icons-react';
 import { addressOf } from '../../api/address.ts';
+import { AccountMenu } from '../account/account-menu.tsx';
 import { WorkButton } from '../work/work-button.tsx';
 import { Brand } from './brand.tsx';
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx';
@@ -22,6 +23,9 @@ export function TopBar({ info }: { info: Info | undefined }) {
         </a>
         <span className={styles['wide']}>
           <ColourSchemeMenu />
+        </span>
+        <span className={styles['account']}>
+          <AccountMenu />
         </span>
         <NarrowMenu info={info} />
       </div>

@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router';
 import { EXAMPLE_KIND } from '../../api/analyses/example-kind.ts';
 import { startAnalysis } from '../../api/analyses/start-analysis.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { addExamples } from '../../api/sequences/add-examples.ts';
 import { type SequenceList, sequenceListQuery } from '../../api/sequences/list-sequences.ts';
+import { session } from '../../api/session/page-session.ts';
 import { EXAMPLE } from './example-counts.ts';
 
 const LIBRARY_QUESTION = {
@@ -30,8 +32,15 @@ export function useExample() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      const { items } = await queryClient.fetchQuery(sequenceListQuery(LIBRARY_QUESTION));
-      const example = findExample(items);
+      const readLibrary = async () =>
+        (await queryClient.fetchQuery({ ...sequenceListQuery(LIBRARY_QUESTION), staleTime: 0 }))
+          .items;
+      let example = findExample(await readLibrary());
+      // A registered user begins without examples.
+      if (example === undefined && session.person.get().name !== null) {
+        await addExamples();
+        example = findExample(await readLibrary());
+      }
       if (example === undefined) {
         throw new ApiError(
           0,

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DetailsDrawer } from './details/details-drawer.tsx';
 import { lastWay } from './last-way.ts';
+import { AddExamplesButton } from './library/add-examples-button.tsx';
 import { SequenceList } from './library/sequence-list.tsx';
 import styles from './sequences-page.module.css';
 import { PasteForm } from './upload/paste-form.tsx';
@@ -79,6 +80,7 @@ export function SequencesPage() {
             <IconDna2 size={21} stroke={1.75} aria-hidden="true" />
           </Plate>
         }
+        actions={<AddExamplesButton />}
       >
         Your library. Everything you analyse starts here.
       </PageTitle>

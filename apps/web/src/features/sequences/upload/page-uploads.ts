@@ -1,11 +1,14 @@
 import { sendAnnotation } from '../../../api/annotations/send-annotation.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { session } from '../../../api/session/page-session.ts';
+import { addUnsent } from '../../../api/session/unsent.ts';
 import { deleteUpload } from '../../../api/uploads/delete-upload.ts';
 import { sendFile } from '../../../api/uploads/send-file.ts';
 import { useStore } from '../../../ui/store.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import { describeImport } from '../describe-import.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { hasEnded } from './upload.ts';
 import { createUploadQueue, type QueueState } from './upload-queue.ts';
 
 /** The uploads of this page; they go on while other screens are shown. */
@@ -32,6 +35,16 @@ export const pageUploads = createUploadQueue({
       showToast({ kind: 'failed', text: `${file.name}: ${messageOf(state.error)}` });
     }
   },
+});
+
+addUnsent({
+  count: () => pageUploads.state.get().uploads.filter((upload) => !hasEnded(upload)).length,
+  stop: pageUploads.cancelAll,
+});
+// Their names are nothing for whoever comes next.
+session.departures.watch(() => {
+  pageUploads.cancelAll();
+  pageUploads.clear();
 });
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {

@@ -1,0 +1,126 @@
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { addDownloadToken, type DownloadScope } from '@flipon/store/download-tokens';
+import { decodeJwt } from 'jose';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addEverything } from '../testing/add-everything.ts';
+import { addressesOf } from '../testing/addresses-of.ts';
+import { collectRoutes, type Route } from '../testing/collect-routes.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const { started: server, routes } = await collectRoutes(() => startTestApp());
+afterAll(() => server.close());
+const { db } = server.test.store;
+const login = await server.newUser();
+const things = await addEverything(server, login);
+const [owner, stranger] = [login, await server.newUser()].map((token) =>
+  String(decodeJwt(token)['id']),
+);
+
+const asking = routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
+const files = asking.filter(({ isForLinks }) => isForLinks);
+
+const newToken = (scope: DownloadScope, of = owner) => addDownloadToken(db, of ?? '', scope);
+
+/** What a token has to be for, to open a file of something that is finished, and what is like it. */
+function scopesOf({ path }: Route): { opens: DownloadScope[]; doNot: DownloadScope[] } {
+  const [first, second] = things.sequences;
+  if (path.startsWith('/api/sequence/')) {
+    const others = analysisKinds.map((kind) => ({ kind, analysisId: null }));
+    return { opens: [{ sequenceId: first }], doNot: [{ sequenceId: second }, ...others] };
+  }
+  const kind = analysisKinds.find((each) =>
+    path.startsWith(`/api/analyse/${definitionOf(each).apiRoute}/`),
+  );
+  if (kind === undefined) throw new Error(`${path} is opened by links, and of no kind`);
+  const [finished = '', unfinished = ''] = things.analyses[kind];
+  const otherKind = kind === 'zdna' ? 'cpg' : 'zdna';
+  return {
+    opens: [
+      { kind, analysisId: null },
+      { kind, analysisId: finished },
+    ],
+    doNot: [
+      { kind, analysisId: unfinished },
+      { kind: otherKind, analysisId: null },
+      { kind: otherKind, analysisId: things.analyses[otherKind][0] ?? '' },
+      { sequenceId: first },
+    ],
+  };
+}
+
+async function statusWith(url: string, token: string): Promise<number> {
+  const answer = await server.app.inject({
+    url: `${url}${url.includes('?') ? '&' : '?'}token=${token}`,
+  });
+  return answer.statusCode;
+}
+
+it('knows which routes links open: files, and nothing else', () => {
+  const places = new Set(files.map(({ path }) => path.split('/').at(-1)));
+  expect(places).toContain('sequence.fasta');
+  expect(places).toContain('export.zip');
+  const isFile = /\.(\w+|:format|fasta\.gz)$/;
+  expect([...places].filter((place) => !isFile.test(place ?? ''))).toEqual([]);
+});
+
+describe('a download token', () => {
+  it.each(files)('opens $name of what it is for, and of nothing else', async (route) => {
+    const url = addressesOf(route, things)[0] ?? '';
+    const { opens, doNot } = scopesOf(route);
+    for (const scope of opens) {
+      expect([scope, await statusWith(url, await newToken(scope))]).toEqual([scope, 200]);
+      // Somebody else's opens somebody else's alone.
+      const foreign = await newToken(scope, stranger);
+      expect([scope, await statusWith(url, foreign)]).toEqual([scope, 404]);
+    }
+    for (const scope of doNot) {
+      expect([scope, await statusWith(url, await newToken(scope))]).toEqual([scope, 401]);
+    }
+    expect(await statusWith(url, '0'.repeat(32))).toBe(401);
+  });
+
+  it('opens nothing else, in the address or in the header, by no method', async () => {
+    const scopes = [
+      { sequenceId: things.sequences[0] },
+      ...analysisKinds.map((kind) => ({ kind, analysisId: null })),
+    ];
+    const [ofSequence = '', ...ofKinds] = await Promise.all(scopes.map((scope) => newToken(scope)));
+    const closed = routes.filter(
+      ({ path, method, isForLinks, isOpen }) =>
+        path.startsWith('/api/') &&
+        !path.startsWith('/api/docs') &&
+        !isOpen &&
+        !(isForLinks && ['GET', 'HEAD'].includes(method)),
+    );
+    const opened: string[] = [];
+    for (const { name, method, path } of closed) {
+      const kind = analysisKinds.findIndex((each) =>
+        path.startsWith(`/api/analyse/${definitionOf(each).apiRoute}`),
+      );
+      const token = ofKinds[kind] ?? ofSequence;
+      const url = path.includes(':')
+        ? path.replace(/:(id|annotationId)/g, things.sequences[0])
+        : path;
+      for (const sent of [
+        { url: `${url}?token=${token}`, headers: {} },
+        { url, headers: { authorization: token } },
+        { url, headers: { authorization: `Bearer ${token}` } },
+      ]) {
+        const answer = await server.app.inject({ method: method as 'GET', ...sent });
+        if (answer.statusCode !== 401) opened.push(`${name}: ${answer.statusCode}`);
+      }
+    }
+    expect(opened).toEqual([]);
+  });
+
+  it('opens nothing after a day', async () => {
+    const token = await newToken({ sequenceId: things.sequences[0] });
+    const url = `/api/sequence/${things.sequences[0]}/sequence.fasta`;
+    const row = db.selectFrom('download_tokens').select('expires').orderBy('expires', 'desc');
+    const { expires } = await row.executeTakeFirstOrThrow();
+    expect((expires.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    expect(await statusWith(url, token)).toBe(200);
+    await db.updateTable('download_tokens').set({ expires: new Date() }).execute();
+    expect(await statusWith(url, token)).toBe(401);
+  });
+});

@@ -1,0 +1,44 @@
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import type { OwnedThings } from './add-everything.ts';
+import type { Route } from './collect-routes.ts';
+
+/** What a question needs beside its path, to be answered. */
+const QUERIES: Record<string, string> = {
+  rank: '?hit=1',
+  heatmap: '?segments=2',
+  substring: '?start=0&end=4',
+};
+/** Addresses of what the owner has; the first one is of something that is finished. */
+export function addressesOf({ path }: Pick<Route, 'path'>, theirs: OwnedThings): string[] {
+  const last = path.split('/').at(-1) ?? '';
+  const query = QUERIES[last] ?? '';
+  return idsFor(path, theirs).map((id) =>
+    path.endsWith('/export.zip')
+      ? `${path}?ids=${id}`
+      : path
+          .replace(':id', id)
+          .replace(':className', 'any.Class')
+          .replace(':index', '0')
+          .replace(':filename.:format', 'any.csv') + query,
+  );
+}
+
+function idsFor(path: string, things: OwnedThings): string[] {
+  const { sequences, analyses, campaign, upload } = things;
+  if (path.startsWith('/api/batch/')) return [...sequences, ...analyses.g4hunter];
+  if (path.startsWith('/api/upload/')) return [upload];
+  if (path.startsWith('/api/analyse/all/')) return [campaign];
+  if (path.startsWith('/api/sequence/') || path.endsWith('/substring')) return sequences;
+  return analyses[kindOf(path)];
+}
+
+function kindOf(path: string): AnalysisKind {
+  const found = analysisKinds.find((kind) =>
+    path.startsWith(`/api/analyse/${definitionOf(kind).apiRoute}/`),
+  );
+  if (found !== undefined) return found;
+  throw new Error(
+    `${path} reads something by its id, and no test says that it tells strangers nothing: ` +
+      'add to "idsFor" in testing/addresses-of.ts what its ids are of.',
+  );
+}

@@ -1,0 +1,34 @@
+import { addressOf } from '../address.ts';
+import { errorFromAnswer, unreachable } from '../api-error.ts';
+import { watchedFetch } from '../connection/page-connection.ts';
+
+interface OpenCall {
+  method: 'POST' | 'PUT';
+  body: unknown;
+  /** Whose call it is, where the server asks for that. */
+  token?: string | null;
+}
+
+/**
+ * A call about an account, whose refusal is an answer to what was typed and not to a token. Throws
+ * ApiError where the server cannot be reached.
+ */
+export async function callOpen(path: string, call: OpenCall): Promise<Response> {
+  const { method, body, token } = call;
+  try {
+    return await watchedFetch(addressOf(`/api/${path}`), {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+      body: JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}
+
+/** The text of a successful answer. Throws ApiError with what the server said otherwise. */
+export async function textOf(answer: Response): Promise<string> {
+  const text = await answer.text();
+  if (!answer.ok) throw await errorFromAnswer(answer.status, text);
+  return text;
+}

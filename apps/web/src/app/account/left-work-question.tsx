@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { leftWork } from '../../features/account/left-work.ts';
+import { useStore } from '../../ui/store.ts';
+
+const TakeAlongDialog = lazy(async () => {
+  const { TakeAlongDialog } = await import('../../features/account/take-along-dialog.tsx');
+  return { default: TakeAlongDialog };
+});
+
+/** After a login that left work behind, wherever it has led. */
+export function LeftWorkQuestion() {
+  const guestToken = useStore(leftWork);
+  if (guestToken === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TakeAlongDialog guestToken={guestToken} onClose={() => leftWork.set(null)} />
+    </Suspense>
+  );
+}

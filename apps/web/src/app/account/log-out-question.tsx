@@ -1,0 +1,33 @@
+import { countUnsent } from '../../api/session/unsent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { countOf } from '../../ui/format-number.ts';
+import { useStore } from '../../ui/store.ts';
+import styles from './account.module.css';
+import { isAskedToLogOut, logOutNow } from './log-out.ts';
+
+/** Before a logout that would stop an upload. */
+export function LogOutQuestion() {
+  const isAsked = useStore(isAskedToLogOut);
+  if (!isAsked) return null;
+  const stay = () => isAskedToLogOut.set(false);
+  const count = countUnsent();
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  return (
+    <Dialog title="Log out now?" onClose={stay}>
+      <div className={styles['question']}>
+        <p>
+          {countOf(count, 'file')} {are} not all sent yet, and logging out stops {them}.
+        </p>
+        <div className={styles['buttons']}>
+          <Button variant="soft" data-autofocus onClick={stay}>
+            Stay logged in
+          </Button>
+          <Button variant="danger" onClick={() => void logOutNow()}>
+            Log out
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

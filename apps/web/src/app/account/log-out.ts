@@ -1,0 +1,20 @@
+import { session } from '../../api/session/page-session.ts';
+import { countUnsent, stopUnsent } from '../../api/session/unsent.ts';
+import { createStore } from '../../ui/store.ts';
+import { sendDeletions } from '../../ui/undo-delete.ts';
+
+/** Whether somebody is asked if files that are still being sent may be stopped. */
+export const isAskedToLogOut = createStore(false);
+
+/** Ends the session of a user, or asks before it ends an upload. Deletions that wait are theirs and go first. */
+export async function logOut(): Promise<void> {
+  if (countUnsent() > 0) isAskedToLogOut.set(true);
+  else await logOutNow();
+}
+
+export async function logOutNow(): Promise<void> {
+  isAskedToLogOut.set(false);
+  await sendDeletions();
+  stopUnsent();
+  session.leave();
+}

@@ -1,0 +1,58 @@
+import { IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { session } from '../../api/session/page-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useStore } from '../../ui/store.ts';
+import styles from './account.module.css';
+
+const LoginDialog = lazy(async () => {
+  const { LoginDialog } = await import('../../features/account/login-dialog.tsx');
+  return { default: LoginDialog };
+});
+
+/**
+ * Tells a user that the server no longer takes their token: the page waits as it is, and nobody
+ * becomes a guest unasked. Where they are a guest already, it says so.
+ */
+export function LoggedOutBanner() {
+  const loggedOut = useStore(session.loggedOut);
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  const close = () => setLoggingIn(false);
+  return (
+    <>
+      {/* The region is there before its words, or they would not be spoken. */}
+      <div role="alert">
+        {loggedOut !== null && (
+          <div className={styles['place']}>
+            <div className={styles['line']}>
+              <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+              <p>
+                <strong>You were logged out.</strong>{' '}
+                {loggedOut.is === 'held'
+                  ? 'The password was changed, or the account was deleted. What you typed stays here.'
+                  : 'You work as a guest now.'}
+              </p>
+              <Button size="small" variant="filled" onClick={() => setLoggingIn(true)}>
+                Log in
+              </Button>
+              {loggedOut.is === 'held' ? (
+                <Button size="small" variant="soft" onClick={() => session.leave()}>
+                  Go on as a guest
+                </Button>
+              ) : (
+                <Button size="small" variant="soft" onClick={() => session.loggedOut.set(null)}>
+                  Close
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+      {isLoggingIn && (
+        <Suspense fallback={null}>
+          <LoginDialog email={loggedOut?.name ?? ''} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

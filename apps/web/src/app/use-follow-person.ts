@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetAnswers } from '../api/session/forget-answers.ts';
+import { followOtherTabs, session, watchPerson } from '../api/session/page-session.ts';
+import { forgetTabTexts } from '../api/tab-text.ts';
+
+/** Keeps what one person was told, and wrote, from the next, in whichever tab they came and went. */
+export function useFollowPerson(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const stops = [
+      followOtherTabs(),
+      watchPerson(() => forgetAnswers(queryClient)),
+      session.departures.watch(forgetTabTexts),
+      session.loggedOut.watch(() => {
+        if (session.loggedOut.get() !== null) return;
+        // Somebody is back: what was refused meanwhile is asked for anew.
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error',
+        });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+}

@@ -1,0 +1,31 @@
+import { usePerson } from '../../api/session/page-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TokenPanel } from '../api-tokens/token-panel.tsx';
+import styles from './account-page.module.css';
+import { DeleteAccount } from './delete-account.tsx';
+import { GuestTokens } from './guest-tokens.tsx';
+import { UsagePanel } from './usage-panel.tsx';
+
+/** What belongs to the person and not to a sequence: use and limits, tokens, the end of it all. */
+export function AccountPage() {
+  const { id, name } = usePerson();
+  return (
+    <>
+      <PageTitle
+        title="Account"
+        actions={name !== null && <ButtonLink to="/change-password">Change password</ButtonLink>}
+      >
+        {name ?? 'You work as a guest.'}
+      </PageTitle>
+      {/* A token that was made for one person is not shown to the next. */}
+      <div key={id} className={styles['columns']}>
+        <UsagePanel />
+        <div className={styles['main']}>
+          {name === null ? <GuestTokens /> : <TokenPanel />}
+          {name !== null && <DeleteAccount email={name} />}
+        </div>
+      </div>
+    </>
+  );
+}

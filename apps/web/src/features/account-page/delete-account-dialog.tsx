@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { deleteAccount } from '../../api/account/delete-account.ts';
+import { usageQuery } from '../../api/account/get-usage.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { session } from '../../api/session/page-session.ts';
+import { stopUnsent } from '../../api/session/unsent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-list.ts';
+import { HiddenEmail } from '../account/email-field.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+import { useFields } from '../account/use-fields.ts';
+import styles from './delete-account.module.css';
+import { describeLoss } from './usage-words.ts';
+
+interface DeleteAccountDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** Says in numbers what goes, and asks for the password. A refusal deletes nothing. */
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const navigate = useNavigate();
+  const { data: usage } = useQuery(usageQuery);
+  const { bind, onSubmit } = useFields({ password: '' }, ({ password }) => ({
+    password: password === '' ? 'Password is required.' : undefined,
+  }));
+  const deleting = useMutation({
+    mutationFn: ({ password }: { password: string }) => deleteAccount(password),
+    onSuccess: async () => {
+      // What is still being sent would come to an account that is not there.
+      stopUnsent();
+      await navigate('/');
+      session.leave();
+      showToast({ kind: 'deleted', text: `The account ${email} is deleted. You work as a guest.` });
+    },
+  });
+  return (
+    <Dialog title="Really delete your account?" onClose={onClose}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={onSubmit((values) => {
+          if (!deleting.isPending) deleting.mutate(values);
+        })}
+      >
+        <p>
+          {usage === undefined ? 'All sequences and results' : describeLoss(usage)} of{' '}
+          <strong>{email}</strong> are deleted for good, with API tokens, download links and shared
+          links. Analyses under way are cancelled. Nobody can bring any of it back.
+        </p>
+        <HiddenEmail email={email} />
+        <PasswordField
+          field={bind('password')}
+          label="Password"
+          autoComplete="current-password"
+          isRevealable
+        />
+        {deleting.error !== null && <Notice kind="error">{messageOf(deleting.error)}</Notice>}
+        <div className={styles['buttons']}>
+          <Button variant="soft" data-autofocus onClick={onClose}>
+            Keep account
+          </Button>
+          <Button type="submit" variant="danger" aria-disabled={deleting.isPending || undefined}>
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

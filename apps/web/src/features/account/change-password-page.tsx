@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { usePerson } from '../../api/session/page-session.ts';
+import { changePassword } from '../../api/session/sign-in.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { checkOldPassword, checkPassword, checkRepetition } from './check-fields.ts';
+import { describeEnded } from './describe-ended.ts';
+import { HiddenEmail } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useFields } from './use-fields.ts';
+import { useShortestPassword } from './use-shortest-password.ts';
+
+const TITLE = 'Change password';
+const EMPTY = { old: '', password: '', again: '' };
+
+/** Another password for whoever is logged in; the form gives way to what has ended with the old one. */
+export function ChangePasswordPage() {
+  const email = usePerson().name ?? '';
+  const shortest = useShortestPassword();
+  const { bind, onSubmit } = useFields(EMPTY, (typed) => ({
+    old: checkOldPassword(typed.old),
+    password: checkPassword(typed.password, shortest),
+    again: checkRepetition(typed.password, typed.again),
+  }));
+  const changing = useMutation({
+    mutationFn: ({ old, password }: typeof EMPTY) => changePassword(old, password),
+  });
+  if (changing.data !== undefined) {
+    return (
+      <AccountCard title={TITLE} note="API tokens and download links of this account end with it.">
+        <div className={styles['result']}>
+          <Notice kind="success">
+            <strong>Password was changed.</strong>
+            <br />
+            {describeEnded(changing.data)}{' '}
+            {changing.data.apiTokens > 0 && <Link to="/account">Make a new token</Link>}
+          </Notice>
+        </div>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={TITLE} note="Other devices are logged out.">
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={onSubmit((values) => {
+          if (!changing.isPending) changing.mutate(values);
+        })}
+      >
+        <HiddenEmail email={email} />
+        <PasswordField
+          field={bind('old')}
+          label="Old password"
+          autoComplete="current-password"
+          isRevealable
+        />
+        <NewPasswordFields
+          label="New password"
+          password={bind('password')}
+          again={bind('again')}
+          email={email}
+          shortest={shortest}
+        />
+        {changing.error !== null && <Notice kind="error">{messageOf(changing.error)}</Notice>}
+        <SubmitButton isPending={changing.isPending}>Change password</SubmitButton>
+      </form>
+    </AccountCard>
+  );
+}

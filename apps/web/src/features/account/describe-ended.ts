@@ -1,0 +1,13 @@
+import type { EndedWithPassword } from '../../api/session/sign-in.ts';
+import { countOf } from '../../ui/format-number.ts';
+import { joinWords } from '../../ui/join-words.ts';
+
+/** What has ended with a password: "2 API tokens and 5 download links no longer work." */
+export function describeEnded({ apiTokens, downloadLinks }: EndedWithPassword): string {
+  const ended = [
+    ...(apiTokens > 0 ? [countOf(apiTokens, 'API token')] : []),
+    ...(downloadLinks > 0 ? [countOf(downloadLinks, 'download link')] : []),
+  ];
+  if (ended.length === 0) return 'Other devices are logged out.';
+  return `${joinWords(ended)} no longer ${apiTokens + downloadLinks === 1 ? 'works' : 'work'}.`;
+}

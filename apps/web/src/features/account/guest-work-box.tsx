@@ -1,0 +1,34 @@
+import type { GuestWork } from '@flipon/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { guestWorkQuery, hasWork } from '../../api/session/guest-work.ts';
+import { usePerson } from '../../api/session/page-session.ts';
+import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
+import styles from './account.module.css';
+import { describeWork } from './guest-work-words.ts';
+
+/** What the guest of this page has made; null where that is nothing, or is not known yet. */
+export function useGuestWork(): GuestWork | null {
+  const { name } = usePerson();
+  const { data } = useQuery({ ...guestWorkQuery, enabled: name === null });
+  return data !== undefined && hasWork(data) ? data : null;
+}
+
+interface GuestWorkBoxProps {
+  work: GuestWork;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether the guest's work comes along into the account. */
+export function GuestWorkBox({ work, checked, onChange }: GuestWorkBoxProps) {
+  return (
+    <LabelledCheckBox checked={checked} onChange={onChange}>
+      <span className={styles['work']}>
+        Take the work of this visit along
+        <small>
+          {describeWork(work)}. {work.totals.running > 0 && 'Nothing stops.'}
+        </small>
+      </span>
+    </LabelledCheckBox>
+  );
+}

@@ -1,0 +1,17 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoginForm } from './login-form.tsx';
+
+interface LoginDialogProps {
+  /** Who was here. */
+  email: string;
+  onClose: () => void;
+}
+
+/** The login above a page that must not be left, for what is typed there. */
+export function LoginDialog({ email, onClose }: LoginDialogProps) {
+  return (
+    <Dialog title="Log in" onClose={onClose}>
+      <LoginForm email={email} onEntered={onClose} />
+    </Dialog>
+  );
+}

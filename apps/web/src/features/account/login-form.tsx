@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { logIn } from '../../api/session/sign-in.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './account.module.css';
+import { checkEmail, checkPassword } from './check-fields.ts';
+import { EmailField } from './email-field.tsx';
+import { GuestWorkBox, useGuestWork } from './guest-work-box.tsx';
+import { describeWork } from './guest-work-words.ts';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { UnsentWarning } from './unsent-warning.tsx';
+import { useEntrance } from './use-entrance.ts';
+import { useFields } from './use-fields.ts';
+
+interface LoginFormProps {
+  /** Who was here last. */
+  email?: string;
+  onEntered?: () => void;
+}
+
+/** Asks for address and password. A refusal leaves what was typed. */
+export function LoginForm({ email = '', onEntered }: LoginFormProps) {
+  const { values, bind, onSubmit } = useFields({ login: email, password: '' }, (typed) => ({
+    login: checkEmail(typed.login),
+    password: checkPassword(typed.password),
+  }));
+  const work = useGuestWork();
+  const [keeps, setKeeps] = useState(false);
+  const entrance = useEntrance<void>();
+  const brings = work !== null && keeps ? describeWork(work) : null;
+
+  const send = ({ login, password }: typeof values) => {
+    if (entrance.isPending) return;
+    const credentials = { login: login.trim(), password };
+    entrance.mutate({
+      enter: async () => {
+        await logIn(credentials, brings !== null);
+        onEntered?.();
+      },
+      brings,
+      asksAboutWork: work !== null,
+    });
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={onSubmit(send)}>
+      {entrance.error !== null && <Notice kind="error">{messageOf(entrance.error)}</Notice>}
+      <EmailField field={bind('login')} />
+      <PasswordField
+        field={bind('password')}
+        label="Password"
+        autoComplete="current-password"
+        isRevealable
+      />
+      {work !== null && <GuestWorkBox work={work} checked={keeps} onChange={setKeeps} />}
+      {brings === null && <UnsentWarning step="Logging in" />}
+      <SubmitButton isPending={entrance.isPending}>Log in</SubmitButton>
+    </form>
+  );
+}

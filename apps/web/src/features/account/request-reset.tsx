@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { requestReset } from '../../api/session/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './account.module.css';
+import { AccountCard } from './account-card.tsx';
+import { checkEmail } from './check-fields.ts';
+import { EmailField } from './email-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useFields } from './use-fields.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** A mail takes its time; whoever asks again at once gets two. */
+const AGAIN_AFTER_S = 60;
+
+/** Asks for a mail with a link; what it says is the same for every address. */
+export function RequestReset() {
+  const { state } = useLocation();
+  const { bind, onSubmit } = useFields({ login: '' }, (typed) => ({
+    login: checkEmail(typed.login),
+  }));
+  const waiting = useSecondsLeft();
+  const sending = useMutation({
+    mutationFn: requestReset,
+    onSuccess: () => waiting.start(AGAIN_AFTER_S),
+  });
+  const isSent = sending.isSuccess;
+  return (
+    <AccountCard title="Forgotten password" note="We send a link to set a new one.">
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={onSubmit(({ login }) => {
+          if (!sending.isPending && waiting.seconds === 0) sending.mutate(login.trim());
+        })}
+      >
+        <EmailField field={bind('login')} />
+        {sending.error !== null && <Notice kind="error">{messageOf(sending.error)}</Notice>}
+        {isSent && (
+          <Notice kind="success">
+            If this address has an account, a mail is on its way. The link works once, for one hour.
+          </Notice>
+        )}
+        {isSent ? (
+          <Button
+            type="submit"
+            className={styles['submit']}
+            aria-disabled={waiting.seconds > 0 || sending.isPending || undefined}
+          >
+            {waiting.seconds > 0 ? `Send again in ${waiting.seconds} s` : 'Send again'}
+          </Button>
+        ) : (
+          <SubmitButton isPending={sending.isPending}>Send the link</SubmitButton>
+        )}
+      </form>
+      <p className={styles['links']}>
+        <Link to="/login" state={state}>
+          Back to log in
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

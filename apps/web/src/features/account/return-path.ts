@@ -1,0 +1,21 @@
+/** Where somebody was before they had to log in, as the history of this page keeps it. */
+export interface Origin {
+  from: string;
+}
+
+/** What a link to a page of accounts carries along, so that one comes back to where one was. */
+export function originOf(location: { pathname: string; search: string; hash: string }): Origin {
+  return { from: `${location.pathname}${location.search}${location.hash}` };
+}
+
+/** Pages that one does not come back to: they are for guests. */
+const FOR_GUESTS = /^\/(?:login|register|reset-password)(?:[/?#]|$)/;
+
+/** The path to go on with; home where nothing is kept, or something that is no path of these screens. */
+export function returnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
+  const { from } = state;
+  if (typeof from !== 'string') return '/';
+  // Two slashes, or a backslash that browsers take for one, would name another host.
+  return /^\/(?![/\\])/.test(from) && !FOR_GUESTS.test(from) ? from : '/';
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { handOverWork } from '../../api/analyses/work-list.ts';
+import { session } from '../../api/session/page-session.ts';
+import { personOf } from '../../api/session/token.ts';
+import { showToast } from '../../ui/toast-list.ts';
+import { sendDeletions } from '../../ui/undo-delete.ts';
+import { leftWork } from './left-work.ts';
+
+interface Entrance<Result> {
+  /** Logs somebody in. */
+  enter: () => Promise<Result>;
+  /** What comes along, in words; null where the work stays with the guest. */
+  brings: string | null;
+  /** Whether to ask about work that stays: not who has just said no to it. */
+  asksAboutWork: boolean;
+}
+
+/** One way into an account: deletions that wait are the guest's and go first, the work comes behind. */
+export function useEntrance<Result>() {
+  return useMutation({
+    mutationFn: async ({ enter, brings, asksAboutWork }: Entrance<Result>) => {
+      await sendDeletions();
+      const guest = session.guestToken();
+      const guestId = personOf(guest).id;
+      const result = await enter();
+      const { id, name } = session.person.get();
+      if (name === null || id === null) return result;
+      if (brings !== null) {
+        if (guestId !== null) handOverWork(guestId, id);
+        showToast({ kind: 'done', text: `${brings}: now in your library.` });
+      } else if (asksAboutWork && guestId !== id) {
+        leftWork.set(guest);
+      }
+      return result;
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { apiTokensQuery } from '../../api/account/api-tokens.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useIsNarrow } from '../../ui/screen-width.ts';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { type Made, MadeToken } from './made-token.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import styles from './token-panel.module.css';
+import { TokenCards, TokenTable } from './token-rows.tsx';
+import { TokenUse } from './token-use.tsx';
+
+/** Tokens by which a user's scripts come in: which there are, a new one, and the end of one. */
+export function TokenPanel() {
+  const { data: tokens, error, refetch } = useQuery(apiTokensQuery);
+  const [made, setMade] = useState<Made | null>(null);
+  const asking = useDialog<true>();
+  const revoking = useDialog<{ id: string; name: string }>();
+  const area = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
+  const Rows = isNarrow ? TokenCards : TokenTable;
+  const handleRevoked = (id: string, name: string) => {
+    if (made?.id === id) setMade(null);
+    announce(`The token ${name} is revoked.`);
+    // The button that was pressed goes with its row.
+    area.current?.focus();
+  };
+  return (
+    <Panel
+      title="API tokens"
+      note={isNarrow ? undefined : 'for scripts; each acts as you'}
+      actions={
+        <Button
+          size="small"
+          icon={<IconPlus size={14} stroke={1.75} />}
+          onClick={() => asking.open(true)}
+        >
+          New token
+        </Button>
+      }
+    >
+      {made !== null && <MadeToken made={made} onClose={() => setMade(null)} />}
+      {error !== null && (
+        <LoadFailure className={styles['notice']} onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </LoadFailure>
+      )}
+      <div ref={area} tabIndex={-1} className={styles['area']}>
+        {tokens?.length === 0 ? (
+          <EmptyState
+            picture={<IconKey size={28} stroke={1.5} aria-hidden="true" />}
+            sentence="No API tokens yet."
+          >
+            <p>
+              A token lets a script use the API as you, without your password. You choose what it
+              may do and when it ends, and you can revoke it at any time.
+            </p>
+          </EmptyState>
+        ) : error !== null && tokens === undefined ? null : (
+          <Rows tokens={tokens} onRevoke={revoking.open} />
+        )}
+      </div>
+      <TokenUse token={made?.token ?? null} />
+      {asking.subject !== null && <NewTokenDialog onClose={asking.close} onMade={setMade} />}
+      {revoking.subject !== null && (
+        <RevokeDialog token={revoking.subject} onClose={revoking.close} onRevoked={handleRevoked} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newGuest } from './api-client.ts';
+import { LOOKS } from './open-browser.ts';
+import { useFlipon } from './use-flipon.ts';
+
+const PASSWORD = 'correct horse battery';
+
+const flipon = useFlipon();
+
+/** Registers somebody as a script does; answers the token of a login. */
+async function newUser(): Promise<string> {
+  const body = JSON.stringify({ login: `${randomUUID()}@example.org`, password: PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  const registered = await fetch(`${flipon.url}/api/user`, { method: 'POST', headers, body });
+  expect(registered.status).toBe(201);
+  const login = await fetch(`${flipon.url}/api/jwt`, { method: 'PUT', headers, body });
+  return login.text();
+}
+
+async function statusWith(token: string, path: string, body?: object): Promise<number> {
+  const answer = await fetch(`${flipon.url}/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
+const heardFocus = (page: Page) =>
+  page.evaluate<string>(
+    'document.getElementById(document.activeElement.getAttribute("aria-labelledby"))?.textContent ?? ""',
+  );
+
+it.each(LOOKS)('makes a token, calls with it and revokes it, at $width pixels', async (look) => {
+  const login = await newUser();
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage({
+    ...look,
+    token: login,
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${flipon.url}/account`);
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  expect(await page.title()).toBe('Account · Flipon');
+  await page.getByText('No API tokens yet.').waitFor();
+  await page.getByText('0 of 10,000').waitFor();
+  expect(await page.getByRole('meter', { name: 'Sequences' }).count()).toBe(1);
+  await picture('account-empty');
+  await expectClean('account without tokens');
+
+  await page.getByRole('button', { name: 'New token' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByText('Name is required.').waitFor();
+  await name.fill('Figure notebook');
+  await page.getByText('Works until').waitFor();
+  await picture('account-new-token');
+  await expectClean('new token');
+  await name.press('Enter');
+
+  // What is shown once has the focus, and its name is heard.
+  await page.getByText('Shown once. It is stored only as a hash.').waitFor();
+  await expect.poll(() => heardFocus(page)).toBe('Figure notebook');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Copied the token.').waitFor();
+  const token = await clipboard(page);
+  expect(token).toMatch(/^flp_[0-9a-f]{40}$/);
+  await page.getByRole('button', { name: 'Copy line' }).click();
+  await page.getByText('Copied the line.').waitFor();
+  expect(await clipboard(page)).toBe(
+    `curl -H 'Authorization: ${token}' ${flipon.url}/api/sequence`,
+  );
+  await picture('account-made-token');
+  await expectClean('token shown once');
+
+  expect(await statusWith(token, 'sequence')).toBe(200);
+  const text = { name: 'sent by a script', data: 'GGGTTAGGGTTAGGGTTAGGG' };
+  expect(await statusWith(token, 'sequence/import/text', text)).toBe(403);
+
+  await page.reload();
+  await page.getByText(/Today \d\d:\d\d/).waitFor();
+  await page.getByText(`${token.slice(0, 8)}…${token.slice(-4)}`).waitFor();
+  expect(await page.getByText(token).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Revoke Figure notebook' }).click();
+  await page.getByText('Scripts that use Figure notebook are refused from now on.').waitFor();
+  await picture('account-revoke');
+  await expectClean('question before revoking');
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByText('No API tokens yet.').waitFor();
+  expect(await statusWith(token, 'sequence')).toBe(401);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('lets a token that may start do what a script needs', async () => {
+  const login = await newUser();
+  const { page, context, complaints } = await flipon.openPage({ token: login });
+  await page.goto(`${flipon.url}/account`);
+  await page.getByRole('button', { name: 'New token' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Cluster, nightly');
+  await page.getByRole('radio', { name: 'Read and start' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Never' }).check({ force: true });
+  await page.getByText('Works until you revoke it.').waitFor();
+  await page.getByRole('button', { name: 'Make token' }).click();
+  const token = (await page.getByText(/^flp_[0-9a-f]{40}$/).textContent()) ?? '';
+  await page.getByText('no end').waitFor();
+  const text = { name: 'sent by a script', data: 'GGGTTAGGGTTAGGGTTAGGG' };
+  expect(await statusWith(token, 'sequence/import/text', text)).toBe(201);
+  expect(await statusWith(token, 'user/tokens')).toBe(403);
+  await page.reload();
+  await page.getByText('1 of 10,000').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it.each(LOOKS)('tells a guest what an account has, at $width pixels', async (look) => {
+  const { token } = await newGuest(flipon.url);
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage({
+    ...look,
+    token,
+  });
+  await page.goto(`${flipon.url}/account`);
+  await page.getByText('API tokens need an account').waitFor();
+  await page.getByText(/is then deleted\. With an account it stays/).waitFor();
+  expect(await page.getByRole('button', { name: 'New token' }).count()).toBe(0);
+  await picture('account-guest');
+  await expectClean('account of a guest');
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('heading', { name: 'Register' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
