@@ -16,7 +16,7 @@ import { type RunningFlipon, startFlipon } from './start-flipon.ts';
 
 // The published clients cannot be changed: they compare exact codes and read fields by name. Every
 // call that is known of them is sent with their headers and their spelling; the number in front of
-// a test is that of the row in the list of these calls. Signing in by password (1) is not there yet.
+// a test is that of the row in the list of these calls.
 
 let flipon: RunningFlipon;
 let ncbi: NcbiStandIn;

@@ -8,6 +8,11 @@ import { startTestApp } from './testing/test-app.ts';
 /** Whoever knows the address may call these; all others ask for a token. */
 const OPEN = [
   'POST /api/jwt',
+  'PUT /api/jwt',
+  'POST /api/user',
+  'PUT /api/user/reset-password',
+  'PUT /api/user/reset-password/check',
+  'PUT /api/user/reset-password/confirm',
   'GET /api/management/health',
   'GET /api/management/info',
   'GET /',

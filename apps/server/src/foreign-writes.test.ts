@@ -2,6 +2,7 @@ import { readEverything } from '@flipon/store/testing/read-everything';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { afterAll, describe, expect, it } from 'vitest';
+import { accountClient } from './testing/account-client.ts';
 import { addEverything } from './testing/add-everything.ts';
 import { collectRoutes, type Route } from './testing/collect-routes.ts';
 import {
@@ -17,14 +18,21 @@ import { addStrangers, neverThere, toldBy } from './testing/strangers.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
-/** Here a caller gets the token that all others ask for. */
-const OPEN = ['POST /api/jwt'];
+/** Here a caller gets the token that all others ask for, or an account; they are sent no ids. */
+const OPEN = [
+  'POST /api/jwt',
+  'PUT /api/jwt',
+  'POST /api/user',
+  'PUT /api/user/reset-password',
+  'PUT /api/user/reset-password/check',
+  'PUT /api/user/reset-password/confirm',
+];
 
 const ncbi = await startNcbiStandIn(makeGenbankRecord({ accession: 'NC_001422.1', lengthBp: 70 }));
 afterAll(() => ncbi.close());
 const { started: server, routes } = await collectRoutes(() => startTestApp({ ncbiUrl: ncbi.url }));
 afterAll(() => server.close());
-const owner = await server.newUser();
+const { token: owner } = await accountClient(server).newUser('owner@example.org');
 const theirs = await addEverything(server, owner);
 const strangers = await addStrangers(server);
 const tokens = {
@@ -128,6 +136,8 @@ async function readRows(): Promise<string[]> {
 function rankOf({ method, path, name }: Route): number {
   // What waits for an import that is cancelled fails with it.
   if (name === 'POST /api/sequence/:id/cancel') return 1;
+  // It ends all tokens, those of this test, too.
+  if (name === 'PUT /api/user/change-password') return 3;
   if (method !== 'DELETE') return 0;
   return path === '/api/sequence/:id' ? 2 : 1;
 }

@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -79,6 +81,55 @@ function sendRaw(text: string): Promise<void> {
     socket.on('data', () => {}).on('close', () => resolve());
   });
 }
+
+it('names every call, and no password, code or address', async () => {
+  const [email, password, next] = ['ada@example.org', 'correct horse battery', 'staple of hay'];
+  const json = (body: object | string) =>
+    withBody('', typeof body === 'string' ? body : JSON.stringify(body));
+  const user = { login: email, password };
+  expect((await call('POST', '/api/user', json(user))).status).toBe(201);
+  const login = (await call('PUT', '/api/jwt', json(user))).body;
+  await expectAll(401, [
+    call('PUT', '/api/jwt', json({ ...user, password: next })),
+    call('PUT', '/api/user/change-password', json({ oldPassword: password, newPassword: next })),
+  ]);
+  await expectAll(400, [
+    call('PUT', '/api/jwt', json(`{"login":"${email}","password":"${password}`)),
+    call('PUT', '/api/jwt', json({ login: [email], password: { password } })),
+    call('POST', '/api/user', json({ ...user, keepGuestWork: password })),
+  ]);
+  expect((await call('PUT', '/api/user/reset-password', json({ login: email }))).status).toBe(200);
+  const outbox = join(server.test.dataDir, 'outbox');
+  await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1);
+  const [file = ''] = await readdir(outbox);
+  const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '');
+  const code = /#code=3D([\w-]{43})/.exec(mail)?.[1] ?? '';
+  expect(code).toHaveLength(43);
+
+  const { schema } = server.test.store.db;
+  await schema.alterTable('password_resets').renameTo('hidden').execute();
+  await expectAll(500, [
+    call('PUT', '/api/user/reset-password/check', json({ code })),
+    call('PUT', '/api/user/reset-password/confirm', json({ code, newPassword: next })),
+    call(
+      'PUT',
+      '/api/user/change-password',
+      withBody(login, JSON.stringify({ oldPassword: password, newPassword: next })),
+    ),
+  ]);
+  await schema.alterTable('hidden').renameTo('password_resets').execute();
+  await expectAll(200, [
+    call('PUT', '/api/user/reset-password/confirm', json({ code, newPassword: next })),
+  ]);
+
+  await expect.poll(() => loggedCalls().length).toBe(calls.length);
+  expect(loggedCalls().sort()).toEqual(calls.toSorted());
+  expect(readLines()).toContainEqual(expect.objectContaining({ file: join(outbox, file) }));
+  const secrets = [email, password, next, code, ...login.split('.').slice(1)];
+  for (const line of lines.map(spellOut)) {
+    for (const secret of secrets) expect(line).not.toContain(secret);
+  }
+});
 
 it('names every call, and no token in any line', async () => {
   const token = (await call('POST', '/api/jwt')).body;

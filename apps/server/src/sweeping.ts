@@ -1,5 +1,5 @@
-import { sweepAttempts } from '@flipon/store/attempts';
 import { sweepApiTokens } from '@flipon/store/api-tokens';
+import { sweepAttempts } from '@flipon/store/attempts';
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';

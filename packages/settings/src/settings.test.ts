@@ -198,6 +198,46 @@ describe('readSettings', () => {
     );
   });
 
+  it.each([
+    'smtp://mail.example.org',
+    'smtp://flipon:p%20w@mail.example.org:587',
+    'smtps://[::1]:465?requireTLS=true',
+  ])('takes the mail server %s', (url) => {
+    expect(read({ FLIPON_SMTP_URL: url }).smtpUrl).toBe(url);
+  });
+
+  it.each(['mail.example.org', 'https://a:secret@b', 'smtp://', 'smtp://a b'])(
+    'takes no mail server such as %s, and does not repeat it',
+    (url) => {
+      expect(refuse({ FLIPON_SMTP_URL: url })).toBe(
+        'FLIPON_SMTP_URL must be an address that starts with smtp:// or smtps://.',
+      );
+    },
+  );
+
+  it.each(['flipon@example.org', 'Flipon of Brno <flipon@example.org>', 'Žofie <z@example.org>'])(
+    'lets mails come from %s',
+    (from) => {
+      expect(read({ FLIPON_MAIL_FROM: from }).mailFrom).toBe(from);
+    },
+  );
+
+  it.each(['Flipon', 'a@b, c@d', '<a@b>', 'Flipon\r\nBcc: <a@b>', 'a b@c'])(
+    'lets mails not come from %j',
+    (from) => {
+      expect(refuse({ FLIPON_MAIL_FROM: from })).toMatch(
+        /^FLIPON_MAIL_FROM must be an e-mail address, or a name and the address in < >/,
+      );
+    },
+  );
+
+  it('asks for passwords of 4 letters and more, as many as an operator wants', () => {
+    expect(read({ FLIPON_PASSWORD_MIN: '12' }).passwordMin).toBe(12);
+    expect(refuse({ FLIPON_PASSWORD_MIN: '3' })).toBe(
+      'FLIPON_PASSWORD_MIN must be a whole number from 4 to 128, not "3".',
+    );
+  });
+
   it('does not repeat an API key', () => {
     expect(refuse({ FLIPON_NCBI_API_KEY: 'secret key' })).toBe(
       'FLIPON_NCBI_API_KEY must be letters and digits only.',

@@ -1,6 +1,10 @@
+import { isLivingApiToken } from './api-tokens.ts';
 import type { Trx } from './database.ts';
 
-/** What somebody could come in by, and no longer can. Tokens of a session are not counted. */
+/**
+ * What somebody could come in by, and no longer can. Only what still held is counted, and tokens of
+ * logins are not.
+ */
 export interface EndedCredentials {
   apiTokens: number;
   downloadLinks: number;
@@ -19,11 +23,20 @@ export async function endCredentials(trx: Trx, userId: string): Promise<EndedCre
     .where('id', '=', userId)
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Links first: some of them go with the API token that they were handed out to.
   const links = await trx
     .deleteFrom('download_tokens')
     .where('owner_id', '=', userId)
     .returning('expires')
     .execute();
+  const tokens = await trx
+    .deleteFrom('api_tokens')
+    .where('owner_id', '=', userId)
+    .returning(isLivingApiToken.as('isLiving'))
+    .execute();
   const now = new Date();
-  return { apiTokens: 0, downloadLinks: links.filter(({ expires }) => expires > now).length };
+  return {
+    apiTokens: tokens.filter(({ isLiving }) => isLiving).length,
+    downloadLinks: links.filter(({ expires }) => expires > now).length,
+  };
 }

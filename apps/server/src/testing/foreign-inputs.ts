@@ -1,5 +1,6 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { z } from 'zod';
+import { PASSWORD } from './account-client.ts';
 import type { OwnedThings } from './add-everything.ts';
 import type { Route } from './collect-routes.ts';
 import { multipartBody } from './multipart-body.ts';
@@ -100,6 +101,7 @@ for (const kind of analysisKinds) {
 
 /** Routes that are sent nothing that somebody has, with a call that succeeds. */
 const plainInputs: Record<string, Input> = {
+  'PUT /api/user/change-password': { body: { oldPassword: PASSWORD, newPassword: 'another' } },
   'POST /api/user/tokens': { body: { name: 'another', scope: 'read' } },
   'POST /api/sequence/import/text': { body: { name: 'sent', data: 'ACGTT' } },
   'POST /api/sequence/import/file': { file: '>a\nACGTTT\n' },
