@@ -2,6 +2,7 @@ import { sweepApiTokens } from '@flipon/store/api-tokens';
 import { sweepAttempts } from '@flipon/store/attempts';
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
+import { sweepEnded } from '@flipon/store/ended-owners';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepPasswordResets } from '@flipon/store/password-resets';
 import { sweepRecordTables } from '@flipon/store/record-tables';
@@ -28,7 +29,8 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await dropUnneededKeys(store.db);
   };
   const sweepRest = async () => {
-    await sweepGuests(store.db);
+    await sweepGuests(store);
+    await sweepEnded(store);
     await sweepBlobs(store.db, store.files);
     await sweepRecordTables(store.db);
     await sweepDownloadTokens(store.db);

@@ -167,8 +167,8 @@ describe('guests', () => {
     const seen = (owner: string, last_seen: Date) =>
       db.updateTable('users').set({ last_seen }).where('id', '=', owner).execute();
     await seen(gone, days(7.01));
-    await seen(back, days(6.99));
-    expect(await sweepGuests(db)).toBe(1);
+    await seen(back, days(7.003));
+    expect(await sweepGuests(test.store)).toBe(1);
     expect(await findAnalysis(db, gone, 'g4hunter', id)).toBeNull();
     expect(await findAnalysis(db, back, 'g4hunter', kept.id)).not.toBeNull();
     const users = await db.selectFrom('users').select('id').where('id', '=', gone).execute();

@@ -1,36 +1,37 @@
-import { deleteAnalysis } from './analyses.ts';
-import type { Db } from './database.ts';
-import { deleteSequence } from './sequences.ts';
+import { endOwner, removeOwner, SESSION_DAYS } from './ended-owners.ts';
+import type { Store } from './store.ts';
+import { LAST_SEEN_STEP_MINUTES } from './users.ts';
 
-/** What the guest banner promises: seven days after the last visit, and then it is deleted. */
-const GUEST_LIVES_DAYS = 7;
-
-/** Removes guests who have not been back, with all that was theirs. */
-export async function sweepGuests(db: Db): Promise<number> {
-  const limit = new Date(Date.now() - GUEST_LIVES_DAYS * 86_400_000);
-  const gone = await db
+/**
+ * Removes guests who have not been back for as long as the banner promises, with all that was theirs,
+ * one after the other. One who comes back in this moment is asked again with the row locked, and stays.
+ *
+ * @returns how many have gone
+ */
+export async function sweepGuests(
+  store: Pick<Store, 'db' | 'queue' | 'uploadFiles'>,
+): Promise<number> {
+  // A visit may not have been noted because the one before it was just then.
+  const minutes = SESSION_DAYS * 24 * 60 + LAST_SEEN_STEP_MINUTES;
+  const limit = new Date(Date.now() - minutes * 60_000);
+  const unseen = await store.db
     .selectFrom('users')
     .select('id')
     .where('kind', '=', 'guest')
+    .where('ended', 'is', null)
     .where('last_seen', '<', limit)
     .execute();
-  for (const { id } of gone) await removeGuest(db, id);
-  return gone.length;
-}
-
-async function removeGuest(db: Db, owner: string): Promise<void> {
-  const analyses = await db
-    .selectFrom('analyses')
-    .select(['id', 'kind'])
-    .where('owner_id', '=', owner)
-    .execute();
-  for (const { id, kind } of analyses) await deleteAnalysis(db, owner, kind, id);
-  const sequences = await db
-    .selectFrom('sequences')
-    .select('id')
-    .where('owner_id', '=', owner)
-    .execute();
-  for (const { id } of sequences) await deleteSequence(db, owner, id);
-  await db.deleteFrom('campaigns').where('owner_id', '=', owner).execute();
-  await db.deleteFrom('users').where('id', '=', owner).execute();
+  let gone = 0;
+  for (const { id } of unseen) {
+    if (!(await endOwner(store.db, id, limit))) continue;
+    await removeOwner(store, id);
+    // Every token of it was given, or renewed, by a visit: none is alive.
+    await store.db
+      .deleteFrom('users')
+      .where('id', '=', id)
+      .where('last_seen', '<', limit)
+      .execute();
+    gone++;
+  }
+  return gone;
 }

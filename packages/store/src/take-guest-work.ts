@@ -1,6 +1,7 @@
 // One thing: what is locked, what moves, and what is asserted before it has moved.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { endOwner } from './ended-owners.ts';
 import { countRunning } from './jobs.ts';
 import { requireGuestRoom, type WorkLimits } from './no-room-error.ts';
 import type { Database } from './schema.ts';
@@ -74,7 +75,7 @@ async function take(trx: Trx, asked: TakeGuestWork): Promise<TakeOutcome | 'more
   const analyses = await findAnalyses(trx, guestId, chosen === undefined ? null : sequences);
   await moveRows(trx, asked, { sequences, analyses });
   requireGuestRoom(limits, before, await readUsage(trx, userId));
-  if (chosen === undefined) await endGuest(trx, guestId);
+  if (chosen === undefined) await endOwner(trx, guestId);
   const { count } = await trx
     .selectFrom('analyses')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -246,14 +247,6 @@ async function moveCampaigns(
     .set({ campaign_id: null, campaign_place: null })
     .where('id', '=', anyOf(analyses))
     .where('campaign_id', '<>', sql<string>`all(${whole}::uuid[])`)
-    .execute();
-}
-
-async function endGuest(trx: Trx, guestId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ ended: sql`now()`, token_version: sql`token_version + 1` })
-    .where('id', '=', guestId)
     .execute();
 }
 

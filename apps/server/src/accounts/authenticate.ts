@@ -78,7 +78,12 @@ export async function stillHolds({ store }: Deps, request: FastifyRequest): Prom
 
 /** The published clients send the bare token; "Bearer" is accepted, too. */
 export function tokenOf(request: FastifyRequest): string {
-  return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
+  return readBearer(request.headers.authorization ?? '');
+}
+
+/** A token as it is signed, whichever way it was written. */
+export function readBearer(text: string): string {
+  return text.replace(/^Bearer\s+/i, '').trim();
 }
 
 function isApiToken(token: string): boolean {

@@ -1,3 +1,4 @@
+import type { User } from '@flipon/store/users';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -5,7 +6,12 @@ import type { FastifyRequest } from 'fastify';
  *
  * @throws Error where the plugin of the route does not authenticate first
  */
-export function ownerOf({ owner }: FastifyRequest): string {
+export function ownerOf(request: FastifyRequest): string {
+  return callerOf(request).id;
+}
+
+/** The same with what is known of whoever it is. */
+export function callerOf({ owner }: FastifyRequest): User {
   if (owner === null) throw new Error('Nobody has authenticated this request.');
-  return owner.id;
+  return owner;
 }

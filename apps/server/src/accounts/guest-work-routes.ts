@@ -1,0 +1,107 @@
+import {
+  guestWorkListSchema,
+  guestWorkSchema,
+  takeGuestWorkSchema,
+  tookGuestWorkSchema,
+} from '@flipon/contract/account';
+import { type GuestWork, listGuestWork } from '@flipon/store/guest-work';
+import { takeGuestWork } from '@flipon/store/take-guest-work';
+import type { User } from '@flipon/store/users';
+import type { FastifyRequest } from 'fastify';
+import type { PluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { callerOf } from '../http/owner-of.ts';
+import { findGuest, refuseGuest } from './find-guest.ts';
+
+const MB = 1024 * 1024;
+/** Of 100,000 ids. */
+const LARGEST_CHOICE_BYTES = 5 * MB;
+const tags = ['accounts'];
+
+/** What somebody made as a guest, and how it comes into an account. */
+export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const { db } = deps.store;
+
+  app.get(
+    '/api/user/guest-work',
+    {
+      schema: {
+        tags,
+        summary: 'What the calling guest made, without examples that nobody has touched',
+        response: { 200: guestWorkSchema },
+      },
+    },
+    async (request) => {
+      const { id, kind } = callerOf(request);
+      if (kind !== 'guest')
+        throw new AppError('forbidden', 'You are logged in: this is for guests.');
+      return { payload: presentGuestWork(await listGuestWork(db, id, id)) };
+    },
+  );
+
+  app.post(
+    '/api/user/guest-work/list',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'What the guest of a token made, as the calling user would take it along',
+        body: guestWorkListSchema,
+        response: { 200: guestWorkSchema },
+      },
+    },
+    async (request) => {
+      const user = registeredOf(request);
+      const guestId = await findGuest(deps, request.body.guestToken);
+      return { payload: presentGuestWork(await listGuestWork(db, guestId, user.id)) };
+    },
+  );
+
+  app.post(
+    '/api/user/guest-work',
+    {
+      bodyLimit: LARGEST_CHOICE_BYTES,
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: "Takes a guest's work into the calling user's library, all of it without a list",
+        description:
+          'Sequences with annotations and results, campaigns, uploads, and what runs, which goes on. ' +
+          'All or nothing. Whole work ends the guest; of chosen sequences the guest keeps the rest.',
+        body: takeGuestWorkSchema,
+        response: { 200: tookGuestWorkSchema },
+      },
+    },
+    async (request) => {
+      const user = registeredOf(request);
+      const { guestToken, sequences } = request.body;
+      const guestId = await findGuest(deps, guestToken);
+      const limits = deps.options.quotas;
+      const outcome = await takeGuestWork(db, { guestId, userId: user.id, limits, sequences });
+      if (outcome.is === 'taken') {
+        return { payload: { sequences: outcome.sequences, results: outcome.results } };
+      }
+      if (outcome.is === 'unknown_sequence') {
+        throw new AppError('not_found', "One of the sequences is not in the guest's library.");
+      }
+      throw refuseGuest();
+    },
+  );
+}
+
+/** @throws AppError forbidden for a guest */
+function registeredOf(request: FastifyRequest): User {
+  const user = callerOf(request);
+  if (user.kind === 'user') return user;
+  throw new AppError('forbidden', "Log in first: a guest's work is taken into an account.");
+}
+
+function presentGuestWork({ sequences, ...rest }: GuestWork) {
+  return {
+    sequences: sequences.map(({ lengthBp, ...sequence }) => ({ ...sequence, length: lengthBp })),
+    ...rest,
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { addAnalyses } from '../add-analyses.ts';
+import { findClaimedAnalysis } from '../analyses.ts';
+import { completeAnalysis } from '../complete-analysis.ts';
+import { claimJob, type JobClaim } from '../jobs.ts';
+import { findSequence } from '../sequences.ts';
+import type { Store } from '../store.ts';
+
+export interface TestAnalysis {
+  id: string;
+  jobId: string;
+}
+
+/** Stores an analysis of a sequence, which waits. */
+export async function addTestAnalysis(
+  { db }: Store,
+  ownerId: string,
+  sequenceId: string,
+  campaign: { id: string; place: number } | null = null,
+): Promise<TestAnalysis> {
+  const [id, jobId] = [randomUUID(), randomUUID()];
+  const sequence = await findSequence(db, ownerId, sequenceId);
+  if (sequence === null) throw new Error('no sequence');
+  await db.transaction().execute((trx) =>
+    addAnalyses(trx, ownerId, [
+      {
+        id,
+        kind: 'g4hunter',
+        title: 'test',
+        tags: [],
+        parameters: parseParameters('g4hunter', {}),
+        kernelVersion: '1',
+        sequence,
+        job: { id: jobId, name: 'G4Hunter' },
+        campaign,
+      },
+    ]),
+  );
+  return { id, jobId };
+}
+
+/** Claims it, as a worker does. */
+export async function claimTestAnalysis({ db }: Store, { jobId }: TestAnalysis): Promise<JobClaim> {
+  const claim = await claimJob(db, jobId);
+  if (claim === null || claim === 'owner_is_busy') throw new Error('not claimed');
+  return claim;
+}
+
+/** Takes it to its end. */
+export async function finishTestAnalysis(store: Store, claim: JobClaim): Promise<boolean> {
+  const analysis = await findClaimedAnalysis(store.db, claim);
+  if (analysis === null) return false;
+  return completeAnalysis(store, claim, analysis, async ({ tablePath }) => {
+    await writeFile(tablePath, 'hits');
+    return { count: 1, summary: { plus: 1, minus: 0, coveredBp: 4, maximum: 2 } };
+  });
+}
