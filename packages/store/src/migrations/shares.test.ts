@@ -44,13 +44,20 @@ it('shares what was there before, and keeps the links that are out', async () =>
   await run(`delete from sequences where id = '${sequence}'`);
   expect(await findShare(db, secret)).toBeNull();
   expect(await findTokenOwner(db, link, files)).toBeNull();
-  await expect(addDownloadToken(db, next, files, { apiToken: null, share })).rejects.toThrow('just been deleted');
+  await expect(addDownloadToken(db, next, files, { apiToken: null, share })).rejects.toThrow(
+    'just been deleted',
+  );
 });
 
 it('knows no download token of a share that is for a whole kind', async () => {
   const owner = randomUUID();
   await sql`insert into users (id, kind) values (${owner}, 'guest')`.execute(db);
   const share = { id: randomUUID(), expires: null };
-  const adding = addDownloadToken(db, owner, { kind: 'zdna', analysisId: null }, { apiToken: null, share });
+  const adding = addDownloadToken(
+    db,
+    owner,
+    { kind: 'zdna', analysisId: null },
+    { apiToken: null, share },
+  );
   await expect(adding).rejects.toThrow('check constraint');
 });
