@@ -70,11 +70,12 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   export: ['kinds'],
-  result: ['kinds', 'chart', 'export'],
+  result: ['kinds', 'chart', 'export', 'shares'],
   campaign: ['kinds'],
-  sequences: ['campaign'],
+  sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
-  stored: ['kinds', 'result', 'export'],
+  stored: ['kinds', 'result', 'export', 'shares'],
+  shared: ['kinds', 'result', 'sequences'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

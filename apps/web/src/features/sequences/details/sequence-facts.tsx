@@ -20,7 +20,13 @@ const FORMATS = {
 };
 
 /** What a sequence is, in words and figures. */
-export function SequenceFacts({ sequence }: { sequence: Sequence }) {
+export function SequenceFacts({
+  sequence,
+  isReadOnly,
+}: {
+  sequence: Sequence;
+  isReadOnly: boolean;
+}) {
   const reasonId = useId();
   const { length, recordCount, format, fastaComment, created, tags } = sequence;
   const counts = letterCountsOf(sequence);
@@ -29,7 +35,7 @@ export function SequenceFacts({ sequence }: { sequence: Sequence }) {
     <dl>
       <Fact name="Length">{formatInteger(length ?? 0)} bp</Fact>
       <Fact name="Molecule">
-        {recordCount === 1 ? (
+        {recordCount === 1 && !isReadOnly ? (
           <ShapeSwitch sequence={sequence} reasonId={reasonId} label="Circular" />
         ) : (
           describeShape(sequence)
