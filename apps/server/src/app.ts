@@ -51,6 +51,10 @@ import { recordRoutes } from './records/record-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
 import { letterRoutes } from './sequences/letter-routes.ts';
 import { libraryRoutes } from './sequences/library-routes.ts';
+import { describeShared } from './shares/describe-shared.ts';
+import { createOpenShare } from './shares/open-share.ts';
+import { shareRoutes } from './shares/share-routes.ts';
+import { sharedRoutes } from './shares/shared-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { createUploads } from './uploads/uploads.ts';
@@ -117,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization' },
           downloadToken: { type: 'apiKey', in: 'query', name: 'token' },
+          share: { type: 'apiKey', in: 'header', name: 'X-Flipon-Share' },
         },
       },
       security: [{ token: [] }],
@@ -131,11 +136,16 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);
+  app.decorateRequest('door', null);
+  app.decorateRequest('share', null);
   // Before the routes: their plugins take it as their hook.
   app.decorate('authenticate', createAuthenticate(deps));
+  app.addHook('onRoute', describeShared);
+  app.addHook('onRequest', createOpenShare(deps));
   app.addHook('onSend', async (request, reply) => {
     const isOwn = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
     if (isOwn && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isOwn) reply.header('x-robots-tag', 'noindex');
   });
 
   app.addHook('onResponse', closeRefused);
@@ -159,6 +169,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });
+  await app.register(shareRoutes, { deps });
+  await app.register(sharedRoutes, { deps });
   await app.register(campaignRoutes, { deps });
   for (const kind of analysisKinds) {
     await app.register(analysisRoutes, { deps, kind });

@@ -79,6 +79,14 @@ const inputs: Record<string, MakeInputs> = {
     { id: upload, headers: { ...TUS, ...PART }, body: '>o' },
   ],
   'DELETE /api/upload/:id': ({ upload }) => [{ id: upload, headers: TUS }],
+  'POST /api/shares': ({ sequences: [first, second], analyses }) =>
+    [
+      ...analyses.g4hunter.map((analysis) => ({ analysis })),
+      { analysis: analyses.zdna[0], expiryDays: null },
+      { sequence: first },
+      { sequence: second, expiryDays: 1 },
+    ].map((body) => ({ body })),
+  'DELETE /api/shares/:id': ({ share }) => forEachOf([share]),
   'POST /api/analyse/palindrome': starts,
   'POST /api/analyse/all': ({ sequences: [first, second, , importing] }, mine) =>
     [[first], [importing], [mine, first], [second, mine, importing]].map((sequences) => ({

@@ -3,6 +3,7 @@ import { sweepDownloadTokens } from '@flipon/store/download-tokens';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
+import { sweepShares } from '@flipon/store/shares';
 import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
 import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
@@ -27,6 +28,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepBlobs(store.db, store.files);
     await sweepRecordTables(store.db);
     await sweepDownloadTokens(store.db);
+    await sweepShares(store.db);
     await sweepTemporaryFiles(dataDir);
     await verifyAnyBlob(store);
   };

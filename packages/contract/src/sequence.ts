@@ -124,7 +124,12 @@ export const analysedSequenceSchema = z.object({
   recordCount: z.number().int(),
   gcBp: z.number().int().describe('G and C, of all records.'),
   nBp: z.number().int().describe('N, of all records.'),
-  inLibrary: z.boolean().describe('Whether it can still be analysed: false once it is deleted.'),
+  inLibrary: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether it can still be analysed: false once it is deleted; null where a link shows the result alone.',
+    ),
 });
 export type AnalysedSequence = z.infer<typeof analysedSequenceSchema>;
 export const analysedSequenceAnswerSchema = z.object({ payload: analysedSequenceSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSchema } from './list.ts';
+import { listQuerySchema, pageSchema } from './list.ts';
 
 /** Carries the secret of a link; the address has it behind `#`, so that no server is told. */
 export const SHARE_HEADER = 'x-flipon-share';
@@ -38,6 +38,12 @@ export type Share = z.infer<typeof shareSchema>;
 /** The only answer that has the secret: the link is `/shared/<id>#<secret>`. */
 export const newShareAnswerSchema = z.object({ payload: shareSchema, secret: shareSecretSchema });
 
+/** Of which analysis or sequence; of all where nothing is said. */
+export const sharesQuerySchema = z.looseObject({
+  analysis: z.uuid({ error: 'The id is not a UUID.' }).optional(),
+  sequence: z.uuid({ error: 'The id is not a UUID.' }).optional(),
+});
+
 /** `GET shares`: the newest first; of one analysis or sequence where the query names it. */
 export const sharesAnswerSchema = z.object({ items: z.array(shareSchema) });
 
@@ -53,6 +59,11 @@ export const sharedSchema = z.object({
   }),
 });
 export type Shared = z.infer<typeof sharedSchema>['payload'];
+
+/** Which page of the results of a shared sequence. */
+export const sharedQuerySchema = listQuerySchema
+  .pick({ pageSize: true, pageNumber: true, requestForAll: true })
+  .loose();
 
 /** `GET shared/results`: the finished results of a shared sequence, of all kinds, the newest first. */
 export const sharedResultsSchema = z.object({

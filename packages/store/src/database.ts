@@ -11,6 +11,7 @@ import { blobSums } from './migrations/0007-blob-sums.ts';
 import { ncbiImports } from './migrations/0008-ncbi-imports.ts';
 import { annotations } from './migrations/0009-annotations.ts';
 import { sequenceDownloads } from './migrations/0010-sequence-downloads.ts';
+import { shares } from './migrations/0014-shares.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -71,6 +72,7 @@ const migrations = {
   '0008-ncbi-imports': ncbiImports,
   '0009-annotations': annotations,
   '0010-sequence-downloads': sequenceDownloads,
+  '0014-shares': shares,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
+import { GoneError, isReferenceGone } from './gone-error.ts';
 
 const TOKEN_BYTES = 16;
 const LIVES_HOURS = 24;
@@ -11,21 +12,36 @@ export type DownloadScope =
 
 /** What is to be read by a link. */
 export type WantedDownload =
-  | { kind: string; analysisId: string }
+  | {
+      kind: string;
+      analysisId: string;
+      /** It says more than a share shows: a token that was handed out through one does not open it. */
+      isOwnersAlone?: boolean;
+    }
   | { kind?: never; sequenceId: string };
+
+/** A share that a token is handed out through: it ends with it, at the latest. */
+interface TokenShare {
+  id: string;
+  expires: Date | null;
+}
 
 /**
  * Makes a token that lets a link download files of its scope. Only its hash is kept. The caller has
  * seen whose the sequence or the analysis is.
  *
+ * @param share through which it is handed out; null for the owner's own
  * @returns 32 hexadecimal digits
+ * @throws GoneError where what it opens, or the share, was deleted meanwhile
  */
 export async function addDownloadToken(
   db: Db,
   ownerId: string,
   scope: DownloadScope,
+  share: TokenShare | null = null,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
+  const latest = Date.now() + LIVES_HOURS * 3_600_000;
   const opens =
     scope.kind === undefined
       ? { sequence_id: scope.sequenceId }
@@ -36,9 +52,13 @@ export async function addDownloadToken(
       token_hash: hashOf(token),
       owner_id: ownerId,
       ...opens,
-      expires: new Date(Date.now() + LIVES_HOURS * 3_600_000),
+      share_id: share?.id ?? null,
+      expires: new Date(Math.min(latest, share?.expires?.getTime() ?? latest)),
     })
-    .execute();
+    .execute()
+    .catch((error) => {
+      throw isReferenceGone(error) ? new GoneError('This has just been deleted.') : error;
+    });
   return token;
 }
 
@@ -50,14 +70,18 @@ export async function findTokenOwner(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('download_tokens')
-    .select(['owner_id', 'kind', 'analysis_id', 'sequence_id'])
+    .leftJoin('shares', 'shares.id', 'share_id')
+    // What is shared may have moved to another owner since, and the share with it.
+    .select((eb) => eb.fn.coalesce('shares.owner_id', 'download_tokens.owner_id').as('owner_id'))
+    .select(['kind', 'share_id', 'download_tokens.analysis_id', 'download_tokens.sequence_id'])
     .where('token_hash', '=', hashOf(token))
-    .where('expires', '>', new Date())
+    .where('download_tokens.expires', '>', new Date())
     .executeTakeFirst();
   if (row === undefined) return null;
   if (wanted.kind === undefined) {
     return row.sequence_id === wanted.sequenceId ? row.owner_id : null;
   }
+  if (wanted.isOwnersAlone === true && row.share_id !== null) return null;
   const isOfResult = row.analysis_id === null || row.analysis_id === wanted.analysisId;
   return row.kind === wanted.kind && isOfResult ? row.owner_id : null;
 }

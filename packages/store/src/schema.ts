@@ -20,6 +20,7 @@ export interface Database {
   ncbi_turns: NcbiTurnTable;
   annotations: AnnotationTable;
   annotation_names: AnnotationNameTable;
+  shares: ShareTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -210,6 +211,8 @@ interface DownloadTokenTable {
   kind: string | null;
   analysis_id: string | null;
   sequence_id: string | null;
+  /** Of the share that it was handed out through; null in a token of the owner's own. */
+  share_id: string | null;
   expires: ColumnType<Date, Date, Date>;
 }
 
@@ -306,4 +309,17 @@ interface AnnotationNameTable {
   /** 0-based. */
   record: number | null;
   matched_by: NameMatchedBy | null;
+}
+
+/** A link to one result, or to one sequence with its results. */
+interface ShareTable {
+  id: string;
+  owner_id: string;
+  analysis_id: string | null;
+  sequence_id: string | null;
+  secret_hash: Buffer;
+  created: Timestamp;
+  /** null: until it is revoked. */
+  expires: NullableTimestamp;
+  last_used: NullableTimestamp;
 }

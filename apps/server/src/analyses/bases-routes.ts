@@ -31,6 +31,7 @@ export async function basesRoutes(
   app.get(
     `${base}/sequence`,
     {
+      config: { shared: 'analysis' },
       schema: {
         ...common,
         summary: 'The sequence that was analysed, also after it was deleted',
@@ -54,7 +55,8 @@ export async function basesRoutes(
           recordCount,
           gcBp,
           nBp,
-          inLibrary: listed !== null,
+          // The link to a result says nothing of the library that it comes from.
+          inLibrary: request.share?.subject === 'analysis' ? null : listed !== null,
         },
       };
     },
@@ -63,6 +65,7 @@ export async function basesRoutes(
   app.get(
     `${base}/sequence/records`,
     {
+      config: { shared: 'analysis' },
       schema: {
         ...common,
         summary: 'Records of the sequence that was analysed, by page',
@@ -80,6 +83,7 @@ export async function basesRoutes(
   app.get(
     `${base}/data`,
     {
+      config: { shared: 'analysis' },
       schema: {
         ...common,
         summary: 'Letters of the sequence that was analysed, by range; pos is 0-based',

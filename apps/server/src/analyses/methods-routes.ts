@@ -22,6 +22,7 @@ export async function methodsRoutes(
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/methods`,
     {
+      config: { shared: 'analysis' },
       schema: {
         tags: [definition.title],
         summary: 'Versions, the checksum of the bases, and the records of a result',

@@ -31,6 +31,14 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
   };
 }
 
+/**
+ * The same as a link shows it: by its tags somebody sorts a library, and a campaign has other results
+ * too. The sequence is told by name and id; neither opens it.
+ */
+export function presentSharedAnalysis(analysis: StoredAnalysis): Analysis {
+  return { ...presentAnalysis(analysis), tags: [], campaignId: null };
+}
+
 function presentParameter(field: Field, parameters: ParameterValues): [string, unknown][] {
   const own: [string, unknown] = [field.key, parameters[field.key]];
   if (field.type !== 'choices' || field.numberKey === undefined) return [own];

@@ -36,6 +36,7 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
   app.get(
     base,
     {
+      config: { shared: 'sequence' },
       schema: {
         tags,
         summary: 'The annotations of a sequence, oldest first',

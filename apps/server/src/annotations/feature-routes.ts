@@ -17,6 +17,7 @@ export async function featureRoutes(app: AppInstance, { deps }: PluginOptions): 
   app.get(
     '/api/sequence/:id/features',
     {
+      config: { shared: 'sequence' },
       schema: {
         tags: ['sequences'],
         summary: 'Features by page: of a record, a range, of types, or with a text in them',

@@ -13,6 +13,7 @@ export async function substringRoutes(app: AppInstance, { deps }: PluginOptions)
   app.get(
     '/api/analyse/cpg/:id/substring',
     {
+      config: { shared: 'sequence' },
       schema: {
         tags: ['CpX hunter'],
         summary: 'Letters of a sequence, by its id; start is 0-based, end is exclusive',

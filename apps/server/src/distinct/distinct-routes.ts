@@ -42,6 +42,7 @@ export async function distinctRoutes(
     `${base}/distinct`,
     {
       onRequest: app.authenticate,
+      config: { shared: 'analysis' },
       schema: {
         tags,
         summary: 'The different sequences among the hits, commonest first',
@@ -87,6 +88,7 @@ export async function distinctRoutes(
     app.get(
       `${base}/distinct.${format}`,
       {
+        config: { shared: 'analysis' },
         schema: {
           tags,
           security: readerSecurity,

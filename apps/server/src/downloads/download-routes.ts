@@ -47,6 +47,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     '/api/sequence/:id/download-token',
     {
       onRequest: app.authenticate,
+      config: { access: 'read', shared: 'sequence' },
       schema: {
         tags,
         summary: 'A token that lets a link download the files of this sequence for 24 hours',
@@ -57,7 +58,8 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     async (request, reply) => {
       const owner = ownerOf(request);
       const { id } = await findOwnedSequence(deps, owner, request.params.id);
-      const downloadToken = await addDownloadToken(deps.store.db, owner, { sequenceId: id });
+      const scope = { sequenceId: id };
+      const downloadToken = await addDownloadToken(deps.store.db, owner, scope, request.share);
       return reply.status(201).send({ downloadToken });
     },
   );
@@ -67,6 +69,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
     app.get(
       `/api/sequence/:id/sequence.${format}`,
       {
+        config: { shared: 'sequence' },
         schema: {
           tags,
           security: readerSecurity,

@@ -55,7 +55,9 @@ export async function archiveRoutes(
     async (request, reply) => {
       const { query } = request;
       const { ids, token, format } = query;
-      const { owner } = await findReader(app, deps, request, { token, kind, ids });
+      // Its list of contents has tags.
+      const asked = { token, kind, ids, isOwnersAlone: true };
+      const { owner } = await findReader(app, deps, request, asked);
       const results: ExportedResult[] = [];
       for (const id of ids) results.push(await findResult(owner, id));
       const order = readExportOrder(kind, format, query);

@@ -53,6 +53,7 @@ export async function exportRoutes(
     app.get(
       `${base}/:id/${definition.exportName}.${format}`,
       {
+        config: { shared: 'analysis' },
         schema: {
           tags,
           security: readerSecurity,
@@ -71,6 +72,7 @@ export async function exportRoutes(
   app.get(
     `${base}/:id/:filename.:format`,
     {
+      config: { shared: 'analysis' },
       schema: {
         tags,
         security: readerSecurity,

@@ -9,15 +9,29 @@ import type { AppInstance } from '../http/app-instance.ts';
 /** A finished result that leaves as a file. */
 export type ExportedResult = StoredAnalysis & { hitsBlobId: string };
 
-/** @param ids a token of one result reads that one alone; a token of the list reads several */
+/**
+ * @param asked.ids a token of one result reads that one alone; a token of the list reads several
+ * @param asked.isOwnersAlone the file says more than a share link shows
+ */
 export async function findReader(
   app: AppInstance,
   deps: Deps,
   request: FastifyRequest,
-  { token, kind, ids }: { token: string | undefined; kind: AnalysisKind; ids: readonly string[] },
+  {
+    token,
+    kind,
+    ids,
+    isOwnersAlone = false,
+  }: {
+    token: string | undefined;
+    kind: AnalysisKind;
+    ids: readonly string[];
+    isOwnersAlone?: boolean;
+  },
 ): Promise<FileReader> {
   const analysisId = ids.length === 1 ? (ids[0] ?? '') : '';
-  return findFileReader(app, deps, request, { token, wanted: { kind, analysisId } });
+  const wanted = { kind, analysisId, isOwnersAlone };
+  return findFileReader(app, deps, request, { token, wanted });
 }
 
 /**

@@ -22,6 +22,7 @@ export async function figureRoutes(
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/figures`,
     {
+      config: { shared: 'analysis' },
       schema: {
         tags: [definition.title],
         summary: 'Count, frequency, coverage and extremes of the hits that a filter keeps',

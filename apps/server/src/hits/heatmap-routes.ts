@@ -28,6 +28,7 @@ export async function heatmapRoutes(
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/heatmap`,
     {
+      config: { shared: 'analysis' },
       schema: {
         tags: [definition.title],
         summary:

@@ -41,6 +41,7 @@ export async function lengthRoutes(
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${part}`,
       {
+        config: { shared: 'analysis' },
         schema: {
           tags: [definition.title],
           summary,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenClaims } from '@flipon/contract/account';
+import type { OpenShare } from '@flipon/store/open-shares';
 import type { User } from '@flipon/store/users';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -12,6 +13,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     claims: TokenClaims | null;
     owner: User | null;
+    /** By what the request came in. */
+    door: 'session' | 'api-token' | 'share' | null;
+    /** The link that it came by; it sees what that shows, in the name of the owner. */
+    share: OpenShare | null;
   }
 }
 

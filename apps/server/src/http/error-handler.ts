@@ -7,6 +7,7 @@ import { toWireDate } from '@flipon/contract/wire-date';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
+import { GoneError } from '@flipon/store/gone-error';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
 import { NoRoomError } from '@flipon/store/no-room-error';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
@@ -65,6 +66,7 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
 /** What its owner may be told of an error; null where it is a bug. */
 export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (error instanceof GoneError) return new AppError('not_found', error.message);
   if (error instanceof NoRoomError) return new AppError('rate_limited', error.message);
   if (error instanceof ImportEndedError) return new AppError('conflict', error.message);
   if (error instanceof AnnotationError) return new AppError('invalid_request', error.message);

@@ -39,6 +39,7 @@ export async function recordFileRoutes(
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/records.${format}`,
       {
+        config: { shared: 'analysis' },
         schema: {
           tags: [definition.title],
           security: readerSecurity,

@@ -35,6 +35,7 @@ export async function recordRoutes(
   app.get(
     base,
     {
+      config: { shared: 'analysis' },
       schema: {
         tags,
         summary: `The hits of each record in figures; sort is one of ${RECORD_SORT_KEYS.join(', ')}`,
@@ -61,6 +62,7 @@ export async function recordRoutes(
   app.get(
     `${base}/:index`,
     {
+      config: { shared: 'analysis' },
       schema: {
         tags,
         summary: 'One record, by its 0-based index, with the totals of its hits',

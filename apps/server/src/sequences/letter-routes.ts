@@ -24,6 +24,7 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
   app.get(
     '/api/sequence/:id/data',
     {
+      config: { shared: 'sequence' },
       schema: {
         tags,
         summary: 'Letters by range; pos is 0-based',
@@ -43,6 +44,7 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
   app.get(
     '/api/sequence/:id/records',
     {
+      config: { shared: 'sequence' },
       schema: {
         tags,
         summary: 'Records by page, in the order of the file',

@@ -75,6 +75,7 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
   app.get(
     '/api/sequence/:id',
     {
+      config: { shared: 'sequence' },
       schema: {
         tags,
         summary: 'One sequence and the state of its import',
@@ -83,7 +84,8 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
       },
     },
     async (request) => {
-      return answerSequence(deps, ownerOf(request), request.params.id);
+      const { params, share } = request;
+      return answerSequence(deps, ownerOf(request), params.id, share);
     },
   );
 
@@ -145,6 +147,7 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
   app.patch(
     '/api/sequence/:id/nucleic-counts',
     {
+      config: { access: 'read', shared: 'sequence' },
       schema: {
         tags,
         summary: 'The sequence with its letters counted',
@@ -152,7 +155,7 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
         response: { 200: sequenceAnswerSchema },
       },
     },
-    (request) => answerSequence(deps, ownerOf(request), request.params.id),
+    (request) => answerSequence(deps, ownerOf(request), request.params.id, request.share),
   );
 
   app.delete(

@@ -1,6 +1,9 @@
+import type { Batch } from '@flipon/contract/batch';
 import type { Sequence } from '@flipon/contract/sequence';
 import { toWireDate } from '@flipon/contract/wire-date';
+import type { Job } from '@flipon/store/jobs';
 import type { StoredSequence } from '@flipon/store/sequences';
+import { presentBatch } from '../batches/present-batch.ts';
 
 export function presentSequence(sequence: StoredSequence): Sequence {
   return {
@@ -21,4 +24,14 @@ export function presentSequence(sequence: StoredSequence): Sequence {
     recordCount: sequence.recordCount,
     dropped: sequence.dropped,
   };
+}
+
+/** The same as a link shows it: by its tags somebody sorts a library. */
+export function presentSharedSequence(sequence: StoredSequence): Sequence {
+  return { ...presentSequence(sequence), tags: [] };
+}
+
+/** Its import as a link shows it: whose own name may be that of a file, or one that is given up. */
+export function presentSharedImport(job: Job): Batch {
+  return { ...presentBatch(job), name: 'Import' };
 }

@@ -17,6 +17,7 @@ export async function statusRoutes(
   app.get(
     '/api/management/health',
     {
+      config: { shared: 'link' },
       schema: {
         tags: ['status'],
         security: [],
@@ -33,6 +34,7 @@ export async function statusRoutes(
   app.get(
     '/api/management/info',
     {
+      config: { shared: 'link' },
       schema: {
         tags: ['status'],
         security: [],

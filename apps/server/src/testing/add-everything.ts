@@ -24,6 +24,8 @@ export interface OwnedThings {
   upload: string;
   /** An annotation of the sequence that was not analysed. */
   annotation: string;
+  /** A link to the sequence that was not analysed. */
+  share: string;
 }
 
 /** Gives a guest of everything something, with download tokens for each kind and each result. */
@@ -64,7 +66,8 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   const annotation = await addAnnotation(server, token, sequences[2]);
   const fetched = await addCancelledFetch(server, owner);
   const upload = await addUpload(server, token);
-  return { sequences, fetched, analyses, campaign, annotation, upload };
+  const share = await post('/api/shares', { sequence: sequences[2] });
+  return { sequences, fetched, analyses, campaign, annotation, upload, share };
 }
 
 async function addUpload({ app }: TestApp, token: string): Promise<string> {

@@ -52,6 +52,8 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     const page = await readFile(join(webDir, 'index.html'), 'utf8');
     const links = await readPreloads(webDir, request.url);
     const placed = page.replace('</head>', `${links}</head>`).replaceAll('="./', `="${base}`);
+    // The page of a link is for who was given it.
+    if (isSharedPage(request.url)) reply.header('x-robots-tag', 'noindex');
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
@@ -64,6 +66,10 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     const wantsPage = request.method === 'GET' && isPage(request.url);
     return wantsPage ? sendPage(request, reply) : sendNotFound(request, reply);
   });
+}
+
+function isSharedPage(url: string): boolean {
+  return /^\/shared(\/|\?|$)/.test(url);
 }
 
 /** Addresses of the screen have no ending: what looks like a file and is none here is not there. */

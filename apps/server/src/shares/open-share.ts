@@ -1,0 +1,73 @@
+import { SHARE_HEADER, shareSecretSchema } from '@flipon/contract/share';
+import { findShare, type OpenShare, showsAnalysis } from '@flipon/store/open-shares';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { createGuessLimit } from './guess-limit.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * That a share link opens the route, and what the `:id` of its path is the id of; `link`: every
+     * link does. A link opens nothing else.
+     */
+    shared?: 'analysis' | 'sequence' | 'link';
+  }
+}
+
+/**
+ * A hook for all routes: a request with the secret of a share has the right of that share and no
+ * other, whatever else it carries. It stands for the owner where the route shows what is shared, and
+ * finds nothing anywhere else, in the same words whether there is something or not.
+ */
+export function createOpenShare({ store: { db } }: Deps) {
+  const limit = createGuessLimit();
+
+  return async function openShare(request: FastifyRequest): Promise<void> {
+    const given = request.headers[SHARE_HEADER];
+    if (given === undefined) return;
+    const { shared } = request.routeOptions.config;
+    const share = await findGiven(given, request.ip);
+    if (shared === undefined || !(await isShown(share, shared, request.params))) throw notShared();
+    request.share = share;
+    request.door = 'share';
+    request.owner = share.owner;
+  };
+
+  async function findGiven(given: string | string[], address: string): Promise<OpenShare> {
+    if (limit.isReached(address)) {
+      const message = 'Too many links from this address were not valid. Wait a minute.';
+      throw new AppError('rate_limited', message);
+    }
+    const secret = shareSecretSchema.safeParse(given);
+    const share = secret.success ? await findShare(db, secret.data) : null;
+    if (share !== null) return share;
+    limit.countMiss(address);
+    throw linkEnded();
+  }
+
+  async function isShown(
+    share: OpenShare,
+    shared: 'analysis' | 'sequence' | 'link',
+    params: unknown,
+  ): Promise<boolean> {
+    if (shared === 'link') return true;
+    const path = idSchema.safeParse(params);
+    if (!path.success) return false;
+    const { id } = path.data;
+    if (shared === 'analysis') return showsAnalysis(db, share, id);
+    return share.subject === 'sequence' && share.subjectId === id;
+  }
+}
+
+const idSchema = z.object({ id: z.uuid().toLowerCase() });
+
+/** The link was revoked, has expired, or never was. */
+export function linkEnded(): AppError {
+  return new AppError('not_found', 'This link is no longer valid.');
+}
+
+export function notShared(): AppError {
+  return new AppError('not_found', 'The link does not show this.');
+}

@@ -1,0 +1,88 @@
+import {
+  newShareAnswerSchema,
+  newShareSchema,
+  sharesAnswerSchema,
+  sharesQuerySchema,
+} from '@flipon/contract/share';
+import { addShare, deleteShare, listShares, type ShareSubject } from '@flipon/store/shares';
+import { z } from 'zod';
+import { noSuchAnalysis } from '../analyses/owned-analysis.ts';
+import type { PluginOptions } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { notInLibrary } from '../sequences/owned-sequence.ts';
+import { presentShare } from './present-share.ts';
+
+const DAY_MS = 86_400_000;
+const BASE = '/api/shares';
+const tags = ['shares'];
+
+/** The links that an owner has given out: made, listed, revoked. */
+export async function shareRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const { db } = deps.store;
+
+  app.post(
+    BASE,
+    {
+      schema: {
+        tags,
+        summary:
+          'Makes a link that shows one result, or one sequence with its finished results, to whoever has it',
+        body: newShareSchema,
+        response: { 201: newShareAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { analysis, sequence, expiryDays } = request.body;
+      const subject = subjectOf(analysis, sequence);
+      const expires = expiryDays === null ? null : new Date(Date.now() + expiryDays * DAY_MS);
+      const added = await addShare(db, ownerOf(request), subject, expires);
+      if (added === null) throw analysis === undefined ? notInLibrary() : noSuchAnalysis();
+      const { share, secret } = added;
+      return reply.status(201).send({ payload: presentShare(share), secret });
+    },
+  );
+
+  app.get(
+    BASE,
+    {
+      schema: {
+        tags,
+        summary: 'The links that were made, the newest first; ended ones stay for 30 days',
+        querystring: sharesQuerySchema,
+        response: { 200: sharesAnswerSchema },
+      },
+    },
+    async (request) => {
+      const found = await listShares(db, ownerOf(request), request.query);
+      return { items: found.map(presentShare) };
+    },
+  );
+
+  app.delete(
+    `${BASE}/:id`,
+    {
+      schema: {
+        tags,
+        summary: 'Revokes a link, and the download links that were handed out through it',
+        params: pathIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const isGone = await deleteShare(db, ownerOf(request), request.params.id);
+      if (!isGone) throw new AppError('not_found', 'There is no such link.');
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function subjectOf(analysis: string | undefined, sequence: string | undefined): ShareSubject {
+  if (analysis !== undefined) return { analysis };
+  if (sequence !== undefined) return { sequence };
+  throw new Error('A share without a subject has passed its schema.');
+}

@@ -1,0 +1,171 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Db, Trx } from './database.ts';
+import { NoRoomError } from './no-room-error.ts';
+
+/** 128 bits are 22 characters of base64url. */
+const SECRET_BYTES = 16;
+const MOST_SHARES = 1000;
+const KEPT_DAYS = 30;
+
+/** What a link shows: one analysis, or one sequence with its finished results. */
+export type ShareSubject =
+  | { analysis: string; sequence?: undefined }
+  | { sequence: string; analysis?: undefined };
+
+export interface StoredShare {
+  id: string;
+  subject: 'analysis' | 'sequence';
+  /** Id of the analysis or of the sequence. */
+  subjectId: string;
+  /** Of the analysis; null where a sequence is shared. */
+  kind: string | null;
+  /** Of the analysis, or the name of the sequence, as it is called now. */
+  title: string;
+  created: Date;
+  /** null: until it is revoked. */
+  expires: Date | null;
+  lastUsed: Date | null;
+}
+
+/**
+ * Makes a link to an analysis that runs or has finished, or to a sequence whose bases are there. Only
+ * the hash of its secret is kept.
+ *
+ * @returns null where the owner has no such thing, or it failed
+ * @throws NoRoomError where the owner has as many as one may have
+ */
+export async function addShare(
+  db: Db,
+  ownerId: string,
+  subject: ShareSubject,
+  expires: Date | null,
+): Promise<{ share: StoredShare; secret: string } | null> {
+  const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES).toString('base64url')];
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdSubject(trx, ownerId, subject))) return null;
+    await requireRoomForOne(trx, ownerId);
+    const { analysis = null, sequence = null } = subject;
+    await trx
+      .insertInto('shares')
+      .values({
+        id,
+        owner_id: ownerId,
+        analysis_id: analysis,
+        sequence_id: sequence,
+        secret_hash: hashOf(secret),
+        expires,
+      })
+      .execute();
+    const row = await selectShares(trx).where('shares.id', '=', id).executeTakeFirstOrThrow();
+    return { share: toShare(row), secret };
+  });
+}
+
+/** The links of an owner, the newest first; those of one analysis or sequence where one is named. */
+export async function listShares(
+  db: Db,
+  ownerId: string,
+  { analysis, sequence }: { analysis?: string | undefined; sequence?: string | undefined } = {},
+): Promise<StoredShare[]> {
+  let query = selectShares(db)
+    .where('shares.owner_id', '=', ownerId)
+    .orderBy('shares.created', 'desc')
+    .orderBy('shares.id');
+  if (analysis !== undefined) query = query.where('shares.analysis_id', '=', analysis);
+  if (sequence !== undefined) query = query.where('shares.sequence_id', '=', sequence);
+  return (await query.execute()).map(toShare);
+}
+
+/** Ends a link and the download links that were handed out through it; false where there is none. */
+export async function deleteShare(db: Db, ownerId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('shares')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes links that ended long ago; until then their owner sees that they have. */
+export async function sweepShares(db: Db): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  await db.deleteFrom('shares').where('expires', '<', limit).execute();
+}
+
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Shares with what they are called by. */
+export function selectShares(db: Db | Trx) {
+  return db
+    .selectFrom('shares')
+    .leftJoin('analyses', 'analyses.id', 'shares.analysis_id')
+    .leftJoin('sequences', 'sequences.id', 'shares.sequence_id')
+    .select([
+      'shares.id',
+      'shares.analysis_id',
+      'shares.sequence_id',
+      'shares.created',
+      'shares.expires',
+      'shares.last_used',
+      'analyses.kind',
+    ])
+    .select((eb) => eb.fn.coalesce('analyses.title', 'sequences.name').as('title'));
+}
+
+type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['executeTakeFirstOrThrow']>>;
+
+export function toShare(row: ShareRow): StoredShare {
+  return {
+    id: row.id,
+    subject: row.analysis_id === null ? 'sequence' : 'analysis',
+    subjectId: row.analysis_id ?? row.sequence_id ?? '',
+    kind: row.kind,
+    title: row.title ?? '',
+    created: row.created,
+    expires: row.expires,
+    lastUsed: row.last_used,
+  };
+}
+
+/** Before the owner's row, as everywhere: whoever deletes it waits, or this finds it gone. */
+async function holdSubject(trx: Trx, ownerId: string, subject: ShareSubject): Promise<boolean> {
+  if (subject.analysis === undefined) {
+    const ready = await trx
+      .selectFrom('sequences')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', subject.sequence)
+      .where('length_bp', 'is not', null)
+      .forKeyShare()
+      .executeTakeFirst();
+    return ready !== undefined;
+  }
+  const job = await trx
+    .selectFrom('jobs')
+    .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
+    .select('jobs.id')
+    .where('analyses.owner_id', '=', ownerId)
+    .where('analyses.id', '=', subject.analysis)
+    .where('jobs.parent_id', 'is', null)
+    .where('jobs.status', '!=', 'FAILED')
+    .forUpdate('jobs')
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
+/** With the owner's row locked, so that calls at the same moment come one after the other. */
+async function requireRoomForOne(trx: Trx, ownerId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
+  const { count } = await trx
+    .selectFrom('shares')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < MOST_SHARES) return;
+  throw new NoRoomError(
+    `You can have ${MOST_SHARES.toLocaleString('en-US')} share links. Revoke some that you no longer need.`,
+  );
+}
