@@ -19,8 +19,8 @@ export function EndedLinkPage() {
   return (
     <FullPageMessage title="This link does not open anything">
       <p role="alert">
-        It has ended or was revoked, or what it showed was deleted. Where a letter of it was lost,
-        copy the whole link again. Otherwise ask for a new one.
+        It has ended or was revoked, or what it showed was deleted. If you typed it or copied a part
+        of it, check that no letter is missing. Otherwise ask for a new link.
       </p>
       <Home />
     </FullPageMessage>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { openedNow, pageShare } from '../../api/session/page-credentials.ts';
@@ -11,9 +11,9 @@ import { sharedQuery } from '../../api/shares/get-shared.ts';
 export function useLinkCare(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const [sharedKey] = sharedQuery.queryKey;
+    const own = hashKey(sharedQuery.queryKey);
     return queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'updated' || query.queryHash === `["${sharedKey}"]`) return;
+      if (type !== 'updated' || query.queryHash === own) return;
       const { error, status } = query.state;
       if (status !== 'error' || !(error instanceof ApiError)) return;
       if (error.status === 401 || error.status === 404) {

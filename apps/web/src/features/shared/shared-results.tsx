@@ -1,9 +1,10 @@
-import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { sharedResultsSchema } from '@flipon/contract/share';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { sharedResultsQuery } from '../../api/shares/get-shared.ts';
 import { CardList } from '../../ui/data-table/card-list.tsx';
@@ -20,6 +21,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAddress } from '../../ui/use-address.ts';
+import { settingsLine } from '../kinds/describe-settings.ts';
 import styles from './shared.module.css';
 import { useSharedPage } from './use-shared-page.ts';
 
@@ -118,10 +120,17 @@ export function SharedResults() {
   );
 }
 
-/** Of a kind that this page does not know it is told, and not opened. */
-function Name({ item: { id, kind, title } }: { item: SharedItem }) {
+/** One of a kind that this page does not know is told, and not opened. */
+function Name({ item }: { item: SharedItem }) {
+  const { kind, title } = item;
+  return isAnalysisKind(kind) ? <KnownName kind={kind} item={item} /> : <LongName name={title} />;
+}
+
+/** With its settings: of one sequence, many results have the same name. */
+function KnownName({ kind, item: { id, title } }: { kind: AnalysisKind; item: SharedItem }) {
   const { linkTo } = useSharedPage();
-  if (!isAnalysisKind(kind)) return <LongName name={title} />;
+  const definition = definitionOf(kind);
+  const { data } = useQuery(analysisQuery(definition, id));
   return (
     <div className={styles['name']}>
       <MotifGlyph kind={kind} small />
@@ -129,7 +138,10 @@ function Name({ item: { id, kind, title } }: { item: SharedItem }) {
         <Link className={styles['title']} to={linkTo(`/${kind}/${id}`)}>
           <LongName name={title} />
         </Link>
-        <div className={styles['small']}>{definitionOf(kind).title}</div>
+        <div className={styles['small']}>
+          {definition.title}
+          {data !== undefined && ` · ${settingsLine(definition, data.payload)}`}
+        </div>
       </div>
     </div>
   );

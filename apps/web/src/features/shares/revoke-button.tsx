@@ -51,7 +51,7 @@ export function RevokeButton({ id, what, onRevoked }: RevokeButtonProps) {
       <Button
         variant="danger"
         size="small"
-        aria-label={`Revoke ${what} for everybody`}
+        aria-label={`Revoke for everybody: ${what}`}
         ref={takeFocus}
         disabled={isPending}
         onClick={revoke}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RevokeButton } from './revoke-button.tsx';
 import styles from './share-list.module.css';
-import { endWords, lastUseWords } from './share-words.ts';
+import { endMoment, endWords, isOver, lastUseWords } from './share-words.ts';
 
 const OUTLINE_ROWS = 3;
 
@@ -48,7 +48,7 @@ export function ShareTable({ shares, onRevoked }: ShareRowsProps) {
       label: 'Ends',
       className: styles['end'],
       outline: <Skeleton width={110} />,
-      render: (share) => endWords(share, now),
+      render: (share) => endMoment(share, now),
     },
     {
       key: 'revoke',
@@ -111,7 +111,9 @@ function Subject({ share }: { share: Share }) {
 }
 
 function Revoke({ share, onRevoked }: { share: Share; onRevoked: () => void }) {
-  const made = formatMoment(fromWireDate(share.created), new Date());
+  const now = new Date();
+  if (isOver(share, now)) return null;
+  const made = formatMoment(fromWireDate(share.created), now);
   return (
     <RevokeButton
       id={share.id}

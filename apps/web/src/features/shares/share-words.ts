@@ -13,11 +13,23 @@ export function expiryWords(days: number | null, now: Date): string {
   return `In ${days} days, ${formatMoment(new Date(now.getTime() + days * DAY_MS), now)}`;
 }
 
-/** "Ends 22 Dec 2026 14:02", "Ended 22 Oct 2026", "Until it is revoked". */
-export function endWords({ expires }: Pick<Share, 'expires'>, now: Date): string {
-  if (expires === null) return 'Until it is revoked';
-  const end = fromWireDate(expires);
-  return end > now ? `Ends ${formatUntil(end, now)}` : `Ended ${formatMoment(end, now)}`;
+/** Whether it opens nothing any more; such links are told for a while. */
+export function isOver({ expires }: Pick<Share, 'expires'>, now: Date): boolean {
+  return expires !== null && fromWireDate(expires) <= now;
+}
+
+/** "22 Dec 2026 14:02", "Ended 22 Oct 2026", "When it is revoked". */
+export function endMoment(share: Pick<Share, 'expires'>, now: Date): string {
+  if (share.expires === null) return 'When it is revoked';
+  const end = fromWireDate(share.expires);
+  return isOver(share, now) ? `Ended ${formatMoment(end, now)}` : formatUntil(end, now);
+}
+
+/** The same as a sentence: "Ends 22 Dec 2026 14:02", "Ended 22 Oct 2026", "Holds until it is revoked". */
+export function endWords(share: Pick<Share, 'expires'>, now: Date): string {
+  if (share.expires === null) return 'Holds until it is revoked';
+  const moment = endMoment(share, now);
+  return isOver(share, now) ? moment : `Ends ${moment}`;
 }
 
 /** "Today 14:02"; "Never" before somebody has opened it. */

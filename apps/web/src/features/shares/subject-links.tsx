@@ -6,7 +6,7 @@ import { type ShareSubject, sharesQuery } from '../../api/shares/list-shares.ts'
 import { formatMoment } from '../../ui/format-time.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { RevokeButton } from './revoke-button.tsx';
-import { endWords, lastUseWords } from './share-words.ts';
+import { endWords, isOver, lastUseWords } from './share-words.ts';
 import styles from './shares.module.css';
 
 interface SubjectLinksProps {
@@ -29,10 +29,11 @@ export function SubjectLinks({ subject, newId, onRevoked }: SubjectLinksProps) {
   }
   if (data === undefined) return null;
   const now = new Date();
+  const noun = 'analysis' in subject ? 'result' : 'sequence';
   return (
     <section className={styles['links']}>
       <h3 ref={heading} tabIndex={-1}>
-        {data.items.length === 0 ? 'No links yet' : 'Links of this'}
+        {data.items.length === 0 ? 'No links yet' : `Links of this ${noun}`}
       </h3>
       {data.items.length > 0 && (
         <ul>
@@ -49,14 +50,16 @@ export function SubjectLinks({ subject, newId, onRevoked }: SubjectLinksProps) {
                     Made: {made}. Last opened: {lastUseWords(share, now)}.
                   </div>
                 </div>
-                <RevokeButton
-                  id={share.id}
-                  what={`the link made ${made}`}
-                  onRevoked={() => {
-                    heading.current?.focus();
-                    onRevoked(share.id);
-                  }}
-                />
+                {!isOver(share, now) && (
+                  <RevokeButton
+                    id={share.id}
+                    what={`the link made ${made}`}
+                    onRevoked={() => {
+                      heading.current?.focus();
+                      onRevoked(share.id);
+                    }}
+                  />
+                )}
               </li>
             );
           })}

@@ -54,7 +54,10 @@ export function SequenceFacts({
         </Fact>
       )}
       <Fact name="Created">{formatMoment(fromWireDate(created), new Date())}</Fact>
-      <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} max={50} />}</Fact>
+      {/* A link does not tell them: they sort a library. */}
+      {!isReadOnly && (
+        <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} max={50} />}</Fact>
+      )}
       {fastaComment !== null && (
         <Fact name={recordCount === 1 ? 'FASTA header' : 'First FASTA header'}>
           <span className={styles['mono']}>{fastaComment}</span>
