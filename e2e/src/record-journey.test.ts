@@ -21,13 +21,14 @@ const RECORDS = Array.from({ length: 26 }, (_, index) => {
 const FASTA = RECORDS.map(({ name, bases }) => `>${name}\n${bases}\n`).join('');
 
 let token = '';
+let sequence = '';
 let result = '';
 let lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const client = await newGuest(flipon.url);
   const imported = await client.post('sequence/import/text', { name: 'oyster', data: FASTA });
-  const sequence = (imported.body['payload'] as { id: string }).id;
+  ({ id: sequence } = imported.body['payload'] as { id: string });
   const started = await client.post('analyse/g4hunter', { sequence });
   const { id } = started.body['payload'] as { id: string };
   await waitFor(async () => {
@@ -141,5 +142,20 @@ it.each([
   await page.getByText('1 to 20 of 25').waitFor();
   // The answer to a record that is not there is a 404, which the browser tells.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  await context.close();
+});
+
+it('goes to a place in a record, also when the sequence is deleted', async () => {
+  const headers = { Authorization: token };
+  await fetch(`${flipon.url}/api/sequence/${sequence}`, { method: 'DELETE', headers });
+  const { page, context, complaints } = await flipon.openPage({ token });
+  await page.goto(result);
+  const goTo = page.getByLabel('Go to', { exact: true });
+  await goTo.fill('lcl|NC_035799.1:1');
+  await goTo.press('Enter');
+  const focus = page.locator(':focus');
+  await expect.poll(() => focus.getAttribute('aria-label')).toMatch(/^Position 1, /);
+  expect(await focus.textContent()).toContain('lcl|NC_035799.1');
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { SHARE_HEADER } from '@flipon/contract/share';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -49,6 +50,7 @@ async function expectAll(status: number, answers: readonly ReturnType<typeof cal
 }
 
 const withToken = (authorization: string) => ({ headers: { authorization } });
+const withShare = (secret: string) => ({ headers: { [SHARE_HEADER]: secret } });
 const withBody = (authorization: string, body: string) => ({
   headers: { authorization, 'content-type': 'application/json' },
   body,
@@ -96,16 +98,24 @@ it('names every call, and no token in any line', async () => {
   const linkToken = (await call('GET', `${G4HUNTER}/${id}`, withToken(token))).json().downloadToken;
   const listToken = (await call('GET', G4HUNTER, withToken(token))).json().downloadToken;
 
+  const given = withBody(token, JSON.stringify({ analysis: id }));
+  const share = (await call('POST', '/api/shares', given)).json().secret;
+  const shareToken = (await call('GET', `${G4HUNTER}/${id}`, withShare(share))).json()
+    .downloadToken;
+
   const csv = `${G4HUNTER}/${id}/quadruplex.csv`;
   const archive = `${G4HUNTER}/export.zip?ids=${id}`;
   const forged = `${token.slice(0, -4)}AAAA`;
   const unknownLink = '0123456789abcdef0123456789abcdef';
+  const unknownShare = 'AbCdEfGhIjKlMnOpQrStUv';
   await expectAll(200, [
     call('GET', `${csv}?token=${linkToken}`),
     call('HEAD', `${csv}?token=${linkToken}`),
     call('GET', csv, withToken(`Bearer ${token}`)),
     call('GET', `${archive}&token=${listToken}`),
     call('GET', archive, withToken(token)),
+    call('GET', csv, withShare(share)),
+    call('GET', `${csv}?token=${shareToken}`),
   ]);
   await expectAll(401, [
     call('GET', `${csv}?token=${unknownLink}`),
@@ -117,6 +127,8 @@ it('names every call, and no token in any line', async () => {
     call('GET', `/api/nowhere?token=${linkToken}`, withToken(token)),
     call('GET', `${G4HUNTER}/${id}`, withToken(bearer)),
     call('GET', `${G4HUNTER}/${sequence}/quadruplex.csv?token=${listToken}`),
+    call('GET', '/api/sequence', withShare(share)),
+    call('GET', '/api/shared', withShare(unknownShare)),
   ]);
   await expectAll(400, [
     call('GET', `${csv}?aggregate=maybe&token=${linkToken}`, withToken(token)),
@@ -131,15 +143,16 @@ it('names every call, and no token in any line', async () => {
   const failed = await expectAll(500, [
     call('GET', `${csv}?token=${linkToken}`),
     call('GET', `${G4HUNTER}/${id}`, withToken(`Bearer ${token}`)),
+    call('GET', `${G4HUNTER}/${id}`, withShare(share)),
   ]);
   await schema.alterTable('hidden').renameTo('download_tokens').execute();
 
   const leaving = new AbortController();
-  const given = { ...withToken(`Bearer ${token}`), signal: leaving.signal };
-  expect((await fetch(`${address}/api/events`, given)).status).toBe(200);
+  const listening = { ...withToken(`Bearer ${token}`), signal: leaving.signal };
+  expect((await fetch(`${address}/api/events`, listening)).status).toBe(200);
   leaving.abort();
   await sendRaw(
-    `GET ${csv}?token=${linkToken} HTTP/1.1\r\nAuthorization: ${bearer}\r\nbad\r\n\r\n`,
+    `GET ${csv}?token=${linkToken} HTTP/1.1\r\nAuthorization: ${bearer}\r\nX-Flipon-Share: ${share}\r\nbad\r\n\r\n`,
   );
 
   const wanted = [...calls, 'GET /api/events 200'];
@@ -150,9 +163,10 @@ it('names every call, and no token in any line', async () => {
     ...jwts,
     // The parts that a token cannot be made again without.
     ...jwts.flatMap((jwt) => jwt.split('.').slice(1)),
-    ...[linkToken, listToken, unknownLink],
+    ...[linkToken, listToken, unknownLink, shareToken],
+    ...[share, unknownShare],
   ];
-  expect(secrets.every((secret) => secret.length >= 32)).toBe(true);
+  expect(secrets.every((secret) => secret.length >= 22)).toBe(true);
   for (const line of lines.map(spellOut)) {
     for (const secret of [...secrets, 'Bearer ']) expect(line).not.toContain(secret);
   }

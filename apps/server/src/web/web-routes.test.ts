@@ -70,6 +70,13 @@ describe('addresses', () => {
     },
   );
 
+  it('are kept from search engines where they are links', async () => {
+    const robotsOf = async (url: string) => (await get(url)).headers['x-robots-tag'];
+    const links = ['/shared', '/shared/an-id', '/shared/an-id?section=hits'];
+    for (const url of links) expect(await robotsOf(url)).toBe('noindex');
+    for (const url of ['/', '/results/quadruplex']) expect(await robotsOf(url)).toBeUndefined();
+  });
+
   it('name what their code will ask for', async () => {
     const linksOf = async (url: string) => (await get(url)).body.match(/<link [^>]*>/g) ?? [];
     const files = [

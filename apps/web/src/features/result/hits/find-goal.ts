@@ -1,8 +1,13 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { QueryClient } from '@tanstack/react-query';
+import { analysedRecordsQuery } from '../../../api/analyses/analysed-sequence.ts';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
-import { findRecordByIndex, findRecordByName } from '../../../api/sequences/find-records.ts';
+import {
+  findRecordByIndex,
+  findRecordByName,
+  type ReadRecordPage,
+} from '../../../api/sequences/find-records.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import type { HitQuestion } from './hit-question.ts';
 import { readPlace, type TypedPlace } from './typed-place.ts';
@@ -12,7 +17,7 @@ interface GoalRequest {
   analysis: Analysis;
   /** The hits that are listed. */
   hits: HitQuestion;
-  /** Of the sequence; null where it is gone from the library. */
+  /** Of the sequence; null while it is not known. */
   recordCount: number | null;
   /** The record that is seen, 0-based; null for all. */
   record: number | null;
@@ -52,19 +57,22 @@ export async function findGoal(
 /** 0-based, in the whole sequence; a sentence where there is no such place. */
 async function findStart(
   queryClient: QueryClient,
-  { analysis, recordCount, record }: GoalRequest,
+  { definition, analysis, recordCount, record }: GoalRequest,
   place: TypedPlace,
 ): Promise<number | string> {
-  const { sequenceId, sequenceName, sequenceLength } = analysis;
+  const { id, sequenceName, sequenceLength } = analysis;
   const isOneRecord = recordCount === null || recordCount === 1;
   if (place.record === null && record === null && !isOneRecord) {
     return 'Name the record, too, such as chr2:1,234,567.';
   }
   if (isOneRecord) return startIn({ name: sequenceName, start: 0, length: sequenceLength }, place);
+  // The result keeps its records when the sequence is deleted, and shows them where it is shared.
+  const readPage: ReadRecordPage = (page) =>
+    queryClient.fetchQuery(analysedRecordsQuery(definition, id, page));
   const found =
     place.record === null
-      ? await findRecordByIndex(queryClient, sequenceId, record ?? 0)
-      : await findRecordByName(queryClient, sequenceId, place.record);
+      ? await findRecordByIndex(readPage, record ?? 0)
+      : await findRecordByName(readPage, place.record);
   return found === null ? `There is no record ${place.record ?? ''}.` : startIn(found, place);
 }
 

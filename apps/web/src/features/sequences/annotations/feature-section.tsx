@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { annotationListQuery } from '../../../api/annotations/list-annotations.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { findRecordByIndex } from '../../../api/sequences/find-records.ts';
+import { findRecordByIndex, recordPagesOf } from '../../../api/sequences/find-records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
@@ -54,7 +54,8 @@ export function FeatureSection({ sequence, isReadOnly, onShow }: FeatureSectionP
   };
   const showFeature = async (feature: Feature) => {
     try {
-      const record = await findRecordByIndex(queryClient, id, feature.record ?? 0);
+      const readPage = recordPagesOf(queryClient, id);
+      const record = await findRecordByIndex(readPage, feature.record ?? 0);
       if (record === null) return;
       onShow(placeIn(record, marksOf(feature, record.length), feature.strand === '-'));
     } catch (failure) {

@@ -4,6 +4,7 @@ import {
   findRecordByIndex,
   findRecordByName,
   findRecordCalled,
+  recordPagesOf,
 } from '../../../api/sequences/find-records.ts';
 import { type LetterPlace, type LetterRecord, placeIn } from './letter-window.ts';
 import { marksOf } from './marks-of.ts';
@@ -18,18 +19,19 @@ export async function findPlace(
   const typed = readPlace(text);
   if ('error' in typed) return typed;
   const { name, range } = typed.place;
+  const readPage = recordPagesOf(queryClient, sequenceId);
   if (name === null) return placeOf(here, range);
   // Some names look like a name with a position: HLA-A*01:01.
-  const whole = range && (await findRecordByName(queryClient, sequenceId, text.trim()));
+  const whole = range && (await findRecordByName(readPage, text.trim()));
   if (whole !== null) return placeOf(whole, null);
-  const record = await findRecordCalled(queryClient, sequenceId, name);
+  const record = await findRecordCalled(readPage, name);
   if (record !== null) return placeOf(record, range);
   if (range !== null) return { error: `No record is called “${name}”.` };
   const feature = await findFeatureCalled(queryClient, sequenceId, name);
   if (feature === null || feature.record === null) {
     return { error: `No record and no feature is called “${name}”.` };
   }
-  const home = await findRecordByIndex(queryClient, sequenceId, feature.record);
+  const home = await findRecordByIndex(readPage, feature.record);
   if (home === null) return { error: `The record of “${name}” is gone.` };
   return { place: placeIn(home, marksOf(feature, home.length), feature.strand === '-') };
 }
