@@ -13,6 +13,7 @@ export const testPackages: readonly DebianPackage[] = [
   { name: 'tabix', file: '/usr/bin/bgzip' },
   { name: 'samtools', file: '/usr/bin/samtools' },
   { name: 'bedtools', file: '/usr/bin/bedtools' },
+  { name: 'nginx-light', file: '/usr/sbin/nginx' },
   { name: 'python3-biopython', file: '/usr/lib/python3/dist-packages/Bio/__init__.py' },
   { name: 'python-biopython-doc', file: '/usr/share/doc/python-biopython-doc/Tests/GenBank' },
 ];

@@ -4,7 +4,7 @@ import { waitFor } from './start-flipon.ts';
 const WITHIN_MS = 60_000;
 
 /** It stays open for as long as somebody looks at the page. */
-const EVENTS_PATH = '/api/events';
+const EVENTS_PATH = /\/api\/events$/;
 
 /**
  * Text, because the types of a page are not those of this program. A page is still when its fonts
@@ -41,7 +41,7 @@ export function followPage(page: Page): () => Promise<void> {
   let departure: Request | null = null;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) departure = request;
-    if (new URL(request.url()).pathname !== EVENTS_PATH) unanswered.add(request);
+    if (!EVENTS_PATH.test(new URL(request.url()).pathname)) unanswered.add(request);
   });
   // Not its end, which never comes where a page reads the status alone.
   page.on('response', (response) => unanswered.delete(response.request()));

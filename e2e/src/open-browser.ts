@@ -23,11 +23,12 @@ const QUIET = [
   '--disable-gpu',
 ];
 
-export function openBrowser(): Promise<Browser> {
+/** @param more what else Chromium is told, such as whose certificate to take */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])],
+    args: [...QUIET, ...more, ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }
 

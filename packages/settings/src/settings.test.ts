@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
@@ -90,6 +91,21 @@ describe('readSettings', () => {
       'FLIPON_DATADIR is not a setting; did you mean FLIPON_DATA_DIR?',
     );
     expect(refuse({ FLIPON_UPLOAD_MAX: '' })).toMatch(/^FLIPON_UPLOAD_MAX is not a setting; did/);
+  });
+
+  it('takes what deploy/flipon.env sets, and what it has in comments', () => {
+    const path = resolve(import.meta.dirname, '../../../deploy/flipon.env');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    const set = lines.flatMap((line) => {
+      const [, name, value] = /^#?([A-Z_]+)=(.*)$/.exec(line) ?? [];
+      return name === undefined ? [] : [[name, value ?? '']];
+    });
+    expect(set.length).toBeGreaterThan(5);
+    expect(read(Object.fromEntries(set))).toMatchObject({
+      host: '127.0.0.1',
+      trustProxy: ['127.0.0.1'],
+      publicUrl: 'https://flipon.example.org',
+    });
   });
 
   it('leaves names of others alone', () => {

@@ -2,7 +2,7 @@
  * Where Flipon lies on its host: `''` at the root, `/flipon` below a path. The server writes it into
  * each page, so that the same build serves both.
  */
-export const basePath = readBase();
+const basePath = readBase();
 
 /**
  * The one way to the address of a call, a file or a page that no router makes.
@@ -13,10 +13,10 @@ export function addressOf(path: string): string {
   return `${basePath}${path}`;
 }
 
-/** The page that is open, as its routes know it. */
+/** The page that is open, as its routes know it; `''` for the base without its slash. */
 export function openPage(): { pathname: string; search: string } {
   const { pathname, search } = window.location;
-  return { pathname: pathname.slice(basePath.length) || '/', search };
+  return { pathname: pathname.slice(basePath.length), search };
 }
 
 /**
@@ -31,5 +31,5 @@ export function storageName(name: string): string {
 function readBase(): string {
   if (typeof document === 'undefined') return '';
   const written = document.querySelector<HTMLMetaElement>('meta[name="base"]')?.content ?? '';
-  return written.startsWith('/') ? written.replace(/\/$/, '') : '';
+  return /^\/(?!\/)/.test(written) ? written.replace(/\/$/, '') : '';
 }

@@ -1,6 +1,6 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { addressOf, basePath } from '../api/address.ts';
+import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadKindParts } from '../features/kinds/own-parts.ts';
@@ -53,6 +53,11 @@ const styleguideRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
+if (openPage().pathname === '') {
+  // The base itself without its slash, from a proxy that does not send its callers on.
+  const { search, hash } = window.location;
+  window.history.replaceState(null, '', addressOf(`/${search}${hash}`));
+}
 const plainPath = plainPathOf(window.location.hash);
 if (plainPath !== null) window.history.replaceState(null, '', addressOf(plainPath));
 
@@ -80,7 +85,7 @@ const ownRoutes: RouteObject[] = [
 ];
 
 export const router = createBrowserRouter(pageShare() === null ? ownRoutes : sharedRoutes, {
-  basename: basePath || '/',
+  basename: addressOf('/'),
 });
 
 window.addEventListener('hashchange', () => {

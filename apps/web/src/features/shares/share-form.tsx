@@ -30,6 +30,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
   const [expiry, setExpiry] = useState(String(SHARE_DAYS));
   const [opensView, setOpensView] = useState(true);
   const creating = useCreateShare(subject);
+  const isGuest = session.isGuest();
   const made = creating.data;
   const now = new Date();
   const create = () => creating.mutate(expiry === UNTIL_REVOKED ? null : Number(expiry));
@@ -70,7 +71,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
               ))}
             </SelectBox>
           </Field>
-          {session.isGuest() && (
+          {isGuest && (
             <p className={styles['small']}>
               You work as a guest: the link ends with your work, 7 days after your last visit, where
               it has not ended before.

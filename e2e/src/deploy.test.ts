@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from './start-flipon.ts';
+import { isNginxThere, type RunningNginx, startNginx } from './start-nginx.ts';
+
+const run = promisify(execFile);
+const HOST = 'flipon.example.org';
+const UNIT = fileURLToPath(new URL('../../deploy/flipon.service', import.meta.url));
+const EXECUTABLE = fileURLToPath(new URL('../../bin/flipon', import.meta.url));
+const hasSystemd = existsSync('/usr/bin/systemd-analyze');
+
+// nginx comes from Debian's nginx-light; without it there is no proxy to try.
+describe.skipIf(!isNginxThere)('the site of nginx for a host of its own', () => {
+  let upstream: Server;
+  let nginx: RunningNginx;
+  let origin: string;
+  /** Tells who asked, as soon as it was asked: a body may still be on its way. */
+  let answer: (request: IncomingMessage) => Promise<unknown>;
+  beforeAll(async () => {
+    const [port, upstreamPort] = [await findFreePort(), await findFreePort()];
+    origin = `https://${HOST}:${port}`;
+    upstream = createServer({ maxHeaderSize: 64 * 1024 }, async (request, response) => {
+      response.end(JSON.stringify(await answer(request)));
+    });
+    await new Promise<void>((resolve) => upstream.listen(upstreamPort, '127.0.0.1', resolve));
+    const behind = `http://127.0.0.1:${upstreamPort}`;
+    nginx = await startNginx({ site: 'at-root.conf', host: HOST, port, upstream: behind });
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await new Promise((resolve) => upstream.close(resolve));
+  });
+
+  async function curl(...words: string[]): Promise<{ status: number; body: string }> {
+    const trust = [
+      '--cacert',
+      nginx.certificate,
+      '--resolve',
+      `${HOST}:${new URL(origin).port}:127.0.0.1`,
+    ];
+    const { stdout } = await run('curl', ['-sS', ...trust, '-w', '\n%{http_code}', ...words]);
+    const lines = stdout.split('\n');
+    return { status: Number(lines.pop()), body: lines.join('\n') };
+  }
+
+  it('says who calls and how, whatever the caller says', async () => {
+    answer = async ({ url, headers }) => ({ url, headers });
+    const invented = ['X-Forwarded-For: 203.0.113.1', 'X-Forwarded-Proto: http'];
+    const words = invented.flatMap((header) => ['-H', header]);
+    const { body } = await curl(...words, `${origin}/api/a%2Fb//c?d=%2F`);
+    expect(JSON.parse(body)).toMatchObject({
+      url: '/api/a%2Fb//c?d=%2F',
+      headers: { host: HOST, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
+    });
+  });
+
+  it('passes on the longest address that Flipon takes', async () => {
+    answer = async ({ url }) => url?.length;
+    const ids = `?ids=${'6f9619ff-8b86-4d11-b42d-00c04fc964ff,'.repeat(1000)}`;
+    expect(await curl(`${origin}/${ids}`)).toEqual({ status: 200, body: String(ids.length + 1) });
+  });
+
+  it('passes on a body as it comes, of any size', async () => {
+    // The first bytes are here while most of them are still being sent.
+    answer = async (request) => {
+      const [first] = await new Promise<[Buffer]>((resolve) =>
+        request.once('data', (bytes: Buffer) => resolve([bytes])),
+      );
+      const isWhole = request.complete;
+      return { isWhole, length: first.length + (await text(request)).length };
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'flipon-sent-'));
+    const path = join(folder, 'body');
+    const bytes = 4 * 1024 * 1024;
+    await writeFile(path, Buffer.alloc(bytes, 'A'));
+    const { body } = await curl('--data-binary', `@${path}`, `${origin}/`);
+    await rm(folder, { recursive: true });
+    expect(JSON.parse(body)).toEqual({ isWhole: false, length: bytes });
+  });
+});
+
+// systemd-analyze comes with systemd, which not every machine has.
+it.skipIf(!hasSystemd)('systemd has nothing to say against the unit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'flipon-unit-'));
+  const path = join(folder, 'flipon.service');
+  const unit = await readFile(UNIT, 'utf8');
+  expect(unit).toContain('ExecStart=/opt/flipon/bin/flipon all\n');
+  await writeFile(path, unit.replace('/opt/flipon/bin/flipon', EXECUTABLE));
+  const { stdout, stderr } = await run('systemd-analyze', ['verify', path]);
+  await rm(folder, { recursive: true });
+  expect([stdout, stderr]).toEqual(['', '']);
+});
