@@ -53,7 +53,8 @@ function HeldLink({ id }: { id: string }) {
       <Footer />
       <Toasts />
       <Announcer />
-      <ScrollRestoration />
+      {/* Every link that is opened has the key of a first page: one is not scrolled as another was. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );
 }

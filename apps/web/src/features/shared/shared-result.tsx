@@ -10,13 +10,13 @@ import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { loadKindParts } from '../kinds/own-parts.ts';
 import result from '../result/result.module.css';
 import { ResultOutline } from '../result/result-outline.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import { useOneResult } from '../result/use-one-result.ts';
 import { MissingShared } from './missing-shared.tsx';
 import styles from './shared.module.css';
+import { useKindParts } from './use-kind-parts.ts';
 import { useSharedPage } from './use-shared-page.ts';
 
 interface SharedResultProps {
@@ -57,16 +57,8 @@ function ReadResult({ definition, id }: { definition: KindDefinition; id: string
   const { kind } = definition;
   const openResults = useOneResult(definition, id, useAddress({ keepsHash: true }));
   const { data, error, refetch } = useQuery(analysisQuery(definition, id));
-  const parts = useQuery({
-    queryKey: ['parts', kind],
-    queryFn: async () => {
-      await loadKindParts(kind);
-      return true;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    throwOnError: true,
-  });
-  if (data !== undefined && parts.data === true && data.batch.status === 'FINISH') {
+  const parts = useKindParts(kind);
+  if (data !== undefined && parts !== undefined && data.batch.status === 'FINISH') {
     return (
       <ResultView kind={kind} definition={definition} answer={data} openResults={openResults} />
     );

@@ -23,6 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { settingsLine } from '../kinds/describe-settings.ts';
 import styles from './shared.module.css';
+import { useKindParts } from './use-kind-parts.ts';
 import { useSharedPage } from './use-shared-page.ts';
 
 const PAGE_SIZE = 10;
@@ -90,7 +91,7 @@ export function SharedResults() {
               {(item) => (
                 <>
                   <Name item={item} />
-                  <div className={styles['small']}>
+                  <div className={`${styles['small']} ${styles['under']}`}>
                     {countOf(item.resultCount, 'hit')},{' '}
                     {formatMoment(fromWireDate(item.finished), new Date())}
                   </div>
@@ -131,6 +132,11 @@ function KnownName({ kind, item: { id, title } }: { kind: AnalysisKind; item: Sh
   const { linkTo } = useSharedPage();
   const definition = definitionOf(kind);
   const { data } = useQuery(analysisQuery(definition, id));
+  const parts = useKindParts(kind);
+  const settings =
+    data === undefined || parts === undefined
+      ? ''
+      : (parts.settingsLine?.(data.payload) ?? settingsLine(definition, data.payload));
   return (
     <div className={styles['name']}>
       <MotifGlyph kind={kind} small />
@@ -140,7 +146,7 @@ function KnownName({ kind, item: { id, title } }: { kind: AnalysisKind; item: Sh
         </Link>
         <div className={styles['small']}>
           {definition.title}
-          {data !== undefined && ` · ${settingsLine(definition, data.payload)}`}
+          {settings !== '' && ` · ${settings}`}
         </div>
       </div>
     </div>
