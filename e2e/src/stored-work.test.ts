@@ -231,7 +231,7 @@ it('cancels an import from its row, and tells the upload that is still sending',
   const cancel = page.getByRole('button', { name: 'Cancel the import of slow' });
   await cancel.click();
   await cancel.waitFor({ state: 'hidden' });
-  await page.getByText('Cancelled.').waitFor();
+  await page.getByText('Cancelled.', { exact: true }).waitFor();
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await uploads.getByText('The import was cancelled.').waitFor();
   await picture('import-cancelled');

@@ -70,12 +70,13 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   export: ['kinds'],
-  result: ['kinds', 'chart', 'export'],
+  result: ['kinds', 'chart', 'export', 'shares'],
   campaign: ['kinds'],
-  sequences: ['campaign'],
+  sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
-  stored: ['kinds', 'result', 'export'],
-  'account-page': ['account', 'api-tokens'],
+  'account-page': ['account', 'api-tokens', 'shares'],
+  stored: ['kinds', 'result', 'export', 'shares'],
+  shared: ['kinds', 'result', 'sequences'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

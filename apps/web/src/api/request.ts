@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { addressOf } from './address.ts';
 import { ApiError, errorFromAnswer, unreachable } from './api-error.ts';
 import { watchedFetch } from './connection/page-connection.ts';
-import { session } from './session/page-session.ts';
+import type { CallHeaders } from './session/credentials.ts';
+import { pageCredentials } from './session/page-credentials.ts';
 import { withQuery } from './with-query.ts';
 
 export interface RequestInitOfApi {
@@ -21,8 +22,8 @@ export type LoadSchema<Schema extends z.ZodType> = () => Promise<Schema>;
 
 /**
  * The one way to call the server: `path` lies under /api/, the answer is parsed by `schema` (an
- * empty one, such as a 204, is undefined). A refused token is replaced once by a new guest's.
- * Throws ApiError.
+ * empty one, such as a 204, is undefined). A refused token is replaced once by a new guest's; a share
+ * link has nothing in its place. Throws ApiError.
  */
 export async function request<Schema extends z.ZodType>(
   schema: Schema | LoadSchema<Schema>,
@@ -42,9 +43,11 @@ export async function requestText(path: string, init: RequestInitOfApi = {}): Pr
 
 /** A successful answer whose body is read as it comes. Throws ApiError. */
 export async function requestAnswer(path: string, init: RequestInitOfApi = {}): Promise<Response> {
-  const token = await session.token();
-  let answer = await send(path, init, token);
-  if (answer.status === 401) answer = await send(path, init, await session.replace(token));
+  const credentials = pageCredentials();
+  const right = await credentials.headers();
+  let answer = await send(path, init, right);
+  const another = answer.status === 401 ? await credentials.inPlaceOf(right) : null;
+  if (another !== null) answer = await send(path, init, another);
   if (!answer.ok) throw await errorFromAnswer(answer.status, await readText(answer));
   return answer;
 }
@@ -75,7 +78,7 @@ export function parseAnswer<Schema extends z.ZodType>(
   }
 }
 
-async function send(path: string, init: RequestInitOfApi, token: string): Promise<Response> {
+async function send(path: string, init: RequestInitOfApi, right: CallHeaders): Promise<Response> {
   const { method = 'GET', body, query = {}, signal, keepalive, headers } = init;
   try {
     return await watchedFetch(withQuery(addressOf(`/api/${path}`), query), {
@@ -84,7 +87,7 @@ async function send(path: string, init: RequestInitOfApi, token: string): Promis
       keepalive,
       headers: {
         ...headers,
-        Authorization: token,
+        ...right,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

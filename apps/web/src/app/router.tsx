@@ -1,12 +1,15 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addressOf, openPage } from '../api/address.ts';
+import { pageShare } from '../api/session/page-credentials.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadKindParts } from '../features/kinds/own-parts.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { plainPathOf } from './plain-path.ts';
+import { OtherDocument } from './shared/other-document.tsx';
+import { sharedRoutes } from './shared/shared-routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 const analysisRoutes: RouteObject[] = analysisKinds.map((kind) => ({
@@ -69,39 +72,41 @@ if (openPage().pathname === '') {
 const plainPath = plainPathOf(window.location.hash);
 if (plainPath !== null) window.history.replaceState(null, '', addressOf(plainPath));
 
-export const router = createBrowserRouter(
-  [
-    {
-      Component: Shell,
-      ErrorBoundary: ErrorPage,
-      children: [
-        { path: '/', Component: HomePage },
-        {
-          path: '/sequence/tools',
-          HydrateFallback: PageSkeleton,
-          lazy: async () => {
-            const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
-            return { Component: SequencesPage };
-          },
+const ownRoutes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    children: [
+      { path: '/', Component: HomePage },
+      {
+        path: '/sequence/tools',
+        HydrateFallback: PageSkeleton,
+        lazy: async () => {
+          const { SequencesPage } = await import('../features/sequences/sequences-page.tsx');
+          return { Component: SequencesPage };
         },
-        {
-          path: '/account',
-          HydrateFallback: PageSkeleton,
-          lazy: async () => {
-            const { AccountPage } = await import('../features/account-page/account-page.tsx');
-            return { Component: AccountPage };
-          },
+      },
+      {
+        path: '/account',
+        HydrateFallback: PageSkeleton,
+        lazy: async () => {
+          const { AccountPage } = await import('../features/account-page/account-page.tsx');
+          return { Component: AccountPage };
         },
-        ...analysisRoutes,
-        ...resultRoutes,
-        ...accountRoutes,
-        ...styleguideRoutes,
-        { path: '*', Component: NotFoundPage },
-      ],
-    },
-  ],
-  { basename: addressOf('/') },
-);
+      },
+      ...analysisRoutes,
+      ...resultRoutes,
+      ...accountRoutes,
+      ...styleguideRoutes,
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+  { path: '/shared/*', Component: OtherDocument },
+];
+
+export const router = createBrowserRouter(pageShare() === null ? ownRoutes : sharedRoutes, {
+  basename: addressOf('/'),
+});
 
 window.addEventListener('hashchange', () => {
   const path = plainPathOf(window.location.hash);

@@ -11,8 +11,13 @@ export interface Address {
 
 const OWN = { isOwnChange: true };
 
+interface AddressOptions {
+  /** The fragment is a secret that the address has to go on carrying; elsewhere it is a place to go to once. */
+  keepsHash?: boolean;
+}
+
 /** The query of this page's address as the place of its state. */
-export function useAddress(): Address {
+export function useAddress({ keepsHash = false }: AddressOptions = {}): Address {
   const location = useLocation();
   const navigate = useNavigate();
   // Two changes before the next render must not lose the first.
@@ -30,7 +35,7 @@ export function useAddress(): Address {
       change(search);
       latest.current = `?${search}`;
       void navigate(
-        { search: search.toString() },
+        { search: search.toString(), hash: keepsHash ? location.hash : '' },
         { replace: true, preventScrollReset: true, state: OWN },
       );
     },

@@ -2,6 +2,7 @@ import { usePerson } from '../../api/session/page-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TokenPanel } from '../api-tokens/token-panel.tsx';
+import { ShareList } from '../shares/share-list.tsx';
 import styles from './account-page.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 import { GuestTokens } from './guest-tokens.tsx';
@@ -23,6 +24,7 @@ export function AccountPage() {
         <UsagePanel />
         <div className={styles['main']}>
           {name === null ? <GuestTokens /> : <TokenPanel />}
+          <ShareList />
           {name !== null && <DeleteAccount email={name} />}
         </div>
       </div>

@@ -22,6 +22,8 @@ const ResultChart = lazy(async () => ({
 export function ChartAndHits(props: SectionProps) {
   const { kind, definition, sequence, sequenceError, openResults, onTakeSettings } = props;
   const { record, recordCount } = props;
+  // Who has a link has no library that the sequence could be in.
+  const isOwn = onTakeSettings !== undefined;
   const payload =
     record === null ? props.answer.payload : analysisOfRecord(props.answer.payload, record);
   const answer = { ...props.answer, payload };
@@ -67,6 +69,7 @@ export function ChartAndHits(props: SectionProps) {
         sequence={sequence}
         sequenceError={sequenceError}
         range={range}
+        isOwn={isOwn}
       />
       {payload.resultCount === 0 ? (
         <EmptyHits
@@ -86,6 +89,7 @@ export function ChartAndHits(props: SectionProps) {
           range={range ?? (record && { label: `record ${record.name}` })}
           openResults={openResults}
           chosenHit={chosenHit}
+          isOwn={isOwn}
         />
       )}
     </>

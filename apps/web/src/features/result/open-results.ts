@@ -68,6 +68,13 @@ export function writeOpenResults(results: OpenResults, search: URLSearchParams):
   writeFilter(results.filter, search);
 }
 
+/** What is seen of a result, for an address whose path names it: '' where it is met as ever. */
+export function viewSearchOf(results: OpenResults): string {
+  const search = new URLSearchParams();
+  writeOpenResults({ ...results, ids: [], activeId: null }, search);
+  return search.toString();
+}
+
 /** 1-based in the address, as people count. */
 function readRecord(text: string | null): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) - 1 : null;

@@ -1,16 +1,16 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import { IconDownload, IconLink, IconReload, IconTag } from '@tabler/icons-react';
-import { addressOf } from '../../api/address.ts';
+import { IconDownload, IconLink, IconReload, IconShare, IconTag } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatInteger } from '../../ui/format-number.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
-import type { OpenResults } from './open-results.ts';
+import { ShareDialog } from '../shares/share-dialog.tsx';
+import type { ShareTarget } from '../shares/share-target.ts';
+import { type OpenResults, viewSearchOf } from './open-results.ts';
 import styles from './result.module.css';
-import { storedPath } from './stored-path.ts';
 import { TagsDialog } from './tags-dialog.tsx';
 import { useSeenHits } from './use-seen-hits.ts';
 
@@ -21,32 +21,71 @@ interface ResultActionsProps {
   results: OpenResults;
   /** The record that is looked at alone. */
   record: RecordOfResult | null;
-  onRunAgain: () => void;
+  /** Absent for those who only read. */
+  onRunAgain?: (() => void) | undefined;
 }
 
 /** What can be done with a result as a whole. */
 export function ResultActions(props: ResultActionsProps) {
   const { kind, definition, answer, results, record, onRunAgain } = props;
   const { payload, downloadToken } = answer;
-  const editing = useDialog<Analysis>();
   const exporting = useDialog<Analysis>();
   const seen = useSeenHits(definition, payload, results, record);
-  const copyLink = () => {
-    const link = new URL(addressOf(storedPath(definition, payload.id)), window.location.origin)
-      .href;
+  return (
+    <div className={styles['headActions']}>
+      {onRunAgain === undefined ? <CopyLink /> : <OwnActions {...props} onRunAgain={onRunAgain} />}
+      <Button
+        icon={<IconDownload size={15} stroke={1.75} />}
+        onClick={() => exporting.open(payload)}
+      >
+        {seen?.count === undefined ? 'Export' : `Export ${formatInteger(seen.count)}`}
+      </Button>
+      <ExportDialog
+        kind={kind}
+        definition={definition}
+        downloadToken={downloadToken}
+        seen={seen}
+        dialog={exporting}
+      />
+    </div>
+  );
+}
+
+/** Who came by a link passes it on as it is, with what is seen now. */
+function CopyLink() {
+  const copy = () => {
+    const link = window.location.href;
     return copyText(link, {
-      done: 'Link copied. It opens in this browser alone: results are seen only where they were made.',
+      done: 'Link copied. It opens what you see now.',
       refused: `The browser did not let the link be copied: ${link}`,
     });
   };
   return (
-    <div className={styles['headActions']}>
-      <Button
-        variant="soft"
-        icon={<IconLink size={15} stroke={1.75} />}
-        onClick={() => void copyLink()}
-      >
-        Copy link
+    <Button variant="soft" icon={<IconLink size={15} stroke={1.75} />} onClick={() => void copy()}>
+      Copy link
+    </Button>
+  );
+}
+
+interface OwnActionsProps extends ResultActionsProps {
+  onRunAgain: () => void;
+}
+
+/** What its owner alone can do. */
+function OwnActions({ definition, answer, results, onRunAgain }: OwnActionsProps) {
+  const { payload } = answer;
+  const editing = useDialog<Analysis>();
+  const sharing = useDialog<ShareTarget>();
+  const share = () =>
+    sharing.open({
+      subject: { analysis: payload.id },
+      name: payload.title,
+      viewSearch: viewSearchOf(results),
+    });
+  return (
+    <>
+      <Button variant="soft" icon={<IconShare size={15} stroke={1.75} />} onClick={share}>
+        Share
       </Button>
       <Button
         variant="soft"
@@ -58,20 +97,8 @@ export function ResultActions(props: ResultActionsProps) {
       <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
         Run again
       </Button>
-      <Button
-        icon={<IconDownload size={15} stroke={1.75} />}
-        onClick={() => exporting.open(payload)}
-      >
-        {seen?.count === undefined ? 'Export' : `Export ${formatInteger(seen.count)}`}
-      </Button>
       <TagsDialog definition={definition} dialog={editing} />
-      <ExportDialog
-        kind={kind}
-        definition={definition}
-        downloadToken={downloadToken}
-        seen={seen}
-        dialog={exporting}
-      />
-    </div>
+      <ShareDialog dialog={sharing} />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import styles from './result.module.css';
 interface ResultAdviceProps {
   kind: AnalysisKind;
   analysis: Analysis;
-  onTakeSettings: (values: FormValues) => void;
+  onTakeSettings?: ((values: FormValues) => void) | undefined;
 }
 
 /** What one should know before one reads the result, where its kind has something to say. */
@@ -22,7 +22,8 @@ export function ResultAdvice({ kind, analysis, onTakeSettings }: ResultAdvicePro
       <Notice
         kind="warning"
         action={
-          offer !== undefined && (
+          offer !== undefined &&
+          onTakeSettings !== undefined && (
             <Button size="small" onClick={() => onTakeSettings(offer.values)}>
               {offer.label}
             </Button>

@@ -19,7 +19,8 @@ interface ResultHeadProps {
   results: OpenResults;
   /** The record that is looked at alone. */
   record: RecordOfResult | null;
-  onRunAgain: () => void;
+  /** Absent for those who only read. */
+  onRunAgain?: (() => void) | undefined;
 }
 
 /** Whose result it is, with which settings, and how long it took. */

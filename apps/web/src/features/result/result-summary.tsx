@@ -19,11 +19,13 @@ interface ResultSummaryProps {
   /** Why the sequence could not be asked for; the result itself does not need it. */
   sequenceError: Error | null;
   range: HitRange | null;
+  /** Whether it is told where the sequence is in the reader's library. */
+  isOwn: boolean;
 }
 
 /** Settings, results, export and sequence, or its chosen record, in four boxes. */
 export function ResultSummary(props: ResultSummaryProps) {
-  const { kind, definition, answer, sequence, sequenceError, range } = props;
+  const { kind, definition, answer, sequence, sequenceError, range, isOwn } = props;
   const { payload } = answer;
   const { resultCount, frequency, summary, sequenceName, sequenceLength } = payload;
   const { foundLabel, settingLabels, summaryPairs, gcRateLabel } = kindPartsOf(kind);
@@ -50,8 +52,10 @@ export function ResultSummary(props: ResultSummaryProps) {
     record === null
       ? { key: 'name', label: 'Name', value: sequenceName }
       : { key: 'name', label: 'Record', value: `${record.name} ${record.description}` },
-    ...(sequenceError === null ? [] : [{ key: 'state', label: 'In the library', value: 'error' }]),
-    ...(sequence?.inLibrary === false
+    ...(isOwn && sequenceError !== null
+      ? [{ key: 'state', label: 'In the library', value: 'error' }]
+      : []),
+    ...(isOwn && sequence?.inLibrary === false
       ? [{ key: 'state', label: 'In the library', value: 'deleted sequence' }]
       : []),
     { key: 'length', label: 'Length', value: `${formatInteger(sequenceLength)} bp` },

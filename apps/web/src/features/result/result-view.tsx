@@ -25,7 +25,8 @@ export interface ResultViewProps {
   definition: KindDefinition;
   answer: AnalysisAnswer;
   openResults: OpenResultsState;
-  onTakeSettings: (values: FormValues) => void;
+  /** Absent where nothing can be changed or started: who has a link only reads. */
+  onTakeSettings?: ((values: FormValues) => void) | undefined;
 }
 
 /** A finished analysis: what it was, key figures, and one of its sections. */
@@ -52,7 +53,7 @@ export function ResultView(props: ResultViewProps) {
         answer={answer}
         results={results}
         record={record}
-        onRunAgain={() => onTakeSettings(settingsOf(definition, payload))}
+        onRunAgain={onTakeSettings && (() => onTakeSettings(settingsOf(definition, payload)))}
       />
       {recordCount !== null && recordCount > 1 && (
         <RecordChooser

@@ -18,5 +18,6 @@ export interface SectionProps {
   /** The record that is looked at alone; null for all of them. */
   record: RecordOfResult | null;
   openResults: OpenResultsState;
-  onTakeSettings: (values: FormValues) => void;
+  /** Absent where nothing can be started: who has a link only reads. */
+  onTakeSettings?: ((values: FormValues) => void) | undefined;
 }

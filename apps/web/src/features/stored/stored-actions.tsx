@@ -1,5 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import { IconDownload, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { storedPath } from '../result/stored-path.ts';
@@ -8,12 +8,12 @@ import type { StoredRows } from './stored-rows.ts';
 import type { StoredState } from './stored-state.ts';
 
 interface StoredActionsProps
-  extends Pick<StoredRows, 'definition' | 'onExport' | 'onEdit' | 'onDelete'> {
+  extends Pick<StoredRows, 'definition' | 'onExport' | 'onShare' | 'onEdit' | 'onDelete'> {
   analysis: Analysis;
   state: StoredState;
 }
 
-/** Export, details, edit, delete. */
+/** Export, details, share, edit, delete. */
 export function StoredActions(props: StoredActionsProps) {
   const { definition, analysis, state } = props;
   const { id, title } = analysis;
@@ -33,6 +33,11 @@ export function StoredActions(props: StoredActionsProps) {
       >
         <IconEye size={17} stroke={1.75} />
       </IconLink>
+      {hasFiles && (
+        <IconButton aria-label={`Share ${title}`} onClick={() => props.onShare(analysis)}>
+          <IconShare size={16} stroke={1.75} />
+        </IconButton>
+      )}
       <IconButton aria-label={`Edit ${title}`} onClick={() => props.onEdit(analysis)}>
         <IconPencil size={16} stroke={1.75} />
       </IconButton>

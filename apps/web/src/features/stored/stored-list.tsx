@@ -18,6 +18,8 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { type ArchivedResults, ExportArchiveDialog } from '../export/export-archive-dialog.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { TagsDialog } from '../result/tags-dialog.tsx';
+import { ShareDialog } from '../shares/share-dialog.tsx';
+import type { ShareTarget } from '../shares/share-target.ts';
 import { DeleteResultsDialog, type Leaving } from './delete-results-dialog.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -58,6 +60,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
   const savingSeveral = useChangeAnalysisTags(definition);
   const readKnownTags = useKnownTags();
   const exporting = useDialog<Analysis>();
+  const sharing = useDialog<ShareTarget>();
   const archiving = useDialog<ArchivedResults>();
   const leaving = useDialog<Leaving>();
 
@@ -76,6 +79,8 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
     isStale,
     selection,
     onExport: exporting.open,
+    onShare: ({ id, title }: Analysis) =>
+      sharing.open({ subject: { analysis: id }, name: title, viewSearch: '' }),
     onEdit: editing.open,
     onDelete: (analysis: Analysis) => leaving.open({ analyses: [analysis], isSelection: false }),
   };
@@ -144,6 +149,7 @@ export function StoredList({ kind, definition, listAddress }: StoredListProps) {
         downloadToken={downloadToken}
         dialog={archiving}
       />
+      <ShareDialog dialog={sharing} />
       <DeleteResultsDialog
         dialog={leaving}
         onClosed={keepFocus}

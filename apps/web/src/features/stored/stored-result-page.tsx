@@ -14,8 +14,8 @@ import { useAddress } from '../../ui/use-address.ts';
 import { MissingResult } from '../result/missing-result.tsx';
 import { ResultTab } from '../result/result-tab.tsx';
 import { formPath } from '../result/stored-path.ts';
+import { useOneResult } from '../result/use-one-result.ts';
 import styles from './stored-result-page.module.css';
-import { useOneResult } from './use-one-result.ts';
 
 interface StoredResultPageProps {
   kind: AnalysisKind;

@@ -11,6 +11,7 @@ export interface StoredRows {
   isStale: boolean;
   selection: Selection<Analysis>;
   onExport: (analysis: Analysis) => void;
+  onShare: (analysis: Analysis) => void;
   onEdit: (analysis: Analysis) => void;
   onDelete: (analysis: Analysis) => void;
 }

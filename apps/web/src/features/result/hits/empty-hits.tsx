@@ -11,7 +11,7 @@ interface EmptyHitsProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   analysis: Analysis;
-  onTakeSettings: (values: FormValues) => void;
+  onTakeSettings?: ((values: FormValues) => void) | undefined;
 }
 
 /** Nothing was found: with which settings, and what to change. */
@@ -23,7 +23,7 @@ export function EmptyHits({ kind, definition, analysis, onTakeSettings }: EmptyH
         {why} {advice}
       </p>
       <ShortRecords definition={definition} analysis={analysis} />
-      {offer !== undefined && (
+      {offer !== undefined && onTakeSettings !== undefined && (
         <Button onClick={() => onTakeSettings(offer.values)}>{offer.label}</Button>
       )}
     </EmptyState>

@@ -45,12 +45,14 @@ interface HitListProps {
   openResults: OpenResultsState;
   /** Chosen in the picture. */
   chosenHit: ChosenHit | null;
+  /** Whether the sequence may be in the reader's library. */
+  isOwn: boolean;
 }
 
 /** A page of hits, as table or as cards, under the convention of their positions. */
 export function HitList(props: HitListProps) {
   const { kind, definition, analysis, sequence, recordCount, record, range, openResults } = props;
-  const { chosenHit } = props;
+  const { chosenHit, isOwn } = props;
   const { results, change } = openResults;
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
@@ -73,7 +75,7 @@ export function HitList(props: HitListProps) {
   const { HitLegend, recountsBases } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
   useRecount(
-    sequence?.inLibrary === true ? sequence.id : undefined,
+    isOwn && sequence?.inLibrary === true ? sequence.id : undefined,
     recountsBases === true ? data : undefined,
   );
   // Of a page that does not come, the one before stays no longer than its failure.

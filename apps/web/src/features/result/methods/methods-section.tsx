@@ -34,13 +34,15 @@ export function MethodsSection(props: SectionProps) {
       <section aria-label="Settings">
         <div className={styles['head']}>
           <h3>Settings</h3>
-          <Button
-            size="small"
-            icon={<IconReload size={14} stroke={1.75} />}
-            onClick={() => onTakeSettings(settingsOf(definition, payload))}
-          >
-            Run again with these settings
-          </Button>
+          {onTakeSettings !== undefined && (
+            <Button
+              size="small"
+              icon={<IconReload size={14} stroke={1.75} />}
+              onClick={() => onTakeSettings(settingsOf(definition, payload))}
+            >
+              Run again with these settings
+            </Button>
+          )}
         </div>
         <SettingsList settings={settings} />
       </section>

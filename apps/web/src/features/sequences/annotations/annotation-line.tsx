@@ -18,17 +18,17 @@ const TOLD_TYPES = 5;
 interface AnnotationLineProps {
   sequence: Sequence;
   annotation: Annotation;
-  onRename: () => void;
-  onDelete: () => void;
+  /** What can be done with it; null for those who only read. */
+  actions: { onRename: () => void; onDelete: () => void } | null;
 }
 
 /** A file of features: what is in it, and what its names stand for. */
-export function AnnotationLine({ sequence, annotation, onRename, onDelete }: AnnotationLineProps) {
+export function AnnotationLine({ sequence, annotation, actions }: AnnotationLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, format, featureCount, nameCount } = annotation;
   const unmatched = describeUnmatched(annotation);
   const outside = describeOutside(annotation);
-  const namesButton = (
+  const namesButton = actions !== null && (
     <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       {isOpen ? 'Hide names' : unmatched === null ? 'Names' : 'Match names'}
     </Button>
@@ -45,15 +45,17 @@ export function AnnotationLine({ sequence, annotation, onRename, onDelete }: Ann
             {describeTypes(annotation)}
           </div>
         </div>
-        <div className={styles['annotationActions']}>
-          {unmatched === null && namesButton}
-          <IconButton aria-label={`Rename ${name}`} onClick={onRename}>
-            <IconCursorText size={16} stroke={1.75} />
-          </IconButton>
-          <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
-            <IconTrash size={16} stroke={1.75} />
-          </IconButton>
-        </div>
+        {actions !== null && (
+          <div className={styles['annotationActions']}>
+            {unmatched === null && namesButton}
+            <IconButton aria-label={`Rename ${name}`} onClick={actions.onRename}>
+              <IconCursorText size={16} stroke={1.75} />
+            </IconButton>
+            <IconButton aria-label={`Delete ${name}`} onClick={actions.onDelete}>
+              <IconTrash size={16} stroke={1.75} />
+            </IconButton>
+          </div>
+        )}
       </div>
       {unmatched !== null && (
         <Notice kind="warning" action={namesButton}>

@@ -23,12 +23,14 @@ import { useAnnotationDeletion } from './use-annotation-deletion.ts';
 
 interface FeatureSectionProps {
   sequence: Sequence;
+  /** Whether nothing can be added or changed. */
+  isReadOnly: boolean;
   /** Shows letters in the viewer. */
   onShow: (place: LetterPlace) => void;
 }
 
 /** The features of a sequence, and the files that they came with. */
-export function FeatureSection({ sequence, onShow }: FeatureSectionProps) {
+export function FeatureSection({ sequence, isReadOnly, onShow }: FeatureSectionProps) {
   const { id } = sequence;
   const headingId = useId();
   const queryClient = useQueryClient();
@@ -44,11 +46,11 @@ export function FeatureSection({ sequence, onShow }: FeatureSectionProps) {
 
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
-    if (file !== undefined && !isBusy) void add(file);
+    if (file !== undefined && !isBusy && !isReadOnly) void add(file);
   };
   const drag = (event: DragEvent, over: boolean) => {
     event.preventDefault();
-    setOver(over);
+    setOver(over && !isReadOnly);
   };
   const showFeature = async (feature: Feature) => {
     try {
@@ -75,25 +77,29 @@ export function FeatureSection({ sequence, onShow }: FeatureSectionProps) {
     >
       <div className={styles['head']}>
         <h3 id={headingId}>Features</h3>
-        <Button
-          size="small"
-          icon={<IconFilePlus size={14} stroke={1.75} />}
-          disabled={isBusy}
-          onClick={() => fileInput.current?.click()}
-        >
-          Add features
-        </Button>
-        <input
-          ref={fileInput}
-          hidden
-          type="file"
-          aria-label="File of features"
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            // The same file may be chosen again after it was mended.
-            event.currentTarget.value = '';
-          }}
-        />
+        {!isReadOnly && (
+          <>
+            <Button
+              size="small"
+              icon={<IconFilePlus size={14} stroke={1.75} />}
+              disabled={isBusy}
+              onClick={() => fileInput.current?.click()}
+            >
+              Add features
+            </Button>
+            <input
+              ref={fileInput}
+              hidden
+              type="file"
+              aria-label="File of features"
+              onChange={(event) => {
+                take(event.currentTarget.files);
+                // The same file may be chosen again after it was mended.
+                event.currentTarget.value = '';
+              }}
+            />
+          </>
+        )}
       </div>
       <AddedFile adding={adding} onCancel={cancel} onForget={forget} />
       {error !== null && (
@@ -101,7 +107,9 @@ export function FeatureSection({ sequence, onShow }: FeatureSectionProps) {
       )}
       {annotations?.length === 0 && (
         <p className={styles['empty']}>
-          No features yet. Add a GFF3, GTF or BED file, also packed with gzip, or drop it here.
+          {isReadOnly
+            ? 'This sequence has no features.'
+            : 'No features yet. Add a GFF3, GTF or BED file, also packed with gzip, or drop it here.'}
         </p>
       )}
       {annotations !== undefined && annotations.length > 0 && (
@@ -112,8 +120,14 @@ export function FeatureSection({ sequence, onShow }: FeatureSectionProps) {
                 key={annotation.id}
                 sequence={sequence}
                 annotation={annotation}
-                onRename={() => renaming.open(annotation)}
-                onDelete={() => deleteAnnotation(annotation)}
+                actions={
+                  isReadOnly
+                    ? null
+                    : {
+                        onRename: () => renaming.open(annotation),
+                        onDelete: () => deleteAnnotation(annotation),
+                      }
+                }
               />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconCursorText } from '@tabler/icons-react';
+import { IconCursorText, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,6 +13,8 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
+import { ShareDialog } from '../../shares/share-dialog.tsx';
+import type { ShareTarget } from '../../shares/share-target.ts';
 import { CancelImport } from '../cancel-import.tsx';
 import { DownloadMenu, WHOLE_FILES } from '../download-menu.tsx';
 import { ImportFailure, ImportProgress } from '../import-status.tsx';
@@ -36,6 +38,7 @@ export function DetailsDrawer() {
 function Details({ id, onClose }: { id: string; onClose: () => void }) {
   const headingId = useId();
   const renaming = useDialog<Sequence>();
+  const sharing = useDialog<ShareTarget>();
   const { data, error, refetch } = useQuery({
     ...sequenceQuery(id),
     // It may have been analysed since, which fixes the shapes of its records.
@@ -71,6 +74,16 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
             >
               Rename
             </Button>
+            <Button
+              variant="soft"
+              size="small"
+              icon={<IconShare size={14} stroke={1.75} />}
+              onClick={() =>
+                sharing.open({ subject: { sequence: id }, name: sequence.name, viewSearch: '' })
+              }
+            >
+              Share
+            </Button>
           </span>
         )}
         <CloseButton label="Close details" onClose={onClose} />
@@ -92,6 +105,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         )}
       </div>
       <RenameDialog dialog={renaming} />
+      <ShareDialog dialog={sharing} />
     </Drawer>
   );
 }

@@ -30,6 +30,8 @@ interface RecordTableProps {
   recordCount: number;
   /** What says why shapes are fixed. */
   reasonId: string;
+  /** Whether shapes are told and not set. */
+  isReadOnly: boolean;
   /** The record whose letters are shown. */
   shown: LetterRecord | undefined;
   onShow: (record: SequenceRecordItem) => void;
@@ -37,7 +39,7 @@ interface RecordTableProps {
 
 /** The records of a multi-FASTA, in the order of the file. */
 export function RecordTable(props: RecordTableProps) {
-  const { sequence, recordCount, reasonId, shown, onShow } = props;
+  const { sequence, recordCount, reasonId, isReadOnly, shown, onShow } = props;
   const { id: sequenceId, shapeFixed } = sequence;
   const { mutate, error: refusal } = useChangeShapes(sequenceId);
   const [pageNumber, setPageNumber] = useState(0);
@@ -92,15 +94,22 @@ export function RecordTable(props: RecordTableProps) {
       key: 'circular',
       label: 'Circular',
       className: styles['shape'],
-      render: ({ index, name, circular }) => (
-        <CheckBox
-          label={`${name} is circular`}
-          checked={circular}
-          disabled={shapeFixed}
-          describedBy={shapeFixed ? reasonId : undefined}
-          onChange={(isCircular) => mutate({ circular: isCircular, records: [index] })}
-        />
-      ),
+      render: ({ index, name, circular }) =>
+        isReadOnly ? (
+          circular ? (
+            'Yes'
+          ) : (
+            'No'
+          )
+        ) : (
+          <CheckBox
+            label={`${name} is circular`}
+            checked={circular}
+            disabled={shapeFixed}
+            describedBy={shapeFixed ? reasonId : undefined}
+            onChange={(isCircular) => mutate({ circular: isCircular, records: [index] })}
+          />
+        ),
     },
     {
       key: 'show',

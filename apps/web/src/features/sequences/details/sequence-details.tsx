@@ -17,8 +17,14 @@ const FeatureSection = lazy(async () => ({
   default: (await import('../annotations/feature-section.tsx')).FeatureSection,
 }));
 
+interface SequenceDetailsProps {
+  sequence: Sequence;
+  /** Whether it is shown to somebody who may change nothing of it. */
+  isReadOnly?: boolean;
+}
+
 /** All that is known of a sequence, its records, its features and its letters. */
-export function SequenceDetails({ sequence }: { sequence: Sequence }) {
+export function SequenceDetails({ sequence, isReadOnly = false }: SequenceDetailsProps) {
   const { id, recordCount } = sequence;
   const reasonId = useId();
   const { data, error, refetch } = useQuery(
@@ -39,19 +45,22 @@ export function SequenceDetails({ sequence }: { sequence: Sequence }) {
   return (
     <>
       <div className={styles['columns']}>
-        <SequenceFacts sequence={sequence} />
+        <SequenceFacts sequence={sequence} isReadOnly={isReadOnly} />
         <LetterTable sequence={sequence} />
       </div>
       {hasSeveral && (
         <section>
           <h3 className={styles['heading']}>Records</h3>
-          <div className={styles['shapes']}>
-            <ShapeSwitch sequence={sequence} reasonId={reasonId} label="All circular" />
-          </div>
+          {!isReadOnly && (
+            <div className={styles['shapes']}>
+              <ShapeSwitch sequence={sequence} reasonId={reasonId} label="All circular" />
+            </div>
+          )}
           <RecordTable
             sequence={sequence}
             recordCount={recordCount}
             reasonId={reasonId}
+            isReadOnly={isReadOnly}
             shown={place?.record}
             onShow={(record) => show(placeIn(record))}
           />
@@ -67,7 +76,7 @@ export function SequenceDetails({ sequence }: { sequence: Sequence }) {
         {place !== null && <LetterViewer sequence={sequence} place={place} onPlace={setChosen} />}
       </section>
       <Suspense fallback={<Skeleton width="100%" height={120} />}>
-        <FeatureSection sequence={sequence} onShow={show} />
+        <FeatureSection sequence={sequence} isReadOnly={isReadOnly} onShow={show} />
       </Suspense>
     </>
   );

@@ -20,7 +20,13 @@ const FORMATS = {
 };
 
 /** What a sequence is, in words and figures. */
-export function SequenceFacts({ sequence }: { sequence: Sequence }) {
+export function SequenceFacts({
+  sequence,
+  isReadOnly,
+}: {
+  sequence: Sequence;
+  isReadOnly: boolean;
+}) {
   const reasonId = useId();
   const { length, recordCount, format, fastaComment, created, tags } = sequence;
   const counts = letterCountsOf(sequence);
@@ -29,7 +35,7 @@ export function SequenceFacts({ sequence }: { sequence: Sequence }) {
     <dl>
       <Fact name="Length">{formatInteger(length ?? 0)} bp</Fact>
       <Fact name="Molecule">
-        {recordCount === 1 ? (
+        {recordCount === 1 && !isReadOnly ? (
           <ShapeSwitch sequence={sequence} reasonId={reasonId} label="Circular" />
         ) : (
           describeShape(sequence)
@@ -48,7 +54,10 @@ export function SequenceFacts({ sequence }: { sequence: Sequence }) {
         </Fact>
       )}
       <Fact name="Created">{formatMoment(fromWireDate(created), new Date())}</Fact>
-      <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} max={50} />}</Fact>
+      {/* A link does not tell them: they sort a library. */}
+      {!isReadOnly && (
+        <Fact name="Tags">{tags.length === 0 ? 'None' : <TagList tags={tags} max={50} />}</Fact>
+      )}
       {fastaComment !== null && (
         <Fact name={recordCount === 1 ? 'FASTA header' : 'First FASTA header'}>
           <span className={styles['mono']}>{fastaComment}</span>

@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlayerPlay,
   IconRefresh,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -70,7 +71,7 @@ export function RowActions(row: SequenceRow) {
 
 /** The same behind one button, where there is no room for three. */
 export function RowMenu(row: SequenceRow) {
-  const { sequence, batch, onEdit, onRename, onDelete, onAnalyse } = row;
+  const { sequence, batch, onEdit, onRename, onShare, onDelete, onAnalyse } = row;
   const state = sequenceStateOf(sequence, batch);
   const detailsLink = useDetailsLink(sequence.id);
   const retry = useRetryImports();
@@ -118,6 +119,12 @@ export function RowMenu(row: SequenceRow) {
                   <button type="button" className={menu['item']} onClick={act(onEdit)}>
                     <IconPencil size={16} stroke={1.75} aria-hidden="true" />
                     Edit
+                  </button>
+                </li>
+                <li>
+                  <button type="button" className={menu['item']} onClick={act(onShare)}>
+                    <IconShare size={16} stroke={1.75} aria-hidden="true" />
+                    Share
                   </button>
                 </li>
                 {WHOLE_FILES.map(({ label, file }) => (

@@ -28,6 +28,8 @@ import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
+import { ShareDialog } from '../../shares/share-dialog.tsx';
+import type { ShareTarget } from '../../shares/share-target.ts';
 import { DeleteSequencesDialog } from './delete-sequences-dialog.tsx';
 import { EmptyLibrary, NothingFound } from './empty-library.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -61,6 +63,7 @@ export function SequenceList() {
   const tagging = useDialog<readonly Sequence[]>();
   const savingSeveral = useChangeSequenceTags();
   const renaming = useDialog<Sequence>();
+  const sharing = useDialog<ShareTarget>();
   const rowsArea = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
 
@@ -88,6 +91,8 @@ export function SequenceList() {
     tickable,
     onEdit: editing.open,
     onRename: renaming.open,
+    onShare: ({ id, name }: Sequence) =>
+      sharing.open({ subject: { sequence: id }, name, viewSearch: '' }),
     onDelete: (sequence: Sequence) => leaving.open([sequence]),
     onAnalyse: (sequence: Sequence) => analysing.open({ sequences: [sequence] }),
   };
@@ -166,6 +171,7 @@ export function SequenceList() {
         messageOf={messageOf}
       />
       <RenameDialog dialog={renaming} />
+      <ShareDialog dialog={sharing} />
       <CampaignDialog dialog={analysing} onStarted={selection.clear} />
       <DeleteSequencesDialog
         dialog={leaving}

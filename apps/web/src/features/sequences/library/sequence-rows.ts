@@ -6,6 +6,7 @@ import type { Selection } from '../../../ui/data-table/use-selection.ts';
 export interface RowActions {
   onEdit: (sequence: Sequence) => void;
   onRename: (sequence: Sequence) => void;
+  onShare: (sequence: Sequence) => void;
   onDelete: (sequence: Sequence) => void;
   onAnalyse: (sequence: Sequence) => void;
 }

@@ -1,7 +1,7 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Address } from '../../ui/use-address.ts';
-import { type OpenResults, readOpenResults, writeOpenResults } from '../result/open-results.ts';
-import type { OpenResultsState } from '../result/use-open-results.ts';
+import { type OpenResults, readOpenResults, writeOpenResults } from './open-results.ts';
+import type { OpenResultsState } from './use-open-results.ts';
 
 /** The state of a page that shows one result: its path names the result, its query does not. */
 export function useOneResult(

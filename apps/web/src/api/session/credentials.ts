@@ -1,0 +1,30 @@
+import type { Session } from './session.ts';
+
+export type CallHeaders = Readonly<Record<string, string>>;
+
+/** By which right the calls of a page are made. */
+export interface Credentials {
+  /** Headers that tell it. Throws ApiError. */
+  headers(): Promise<CallHeaders>;
+  /** Those of another try after the server refused these; null where there is nothing to try. */
+  inPlaceOf(refused: CallHeaders): Promise<CallHeaders | null>;
+}
+
+/** A person's own right, or a guest's, who is begun where nobody is there. */
+export function sessionCredentials(session: Pick<Session, 'token' | 'replace'>): Credentials {
+  return {
+    headers: async () => ({ Authorization: await session.token() }),
+    inPlaceOf: async (refused) => ({
+      Authorization: await session.replace(refused['Authorization'] ?? ''),
+    }),
+  };
+}
+
+/** The right of whoever has a link; nobody is asked who they are. */
+export function shareCredentials(secret: string): Credentials {
+  return {
+    // By hand, because the contract's word for it comes with schemas that the first screen goes without.
+    headers: async () => ({ 'X-Flipon-Share': secret }),
+    inPlaceOf: async () => null,
+  };
+}

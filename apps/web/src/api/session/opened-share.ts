@@ -1,0 +1,27 @@
+/** A share link as its address says it: `/shared/<id>#<secret>`, with more of the path behind the id. */
+export interface OpenedShare {
+  id: string;
+  /** Null where the fragment is missing or is no secret. */
+  secret: string | null;
+}
+
+const PATH = /^\/shared(?:\/([^/]*))?(?:\/|$)/;
+const SECRET = /^#([\w-]{22})$/;
+
+/**
+ * Reads the address of this document, or null where it is none of a share. A document is a share's
+ * for all its life or never: links between the two load the page anew, so that nothing which was read
+ * under one right is seen under the other.
+ */
+export function readOpenedShare({
+  pathname,
+  hash,
+}: {
+  /** As the routes know it, without the path below which Flipon lies. */
+  pathname: string;
+  hash: string;
+}): OpenedShare | null {
+  const id = PATH.exec(pathname)?.[1];
+  if (id === undefined) return pathname === '/shared' ? { id: '', secret: null } : null;
+  return { id, secret: SECRET.exec(hash)?.[1] ?? null };
+}

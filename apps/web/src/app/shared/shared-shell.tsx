@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { pageShare } from '../../api/session/page-credentials.ts';
+import { sharedQuery } from '../../api/shares/get-shared.ts';
+import { Announcer } from '../../ui/announcer.tsx';
+import { Toasts } from '../../ui/toasts.tsx';
+import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { useConnectionCare } from '../connection/use-connection-care.ts';
+import { WaitingBar } from '../connection/waiting-bar.tsx';
+import { PageSkeleton } from '../pages/page-skeleton.tsx';
+import { UnreachablePage } from '../pages/unreachable-page.tsx';
+import { Footer } from '../shell/footer.tsx';
+import shell from '../shell/shell.module.css';
+import { DamagedLinkPage, EndedLinkPage } from './refused-pages.tsx';
+import { SharedBar } from './shared-bar.tsx';
+import { useLinkCare } from './use-link-care.ts';
+
+/** What a share has around it: no menu, no library, nobody's name. */
+export function SharedShell() {
+  useEffect(() => {
+    document.title = 'Shared with a link · Flipon';
+  }, []);
+  const share = pageShare();
+  return (
+    <>
+      {/* For all that the link leads to: who has it may put it where robots read. */}
+      <meta name="robots" content="noindex" />
+      {share === null || share.secret === null ? <DamagedLinkPage /> : <HeldLink id={share.id} />}
+    </>
+  );
+}
+
+/** With a link that could be whole: the server tells whether it is one, and whether it holds. */
+function HeldLink({ id }: { id: string }) {
+  useConnectionCare();
+  useLinkCare();
+  const { data, error, isFetching, refetch } = useQuery(sharedQuery);
+  if (error instanceof ApiError && isRefusal(error)) return <EndedLinkPage />;
+  if (error !== null && data === undefined) {
+    return <UnreachablePage error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data !== undefined && data.id !== id) return <DamagedLinkPage />;
+  return (
+    <>
+      <SharedBar shared={data} />
+      <ConnectionBanner />
+      <WaitingBar />
+      <main id="content" tabIndex={-1} className={shell['page']}>
+        {data === undefined ? <PageSkeleton /> : <Outlet context={data} />}
+      </main>
+      <Footer />
+      <Toasts />
+      <Announcer />
+      {/* Every link that is opened has the key of a first page: one is not scrolled as another was. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+    </>
+  );
+}
+
+/** What the server says to a secret that opens nothing, or nothing any more. */
+function isRefusal({ status }: ApiError): boolean {
+  return [400, 401, 403, 404, 410].includes(status);
+}

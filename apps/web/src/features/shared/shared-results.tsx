@@ -1,0 +1,154 @@
+import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import type { sharedResultsSchema } from '@flipon/contract/share';
+import { fromWireDate } from '@flipon/contract/wire-date';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { analysisQuery } from '../../api/analyses/get-analysis.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { sharedResultsQuery } from '../../api/shares/get-shared.ts';
+import { CardList } from '../../ui/data-table/card-list.tsx';
+import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
+import { countOf, formatInteger } from '../../ui/format-number.ts';
+import { formatMoment } from '../../ui/format-time.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LongName } from '../../ui/long-name.tsx';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { NEWEST_FIRST, readPlace, writePlace } from '../../ui/paged-list/list-address.ts';
+import { Pager } from '../../ui/paged-list/pager.tsx';
+import { usePagedList } from '../../ui/paged-list/use-paged-list.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useIsNarrow } from '../../ui/screen-width.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { settingsLine } from '../kinds/describe-settings.ts';
+import styles from './shared.module.css';
+import { useKindParts } from './use-kind-parts.ts';
+import { useSharedPage } from './use-shared-page.ts';
+
+const PAGE_SIZE = 10;
+const OUTLINE_ROWS = 3;
+
+type SharedItem = z.infer<typeof sharedResultsSchema>['items'][number];
+
+/** The finished results of a shared sequence, of all kinds; each opens below the same link. */
+export function SharedResults() {
+  const { search, update } = useAddress({ keepsHash: true });
+  const isNarrow = useIsNarrow();
+  const place = readPlace(search, [], NEWEST_FIRST);
+  const { pageNumber } = place;
+  const turnTo = (next: number) =>
+    update((to) => {
+      to.delete('page');
+      writePlace({ ...place, pageNumber: next }, NEWEST_FIRST, to);
+    });
+  const { list, total, error, isStale, reload } = usePagedList(
+    useQuery(sharedResultsQuery({ pageNumber, pageSize: PAGE_SIZE })),
+    { pageNumber, pageSize: PAGE_SIZE, onBeyond: turnTo },
+  );
+  const rows = list?.items;
+  const columns: DataColumn<SharedItem>[] = [
+    {
+      key: 'title',
+      label: 'Result',
+      outline: <Skeleton width="60%" />,
+      render: (item) => <Name item={item} />,
+    },
+    {
+      key: 'count',
+      label: 'Hits',
+      isNumeric: true,
+      width: 120,
+      outline: <Skeleton width={60} />,
+      render: ({ resultCount }) => formatInteger(resultCount),
+    },
+    {
+      key: 'finished',
+      label: 'Finished',
+      width: 160,
+      outline: <Skeleton width={90} />,
+      render: ({ finished }) => formatMoment(fromWireDate(finished), new Date()),
+    },
+  ];
+  return (
+    <Panel title="Results" note={total === undefined ? undefined : countOf(total, 'result')}>
+      {error !== null && (
+        <LoadFailure className={styles['notice']} onRetry={reload}>
+          The results did not load. {messageOf(error)}
+        </LoadFailure>
+      )}
+      {total === 0 && <p className={styles['none']}>No finished result of this sequence yet.</p>}
+      {total !== 0 && (error === null || rows !== undefined) && (
+        <>
+          {isNarrow ? (
+            <CardList
+              rows={rows}
+              outlineRows={OUTLINE_ROWS}
+              outline={<Skeleton width="60%" />}
+              isStale={isStale}
+              className={styles['card']}
+            >
+              {(item) => (
+                <>
+                  <Name item={item} />
+                  <div className={`${styles['small']} ${styles['under']}`}>
+                    {countOf(item.resultCount, 'hit')},{' '}
+                    {formatMoment(fromWireDate(item.finished), new Date())}
+                  </div>
+                </>
+              )}
+            </CardList>
+          ) : (
+            <DataTable
+              label="Table of results"
+              columns={columns}
+              rows={rows}
+              outlineRows={OUTLINE_ROWS}
+              isStale={isStale}
+              isComfortable
+            />
+          )}
+          <Pager
+            label="results"
+            pageNumber={pageNumber}
+            pageSize={PAGE_SIZE}
+            totalElements={total ?? 0}
+            onChange={turnTo}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** One of a kind that this page does not know is told, and not opened. */
+function Name({ item }: { item: SharedItem }) {
+  const { kind, title } = item;
+  return isAnalysisKind(kind) ? <KnownName kind={kind} item={item} /> : <LongName name={title} />;
+}
+
+/** With its settings: of one sequence, many results have the same name. */
+function KnownName({ kind, item: { id, title } }: { kind: AnalysisKind; item: SharedItem }) {
+  const { linkTo } = useSharedPage();
+  const definition = definitionOf(kind);
+  const { data } = useQuery(analysisQuery(definition, id));
+  const parts = useKindParts(kind);
+  const settings =
+    data === undefined || parts === undefined
+      ? ''
+      : (parts.settingsLine?.(data.payload) ?? settingsLine(definition, data.payload));
+  return (
+    <div className={styles['name']}>
+      <MotifGlyph kind={kind} small />
+      <div className={styles['words']}>
+        <Link className={styles['title']} to={linkTo(`/${kind}/${id}`)}>
+          <LongName name={title} />
+        </Link>
+        <div className={styles['small']}>
+          {definition.title}
+          {settings !== '' && ` · ${settings}`}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { useRevokeShare } from '../../api/shares/revoke-share.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-list.ts';
+import styles from './shares.module.css';
+
+interface RevokeButtonProps {
+  id: string;
+  /** What is revoked, where "Revoke" alone does not say it. */
+  what: string;
+  onRevoked: () => void;
+}
+
+/** For a button that comes in the place of the one that was pressed. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** Ends a link. It asks first: a link that was sent to many cannot be brought back. */
+export function RevokeButton({ id, what, onRevoked }: RevokeButtonProps) {
+  const [state, setState] = useState<'idle' | 'asking' | 'kept'>('idle');
+  const { mutate, isPending } = useRevokeShare();
+  const revoke = () => {
+    mutate(id, {
+      onSuccess: () => {
+        showToast({ kind: 'done', text: 'Link revoked. It opens nothing any more.' });
+        onRevoked();
+      },
+      onError: (error) => {
+        setState('kept');
+        showToast({ kind: 'failed', text: `Link not revoked. ${messageOf(error)}` });
+      },
+    });
+  };
+  if (state !== 'asking') {
+    return (
+      <Button
+        variant="soft"
+        size="small"
+        aria-label={`Revoke ${what}`}
+        ref={state === 'kept' ? takeFocus : undefined}
+        onClick={() => setState('asking')}
+      >
+        Revoke
+      </Button>
+    );
+  }
+  return (
+    <span className={styles['asking']}>
+      <Button
+        variant="danger"
+        size="small"
+        aria-label={`Revoke for everybody: ${what}`}
+        ref={takeFocus}
+        disabled={isPending}
+        onClick={revoke}
+      >
+        Revoke for everybody
+      </Button>
+      <Button variant="soft" size="small" onClick={() => setState('kept')}>
+        Keep
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DialogState } from '../../ui/use-dialog.ts';
+import type { ShareTarget } from './share-target.ts';
+
+/** Few who read a result share it: the form comes when it is asked for. */
+const ShareForm = lazy(async () => ({ default: (await import('./share-form.tsx')).ShareForm }));
+
+/** Makes links to a result or a sequence for others, and ends them. */
+export function ShareDialog({ dialog }: { dialog: DialogState<ShareTarget> }) {
+  const { subject, close } = dialog;
+  if (subject === null) return null;
+  const title = 'analysis' in subject.subject ? 'Share this result' : 'Share this sequence';
+  return (
+    <Dialog title={title} width={560} onClose={close}>
+      <Suspense fallback={<Skeleton width="100%" height={180} />}>
+        <ShareForm target={subject} onClose={close} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { SHARE_DAYS } from '@flipon/contract/share';
+import { useId, useState } from 'react';
+import { addressOf } from '../../api/address.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { session } from '../../api/session/page-session.ts';
+import { useCreateShare } from '../../api/shares/create-share.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { NewLink } from './new-link.tsx';
+import { shareLink } from './share-link.ts';
+import type { ShareTarget } from './share-target.ts';
+import { EXPIRIES, endWords, expiryWords } from './share-words.ts';
+import styles from './shares.module.css';
+import { SubjectLinks } from './subject-links.tsx';
+
+const UNTIL_REVOKED = 'never';
+
+interface ShareFormProps {
+  target: ShareTarget;
+  onClose: () => void;
+}
+
+/** What a link shows and how long it holds; then the link itself, and those that there were. */
+export function ShareForm({ target, onClose }: ShareFormProps) {
+  const { subject, name, viewSearch } = target;
+  const id = useId();
+  const [expiry, setExpiry] = useState(String(SHARE_DAYS));
+  const [opensView, setOpensView] = useState(true);
+  const creating = useCreateShare(subject);
+  const isGuest = session.isGuest();
+  const made = creating.data;
+  const now = new Date();
+  const create = () => creating.mutate(expiry === UNTIL_REVOKED ? null : Number(expiry));
+  return (
+    <div className={styles['form']}>
+      <p className={styles['name']}>{name}</p>
+      <p>
+        Whoever has the link{' '}
+        {'analysis' in subject
+          ? 'reads this result with its settings and its files'
+          : 'reads this sequence and all its finished results, also later ones,'}{' '}
+        without an account. Nobody can change or start anything with it.
+      </p>
+      {viewSearch !== '' && (
+        <div>
+          <LabelledCheckBox checked={opensView} onChange={setOpensView}>
+            Open it as I see it now
+          </LabelledCheckBox>
+          <p className={styles['under']}>
+            With this filter, record, zoom and page. Readers can change them: the whole result is
+            shared.
+          </p>
+        </div>
+      )}
+      {made === undefined ? (
+        <>
+          <Field label="Ends" htmlFor={`${id}-ends`}>
+            <SelectBox
+              id={`${id}-ends`}
+              data-autofocus
+              value={expiry}
+              onChange={(event) => setExpiry(event.currentTarget.value)}
+            >
+              {EXPIRIES.map((days) => (
+                <option key={days} value={days ?? UNTIL_REVOKED}>
+                  {expiryWords(days, now)}
+                </option>
+              ))}
+            </SelectBox>
+          </Field>
+          {isGuest && (
+            <p className={styles['small']}>
+              You work as a guest: the link ends with your work, 7 days after your last visit, where
+              it has not ended before.
+            </p>
+          )}
+        </>
+      ) : (
+        <NewLink
+          link={shareLink({
+            page: new URL(addressOf(`/shared/${made.payload.id}`), window.location.origin).href,
+            viewSearch: opensView ? viewSearch : '',
+            secret: made.secret,
+          })}
+          endWords={endWords(made.payload, now)}
+        />
+      )}
+      {creating.error !== null && <Notice kind="error">{messageOf(creating.error)}</Notice>}
+      <SubjectLinks
+        subject={subject}
+        newId={made?.payload.id}
+        onRevoked={(revoked) => {
+          if (revoked === made?.payload.id) creating.reset();
+        }}
+      />
+      <div className={styles['buttons']}>
+        {made === undefined ? (
+          <>
+            <Button variant="soft" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="filled" disabled={creating.isPending} onClick={create}>
+              Create link
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Done</Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { toWireDate } from '@flipon/contract/wire-date';
+import { expect, it } from 'vitest';
+import { endMoment, endWords, expiryWords, lastUseWords } from './share-words.ts';
+
+const now = new Date(2026, 10, 22, 10, 0);
+const inDays = (days: number) => new Date(2026, 10, 22 + days, 14, 2);
+
+it('says until when a link would hold', () => {
+  expect(expiryWords(30, now)).toBe('In 30 days, 22 Dec 2026');
+  expect(expiryWords(null, now)).toBe('Never, until I revoke it');
+});
+
+it('says when a link ends, or has ended', () => {
+  expect(endWords({ expires: toWireDate(inDays(30)) }, now)).toBe('Ends 22 Dec 2026 14:02');
+  expect(endWords({ expires: toWireDate(inDays(1)) }, now)).toBe('Ends tomorrow 14:02');
+  expect(endWords({ expires: toWireDate(inDays(-30)) }, now)).toBe('Ended 23 Oct 2026');
+  expect(endWords({ expires: null }, now)).toBe('Holds until it is revoked');
+  expect(endMoment({ expires: toWireDate(inDays(30)) }, now)).toBe('22 Dec 2026 14:02');
+  expect(endMoment({ expires: toWireDate(now) }, now)).toBe('Ended Today 10:00');
+});
+
+it('says when somebody last opened a link, and that nobody has', () => {
+  expect(lastUseWords({ lastUsed: toWireDate(inDays(-1)) }, now)).toBe('Yesterday 14:02');
+  expect(lastUseWords({ lastUsed: null }, now)).toBe('Never');
+});
