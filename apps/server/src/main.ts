@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { toWireDate } from '@flipon/contract/wire-date';
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
-import { readSettings, type Settings } from '@flipon/settings/settings';
+import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
+import type { Settings } from '@flipon/settings/settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { sumOldBlobs } from '@flipon/store/old-blobs';
 import { openStore } from '@flipon/store/store';
@@ -19,14 +20,12 @@ import { startSweeping } from './sweeping.ts';
 const LONGEST_TURN_MS = 5000;
 const LONGEST_SILENCE_MS = 15_000;
 
-const reading = readSettings(process.env);
-if (!reading.ok) refuse(reading.message);
-const { settings } = reading;
+const settings = readProgramOrEnd('serve');
 const { databaseUrl } = settings;
 if (databaseUrl === undefined)
-  refuse('serve needs DATABASE_URL. `flipon all` brings its own database.');
+  refuseStart('serve needs DATABASE_URL. `flipon all` brings its own database.');
 const matrixReading = settings.p53Matrix === undefined ? null : readP53Matrix(settings.p53Matrix);
-if (matrixReading?.ok === false) refuse(matrixReading.message);
+if (matrixReading?.ok === false) refuseStart(matrixReading.message);
 
 const store = await openStore({
   databaseUrl,
@@ -78,7 +77,7 @@ await app
   .listen({ port: settings.port, host: settings.host })
   .catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    refuse(
+    refuseStart(
       `Port ${settings.port} is in use. Stop the other program or set PORT to another number.`,
     );
   });
@@ -107,10 +106,4 @@ function readVersion(): string {
 function readAssemblyDate({ webDir }: Settings): string {
   const built = statSync(join(webDir, 'index.html'), { throwIfNoEntry: false });
   return built === undefined ? 'UNKNOWN' : toWireDate(built.mtime);
-}
-
-function refuse(message: string): never {
-  if (process.send === undefined) process.stderr.write(`${message}\n`);
-  else process.send({ type: 'fatal', message });
-  process.exit(1);
 }

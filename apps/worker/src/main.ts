@@ -1,7 +1,7 @@
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
-import { readSettings } from '@flipon/settings/settings';
+import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { openStore } from '@flipon/store/store';
 import { readTokenSecret } from '@flipon/store/token-secret';
@@ -17,12 +17,10 @@ const FETCHES_AT_ONCE = 6;
 const FETCHES_PER_OWNER = 4;
 const STOP_WITHIN_MS = 2500;
 
-const reading = readSettings(process.env);
-if (!reading.ok) refuse(reading.message);
-const { settings } = reading;
+const settings = readProgramOrEnd('work');
 const { databaseUrl } = settings;
 if (databaseUrl === undefined)
-  refuse('work needs DATABASE_URL. `flipon all` brings its own database.');
+  refuseStart('work needs DATABASE_URL. `flipon all` brings its own database.');
 
 const logger = pino({ level: settings.logLevel, name: 'worker' });
 const log = (message: string, error?: unknown) => logger.error({ err: error }, message);
@@ -80,10 +78,4 @@ async function openNcbi(): Promise<NcbiDeps> {
     maxRunningPerOwner: FETCHES_PER_OWNER,
     log,
   };
-}
-
-function refuse(message: string): never {
-  if (process.send === undefined) process.stderr.write(`${message}\n`);
-  else process.send({ type: 'fatal', message });
-  process.exit(1);
 }
