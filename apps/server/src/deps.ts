@@ -6,6 +6,7 @@ import type { Store } from '@flipon/store/store';
 import type { Tokens } from './accounts/tokens.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
+import type { SwitchedOff } from './switches/switched-off.ts';
 
 /** What routes work with. Tests give them a store in a temporary folder. */
 export interface Deps {
@@ -43,6 +44,8 @@ export interface ServerOptions {
   maxSequenceMb: number;
   quotas: Quotas;
   palindromeUrl: string;
+  /** What nobody may start here. */
+  kindsOff: SwitchedOff;
   /** The operator's own; null where the published one is to be used. */
   p53Matrix: P53Matrix | null;
   /** Folder of the built screen; when it is not there, only the API is served. */

@@ -15,6 +15,7 @@ import { readP53Matrix } from './calculators/read-p53-matrix.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
+import { readSwitchedOff } from './switches/switched-off.ts';
 
 /** Somebody waits for what the server itself asks NCBI. */
 const LONGEST_TURN_MS = 5000;
@@ -26,6 +27,8 @@ if (databaseUrl === undefined)
   refuseStart('serve needs DATABASE_URL. `flipon all` brings its own database.');
 const matrixReading = settings.p53Matrix === undefined ? null : readP53Matrix(settings.p53Matrix);
 if (matrixReading?.ok === false) refuseStart(matrixReading.message);
+const switches = readSwitchedOff(settings.kindsOff);
+if (!switches.ok) refuseStart(switches.message);
 
 const store = await openStore({
   databaseUrl,
@@ -60,6 +63,7 @@ const app = await buildApp({
     maxSequenceMb: settings.maxSequenceMb,
     quotas: quotasOf(settings),
     palindromeUrl: settings.palindromeUrl,
+    kindsOff: switches.off,
     p53Matrix: matrixReading?.matrix ?? null,
     webDir: settings.webDir,
     logLevel: settings.logLevel,

@@ -15,6 +15,7 @@ import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
+import type { SwitchedOff } from '../switches/switched-off.ts';
 
 export interface TestApp {
   app: AppInstance;
@@ -36,6 +37,7 @@ export async function startTestApp(
     maxSequenceMb?: number;
     quotas?: Quotas;
     p53Matrix?: P53Matrix;
+    kindsOff?: SwitchedOff;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
     logLevel?: string;
@@ -70,6 +72,7 @@ export async function startTestApp(
       maxSequenceMb: options.maxSequenceMb ?? 8,
       quotas: options.quotas ?? { guest: AMPLE, user: AMPLE },
       palindromeUrl: 'https://example.org/palindrome',
+      kindsOff: options.kindsOff ?? new Set(),
       p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',

@@ -58,6 +58,7 @@ async function start(): Promise<AppInstance> {
       maxUploadMb: 10,
       maxSequenceMb: 10,
       quotas: { guest: AMPLE, user: AMPLE },
+      kindsOff: new Set(),
       palindromeUrl: 'https://example.org/palindrome',
       p53Matrix: null,
       webDir: '/nowhere',

@@ -2,6 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { IconDownload, IconLink, IconReload, IconTag } from '@tabler/icons-react';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatInteger } from '../../ui/format-number.ts';
@@ -27,6 +28,7 @@ interface ResultActionsProps {
 export function ResultActions(props: ResultActionsProps) {
   const { kind, definition, answer, results, record, onRunAgain } = props;
   const { payload, downloadToken } = answer;
+  const isSwitchedOn = useSwitchedOn(kind);
   const editing = useDialog<Analysis>();
   const exporting = useDialog<Analysis>();
   const seen = useSeenHits(definition, payload, results, record);
@@ -53,9 +55,11 @@ export function ResultActions(props: ResultActionsProps) {
       >
         Tags
       </Button>
-      <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
-        Run again
-      </Button>
+      {isSwitchedOn && (
+        <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
+          Run again
+        </Button>
+      )}
       <Button
         icon={<IconDownload size={15} stroke={1.75} />}
         onClick={() => exporting.open(payload)}
