@@ -23,7 +23,7 @@ export interface NcbiDeps {
   /** Its turns come soon, or not at all: somebody waits for the answer. */
   eutils: Eutils;
   /** Encrypts an API key that has to lie in the database until its import has ended. */
-  seal(key: string): Buffer;
+  seal(key: string): Promise<Buffer>;
 }
 
 /** What a plugin of routes is registered with. */

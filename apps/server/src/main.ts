@@ -7,8 +7,10 @@ import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings
 import type { Settings } from '@flipon/settings/settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { sumOldBlobs } from '@flipon/store/old-blobs';
+import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
-import { readTokenSecret, sealText } from '@flipon/store/token-secret';
+import { sealText } from '@flipon/store/token-secret';
+import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
 import { readP53Matrix } from './calculators/read-p53-matrix.ts';
@@ -39,12 +41,17 @@ const pool = createImportPool({
   maxOpen: settings.runningImports,
   maxOpenPerOwner: settings.runningImportsPerOwner,
 });
-const secret = await readTokenSecret(settings.dataDir);
-const takeTurn = createNcbiTurns(store.db, secret);
+const secrets = await openTokenSecrets(settings.dataDir, (error) =>
+  app?.log.error({ err: error }, 'the secret of the tokens could not be read again'),
+).catch((error) => {
+  if (error instanceof SecretFileError) refuseStart(error.message);
+  throw error;
+});
+const takeTurn = createNcbiTurns(store.db, await secrets.latest());
 const app = await buildApp({
   store,
   pool,
-  tokens: createTokens(secret),
+  tokens: createTokens(secrets),
   ncbi: {
     eutils: createEutils({
       baseUrl: settings.ncbiUrl,
@@ -53,7 +60,7 @@ const app = await buildApp({
       takeTurn: (key, signal) => takeTurn(key, { signal, withinMs: LONGEST_TURN_MS }),
       silenceMs: LONGEST_SILENCE_MS,
     }),
-    seal: (key) => sealText(secret, key),
+    seal: async (key) => sealText(await secrets.latest(), key),
   },
   examples: await loadExamples(store),
   options: {

@@ -3,8 +3,9 @@ import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
+import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
-import { readTokenSecret } from '@flipon/store/token-secret';
+import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { pino } from 'pino';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
@@ -56,8 +57,13 @@ async function stop(): Promise<void> {
 }
 
 async function openNcbi(): Promise<NcbiDeps> {
-  const secret = await readTokenSecret(settings.dataDir);
-  const takeTurn = createNcbiTurns(store.db, secret);
+  const secrets = await openTokenSecrets(settings.dataDir, (error) =>
+    log('the secret could not be read again', error),
+  ).catch((error) => {
+    if (error instanceof SecretFileError) refuseStart(error.message);
+    throw error;
+  });
+  const takeTurn = createNcbiTurns(store.db, await secrets.latest());
   const eutils = createEutils({
     baseUrl: settings.ncbiUrl,
     apiKey: settings.ncbiApiKey,
@@ -69,7 +75,7 @@ async function openNcbi(): Promise<NcbiDeps> {
     pool: imports,
     eutils,
     findSummary: createSummaryFinder(store, eutils),
-    secret,
+    secrets,
     maxSequenceMb: settings.maxSequenceMb,
     limits: {
       guest: { storageMb: settings.guestStorageMb, sequences: settings.guestSequences },

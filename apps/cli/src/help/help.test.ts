@@ -29,7 +29,7 @@ describe('flipon --help', () => {
     expect(await help('help')).toBe(text);
   });
 
-  it.each(['all', 'serve', 'work'])('knows the help of %s', async (program) => {
+  it.each(['all', 'serve', 'work', 'rotate-secret'])('knows the help of %s', async (program) => {
     const text = await help(program, '--help');
     expect(text).toContain(`Usage: flipon ${program} [--`);
     expect(text).toContain('  --data-dir FOLDER  ');

@@ -9,7 +9,8 @@ import { completeAnalysis } from '@flipon/store/complete-analysis';
 import { claimJob } from '@flipon/store/jobs';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { sealText } from '@flipon/store/token-secret';
+import { sealText, secretsOf } from '@flipon/store/token-secret';
+import { fixedSecrets, type TokenSecrets } from '@flipon/store/token-secrets';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -38,6 +39,7 @@ export async function startTestApp(
     quotas?: Quotas;
     p53Matrix?: P53Matrix;
     kindsOff?: SwitchedOff;
+    secrets?: TokenSecrets;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
     logLevel?: string;
@@ -47,12 +49,12 @@ export async function startTestApp(
   const test = await startTestStore();
   const pool = createScanPool({ threads: 1 });
   const imports = createImportPool({ threads: 1 });
-  const secret = randomBytes(32);
-  const takeTurn = createNcbiTurns(test.store.db, secret);
+  const { secrets = fixedSecrets(secretsOf(randomBytes(32))) } = options;
+  const takeTurn = createNcbiTurns(test.store.db, await secrets.latest());
   const app = await buildApp({
     store: test.store,
     pool: imports,
-    tokens: createTokens(secret),
+    tokens: createTokens(secrets),
     ncbi: {
       eutils: createEutils({
         baseUrl: options.ncbiUrl ?? 'http://127.0.0.1:9',
@@ -62,7 +64,7 @@ export async function startTestApp(
         silenceMs: 500,
         pauseMs: 1,
       }),
-      seal: (key) => sealText(secret, key),
+      seal: async (key) => sealText(await secrets.latest(), key),
     },
     examples: await loadExamples(test.store),
     options: {
