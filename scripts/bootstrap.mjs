@@ -7,7 +7,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureDependencies } from './bootstrap/dependencies.mjs';
 import { findNode } from './bootstrap/node-runtime.mjs';
-import { Interruption, runCommand, runService } from './bootstrap/programs.mjs';
+import { Interruption, runCommand, runService, runStep } from './bootstrap/programs.mjs';
 import { Refusal } from './bootstrap/refusal.mjs';
 import { ensurePages } from './bootstrap/web-pages.mjs';
 
@@ -41,9 +41,14 @@ async function start(words) {
   await ensureDependencies(root, node);
 
   const service = Object.hasOwn(services, command ?? '') ? services[command] : undefined;
-  if (service) {
+  if (service && asksForHelp(args)) {
+    await runCommandLine(node, [join(root, 'apps/cli/src/main.ts'), command, '--help']);
+  } else if (service) {
+    if (args.length > 0 && !(await isUnderstood(node, words))) return;
     if (service.needsPages) await ensurePages(root, node);
     await runService(node, [...nodeOptions(service.main), join(root, service.main), ...args]);
+  } else if (command === 'rotate-secret') {
+    await runCommand(node, [join(root, 'apps/server/src/rotate-secret.ts'), ...args]);
   } else if (command === 'build') {
     await ensurePages(root, node);
   } else if (command === 'test') {
@@ -56,6 +61,30 @@ async function start(words) {
   } else {
     await runCommandLine(node, [join(root, 'apps/cli/src/main.ts'), ...words]);
   }
+}
+
+/** @param {string[]} args */
+function asksForHelp(args) {
+  return args.includes('--help') || args.includes('-h');
+}
+
+/**
+ * Whether a service takes these words; where it does not, it has been said why.
+ *
+ * @param {import('./bootstrap/node-runtime.mjs').NodeRuntime} node
+ * @param {string[]} words
+ */
+async function isUnderstood(node, words) {
+  const check = join(root, 'packages/settings/src/check-program.ts');
+  const { environment } = node;
+  // Flags may name a folder by its path from where the command was typed.
+  const exit = await runStep(node.program, [check, ...words], {
+    folder: process.cwd(),
+    environment,
+  });
+  if (exit === 0) return true;
+  process.exitCode = 1;
+  return false;
 }
 
 /**

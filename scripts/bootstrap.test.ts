@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -237,6 +238,40 @@ describe('pages', () => {
       'The pages could not be built (vite build: 4); see the messages above.',
     );
     expect(readFileSync(join(clone, 'apps/web/dist/index.html'), 'utf8')).toBe('built');
+  });
+});
+
+describe('flags of a service', () => {
+  beforeEach(() => {
+    const settings = 'packages/settings/src';
+    cpSync(join(import.meta.dirname, '..', settings), join(clone, settings), { recursive: true });
+    // Settings are read with zod, which the clone has where the real npm would put it.
+    const zod = join(import.meta.dirname, '../node_modules/zod');
+    mkdirSync(join(clone, 'packages/settings/node_modules'));
+    symlinkSync(realpathSync(zod), join(clone, 'packages/settings/node_modules/zod'));
+    write('apps/supervisor/src/main.ts', 'console.log(JSON.stringify(process.argv.slice(2)));');
+  });
+
+  it('reach its program as they are', () => {
+    const { stdout, stderr } = run(['all', '--port=9000', '--data-dir', 'a b']);
+    expect(stdout, stderr).toBe('["--port=9000","--data-dir","a b"]\n');
+  });
+
+  it.each([
+    [['all', '--prot', '1'], 'flipon all has no flag --prot; did you mean --port?'],
+    [['serve', '--port=x'], '--port must be a whole number from 1 to 65535, not "x".'],
+    [['work', '--port', '1'], 'flipon work has no --port: a worker listens on no port.'],
+  ])('that it does not take are refused before anything is built: %j', (words, sentence) => {
+    const { status, stdout, stderr } = run(words);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe(sentence);
+    expect(countRuns('vite')).toBe(0);
+  });
+
+  it.each(['all', 'serve', 'work'])('ask for the help of %s, and nothing is built', (program) => {
+    const { status, stdout } = run([program, '--port=1', '-h']);
+    expect({ status, stdout }).toEqual({ status: 5, stdout: `["${program}","--help"]\n` });
+    expect(countRuns('vite')).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Program, programFlags } from '@flipon/settings/program-words';
 import type { Command } from './command.ts';
 import { InputError, UsageError } from './command-errors.ts';
 import { commands } from './commands.ts';
@@ -5,9 +6,6 @@ import { findNearestName } from './flags/nearest-name.ts';
 import { asksForHelp } from './flags/read-words.ts';
 import type { CleanUp } from './output/clean-up.ts';
 import { readVersion } from './read-version.ts';
-
-/** They are started before this program is; here they are only known to be suggested. */
-const SERVICES = ['all', 'serve', 'work'];
 
 /**
  * Does what the words of a command line ask for. Messages go to standard error.
@@ -31,18 +29,29 @@ async function run(words: readonly string[], cleanUp: CleanUp): Promise<void> {
     process.stdout.write(`flipon ${readVersion()}\n`);
     return;
   }
+  if (isProgram(name) && asksForHelp(rest)) return printHelp([name]);
   const command = requireCommand(name);
   if (asksForHelp(rest)) process.stdout.write(command.help(rest));
   else await command.run(rest, cleanUp);
 }
 
 async function printHelp([name, ...rest]: readonly string[]): Promise<void> {
+  if (name !== undefined && isProgram(name)) {
+    const { programHelp } = await import('@flipon/settings/program-help');
+    process.stdout.write(programHelp(name));
+    return;
+  }
   if (name !== undefined) {
     process.stdout.write(requireCommand(name).help(rest));
     return;
   }
   const { generalHelp } = await import('./help/general-help.ts');
   process.stdout.write(generalHelp());
+}
+
+/** They are started before this program is; here they only have their help, and are suggested. */
+function isProgram(name: string): name is Program {
+  return Object.hasOwn(programFlags, name);
 }
 
 function findCommand(name: string | undefined): Command | undefined {
@@ -52,7 +61,7 @@ function findCommand(name: string | undefined): Command | undefined {
 function requireCommand(name: string): Command {
   const command = findCommand(name);
   if (command !== undefined) return command;
-  const names = [...commands.map((each) => each.name), 'help', ...SERVICES];
+  const names = [...commands.map((each) => each.name), 'help', ...Object.keys(programFlags)];
   throw new UsageError(
     `There is no command ${name}; did you mean ${findNearestName(name, names)}?`,
   );

@@ -208,7 +208,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(exportRoutes, { deps, kind });
   }
   await app.register(substringRoutes, { deps });
-  await app.register(g4KillerRoutes);
+  await app.register(g4KillerRoutes, { deps });
   await app.register(p53ToolRoutes, { deps });
   await app.register(palindromeRoutes, { deps });
   await app.register(webRoutes, { deps });

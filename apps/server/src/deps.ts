@@ -8,6 +8,7 @@ import type { Tokens } from './accounts/tokens.ts';
 import type { MailOptions } from './mail/mailer.ts';
 import type { Quotas } from './quotas.ts';
 import type { Example } from './sequences/add-examples.ts';
+import type { SwitchedOff } from './switches/switched-off.ts';
 
 /** What routes work with. Tests give them a store in a temporary folder. */
 export interface Deps {
@@ -27,7 +28,7 @@ export interface NcbiDeps {
   /** Its turns come soon, or not at all: somebody waits for the answer. */
   eutils: Eutils;
   /** Encrypts an API key that has to lie in the database until its import has ended. */
-  seal(key: string): Buffer;
+  seal(key: string): Promise<Buffer>;
 }
 
 /** What a plugin of routes is registered with. */
@@ -55,6 +56,8 @@ export interface ServerOptions {
   trustProxy: readonly string[];
   /** Where people reach this server, maybe with a path, without a slash at its end; null if not set. */
   publicUrl: string | null;
+  /** What nobody may start here. */
+  kindsOff: SwitchedOff;
   /** The operator's own; null where the published one is to be used. */
   p53Matrix: P53Matrix | null;
   /** Folder of the built screen; when it is not there, only the API is served. */

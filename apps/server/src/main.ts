@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { toWireDate } from '@flipon/contract/wire-date';
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
-import { readSettings, type Settings } from '@flipon/settings/settings';
+import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
+import type { Settings } from '@flipon/settings/settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { sumOldBlobs } from '@flipon/store/old-blobs';
+import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
-import { nameSecretly, readTokenSecret, sealText } from '@flipon/store/token-secret';
+import { nameSecretly, sealText } from '@flipon/store/token-secret';
+import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
@@ -16,21 +19,22 @@ import { outboxOf } from './mail/outbox.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
+import { readSwitchedOff } from './switches/switched-off.ts';
 
 /** Somebody waits for what the server itself asks NCBI. */
 const LONGEST_TURN_MS = 5000;
 const LONGEST_SILENCE_MS = 15_000;
 
-const reading = readSettings(process.env);
-if (!reading.ok) refuse(reading.message);
-const { settings } = reading;
+const settings = readProgramOrEnd('serve');
 const { databaseUrl } = settings;
 if (databaseUrl === undefined)
-  refuse('serve needs DATABASE_URL. `flipon all` brings its own database.');
+  refuseStart('serve needs DATABASE_URL. `flipon all` brings its own database.');
 const matrixReading = settings.p53Matrix === undefined ? null : readP53Matrix(settings.p53Matrix);
 if (settings.smtpUrl !== undefined && settings.mailFrom === undefined)
-  refuse('FLIPON_SMTP_URL needs FLIPON_MAIL_FROM: the address that mails come from.');
-if (matrixReading?.ok === false) refuse(matrixReading.message);
+  refuseStart('FLIPON_SMTP_URL needs FLIPON_MAIL_FROM: the address that mails come from.');
+if (matrixReading?.ok === false) refuseStart(matrixReading.message);
+const switches = readSwitchedOff(settings.kindsOff);
+if (!switches.ok) refuseStart(switches.message);
 
 const store = await openStore({
   databaseUrl,
@@ -41,14 +45,21 @@ const pool = createImportPool({
   maxOpen: settings.runningImports,
   maxOpenPerOwner: settings.runningImportsPerOwner,
 });
-const secret = await readTokenSecret(settings.dataDir);
-const takeTurn = createNcbiTurns(store.db, secret);
+const secrets = await openTokenSecrets(settings.dataDir, (error) =>
+  app?.log.error({ err: error }, 'the secret of the tokens could not be read again'),
+).catch((error) => {
+  if (error instanceof SecretFileError) refuseStart(error.message);
+  throw error;
+});
+// Names are the same after a rotation.
+const known = await secrets.latest();
+const takeTurn = createNcbiTurns(store.db, known);
 const app = await buildApp({
   store,
   pool,
-  tokens: createTokens(secret),
+  tokens: createTokens(secrets),
   hasher: createPasswordHasher(),
-  nameSecretly: (text) => nameSecretly(secret, text),
+  nameSecretly: (text) => nameSecretly(known, text),
   ncbi: {
     eutils: createEutils({
       baseUrl: settings.ncbiUrl,
@@ -57,7 +68,7 @@ const app = await buildApp({
       takeTurn: (key, signal) => takeTurn(key, { signal, withinMs: LONGEST_TURN_MS }),
       silenceMs: LONGEST_SILENCE_MS,
     }),
-    seal: (key) => sealText(secret, key),
+    seal: async (key) => sealText(await secrets.latest(), key),
   },
   examples: await loadExamples(store),
   options: {
@@ -76,6 +87,7 @@ const app = await buildApp({
     palindromeUrl: settings.palindromeUrl,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl ?? null,
+    kindsOff: switches.off,
     p53Matrix: matrixReading?.matrix ?? null,
     webDir: settings.webDir,
     logLevel: settings.logLevel,
@@ -93,7 +105,7 @@ await app
   .listen({ port: settings.port, host: settings.host })
   .catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    refuse(
+    refuseStart(
       `Port ${settings.port} is in use. Stop the other program or set PORT to another number.`,
     );
   });
@@ -122,10 +134,4 @@ function readVersion(): string {
 function readAssemblyDate({ webDir }: Settings): string {
   const built = statSync(join(webDir, 'index.html'), { throwIfNoEntry: false });
   return built === undefined ? 'UNKNOWN' : toWireDate(built.mtime);
-}
-
-function refuse(message: string): never {
-  if (process.send === undefined) process.stderr.write(`${message}\n`);
-  else process.send({ type: 'fatal', message });
-  process.exit(1);
 }

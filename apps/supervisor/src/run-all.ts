@@ -71,6 +71,9 @@ async function runUntilStopped(options: AllOptions): Promise<string | undefined>
   }
   const environment = {
     ...options.environment,
+    // Flags count for server and worker, too.
+    PORT: String(settings.port),
+    HOST: settings.host,
     DATABASE_URL: settings.databaseUrl ?? database?.url,
     FLIPON_DATA_DIR: settings.dataDir,
   };

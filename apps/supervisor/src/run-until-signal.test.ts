@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,11 @@ const goodProgram = `
   process.send({ type: 'ready' });
   setInterval(() => {}, 1000);`;
 
-function start(environment: NodeJS.ProcessEnv = {}, program = goodProgram): Running {
+function start(
+  environment: NodeJS.ProcessEnv = {},
+  program = goodProgram,
+  words: readonly string[] = [],
+): Running {
   const module = new URL('./run-until-signal.ts', import.meta.url).href;
   const standIn = join(root, `stand-in-${started.length}.mjs`);
   const main = join(root, `main-${started.length}.mjs`);
@@ -66,7 +70,7 @@ function start(environment: NodeJS.ProcessEnv = {}, program = goodProgram): Runn
     process.exit(await runUntilSignal({ server: [program, 'server'], worker: [program, 'worker'] }));`,
   );
   const { DATABASE_URL: _ignored, ...inherited } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...words], {
     env: {
       ...inherited,
       PORT: String(port),
@@ -264,6 +268,34 @@ describe('runUntilSignal', () => {
     expect(findAll()).toEqual([]);
     expect(readLines('data/flipon.lock')).toEqual([]);
     other.close();
+  });
+
+  it('takes flags before its environment, and so do server and worker', async () => {
+    const telling = goodProgram.replace(
+      'process.env.DATABASE_URL',
+      "['PORT', 'HOST', 'FLIPON_DATA_DIR'].map((key) => process.env[key]).join()",
+    );
+    const other = await findFreePort();
+    const folder = join(root, 'other data');
+    const words = [`--port=${other}`, '--host', '::1', '--data-dir', folder];
+    const running = start({ DATABASE_URL: 'postgresql://nowhere.invalid/x' }, telling, words);
+    await until(() => running.output().includes('ready'), running);
+    expect(running.output()).toBe(`Flipon is ready: http://localhost:${other}\n`);
+    for (const child of ['server', 'worker']) {
+      expect(readLines(child)[0]).toMatch(new RegExp(`^\\d+ ${other},::1,${folder}$`));
+    }
+    expect(readLines('other data/flipon.lock')).not.toEqual([]);
+    expect(readLines('data/flipon.lock')).toEqual([]);
+  });
+
+  it.each([
+    [['--prot', '1'], 1, /^flipon all has no flag --prot; did you mean --port\?\n$/],
+    [['--help'], 0, /^Usage: flipon all .*--data-dir FOLDER/],
+  ])('starts nothing for %j', async (words, code, said) => {
+    const running = start({}, goodProgram, words);
+    expect(await running.exit).toBe(code);
+    expect(running.output()).toMatch(said);
+    expect(existsSync(join(root, 'data'))).toBe(false);
   });
 
   it('refuses an unknown setting', async () => {

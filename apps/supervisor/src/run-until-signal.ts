@@ -1,11 +1,11 @@
-import { readSettings } from '@flipon/settings/settings';
+import { readProgram } from '@flipon/settings/program-settings';
 import { type AllOptions, runAll } from './run-all.ts';
 
 /** One press of Ctrl-C can arrive as several signals; only a later one asks for more haste. */
 const samePressMs = 500;
 
 /**
- * Runs Flipon in this process with the settings of its environment until SIGINT, SIGTERM or
+ * Runs Flipon in this process with the settings of its words and environment until SIGINT, SIGTERM or
  * SIGHUP, or until whoever started this process is gone.
  *
  * @returns the exit code
@@ -15,10 +15,14 @@ export async function runUntilSignal(commands: AllOptions['commands']): Promise<
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const log = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-  const reading = readSettings(process.env);
-  if (!reading.ok) {
+  const reading = readProgram('all', process.argv.slice(2), process.env);
+  if (reading.asks === 'wrong') {
     log(reading.message);
     return 1;
+  }
+  if (reading.asks === 'help') {
+    process.stdout.write(reading.help);
+    return 0;
   }
   return runAll({
     settings: reading.settings,

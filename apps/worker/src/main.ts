@@ -1,10 +1,11 @@
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
-import { readSettings } from '@flipon/settings/settings';
+import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
+import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
-import { readTokenSecret } from '@flipon/store/token-secret';
+import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { pino } from 'pino';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
@@ -17,12 +18,10 @@ const FETCHES_AT_ONCE = 6;
 const FETCHES_PER_OWNER = 4;
 const STOP_WITHIN_MS = 2500;
 
-const reading = readSettings(process.env);
-if (!reading.ok) refuse(reading.message);
-const { settings } = reading;
+const settings = readProgramOrEnd('work');
 const { databaseUrl } = settings;
 if (databaseUrl === undefined)
-  refuse('work needs DATABASE_URL. `flipon all` brings its own database.');
+  refuseStart('work needs DATABASE_URL. `flipon all` brings its own database.');
 
 const logger = pino({ level: settings.logLevel, name: 'worker' });
 const log = (message: string, error?: unknown) => logger.error({ err: error }, message);
@@ -58,8 +57,13 @@ async function stop(): Promise<void> {
 }
 
 async function openNcbi(): Promise<NcbiDeps> {
-  const secret = await readTokenSecret(settings.dataDir);
-  const takeTurn = createNcbiTurns(store.db, secret);
+  const secrets = await openTokenSecrets(settings.dataDir, (error) =>
+    log('the secret could not be read again', error),
+  ).catch((error) => {
+    if (error instanceof SecretFileError) refuseStart(error.message);
+    throw error;
+  });
+  const takeTurn = createNcbiTurns(store.db, await secrets.latest());
   const eutils = createEutils({
     baseUrl: settings.ncbiUrl,
     apiKey: settings.ncbiApiKey,
@@ -71,7 +75,7 @@ async function openNcbi(): Promise<NcbiDeps> {
     pool: imports,
     eutils,
     findSummary: createSummaryFinder(store, eutils),
-    secret,
+    secrets,
     maxSequenceMb: settings.maxSequenceMb,
     limits: {
       guest: { storageMb: settings.guestStorageMb, sequences: settings.guestSequences },
@@ -80,10 +84,4 @@ async function openNcbi(): Promise<NcbiDeps> {
     maxRunningPerOwner: FETCHES_PER_OWNER,
     log,
   };
-}
-
-function refuse(message: string): never {
-  if (process.send === undefined) process.stderr.write(`${message}\n`);
-  else process.send({ type: 'fatal', message });
-  process.exit(1);
 }

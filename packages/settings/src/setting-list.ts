@@ -177,6 +177,14 @@ export const settingList = {
     fallback: () => undefined,
     fallbackText: 'none',
   }),
+  kindsOff: define<readonly string[]>({
+    name: 'FLIPON_KINDS_OFF',
+    doc: 'Kinds of analysis and calculators that nobody may start, such as zdna,g4killer; results stay.',
+    allowed: 'names with commas between them',
+    schema: z.string().transform((text) => text.split(/[\s,]+/).filter((name) => name !== '')),
+    fallback: () => [],
+    fallbackText: 'none',
+  }),
   palindromeUrl: define({
     name: 'FLIPON_PALINDROME_URL',
     doc: 'Page that the link to the palindrome analyser opens.',

@@ -39,6 +39,7 @@ describe('readSettings', () => {
       ncbiUrl: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
       ncbiApiKey: undefined,
       ncbiEmail: undefined,
+      kindsOff: [],
       palindromeUrl: 'https://bioinformatics.ibp.cz/#/en/palindrome',
       p53Matrix: undefined,
       passwordMin: 4,
@@ -80,6 +81,10 @@ describe('readSettings', () => {
       p53Matrix: resolve('matrices/p53.json'),
       logLevel: 'silent',
     });
+  });
+
+  it('takes kinds that are switched off with commas or blanks between them', () => {
+    expect(read({ FLIPON_KINDS_OFF: 'zdna, g4killer,' }).kindsOff).toEqual(['zdna', 'g4killer']);
   });
 
   it('reads an empty value as not set', () => {

@@ -16,10 +16,14 @@ const prefix = 'FLIPON_';
 /**
  * Reads the settings from environment variables. An empty variable counts as not set.
  *
+ * @param given by their variables, texts that win over the environment, and the flags they came with
  * @returns the settings, or one sentence on the first thing that is wrong: an unknown FLIPON_...
  *   name (with the nearest known one) or a value that is not allowed
  */
-export function readSettings(environment: Environment): SettingsReading {
+export function readSettings(
+  environment: Environment,
+  given: ReadonlyMap<string, { flag: string; text: string }> = new Map(),
+): SettingsReading {
   const entries = Object.entries(settingList) as [keyof Settings, Setting<unknown>][];
   const known = entries.map(([, { name }]) => name);
   const unknown = Object.keys(environment).find(
@@ -32,7 +36,10 @@ export function readSettings(environment: Environment): SettingsReading {
   }
   const values: Record<string, unknown> = {};
   for (const [key, setting] of entries) {
-    const text = environment[setting.name];
+    const { flag, text } = given.get(setting.name) ?? {
+      flag: setting.name,
+      text: environment[setting.name],
+    };
     if (text === undefined || text === '') {
       values[key] = setting.fallback(environment);
       continue;
@@ -40,7 +47,7 @@ export function readSettings(environment: Environment): SettingsReading {
     const parsed: z.ZodSafeParseResult<unknown> = setting.schema.safeParse(text);
     if (!parsed.success) {
       const said = setting.isSecret ? '' : `, not "${text}"`;
-      return { ok: false, message: `${setting.name} must be ${setting.allowed}${said}.` };
+      return { ok: false, message: `${flag} must be ${setting.allowed}${said}.` };
     }
     values[key] = parsed.data;
   }

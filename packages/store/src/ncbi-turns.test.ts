@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createNcbiTurns, TurnsTakenError } from './ncbi-turns.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
-import { nameSecretly, openSealedText, sealText } from './token-secret.ts';
+import { nameSecretly, openSealedText, sealText, secretsOf } from './token-secret.ts';
 
 const KEY = 'topsecret0123456789';
-const secret = randomBytes(32);
+const secret = secretsOf(randomBytes(32));
 const never = new AbortController().signal;
 
 let test: TestStore;
@@ -49,7 +49,7 @@ it('what is sealed opens with the same secret alone, and unharmed', () => {
   expect(sealed.includes(KEY)).toBe(false);
   expect(sealText(secret, KEY).equals(sealed)).toBe(false);
   expect(openSealedText(secret, sealed)).toBe(KEY);
-  expect(openSealedText(randomBytes(32), sealed)).toBeNull();
+  expect(openSealedText(secretsOf(randomBytes(32)), sealed)).toBeNull();
   sealed.writeUInt8(sealed.readUInt8(20) ^ 1, 20);
   expect(openSealedText(secret, sealed)).toBeNull();
   expect(openSealedText(secret, Buffer.alloc(3))).toBeNull();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import { nameSecretly } from './token-secret.ts';
+import { nameSecretly, type Secrets } from './token-secret.ts';
 
 /** NCBI takes so many requests in a second from one address, and from one key. */
 const WITHOUT_KEY_A_SECOND = 3;
@@ -29,11 +29,12 @@ export type TakeTurn = (
 
 /**
  * Turns that all processes on one database share: one row for requests without a key and one for each
- * key says when the next turn is, and one statement takes it. Turns are in the order of asking.
+ * key says when the next turn is, and one statement takes it. Turns are in the order of asking. A
+ * rotation of the secret changes no row's name, so that nobody begins a second queue for a key.
  */
-export function createNcbiTurns(db: Db, secret: Uint8Array): TakeTurn {
+export function createNcbiTurns(db: Db, secrets: Pick<Secrets, 'names'>): TakeTurn {
   return async (key, { signal, withinMs = 600_000 }) => {
-    const name = key === undefined ? 'without a key' : nameSecretly(secret, key);
+    const name = key === undefined ? 'without a key' : nameSecretly(secrets, key);
     const rate = key === undefined ? WITHOUT_KEY_A_SECOND : WITH_KEY_A_SECOND;
     const intervalMs = Math.ceil((1000 / rate) * MARGIN);
     for (let late = 0; ; late++) {

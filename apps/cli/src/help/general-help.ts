@@ -1,3 +1,4 @@
+import { programSummaries } from '@flipon/settings/program-help';
 import { describeSettings } from '@flipon/settings/settings';
 import { commands } from '../commands.ts';
 import { exitCodeHelp } from './exit-codes.ts';
@@ -14,9 +15,8 @@ export function generalHelp(): string {
     section(
       'The workbench',
       listLines([
-        ['all', 'Server, worker and database in one, as npm start does.'],
-        ['serve', 'The server alone; needs DATABASE_URL.'],
-        ['work', 'A worker alone; needs DATABASE_URL.'],
+        ...Object.entries(programSummaries),
+        ['--port --host --data-dir', 'Flags of all and serve; work takes --data-dir alone.'],
       ]),
     ),
     section(

@@ -22,11 +22,18 @@ describe('flipon --help', () => {
       expect(text).toContain(`  ${usage}`);
       for (const example of examples) expect(text).toContain(`  ${example}\n`);
     }
-    for (const word of ['all', 'serve', 'work', '130', 'FLIPON_DATA_DIR']) {
+    for (const word of ['all', 'serve', 'work', 'rotate-secret', '130', 'FLIPON_DATA_DIR']) {
       expect(text).toContain(`  ${word} `);
     }
     expect(await help()).toBe(text);
     expect(await help('help')).toBe(text);
+  });
+
+  it.each(['all', 'serve', 'work', 'rotate-secret'])('knows the help of %s', async (program) => {
+    const text = await help(program, '--help');
+    expect(text).toContain(`Usage: flipon ${program} [--`);
+    expect(text).toContain('  --data-dir FOLDER  ');
+    expect(await help('help', program)).toBe(text);
   });
 
   it('goes with the version', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type TokenClaims, tokenClaimsSchema } from '@flipon/contract/account';
+import { liveSecrets, type Secrets, TOKEN_LIFE_MS } from '@flipon/store/token-secret';
+import type { TokenSecrets } from '@flipon/store/token-secrets';
 import type { User } from '@flipon/store/users';
-import { jwtVerify, SignJWT } from 'jose';
-
-const LIVES_SECONDS = 7 * 24 * 3600;
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 export interface Tokens {
   /** A token for a new guest. Nothing is written: the guest begins with the first call that carries it. */
@@ -16,13 +16,15 @@ export interface Tokens {
   verify(token: string): Promise<TokenClaims | null>;
 }
 
-export function createTokens(secret: Uint8Array): Tokens {
-  const sign = (claims: Omit<TokenClaims, 'created' | 'exp'>) => {
+/** Tokens that all servers with these secrets know, also while the secret is being rotated. */
+export function createTokens(secrets: TokenSecrets): Tokens {
+  const sign = async (claims: Omit<TokenClaims, 'created' | 'exp'>) => {
+    const { current } = await secrets.latest();
     const created = Date.now();
     return new SignJWT({ ...claims, created })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setExpirationTime(Math.floor(created / 1000) + LIVES_SECONDS)
-      .sign(secret);
+      .setProtectedHeader({ alg: 'HS256', kid: current.id })
+      .setExpirationTime(Math.floor((created + TOKEN_LIFE_MS) / 1000))
+      .sign(current.bytes);
   };
   return {
     issueGuest: () => sign({ id: randomUUID(), roles: ['ROLE_HOST'], ver: 1 }),
@@ -32,11 +34,33 @@ export function createTokens(secret: Uint8Array): Tokens {
       sign({ id, roles, ver, ...(user === undefined ? {} : { user }) }),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] });
-        return tokenClaimsSchema.parse(payload);
+        for (const secret of await secretsFor(secrets, decodeProtectedHeader(token).kid)) {
+          const payload = await readSigned(token, secret);
+          if (payload !== null) return tokenClaimsSchema.parse(payload);
+        }
       } catch {
-        return null;
+        // Damaged, or none at all.
       }
+      return null;
     },
   };
+}
+
+/** The secrets that a token with this key may be signed with; one without dates from before rotations. */
+async function secretsFor(secrets: TokenSecrets, kid: string | undefined): Promise<Uint8Array[]> {
+  const fitting = (all: Secrets) =>
+    liveSecrets(all, Date.now())
+      .filter(({ id }) => kid === undefined || id === kid)
+      .map(({ bytes }) => bytes);
+  const known = fitting(await secrets.latest());
+  // Another server may have signed it with a secret that is newer than what is known here.
+  return known.length > 0 ? known : fitting(await secrets.newest());
+}
+
+async function readSigned(token: string, secret: Uint8Array): Promise<JWTPayload | null> {
+  try {
+    return (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload;
+  } catch {
+    return null;
+  }
 }

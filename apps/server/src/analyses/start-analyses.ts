@@ -20,6 +20,7 @@ import { readUsage } from '@flipon/store/usage';
 import { holdSequences } from '@flipon/store/waiting-analyses';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { requireSwitchedOn } from '../switches/switched-off.ts';
 
 /** A kind with its parameters. */
 export interface AskedWork {
@@ -64,7 +65,7 @@ export async function startAnalyses(
   request: StartRequest,
 ): Promise<string[]> {
   return deps.store.db.transaction().execute(async (trx) => {
-    const { parts, refused } = await prepareParts(trx, ownerId, request);
+    const { parts, refused } = await prepareParts(deps, trx, ownerId, request);
     const [first] = refused;
     if (first !== undefined) {
       const { field, message } = first;
@@ -78,13 +79,17 @@ export async function startAnalyses(
  * The parts of a start, kind by kind, and those among them that a rule refuses. The sequences stay
  * as they are until the transaction ends.
  *
- * @throws AppError not_found where a sequence is not in the owner's library
+ * @throws AppError forbidden where a kind is switched off, not_found where a sequence is not in the
+ *   owner's library
  */
 export async function prepareParts(
+  { options }: Deps,
   trx: Trx,
   ownerId: string,
   { sequences: ids, works }: Pick<StartRequest, 'sequences' | 'works'>,
 ): Promise<{ parts: Part[]; refused: RefusedPart[] }> {
+  const kinds = works.map(({ kind }) => kind);
+  requireSwitchedOn(options.kindsOff, kinds);
   await holdSequences(trx, ownerId, ids);
   const found = await findSequences(trx, ownerId, ids);
   const sequences = ids.map((id) => {

@@ -1,10 +1,15 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
 import { g4KillerAnswerSchema, g4KillerRequestSchema } from '@flipon/contract/calculator';
+import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { requireSwitchedOn } from '../switches/switched-off.ts';
 
 /** G4 killer: a calculator, so nothing is stored and nobody waits. */
-export async function g4KillerRoutes(app: AppInstance): Promise<void> {
+export async function g4KillerRoutes(
+  app: AppInstance,
+  { deps: { options } }: PluginOptions,
+): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   app.post(
@@ -19,6 +24,7 @@ export async function g4KillerRoutes(app: AppInstance): Promise<void> {
       },
     },
     async (request, reply) => {
+      requireSwitchedOn(options.kindsOff, [g4killer.tool]);
       const { sequence, ...parameters } = request.body;
       const answer = killG4(sequence, parameters);
       return reply.status(g4killer.startStatus).send(answer);

@@ -6,6 +6,7 @@ import { p53ToolAnswerSchema, p53ToolRequestSchema } from '@flipon/contract/calc
 import type { PluginOptions } from '../deps.ts';
 import { AppError, type ErrorIssue } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { requireSwitchedOn } from '../switches/switched-off.ts';
 
 /** The p53 predictor for single sites: a calculator, so nothing is stored and nobody waits. */
 export async function p53ToolRoutes(
@@ -27,6 +28,7 @@ export async function p53ToolRoutes(
       },
     },
     async (request) => {
+      requireSwitchedOn(options.kindsOff, [p53Tool.tool]);
       const { sequence = '', sequences } = request.body;
       if (sequences !== undefined) return { items: predictAll(sequences, matrix) };
       const answer = predictP53(sequence, matrix);

@@ -34,7 +34,7 @@ export async function startCampaign(
   const works = [...new Map(request.works.map((work) => [JSON.stringify(work), work])).values()];
   const { tags, leavesOutRefused } = request;
   await deps.store.db.transaction().execute(async (trx) => {
-    const { parts, refused } = await prepareParts(trx, ownerId, { sequences, works });
+    const { parts, refused } = await prepareParts(deps, trx, ownerId, { sequences, works });
     const [first] = refused;
     if (first !== undefined && (!leavesOutRefused || parts.length === 0)) {
       throw refusalOf(first, request.works.indexOf(works[first.work] as AskedWork));

@@ -19,7 +19,7 @@ export async function startNcbiImport(
 ): Promise<string[]> {
   const imports = readImports(request);
   const { apiKey } = request;
-  const sealedKey = apiKey === undefined ? null : ncbi.seal(apiKey);
+  const sealedKey = apiKey === undefined ? null : await ncbi.seal(apiKey);
   return store.db.transaction().execute(async (trx) => {
     const usage = await readUsage(trx, ownerId);
     requireRoom(options.quotas, usage, { sequences: imports.length });

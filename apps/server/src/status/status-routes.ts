@@ -1,13 +1,8 @@
-import { analysisKinds } from '@flipon/analyses/definitions';
-import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { healthSchema, infoSchema } from '@flipon/contract/management';
 import { answers } from '@flipon/store/database';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-
-/** The specification's flags whose kinds are still to come. */
-const planned = { zdnabert2: false };
-const present = Object.fromEntries([...analysisKinds, g4killer.tool].map((name) => [name, true]));
+import { switchFlags } from '../switches/switched-off.ts';
 
 // Open: who watches over the server, and the page before it has a token, read these.
 export async function statusRoutes(
@@ -44,7 +39,7 @@ export async function statusRoutes(
     },
     async () => ({
       app: { version: options.version, assemblyDate: options.assemblyDate },
-      analysis: { ...planned, ...present },
+      analysis: switchFlags(options.kindsOff),
       limits: {
         multipart: { maxFileSize: options.maxUploadMb },
         password: { minLength: options.passwordMin },

@@ -11,7 +11,8 @@ import { claimJob } from '@flipon/store/jobs';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { addTestUser } from '@flipon/store/testing/add-test-user';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { nameSecretly, sealText } from '@flipon/store/token-secret';
+import { nameSecretly, sealText, secretsOf } from '@flipon/store/token-secret';
+import { fixedSecrets, type TokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
@@ -19,6 +20,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
+import type { SwitchedOff } from '../switches/switched-off.ts';
 
 export interface TestApp {
   app: AppInstance;
@@ -49,6 +51,8 @@ export async function startTestApp(
     smtpUrl?: string;
     trustProxy?: readonly string[];
     publicUrl?: string;
+    kindsOff?: SwitchedOff;
+    secrets?: TokenSecrets;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
     logLevel?: string;
@@ -58,16 +62,17 @@ export async function startTestApp(
   const test = await startTestStore();
   const pool = createScanPool({ threads: 1 });
   const imports = createImportPool({ threads: 1 });
-  const secret = randomBytes(32);
+  const { secrets = fixedSecrets(secretsOf(randomBytes(32))) } = options;
+  const known = await secrets.latest();
   let hashes = 0;
-  const tokens = createTokens(secret);
-  const takeTurn = createNcbiTurns(test.store.db, secret);
+  const tokens = createTokens(secrets);
+  const takeTurn = createNcbiTurns(test.store.db, known);
   const app = await buildApp({
     store: test.store,
     pool: imports,
     tokens,
     hasher: createPasswordHasher(() => hashes++),
-    nameSecretly: (text) => nameSecretly(secret, text),
+    nameSecretly: (text) => nameSecretly(known, text),
     ncbi: {
       eutils: createEutils({
         baseUrl: options.ncbiUrl ?? 'http://127.0.0.1:9',
@@ -77,7 +82,7 @@ export async function startTestApp(
         silenceMs: 500,
         pauseMs: 1,
       }),
-      seal: (key) => sealText(secret, key),
+      seal: async (key) => sealText(await secrets.latest(), key),
     },
     examples: await loadExamples(test.store),
     options: {
@@ -97,6 +102,7 @@ export async function startTestApp(
       palindromeUrl: 'https://example.org/palindrome',
       trustProxy: options.trustProxy ?? [],
       publicUrl: options.publicUrl ?? null,
+      kindsOff: options.kindsOff ?? new Set(),
       p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',

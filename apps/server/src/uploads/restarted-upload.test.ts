@@ -6,6 +6,8 @@ import { createImportPool, type ImportPool } from '@flipon/importing/import-pool
 import { sweepImports } from '@flipon/store/sequence-imports';
 import { sweepUploads } from '@flipon/store/sweep-uploads';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
+import { secretsOf } from '@flipon/store/token-secret';
+import { fixedSecrets } from '@flipon/store/token-secrets';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
@@ -23,14 +25,14 @@ const unreachableNcbi = {
     email: undefined,
     takeTurn: async () => undefined,
   }),
-  seal: () => randomBytes(1),
+  seal: async () => randomBytes(1),
 };
 
 let test: TestStore;
 let pool: ImportPool;
 let app: AppInstance;
 let token: string;
-const secret = randomBytes(32);
+const secrets = fixedSecrets(secretsOf(randomBytes(32)));
 beforeAll(async () => {
   test = await startTestStore();
 });
@@ -50,7 +52,7 @@ async function start(): Promise<AppInstance> {
   const started = await buildApp({
     store: test.store,
     pool,
-    tokens: createTokens(secret),
+    tokens: createTokens(secrets),
     hasher: createPasswordHasher(),
     nameSecretly: (text) => text,
     ncbi: unreachableNcbi,
@@ -63,6 +65,7 @@ async function start(): Promise<AppInstance> {
       quotas: { guest: AMPLE, user: AMPLE },
       passwordMin: 4,
       mail: { smtpUrl: null, from: 'a@example.org', outboxDir: '/nowhere', linkBase: '' },
+      kindsOff: new Set(),
       palindromeUrl: 'https://example.org/palindrome',
       trustProxy: [],
       publicUrl: null,

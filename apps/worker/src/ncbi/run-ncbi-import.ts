@@ -10,6 +10,7 @@ import {
 } from '@flipon/store/ncbi-import-ends';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { openSealedText } from '@flipon/store/token-secret';
+import type { TokenSecrets } from '@flipon/store/token-secrets';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from '../progress-reporter.ts';
 import { ClaimLostError, StoppingError } from '../run-analysis.ts';
@@ -21,8 +22,8 @@ const LONGEST_NAME = 255;
 const BUG_MESSAGE = 'The import failed. The cause has been recorded.';
 
 export interface NcbiDeps extends FetchSetting {
-  /** The secret of the installation, which opens sealed keys. */
-  secret: Uint8Array;
+  /** Those of the installation, which open sealed keys. */
+  secrets: TokenSecrets;
   /** Imports of one owner that run at once, on all workers together. */
   maxRunningPerOwner: number;
   log(message: string, error?: unknown): void;
@@ -74,7 +75,7 @@ async function fetchAndComplete(
   watch: Pick<Parameters<typeof fetchRecord>[2], 'signal' | 'onProgress'>,
 ): Promise<void> {
   const cpu = process.cpuUsage();
-  const key = asked.sealedKey === null ? undefined : openSealedText(deps.secret, asked.sealedKey);
+  const key = asked.sealedKey === null ? null : await openKey(deps.secrets, asked.sealedKey);
   const { head, imported } = await fetchRecord(deps, asked, { ...watch, key: key ?? undefined });
   const { user, system } = process.cpuUsage(cpu);
   const finished = {
@@ -91,6 +92,12 @@ async function fetchAndComplete(
     startWaiting(deps, trx, waiting, lengthBp),
   );
   if (!isDone) await discardCancelled(deps.store, claim, asked);
+}
+
+/** Null where the secret that has sealed it counts no longer: the record is fetched without a key. */
+async function openKey(secrets: TokenSecrets, sealed: Uint8Array): Promise<string | null> {
+  const { latest, newest } = secrets;
+  return openSealedText(await latest(), sealed) ?? openSealedText(await newest(), sealed);
 }
 
 function shorten(definition: string): string {

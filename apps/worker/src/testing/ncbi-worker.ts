@@ -6,13 +6,14 @@ import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi-imports';
 import { createNcbiTurns, type TakeTurn } from '@flipon/store/ncbi-turns';
 import { findSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
-import { sealText } from '@flipon/store/token-secret';
+import { sealText, secretsOf } from '@flipon/store/token-secret';
+import { fixedSecrets } from '@flipon/store/token-secrets';
 import { findOrAddGuest } from '@flipon/store/users';
 import type { NcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { createSummaryFinder } from '../ncbi/find-summary.ts';
 import type { NcbiDeps } from '../ncbi/run-ncbi-import.ts';
 
-export const SECRET = randomBytes(32);
+export const SECRET = secretsOf(randomBytes(32));
 /** For whoever opens a worker here; to be closed by them. */
 export const testImports = createImportPool({ threads: 1 });
 
@@ -39,7 +40,7 @@ export function openTestNcbi(
     pool: testImports,
     eutils,
     findSummary: createSummaryFinder(store, eutils),
-    secret: SECRET,
+    secrets: fixedSecrets(SECRET),
     maxSequenceMb: 8,
     limits: { guest: limit, user: limit },
     maxRunningPerOwner: 4,

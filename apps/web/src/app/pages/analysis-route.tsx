@@ -1,13 +1,11 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf } from '@flipon/analyses/definitions';
-import { useQuery } from '@tanstack/react-query';
-import { infoQuery } from '../../api/get-info.ts';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { AnalysisPage } from '../../features/analyse/analysis-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { SwitchedOffPage } from '../../features/analyse/switched-off-page.tsx';
 
-/** The screen of a kind, unless this server has it switched off. */
+/** The screen of a kind, or why there is none: this server has it switched off. */
 export function AnalysisRoute({ kind }: { kind: AnalysisKind }) {
-  const { data: info } = useQuery(infoQuery);
-  if (info !== undefined && info.analysis[kind] !== true) return <NotFoundPage />;
-  return <AnalysisPage key={kind} kind={kind} definition={definitionOf(kind)} />;
+  const Page = useSwitchedOn(kind) ? AnalysisPage : SwitchedOffPage;
+  return <Page key={kind} kind={kind} definition={definitionOf(kind)} />;
 }

@@ -21,6 +21,7 @@ export function HomePage() {
   const { data: info } = useQuery(infoQuery);
   // Until the server has told, the page stands as it most likely will.
   const kinds = info === undefined ? analysisKinds : availableKinds(info);
+  const hasExample = kinds.includes(EXAMPLE_KIND);
   return (
     <>
       <div className={styles['hero']}>
@@ -36,30 +37,35 @@ export function HomePage() {
             letter, and files for your own tools.
           </p>
           <div className={styles['actions']}>
-            <Button
-              variant="filled"
-              size="large"
-              icon={<IconPlayerPlayFilled size={14} />}
-              disabled={example.isPending || !kinds.includes(EXAMPLE_KIND)}
-              onClick={() => example.mutate()}
-            >
-              Try the example
-            </Button>
+            {hasExample && (
+              <Button
+                variant="filled"
+                size="large"
+                icon={<IconPlayerPlayFilled size={14} />}
+                disabled={example.isPending}
+                onClick={() => example.mutate()}
+              >
+                Try the example
+              </Button>
+            )}
             <ButtonLink
               to="/sequence/tools"
+              variant={hasExample ? 'default' : 'filled'}
               size="large"
               icon={<IconUpload size={17} stroke={1.75} />}
             >
               Add your sequence
             </ButtonLink>
           </div>
-          <p className={styles['hint']}>
-            The example searches the human alpha-globin region for quadruplexes. It takes less than
-            a second and needs no account.
-          </p>
+          {hasExample && (
+            <p className={styles['hint']}>
+              The example searches the human alpha-globin region for quadruplexes. It takes less
+              than a second and needs no account.
+            </p>
+          )}
           {example.error !== null && <Notice kind="error">{messageOf(example.error)}</Notice>}
         </div>
-        <ExampleChart />
+        {hasExample && <ExampleChart />}
       </div>
       {kinds.length > 0 && <h2 className={styles['subheading']}>Ways to look at a sequence</h2>}
       <ul className={styles['kinds']}>

@@ -1,10 +1,12 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './result.module.css';
 
 /** In place of a result that is not there: why, and where to go on. */
 export function MissingResult({ definition }: { definition: KindDefinition }) {
+  const isSwitchedOn = useSwitchedOn(definition.kind);
   return (
     <section className={`${styles['panel']} ${styles['missing']}`} aria-label="Result">
       <Notice kind="error">Resource not found.</Notice>
@@ -15,7 +17,7 @@ export function MissingResult({ definition }: { definition: KindDefinition }) {
       </p>
       <div className={styles['ways']}>
         <ButtonLink to={definition.resultsPath}>Stored results of {definition.title}</ButtonLink>
-        <ButtonLink to={definition.screenPath}>Analyse a sequence</ButtonLink>
+        {isSwitchedOn && <ButtonLink to={definition.screenPath}>Analyse a sequence</ButtonLink>}
       </div>
     </section>
   );

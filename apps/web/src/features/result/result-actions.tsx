@@ -2,6 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { IconDownload, IconLink, IconReload, IconShare, IconTag } from '@tabler/icons-react';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatInteger } from '../../ui/format-number.ts';
@@ -72,8 +73,9 @@ interface OwnActionsProps extends ResultActionsProps {
 }
 
 /** What its owner alone can do. */
-function OwnActions({ definition, answer, results, onRunAgain }: OwnActionsProps) {
+function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnActionsProps) {
   const { payload } = answer;
+  const isSwitchedOn = useSwitchedOn(kind);
   const editing = useDialog<Analysis>();
   const sharing = useDialog<ShareTarget>();
   const share = () =>
@@ -94,9 +96,11 @@ function OwnActions({ definition, answer, results, onRunAgain }: OwnActionsProps
       >
         Tags
       </Button>
-      <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
-        Run again
-      </Button>
+      {isSwitchedOn && (
+        <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
+          Run again
+        </Button>
+      )}
       <TagsDialog definition={definition} dialog={editing} />
       <ShareDialog dialog={sharing} />
     </>

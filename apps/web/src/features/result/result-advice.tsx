@@ -1,5 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { FormValues } from '../kinds/form-value.ts';
@@ -15,6 +16,7 @@ interface ResultAdviceProps {
 /** What one should know before one reads the result, where its kind has something to say. */
 export function ResultAdvice({ kind, analysis, onTakeSettings }: ResultAdviceProps) {
   const advice = kindPartsOf(kind).advise?.(analysis) ?? null;
+  const isSwitchedOn = useSwitchedOn(kind);
   if (advice === null) return null;
   const { sentence, offer } = advice;
   return (
@@ -23,7 +25,8 @@ export function ResultAdvice({ kind, analysis, onTakeSettings }: ResultAdvicePro
         kind="warning"
         action={
           offer !== undefined &&
-          onTakeSettings !== undefined && (
+          onTakeSettings !== undefined &&
+          isSwitchedOn && (
             <Button size="small" onClick={() => onTakeSettings(offer.values)}>
               {offer.label}
             </Button>

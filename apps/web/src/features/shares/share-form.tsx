@@ -2,7 +2,7 @@ import { SHARE_DAYS } from '@flipon/contract/share';
 import { useId, useState } from 'react';
 import { addressOf } from '../../api/address.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { session } from '../../api/session/page-session.ts';
+import { usePerson } from '../../api/session/page-session.ts';
 import { useCreateShare } from '../../api/shares/create-share.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -30,7 +30,7 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
   const [expiry, setExpiry] = useState(String(SHARE_DAYS));
   const [opensView, setOpensView] = useState(true);
   const creating = useCreateShare(subject);
-  const isGuest = session.isGuest();
+  const isGuest = usePerson().name === null;
   const made = creating.data;
   const now = new Date();
   const create = () => creating.mutate(expiry === UNTIL_REVOKED ? null : Number(expiry));

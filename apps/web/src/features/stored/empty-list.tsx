@@ -1,4 +1,5 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { splitRuns } from '../../ui/dna-runs.ts';
@@ -19,6 +20,7 @@ interface EmptyListProps {
 
 /** Why there is nothing to see, and what to do. */
 export function EmptyList({ definition, search, hasOthers, onClear }: EmptyListProps) {
+  const isSwitchedOn = useSwitchedOn(definition.kind);
   if (hasOthers) {
     return (
       <p className={styles['gone']}>
@@ -38,9 +40,11 @@ export function EmptyList({ definition, search, hasOthers, onClear }: EmptyListP
       ) : (
         <>
           <p>Every analysis with {definition.title} is kept here until you delete it.</p>
-          <ButtonLink to={definition.screenPath} variant="filled">
-            Analyse a sequence
-          </ButtonLink>
+          {isSwitchedOn && (
+            <ButtonLink to={definition.screenPath} variant="filled">
+              Analyse a sequence
+            </ButtonLink>
+          )}
         </>
       )}
     </EmptyState>

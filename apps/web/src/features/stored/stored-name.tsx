@@ -2,6 +2,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { LongName } from '../../ui/long-name.tsx';
 import { settingsPath, storedPath } from '../result/stored-path.ts';
 import styles from './stored-list.module.css';
@@ -20,6 +21,7 @@ interface StoredNameProps {
 export function StoredName({ definition, analysis, state, others }: StoredNameProps) {
   const { id, title, sequenceName } = analysis;
   const listSearch = useLocation().search;
+  const isSwitchedOn = useSwitchedOn(definition.kind);
   return (
     <>
       <Link className={styles['title']} to={storedPath(definition, id)} state={{ listSearch }}>
@@ -35,7 +37,8 @@ export function StoredName({ definition, analysis, state, others }: StoredNamePr
         <div className={styles['reason']}>
           <IconAlertCircle size={14} stroke={1.75} aria-hidden="true" />
           <span>
-            Failed: {state.message} <Link to={settingsPath(definition, analysis)}>Try again</Link>
+            Failed: {state.message}{' '}
+            {isSwitchedOn && <Link to={settingsPath(definition, analysis)}>Try again</Link>}
           </span>
         </div>
       )}

@@ -1,7 +1,9 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { IconPlus } from '@tabler/icons-react';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListAddress } from '../../ui/paged-list/use-list-address.ts';
 import { KindRail } from './kind-rail.tsx';
@@ -18,23 +20,34 @@ interface StoredResultsPageProps {
 /** Everything that was analysed with a kind. */
 export function StoredResultsPage({ kind, definition }: StoredResultsPageProps) {
   const list = useListAddress(SORT_KEYS);
+  const isSwitchedOn = useSwitchedOn(kind);
   return (
     <>
       <PageTitle
         title={`${definition.resultsTitle ?? definition.title} results`}
         glyph={<MotifGlyph kind={kind} />}
         actions={
-          <ButtonLink
-            to={definition.screenPath}
-            variant="filled"
-            icon={<IconPlus size={15} stroke={1.75} />}
-          >
-            New analysis
-          </ButtonLink>
+          isSwitchedOn ? (
+            <ButtonLink
+              to={definition.screenPath}
+              variant="filled"
+              icon={<IconPlus size={15} stroke={1.75} />}
+            >
+              New analysis
+            </ButtonLink>
+          ) : undefined
         }
       >
         Stored analyses. Unfinished ones fill in by themselves.
       </PageTitle>
+      {!isSwitchedOn && (
+        <div className={styles['off']}>
+          <Notice kind="info">
+            {definition.title} is switched off on this server: its results stay, nothing new is
+            started.
+          </Notice>
+        </div>
+      )}
       <div className={styles['columns']}>
         <KindRail kind={kind} search={list.address} />
         <StoredList kind={kind} definition={definition} listAddress={list} />

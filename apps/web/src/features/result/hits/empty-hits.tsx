@@ -1,5 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
+import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fillParameters } from '../../../ui/fill-parameters.ts';
@@ -17,13 +18,14 @@ interface EmptyHitsProps {
 /** Nothing was found: with which settings, and what to change. */
 export function EmptyHits({ kind, definition, analysis, onTakeSettings }: EmptyHitsProps) {
   const { picture, why, advice, offer } = kindPartsOf(kind).explainEmpty(analysis);
+  const isSwitchedOn = useSwitchedOn(kind);
   return (
     <EmptyState picture={picture} sentence={fillParameters(definition.emptyText, analysis)}>
       <p>
         {why} {advice}
       </p>
       <ShortRecords definition={definition} analysis={analysis} />
-      {offer !== undefined && onTakeSettings !== undefined && (
+      {offer !== undefined && onTakeSettings !== undefined && isSwitchedOn && (
         <Button onClick={() => onTakeSettings(offer.values)}>{offer.label}</Button>
       )}
     </EmptyState>

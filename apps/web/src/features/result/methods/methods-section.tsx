@@ -2,6 +2,7 @@ import type { Methods } from '@flipon/contract/methods';
 import { IconDownload, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { figuresQuery } from '../../../api/hits/get-figures.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ import { SettingsList } from './settings-list.tsx';
 export function MethodsSection(props: SectionProps) {
   const { kind, definition, answer, onTakeSettings } = props;
   const { payload } = answer;
+  const isSwitchedOn = useSwitchedOn(kind);
   const { data, error, refetch } = useQuery(methodsQuery(definition, payload.id));
   const labels = kindPartsOf(kind).settingLabels?.(payload) ?? {};
   const settings = listSettings(definition, payload).map((setting) => ({
@@ -34,7 +36,7 @@ export function MethodsSection(props: SectionProps) {
       <section aria-label="Settings">
         <div className={styles['head']}>
           <h3>Settings</h3>
-          {onTakeSettings !== undefined && (
+          {onTakeSettings !== undefined && isSwitchedOn && (
             <Button
               size="small"
               icon={<IconReload size={14} stroke={1.75} />}

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { EXAMPLE_KIND } from '../../../api/analyses/example-kind.ts';
+import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { importText } from '../../../api/sequences/import-text.ts';
 import { waitForImport } from '../../../api/sequences/wait-for-import.ts';
@@ -27,6 +28,7 @@ const EXAMPLE = {
 export function EmptyLibrary({ onReload }: { onReload: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isSwitchedOn = useSwitchedOn(EXAMPLE_KIND);
   const example = useMutation({
     mutationFn: async () => waitForImport(await importText(EXAMPLE), new AbortController().signal),
     onSuccess: () => {
@@ -34,7 +36,7 @@ export function EmptyLibrary({ onReload }: { onReload: () => void }) {
       showToast({
         kind: 'done',
         text: `${EXAMPLE.name} added.`,
-        action: { label: 'Analyse', run },
+        ...(isSwitchedOn ? { action: { label: 'Analyse', run } } : {}),
       });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sequences'] }),

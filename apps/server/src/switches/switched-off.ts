@@ -1,0 +1,65 @@
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { findNearestName } from '@flipon/settings/nearest-name';
+import { AppError } from '../http/app-error.ts';
+
+/** The specification's flags whose kinds are still to come. */
+const planned = ['zdnabert2'] as const;
+
+/**
+ * What `management/info` has a flag for: each kind, with its calculators, and the calculators that
+ * have no kind.
+ */
+export type SwitchName = AnalysisKind | typeof g4killer.tool;
+
+/** Names of what this installation does not start; what is stored stays as it is. */
+export type SwitchedOff = ReadonlySet<SwitchName>;
+
+const present: readonly SwitchName[] = [...analysisKinds, g4killer.tool];
+
+/**
+ * Reads FLIPON_KINDS_OFF.
+ *
+ * @returns what is off, or one sentence on the first unknown name, with the nearest known one
+ */
+export function readSwitchedOff(
+  names: readonly string[],
+): { ok: true; off: SwitchedOff } | { ok: false; message: string } {
+  const known: readonly string[] = [...present, ...planned];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) {
+    return { ok: true, off: new Set(present.filter((name) => names.includes(name))) };
+  }
+  const nearest = findNearestName(unknown, known);
+  const message = `FLIPON_KINDS_OFF: there is no kind of analysis "${unknown}"; did you mean ${nearest}?`;
+  return { ok: false, message };
+}
+
+/** Each flag with its state, as `management/info` tells them. */
+export function switchFlags(off: SwitchedOff): Record<string, boolean> {
+  const flags = present.map((name) => [name, !off.has(name)] as const);
+  return {
+    ...Object.fromEntries(planned.map((name) => [name, false])),
+    ...Object.fromEntries(flags),
+  };
+}
+
+/**
+ * Lets pass what may be started here.
+ *
+ * @throws AppError forbidden, with the titles of those that are switched off
+ */
+export function requireSwitchedOn(off: SwitchedOff, names: readonly SwitchName[]): void {
+  const titles = [...new Set(names)].filter((name) => off.has(name)).map(titleOf);
+  if (titles.length === 0) return;
+  const [is, last] = [titles.length === 1 ? 'is' : 'are', titles.pop()];
+  const list = titles.length === 0 ? last : `${titles.join(', ')} and ${last}`;
+  throw new AppError(
+    'forbidden',
+    `${list} ${is} switched off on this server. Results that are stored can still be read.`,
+  );
+}
+
+function titleOf(name: SwitchName): string {
+  return name === g4killer.tool ? g4killer.title : definitionOf(name).title;
+}

@@ -1,0 +1,47 @@
+import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { Results } from '../result/results.tsx';
+import { useOpenResults } from '../result/use-open-results.ts';
+import styles from './switched-off-page.module.css';
+
+interface SwitchedOffPageProps {
+  kind: AnalysisKind;
+  definition: KindDefinition;
+}
+
+/** The screen of a kind that this server does not start: results of old links open as ever. */
+export function SwitchedOffPage({ kind, definition }: SwitchedOffPageProps) {
+  const openResults = useOpenResults(definition, useAddress());
+  return (
+    <>
+      <PageTitle title={definition.title} glyph={<MotifGlyph kind={kind} />}>
+        {definition.summary}
+      </PageTitle>
+      <div className={styles['notice']}>
+        <Notice kind="info">
+          {definition.title} is switched off on this server, so no new analysis of this kind can be
+          started. Results that are stored stay, and can be read, exported and deleted.
+        </Notice>
+        <div className={styles['ways']}>
+          <ButtonLink to={definition.resultsPath} variant="filled">
+            Stored results
+          </ButtonLink>
+          <ButtonLink to="/">Other analyses</ButtonLink>
+        </div>
+      </div>
+      <section id="results" className={styles['results']} aria-label="Results">
+        <Results
+          kind={kind}
+          definition={definition}
+          openResults={openResults}
+          // Nothing offers settings here.
+          onTakeSettings={() => {}}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newGuest } from './api-client.ts';
+import { LOOKS } from './open-browser.ts';
+import { waitFor } from './start-flipon.ts';
+import { startSecondServer } from './start-second-server.ts';
+import { useFlipon } from './use-flipon.ts';
+
+const MADE = { name: 'made', data: 'GGGTTACGCGCGCGCGCGCGTA'.repeat(60) };
+const OFF = 'Z-DNA hunter is switched off on this server';
+
+const flipon = useFlipon({ FLIPON_KINDS_OFF: 'g4hunter,zdna' });
+
+/** A guest with a result of a kind that is switched off; it was started while it was not. */
+async function guestWithResult() {
+  const second = await startSecondServer(flipon);
+  const client = await newGuest(second.url);
+  const { body } = await client.post('sequence/import/text', MADE);
+  const sequence = (body['payload'] as { id: string }).id;
+  const started = await client.post('analyse/zdna', { sequence });
+  const id = (started.body['payload'] as { id: string }).id;
+  await waitFor(async () => {
+    const answer = await client.get(`analyse/zdna/${id}`);
+    return (answer.body['batch'] as { status: string }).status === 'FINISH';
+  }, 30_000);
+  await second.stop();
+  return { token: client.token, id };
+}
+
+let guest: Awaited<ReturnType<typeof guestWithResult>>;
+beforeAll(async () => {
+  guest = await guestWithResult();
+});
+
+describe.each(LOOKS)('two kinds that are switched off, at $width pixels, $scheme', (look) => {
+  it('are offered nowhere, say so, and keep their results', async () => {
+    const { token, id } = guest;
+    const { page, complaints, expectClean, picture } = await flipon.openPage({ ...look, token });
+
+    await page.goto(flipon.url);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: /^CpX hunter/ }).waitFor();
+    for (const title of ['G4 hunter', 'Z-DNA hunter']) {
+      // Until the server has told what it offers, the page stands as it most likely will.
+      await main
+        .getByRole('link', { name: new RegExp(`^${title}`) })
+        .waitFor({ state: 'detached' });
+    }
+    expect(await main.getByRole('button', { name: 'Try the example' }).count()).toBe(0);
+    await expectClean('home with kinds off');
+    await picture('kinds-off-home');
+
+    await page.getByRole('button', { name: look.width < 700 ? 'Menu' : 'Analyses' }).click();
+    await page
+      .getByRole('link', { name: /CpX hunter/ })
+      .last()
+      .waitFor();
+    expect(await page.getByRole('link', { name: /Z-DNA hunter|G4 hunter/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.getByRole('checkbox', { name: /^Select made/ }).click();
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await selection.getByRole('button', { name: 'Analyse' }).click();
+    await page.getByRole('button', { name: 'Run CpX hunter now' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Run Z-DNA hunter now' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Analyse with… / }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'CpX hunter' }).waitFor();
+    expect(await dialog.getByRole('checkbox', { name: /Z-DNA hunter|G4 hunter/ }).count()).toBe(0);
+    await picture('kinds-off-campaign');
+
+    await page.goto(`${flipon.url}/analyse/zdna`);
+    await page.getByText(OFF).waitFor();
+    await expectClean('screen of a kind that is off');
+    await picture('kinds-off-analyse');
+    await page.getByRole('link', { name: 'Stored results' }).click();
+    await page.getByText(OFF).waitFor();
+    expect(await page.getByRole('link', { name: 'New analysis' }).count()).toBe(0);
+    await picture('kinds-off-stored');
+    await page.getByRole('link', { name: 'made', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Run again' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Download/ })
+      .waitFor();
+
+    // A link to the screen of the kind, as the list of what runs has it, opens its result there.
+    await page.goto(`${flipon.url}/analyse/zdna?result=${id}#results`);
+    await page.getByText(OFF).waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await expectClean('result of a kind that is off');
+    await picture('kinds-off-result');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureSecret, parseSecretFile, secretPath } from './secret-file.ts';
+import type { Secrets } from './token-secret.ts';
+
+/** A running program looks so often whether the secrets were rotated. */
+const LOOK_EVERY_MS = 1000;
+/** Not more often either where tokens with unknown keys come in masses. */
+const LOOK_AT_MOST_EVERY_MS = 200;
+
+/** The secrets of an installation, as a running program knows them. */
+export interface TokenSecrets {
+  /** They are at most a second old. */
+  latest(): Promise<Secrets>;
+  /**
+   * They are those of this moment: for whoever is shown what the latest do not know. However many ask,
+   * the file is looked at a few times a second.
+   */
+  newest(): Promise<Secrets>;
+}
+
+/**
+ * Opens the secrets in a data folder, which all programs on it share; the first of them makes one. They
+ * are read again when the file is another one. While it cannot be read, those before go on counting.
+ *
+ * @throws SecretFileError where the file is damaged at the start
+ */
+export async function openTokenSecrets(
+  dataDir: string,
+  onError: (error: unknown) => void = () => {},
+): Promise<TokenSecrets> {
+  await ensureSecret(dataDir);
+  const path = secretPath(dataDir);
+  let known = await readFile(path, null);
+  let lookedAt = performance.now();
+  let nextLook: Promise<Secrets> | null = null;
+
+  /** A look that has not begun yet serves all who ask meanwhile. */
+  const newest = () => {
+    nextLook ??= look();
+    return nextLook;
+  };
+  const look = async () => {
+    await sleep(Math.max(0, lookedAt + LOOK_AT_MOST_EVERY_MS - performance.now()));
+    nextLook = null;
+    lookedAt = performance.now();
+    try {
+      known = await readFile(path, known);
+    } catch (error) {
+      onError(error);
+    }
+    return known.secrets;
+  };
+  return {
+    newest,
+    latest: async () =>
+      performance.now() - lookedAt < LOOK_EVERY_MS ? known.secrets : await newest(),
+  };
+}
+
+/** Secrets that stay as they are. */
+export function fixedSecrets(secrets: Secrets): TokenSecrets {
+  return { latest: async () => secrets, newest: async () => secrets };
+}
+
+interface KnownFile {
+  /** Tells files apart: a rotation puts another one in the place. */
+  sign: string;
+  secrets: Secrets;
+}
+
+/** What is in the file; without reading it again where it is the one that is known. */
+async function readFile(path: string, known: KnownFile | null): Promise<KnownFile> {
+  const file = await open(path);
+  try {
+    const { ino, size, mtimeNs } = await file.stat({ bigint: true });
+    const sign = `${ino} ${size} ${mtimeNs}`;
+    if (known?.sign === sign) return known;
+    return { sign, secrets: parseSecretFile(await file.readFile(), path) };
+  } finally {
+    await file.close();
+  }
+}
