@@ -6,6 +6,7 @@ import { type RunningFlipon, startFlipon } from './start-flipon.ts';
 /** Flipon as it runs for the tests of a file; nothing of it can be used before they begin. */
 export interface FliponInUse {
   readonly url: string;
+  readonly dataDir: string;
   pidOf: RunningFlipon['pidOf'];
   openPage(visitor?: Visitor): Promise<WatchedPage>;
 }
@@ -26,6 +27,9 @@ export function useFlipon(environment: Record<string, string> = {}): FliponInUse
   return {
     get url() {
       return flipon.url;
+    },
+    get dataDir() {
+      return flipon.dataDir;
     },
     pidOf: (part) => flipon.pidOf(part),
     openPage: (visitor) => openPage(browser, visitor),

@@ -126,6 +126,8 @@ const guestSequenceSchema = z.object({
   length: z.number().int().nullable(),
   results: z.number().int(),
   running: z.number().int(),
+  /** How much of what runs is done, from 0 to 1; null where nothing runs or nobody knows. */
+  progress: z.number().nullable(),
   /** The asker's library has one with the same bases. */
   isAlreadyThere: z.boolean(),
 });

@@ -11,6 +11,8 @@ export interface GuestSequence {
   /** Analyses that have a result, and those that have not ended. */
   results: number;
   running: number;
+  /** How much of what runs is done, from 0 to 1; null where nothing runs or nobody knows. */
+  progress: number | null;
   /** Somebody else's library has the same bases. */
   isAlreadyThere: boolean;
 }
@@ -37,7 +39,7 @@ export async function listGuestWork(db: Db, guestId: string, askerId: string): P
         eb
           .selectFrom('analyses')
           .innerJoin('jobs', 'jobs.analysis_id', 'analyses.id')
-          .select([countFinished, countUnfinished])
+          .select([countFinished, countUnfinished, shareDone])
           .whereRef('analyses.sequence_id', '=', 'sequences.id')
           .where('analyses.owner_id', '=', guestId)
           .as('counted'),
@@ -47,6 +49,7 @@ export async function listGuestWork(db: Db, guestId: string, askerId: string): P
     .select((eb) => [
       eb.fn.coalesce('counted.results', sql<number>`0::int`).as('results'),
       eb.fn.coalesce('counted.running', sql<number>`0::int`).as('running'),
+      'counted.progress',
       isSameAsOneOf(askerId).as('isAlreadyThere'),
     ])
     .where('sequences.owner_id', '=', guestId)
@@ -77,6 +80,13 @@ const countFinished = sql<number>`count(*) filter (where analyses.finished is no
 );
 const countUnfinished =
   sql<number>`count(*) filter (where jobs.status in (${sql.join(UNFINISHED)}))::int`.as('running');
+
+const shareDone = sql<
+  number | null
+>`(sum(jobs.done_bp) filter (where jobs.status in (${sql.join(UNFINISHED)}))
+  / nullif(sum(jobs.total_bp) filter (where jobs.status in (${sql.join(UNFINISHED)})), 0))::float8`.as(
+  'progress',
+);
 
 /** Equal bases are one blob, but for those of before sums were compared. */
 function isSameAsOneOf(askerId: string) {

@@ -68,19 +68,28 @@ export async function addMissingExamples(
     const missing = await findMissingExamples(trx, ownerId, examples);
     if (missing.length === 0) return [];
     requireRoom(options.quotas, usage, { sequences: missing.length });
-    const ids = await addExamples(trx, missing, ownerId);
+    const ids = await addCopies(trx, missing, ownerId);
     // What they take is known once they are there.
     requireRoom(options.quotas, await readUsage(trx, ownerId));
     return ids;
   });
 }
 
+/** Puts the examples into a new guest's library. */
+export async function addExamples(
+  trx: Trx,
+  examples: readonly Example[],
+  ownerId: string,
+): Promise<void> {
+  await addCopies(trx, examples, ownerId);
+}
+
 /**
- * Puts examples into a library, the first of the list as the newest.
+ * Adds copies, the first of the list as the newest.
  *
  * @returns the ids of the new sequences
  */
-export async function addExamples(
+async function addCopies(
   trx: Trx,
   examples: readonly Example[],
   ownerId: string,

@@ -8,7 +8,7 @@ import { Toasts } from '../../ui/toasts.tsx';
 import { LeftWorkQuestion } from '../account/left-work-question.tsx';
 import { LogOutQuestion } from '../account/log-out-question.tsx';
 import { LoggedOutBanner } from '../account/logged-out-banner.tsx';
-import { useAnonymousOnly } from '../account/use-anonymous-only.ts';
+import { UserGuard } from '../account/user-guard.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useConnectionCare } from '../connection/use-connection-care.ts';
 import { WaitingBar } from '../connection/waiting-bar.tsx';
@@ -24,7 +24,6 @@ import { TopBar } from './top-bar.tsx';
 export function Shell() {
   useConnectionCare();
   useFollowPerson();
-  useAnonymousOnly();
   const { name } = usePerson();
   const departures = useStore(session.departures);
   const { data: info, error, isFetching, refetch } = useQuery(infoQuery);
@@ -40,7 +39,7 @@ export function Shell() {
       <ConnectionBanner />
       <WaitingBar />
       <LoggedOutBanner />
-      {name === null && <GuestBanner />}
+      {name === null ? <GuestBanner /> : <UserGuard />}
       <main id="content" tabIndex={-1} className={styles['page']}>
         {/* What somebody typed and chose goes with them. */}
         <Outlet key={departures} />

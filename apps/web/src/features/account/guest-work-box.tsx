@@ -4,7 +4,6 @@ import { guestWorkQuery, hasWork } from '../../api/session/guest-work.ts';
 import { usePerson } from '../../api/session/page-session.ts';
 import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
 import styles from './account.module.css';
-import { describeWork } from './guest-work-words.ts';
 
 /** What the guest of this page has made; null where that is nothing, or is not known yet. */
 export function useGuestWork(): GuestWork | null {
@@ -14,21 +13,22 @@ export function useGuestWork(): GuestWork | null {
 }
 
 interface GuestWorkBoxProps {
-  work: GuestWork;
+  /** What is said of its amount. */
+  children: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Whether the guest's work comes along into the account. */
-export function GuestWorkBox({ work, checked, onChange }: GuestWorkBoxProps) {
+export function GuestWorkBox({ checked, onChange, children }: GuestWorkBoxProps) {
   return (
-    <LabelledCheckBox checked={checked} onChange={onChange}>
-      <span className={styles['work']}>
-        Take the work of this visit along
-        <small>
-          {describeWork(work)}. {work.totals.running > 0 && 'Nothing stops.'}
-        </small>
-      </span>
-    </LabelledCheckBox>
+    <div className={styles['box']}>
+      <LabelledCheckBox checked={checked} onChange={onChange}>
+        <span className={styles['work']}>
+          Take the work of this visit along
+          <small>{children}</small>
+        </span>
+      </LabelledCheckBox>
+    </div>
   );
 }

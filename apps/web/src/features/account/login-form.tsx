@@ -52,7 +52,11 @@ export function LoginForm({ email = '', onEntered }: LoginFormProps) {
         autoComplete="current-password"
         isRevealable
       />
-      {work !== null && <GuestWorkBox work={work} checked={keeps} onChange={setKeeps} />}
+      {work !== null && (
+        <GuestWorkBox checked={keeps} onChange={setKeeps}>
+          {describeWork(work, 'made as a guest')}
+        </GuestWorkBox>
+      )}
       {brings === null && <UnsentWarning step="Logging in" />}
       <SubmitButton isPending={entrance.isPending}>Log in</SubmitButton>
     </form>

@@ -54,7 +54,11 @@ export function RegisterPage() {
           email={values.login}
           shortest={shortest}
         />
-        {work !== null && <GuestWorkBox work={work} checked={keeps} onChange={setKeeps} />}
+        {work !== null && (
+          <GuestWorkBox checked={keeps} onChange={setKeeps}>
+            {work.totals.running > 0 ? `${describeWork(work)}. Nothing stops.` : describeWork(work)}
+          </GuestWorkBox>
+        )}
         {brings === null && <UnsentWarning step="Registering" />}
         {entrance.error !== null && <Notice kind="error">{messageOf(entrance.error)}</Notice>}
         <SubmitButton isPending={entrance.isPending}>Register</SubmitButton>

@@ -12,7 +12,7 @@ interface TakeAlongRowProps {
 
 /** A sequence of the guest, with what became of it so far. */
 export function TakeAlongRow({ sequence, isChosen, onChange }: TakeAlongRowProps) {
-  const { name, running, isAlreadyThere } = sequence;
+  const { name, running, progress, isAlreadyThere } = sequence;
   return (
     <li className={styles['row']}>
       <LabelledCheckBox checked={isChosen} onChange={onChange}>
@@ -22,7 +22,13 @@ export function TakeAlongRow({ sequence, isChosen, onChange }: TakeAlongRowProps
       {isAlreadyThere && (
         <span className={styles['there']}>already in your library: stored once</span>
       )}
-      {running > 0 && <ProgressBar label={`Work on ${name}`} className={styles['bar'] ?? ''} />}
+      {running > 0 && (
+        <ProgressBar
+          label={`Work on ${name}`}
+          className={styles['bar'] ?? ''}
+          {...(progress === null ? {} : { percent: Math.floor(progress * 100) })}
+        />
+      )}
     </li>
   );
 }
