@@ -145,7 +145,7 @@ it.each(LOOKS)('deletes the account with all that is in it, at $width pixels', a
   await page.reload();
   await page.getByText('1 of 10,000').waitFor();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByText('1 sequence and 0 results of').waitFor();
+  await page.getByText('is deleted for good, with 1 sequence, API tokens').waitFor();
   await picture('account-delete');
   await expectClean('question before an account goes');
   const question = page.getByRole('dialog');
