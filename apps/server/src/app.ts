@@ -46,6 +46,7 @@ import { hitRoutes } from './hits/hit-routes.ts';
 import { lengthRoutes } from './hits/length-routes.ts';
 import { markRoutes } from './hits/mark-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
+import { clientNetwork } from './http/client-network.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
 import { speakForPublicAddress } from './http/public-address.ts';
@@ -111,7 +112,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(compress, {
     customTypes: /^(text\/(html|css|javascript)|application\/(json|javascript)|image\/svg)/,
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => clientNetwork(ip) });
   await app.register(multipart);
   await app.register(swagger, {
     openapi: {

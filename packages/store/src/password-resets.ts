@@ -55,6 +55,7 @@ export async function usePasswordReset(
       .innerJoin('password_resets', 'password_resets.user_id', 'users.id')
       .select(['users.id', 'users.email'])
       .where('code_hash', '=', hashToken(code))
+      .where('ended', 'is', null)
       .forNoKeyUpdate('users')
       .executeTakeFirst();
     if (user === undefined) return null;

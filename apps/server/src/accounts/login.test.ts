@@ -141,7 +141,9 @@ it('registers an address once, also at the same moment', async () => {
 
 it('turns a guest into the user in place, whose token then ends', async () => {
   const token = await server.newGuest();
-  const { id: sequence } = (await paste(token)).json().payload;
+  const { id: sequence } = (await paste(token, 'CG'.repeat(20))).json().payload;
+  const body = { sequence };
+  const { id } = (await client.send('POST', 'analyse/zdna', { token, body })).json().payload;
   const email = newEmail();
   const { payload } = (await client.register(email, { token: `Bearer ${token}` })).json();
   expect(payload.id).toBe(decodeJwt(token)['id']);
@@ -152,6 +154,10 @@ it('turns a guest into the user in place, whose token then ends', async () => {
   // The examples, which nobody touched, have gone.
   const library = await client.send('GET', 'sequence', { token: login.body });
   expect(library.json().items.map(({ id }: { id: string }) => id)).toEqual([sequence]);
+  // What waited or ran goes on.
+  await server.finishJobs();
+  const result = await client.send('GET', `analyse/zdna/${id}`, { token: login.body });
+  expect(result.json().payload).toMatchObject({ id, finished: expect.any(String) });
 });
 
 it('makes a user of a guest who has not called yet, whose token begins nothing then', async () => {

@@ -12,13 +12,18 @@ export function resetMail(linkBase: string, email: string, code: string): Mail {
 
 /** Tells the owner, who may not have done it. */
 export function changedMail(linkBase: string, email: string, ended: EndedCredentials): Mail {
-  const { apiTokens, downloadLinks } = ended;
-  const counted = `${countOf(apiTokens, 'API token')} and ${countOf(downloadLinks, 'download link')}`;
   return composeMail(email, 'Your Flipon password was changed', [
-    `The password of ${email} at ${linkBase} was changed. Everybody who was logged in has to log in again; ${counted} no longer work.`,
+    `The password of ${email} at ${linkBase} was changed. Everybody who was logged in has to log in again.`,
+    ...endedOf(ended),
     'If it was not you, set a new password now:',
     { link: `${linkBase}/reset-password` },
   ]);
+}
+
+function endedOf({ apiTokens, downloadLinks }: EndedCredentials): string[] {
+  const counts = [countOf(apiTokens, 'API token'), countOf(downloadLinks, 'download link')];
+  const some = counts.filter((count) => !count.startsWith('0 '));
+  return some.length === 0 ? [] : [`No longer valid: ${some.join(' and ')}.`];
 }
 
 function countOf(count: number, noun: string): string {

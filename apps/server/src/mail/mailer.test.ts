@@ -78,7 +78,7 @@ print(json.dumps({'from': m['from'], 'to': m['to'], 'subject': m['subject'],
 const hasPython = spawnSync(PYTHON, ['--version']).error === undefined;
 if (!hasPython) console.warn('Mails are not read by Python: apt-get install python3.');
 
-// A machine without Python has no judge of mails; the words are said above.
+// A machine without Python has no judge of mails, which is said above.
 it.skipIf(!hasPython)(
   'leaves a mail in the outbox that Python reads, for its owner alone',
   async () => {
@@ -111,6 +111,23 @@ it.skipIf(!hasPython)(
     expect(line).not.toMatch(/ada|code=/);
   },
 );
+
+// A machine without Python has no judge of mails, which is said above.
+it.skipIf(!hasPython)('leaves a link whole for whoever opens the file as text', async () => {
+  const [before, mailer] = [await readdir(outboxOf(dataDir)), make({})];
+  const plain = composeMail('ada@example.org', 'Reset', ['A word.', { link: LINK }]);
+  mailer.send(plain);
+  await expect.poll(() => readdir(outboxOf(dataDir))).toHaveLength(before.length + 1);
+  await mailer.close();
+  const [name = ''] = (await readdir(outboxOf(dataDir))).filter((each) => !before.includes(each));
+  const path = join(outboxOf(dataDir), name);
+  expect((await readFile(path, 'utf8')).split(/\r?\n/)).toContain(LINK);
+  const { parts, defects } = JSON.parse(
+    spawnSync(PYTHON, ['-c', READ, path], { encoding: 'utf8' }).stdout,
+  );
+  expect([parts['text/plain'].replaceAll('\r', ''), defects]).toEqual([plain.text, 0]);
+  expect(parts['text/html'].replaceAll('\r', '')).toBe(plain.html);
+});
 
 it('cannot be made to write headers or to more people', async () => {
   const evil = 'ada@example.org>\r\nBcc: eve@example.org, bob@example.org';

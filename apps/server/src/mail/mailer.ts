@@ -101,10 +101,20 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
     // An object is taken as it is, where a text would be read as a list.
     to: { name: '', address: to },
     subject,
-    text,
-    html,
+    alternatives: [plainPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/**
+ * Written as it is where it may be, and not as quoted-printable, which breaks long links: who has no
+ * mail server opens files of the outbox with any program.
+ */
+function plainPart(text: string) {
+  const head = 'Content-Type: text/plain; charset=utf-8';
+  return /^([ -~]{0,900}\n)*$/.test(text)
+    ? { raw: `${head}\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${text}` }
+    : { contentType: 'text/plain; charset=utf-8', content: text };
 }
 
 /** A server that says no for good (5xx) is not asked again. */
