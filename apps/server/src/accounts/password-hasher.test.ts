@@ -52,7 +52,7 @@ it('lets two at once, in the order of asking, and refuses who would wait too lon
 
 it('finds no password right where there is no hash', async () => {
   let count = 0;
-  const hasher = createPasswordHasher(() => count++);
+  const hasher = createPasswordHasher({ onWork: () => count++ });
   const encoded = await hasher.inTurn((work) => work.hash('a'));
   const answers = await hasher.inTurn((work) =>
     Promise.all([work.verify(encoded, 'a'), work.verify(encoded, 'b'), work.verify(null, 'a')]),

@@ -6,7 +6,7 @@ import { RetryLaterError } from '../http/retry-later-error.ts';
  * argon2id as the OWASP Password Storage Cheat Sheet asks for at least: 19 MiB, two passes, one lane
  * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
  */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each takes 19 MiB and a processor: with two, other requests go on. */
 const AT_ONCE = 2;
 /** Some seconds of work; whoever comes then had better come again. */
@@ -33,16 +33,23 @@ export interface PasswordHasher {
   isOutdated(passwordHash: string): boolean;
 }
 
-/** @param onWork told of each hash and each comparison */
-export function createPasswordHasher(onWork: () => void = () => {}): PasswordHasher {
-  const nobodys = hash(randomBytes(32), PARAMETERS);
+export interface HasherOptions {
+  /** Told of each hash and each comparison. */
+  onWork?(): void;
+  /** Memory in KiB; only tests, which need many hashes, take weaker ones. */
+  parameters?: { memoryCost: number; timeCost: number; parallelism: number };
+}
+
+export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
+  const { onWork = () => {}, parameters = OWASP } = options;
+  const nobodys = hash(randomBytes(32), parameters);
   const waiting: (() => void)[] = [];
   let running = 0;
 
   const work: PasswordWork = {
     hash(password) {
       onWork();
-      return hash(bytesOf(password), PARAMETERS);
+      return hash(bytesOf(password), parameters);
     },
     async verify(passwordHash, password) {
       onWork();
@@ -70,9 +77,9 @@ export function createPasswordHasher(onWork: () => void = () => {}): PasswordHas
     isOutdated(passwordHash) {
       const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
       return (
-        memoryCost !== PARAMETERS.memoryCost ||
-        timeCost !== PARAMETERS.timeCost ||
-        parallelism !== PARAMETERS.parallelism
+        memoryCost !== parameters.memoryCost ||
+        timeCost !== parameters.timeCost ||
+        parallelism !== parameters.parallelism
       );
     },
   };

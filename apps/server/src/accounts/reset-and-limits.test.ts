@@ -40,6 +40,7 @@ beforeAll(async () => {
   server = await startTestApp({
     smtpUrl: `smtp://flipon:p%20w@127.0.0.1:${port}`,
     passwordMin: 6,
+    hasWeakHashes: true,
     logLevel: 'trace',
     logTo: { write: (line) => void lines.push(line) },
   });

@@ -15,7 +15,7 @@ import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
 import { addSharedSequence } from '@flipon/store/sequence-imports';
 import type { Store } from '@flipon/store/store';
 import { readUsage } from '@flipon/store/usage';
-import type { Deps } from '../deps.ts';
+import type { Quotas } from '../quotas.ts';
 import { exampleSources } from './example-sources.ts';
 
 export type Example = StoredExample & {
@@ -60,17 +60,18 @@ async function* textStream(text: string): AsyncGenerator<Uint8Array> {
  * @throws NoRoomError
  */
 export async function addMissingExamples(
-  { store, examples, options }: Deps,
+  { db }: Store,
   ownerId: string,
+  { examples, quotas }: { examples: readonly Example[]; quotas: Quotas },
 ): Promise<string[]> {
-  return store.db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const usage = await readUsage(trx, ownerId);
     const missing = await findMissingExamples(trx, ownerId, examples);
     if (missing.length === 0) return [];
-    requireRoom(options.quotas, usage, { sequences: missing.length });
+    requireRoom(quotas, usage, { sequences: missing.length });
     const ids = await addCopies(trx, missing, ownerId);
     // What they take is known once they are there.
-    requireRoom(options.quotas, await readUsage(trx, ownerId));
+    requireRoom(quotas, await readUsage(trx, ownerId));
     return ids;
   });
 }

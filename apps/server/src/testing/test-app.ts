@@ -34,6 +34,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const WEAK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const AMPLE = { storageMb: 2048, queuedJobs: 1000, sequences: 1000 };
 
 /** The whole application on a real store, without a port. */
@@ -45,6 +46,8 @@ export async function startTestApp(
     quotas?: Quotas;
     p53Matrix?: P53Matrix;
     passwordMin?: number;
+    /** Passwords are hashed weakly, where a test needs many hashes. */
+    hasWeakHashes?: boolean;
     /** Of a mail server; without it mails go into the outbox of the data folder. */
     smtpUrl?: string;
     trustProxy?: readonly string[];
@@ -66,7 +69,10 @@ export async function startTestApp(
     store: test.store,
     pool: imports,
     tokens,
-    hasher: createPasswordHasher(() => hashes++),
+    hasher: createPasswordHasher({
+      onWork: () => hashes++,
+      ...(options.hasWeakHashes ? { parameters: WEAK } : {}),
+    }),
     nameSecretly: (text) => nameSecretly(secret, text),
     ncbi: {
       eutils: createEutils({
