@@ -189,7 +189,9 @@ it('a login that leaves work behind asks for it, and the library has it without 
   await addUser(email, PASSWORD);
   await pasteSequence(page, 'brought along', 'CCCTAA'.repeat(9));
   await pasteSequence(page, 'left behind', 'CCCTAA'.repeat(10));
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await logIn(page, email, PASSWORD);
   const dialog = page.getByRole('dialog', { name: 'Take your guest work along?' });
   await dialog.getByText('left behind').click();
@@ -201,6 +203,12 @@ it('a login that leaves work behind asks for it, and the library has it without 
   await page.getByText('1 sequence: now in your library.').waitFor();
   await untilListed(page, 'brought along');
   expect(await isListed(page, 'left behind')).toBe(false);
+
+  // The way back leads past the page that is for guests, and is not gone.
+  await page.evaluate('history.back()');
+  await page.getByRole('button', { name: 'Add the examples' }).click();
+  await untilListed(page, 'phiX174');
+  expect(new URL(page.url()).pathname).toBe('/sequence/tools');
 
   await logOut(page, email);
   await untilListed(page, 'left behind');

@@ -134,3 +134,35 @@ it.each(LOOKS)('tells a guest what an account has, at $width pixels', async (loo
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it.each(LOOKS)('deletes the account with all that is in it, at $width pixels', async (look) => {
+  const token = await newUser();
+  const text = { name: 'mine', data: 'GGGTTAGGGTTAGGGTTAGGG' };
+  expect(await statusWith(token, 'sequence/import/text', text)).toBe(201);
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+  await page.goto(`${flipon.url}/account`);
+  await page.evaluate(`localStorage.setItem('jwt_token', ${JSON.stringify(token)})`);
+  await page.reload();
+  await page.getByText('1 of 10,000').waitFor();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByText('is deleted for good, with 1 sequence, API tokens').waitFor();
+  await picture('account-delete');
+  await expectClean('question before an account goes');
+  const question = page.getByRole('dialog');
+  const confirm = question.getByRole('button', { name: 'Delete account' });
+  await confirm.click();
+  await page.getByText('Password is required.').waitFor();
+  await question.getByLabel('Password', { exact: true }).fill('another one');
+  await confirm.click();
+  await page.getByText('Password is wrong.').first().waitFor();
+  expect(await statusWith(token, 'user')).toBe(200);
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirm.click();
+  await page.getByText('is deleted. You work as a guest.').waitFor();
+  await page.getByText('You work as a guest.', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await statusWith(token, 'user')).toBe(401);
+  // The browser itself notes the refused password.
+  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  await context.close();
+});

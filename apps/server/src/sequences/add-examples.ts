@@ -60,11 +60,11 @@ async function* textStream(text: string): AsyncGenerator<Uint8Array> {
  * @throws NoRoomError
  */
 export async function addMissingExamples(
-  store: Store,
+  { db }: Store,
   ownerId: string,
   { examples, quotas }: { examples: readonly Example[]; quotas: Quotas },
 ): Promise<string[]> {
-  return store.db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const usage = await readUsage(trx, ownerId);
     const missing = await findMissingExamples(trx, ownerId, examples);
     if (missing.length === 0) return [];

@@ -28,9 +28,9 @@ export async function exampleRoutes(app: AppInstance, { deps }: PluginOptions): 
     },
     async (request, reply) => {
       const owner = ownerOf(request);
-      const { quotas } = deps.options;
-      const ids = await addMissingExamples(deps.store, owner, { examples: deps.examples, quotas });
-      const found = await findSequences(deps.store.db, owner, ids);
+      const { store, examples, options } = deps;
+      const ids = await addMissingExamples(store, owner, { examples, quotas: options.quotas });
+      const found = await findSequences(store.db, owner, ids);
       const items = ids.flatMap((id) => found.get(id) ?? []).map(presentSequence);
       return reply.status(201).send({ items });
     },

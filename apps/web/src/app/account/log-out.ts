@@ -1,5 +1,6 @@
 import { session } from '../../api/session/page-session.ts';
 import { countUnsent, stopUnsent } from '../../api/session/unsent.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { createStore } from '../../ui/store.ts';
 import { sendDeletions } from '../../ui/undo-delete.ts';
 
@@ -17,4 +18,5 @@ export async function logOutNow(): Promise<void> {
   await sendDeletions();
   stopUnsent();
   session.leave();
+  announce('You are logged out and work as a guest.');
 }

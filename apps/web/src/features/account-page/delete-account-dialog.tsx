@@ -47,9 +47,9 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
         })}
       >
         <p>
-          {usage === undefined ? 'All sequences and results' : describeLoss(usage)} of{' '}
-          <strong>{email}</strong> are deleted for good, with API tokens, download links and shared
-          links. Analyses under way are cancelled. Nobody can bring any of it back.
+          The account <strong>{email}</strong> is deleted for good, with{' '}
+          {usage === undefined ? 'everything in it' : describeLoss(usage)}. Analyses under way are
+          cancelled. Nobody can bring any of it back.
         </p>
         <HiddenEmail email={email} />
         <PasswordField

@@ -35,7 +35,8 @@ it('shows no more than full, also where a limit was lowered', () => {
 });
 
 it('counts what a deletion takes', () => {
-  expect(describeLoss(usage)).toBe('9,000 sequences and 12 results');
-  const one = { ...usage, sequences: { used: 1, limit: 9 }, results: 1 };
-  expect(describeLoss(one)).toBe('1 sequence and 1 result');
+  const rest = 'API tokens, download links and shared links';
+  expect(describeLoss(usage)).toBe(`9,000 sequences, 12 results, ${rest}`);
+  const one = { ...usage, sequences: { used: 1, limit: 9 }, results: 0 };
+  expect(describeLoss(one)).toBe(`1 sequence, ${rest}`);
 });

@@ -1,6 +1,7 @@
 import type { UsageAnswer } from '@flipon/contract/account';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
+import { joinWords } from '../../ui/join-words.ts';
 
 type Usage = UsageAnswer['payload'];
 
@@ -31,9 +32,15 @@ export function usageLines(usage: Usage): UsageLine[] {
   ];
 }
 
-/** "3 sequences and 12 results". */
+/** "3 sequences, 12 results, API tokens, download links and shared links". */
 export function describeLoss({ sequences, results }: Usage): string {
-  return `${countOf(sequences.used, 'sequence')} and ${countOf(results, 'result')}`;
+  return joinWords([
+    ...(sequences.used > 0 ? [countOf(sequences.used, 'sequence')] : []),
+    ...(results > 0 ? [countOf(results, 'result')] : []),
+    'API tokens',
+    'download links',
+    'shared links',
+  ]);
 }
 
 function lineOf(

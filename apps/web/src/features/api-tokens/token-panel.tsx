@@ -1,12 +1,14 @@
+import type { ApiToken } from '@flipon/contract/api-token';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { apiTokensQuery } from '../../api/account/api-tokens.ts';
+import { apiTokensQuery, useRevokeApiToken } from '../../api/account/api-tokens.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -16,6 +18,7 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 import styles from './token-panel.module.css';
 import { TokenCards, TokenTable } from './token-rows.tsx';
 import { TokenUse } from './token-use.tsx';
+import { isEnded } from './token-words.ts';
 
 /** Tokens by which a user's scripts come in: which there are, a new one, and the end of one. */
 export function TokenPanel() {
@@ -26,6 +29,12 @@ export function TokenPanel() {
   const area = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const Rows = isNarrow ? TokenCards : TokenTable;
+  const removing = useRevokeApiToken();
+  /** What has ended opens nothing, so nobody is asked. */
+  const handleRevoke = (token: ApiToken) => {
+    if (!isEnded(token, new Date())) revoking.open(token);
+    else removing.mutate(token.id, { onSuccess: () => area.current?.focus() });
+  };
   const handleRevoked = (id: string, name: string) => {
     if (made?.id === id) setMade(null);
     announce(`The token ${name} is revoked.`);
@@ -52,6 +61,11 @@ export function TokenPanel() {
           {messageOf(error)}
         </LoadFailure>
       )}
+      {removing.error !== null && (
+        <div className={styles['notice']}>
+          <Notice kind="error">{messageOf(removing.error)}</Notice>
+        </div>
+      )}
       <div ref={area} tabIndex={-1} className={styles['area']}>
         {tokens?.length === 0 ? (
           <EmptyState
@@ -64,7 +78,7 @@ export function TokenPanel() {
             </p>
           </EmptyState>
         ) : error !== null && tokens === undefined ? null : (
-          <Rows tokens={tokens} onRevoke={revoking.open} />
+          <Rows tokens={tokens} onRevoke={handleRevoke} />
         )}
       </div>
       <TokenUse token={made?.token ?? null} />

@@ -1,0 +1,23 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { migrate } from '../database.ts';
+import { addDownloadToken, findTokenOwner } from '../download-tokens.ts';
+import { startOldDatabase } from '../testing/old-database.ts';
+
+const { db, close } = await startOldDatabase('0010-sequence-downloads');
+afterAll(close);
+
+it('keeps the links that are out: they were handed out to no API token', async () => {
+  const owner = randomUUID();
+  const hash = createHash('sha256').update('old').digest();
+  await sql`insert into users (id, kind) values (${owner}, 'guest')`.execute(db);
+  await sql`insert into download_tokens (token_hash, owner_id, kind, expires)
+    values (${hash}, ${owner}, 'zdna', now() + interval '1 hour')`.execute(db);
+  await migrate(db);
+  const wanted = { kind: 'zdna', analysisId: randomUUID() };
+  expect(await findTokenOwner(db, 'old', wanted)).toBe(owner);
+  const scope = { kind: 'zdna', analysisId: null };
+  const ofNobody = await addDownloadToken(db, owner, scope, randomUUID());
+  expect(await findTokenOwner(db, ofNobody, wanted)).toBeNull();
+});
