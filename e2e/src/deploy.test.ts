@@ -13,8 +13,7 @@ import { isNginxThere, type RunningNginx, startNginx } from './start-nginx.ts';
 
 const run = promisify(execFile);
 const HOST = 'flipon.example.org';
-const UNIT = fileURLToPath(new URL('../../deploy/flipon.service', import.meta.url));
-const EXECUTABLE = fileURLToPath(new URL('../../bin/flipon', import.meta.url));
+const CLONE = fileURLToPath(new URL('../..', import.meta.url));
 const hasSystemd = existsSync('/usr/bin/systemd-analyze');
 
 // nginx comes from Debian's nginx-light; without it there is no proxy to try.
@@ -87,13 +86,20 @@ describe.skipIf(!isNginxThere)('the site of nginx for a host of its own', () => 
   });
 });
 
+it('the page for operators names files that are there', async () => {
+  const page = await readFile(join(CLONE, 'docs/operations.md'), 'utf8');
+  const files = [...page.matchAll(/\/opt\/flipon\/([\w./-]*\w)/g)].map(([, path = '']) => path);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((path) => !existsSync(join(CLONE, path)))).toEqual([]);
+});
+
 // systemd-analyze comes with systemd, which not every machine has.
 it.skipIf(!hasSystemd)('systemd has nothing to say against the unit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-unit-'));
   const path = join(folder, 'flipon.service');
-  const unit = await readFile(UNIT, 'utf8');
+  const unit = await readFile(join(CLONE, 'deploy/flipon.service'), 'utf8');
   expect(unit).toContain('ExecStart=/opt/flipon/bin/flipon all\n');
-  await writeFile(path, unit.replace('/opt/flipon/bin/flipon', EXECUTABLE));
+  await writeFile(path, unit.replace('/opt/flipon/bin/flipon', join(CLONE, 'bin/flipon')));
   const { stdout, stderr } = await run('systemd-analyze', ['verify', path]);
   await rm(folder, { recursive: true });
   expect([stdout, stderr]).toEqual(['', '']);
