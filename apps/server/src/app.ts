@@ -8,7 +8,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import { analysisKinds } from '@flipon/analyses/definitions';
 import fastify from 'fastify';
 import {
-  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -44,6 +43,7 @@ import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
+import { describeApi } from './openapi/describe-api.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
@@ -102,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(multipart);
   await app.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
       info: {
         title: 'Flipon',
         description: 'Non-B DNA: sequences and analyses',
@@ -115,9 +116,13 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
       },
       security: [{ token: [] }],
     },
-    transform: jsonSchemaTransform,
+    ...describeApi(),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 },
+  });
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);
