@@ -8,7 +8,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import { analysisKinds } from '@flipon/analyses/definitions';
 import fastify from 'fastify';
 import {
-  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -55,6 +54,7 @@ import { basePathOf, withoutBasePath } from './http/public-path.ts';
 import { createMailer } from './mail/mailer.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
+import { describeApi } from './openapi/describe-api.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { exampleRoutes } from './sequences/example-routes.ts';
@@ -121,6 +121,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(multipart);
   await app.register(swagger, {
     openapi: {
+      openapi: '3.1.0',
       info: {
         title: 'Flipon',
         description: 'Non-B DNA: sequences and analyses',
@@ -136,12 +137,13 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
       },
       security: [{ token: [] }],
     },
-    transform: jsonSchemaTransform,
+    ...describeApi(),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     indexPrefix: basePath,
     staticCSP: DOCS_POLICY,
+    uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 },
   });
 
   app.decorateRequest('claims', null);

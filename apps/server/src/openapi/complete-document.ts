@@ -1,0 +1,119 @@
+import { cleanSchema } from './clean-schema.ts';
+import { completeOperation } from './complete-operation.ts';
+import { errorExample } from './details.ts';
+import { fillMeanings } from './fill-meanings.ts';
+import { isObject, type JsonObject, objectAt, objectsIn } from './json-object.ts';
+import { meaningOf } from './meanings.ts';
+import { ERROR_REF } from './named-schemas.ts';
+import type { RouteFacts } from './route-facts.ts';
+import { apiTags } from './tag-list.ts';
+
+const DESCRIPTION = `Non-B DNA: sequences, analyses, hits.
+
+Get a token, import a sequence, start an analysis, wait for its batch, read the hits. The guide
+\`docs/api.md\` of the source walks through it with curl, Python and R.
+
+- **Token**: the header \`Authorization\` takes the token of a guest or a user, or a personal API token
+  (\`flp_...\`), bare or behind \`Bearer\`.
+- **Positions** are 0-based; ends are exclusive. Files say their own convention.
+- **Errors** have one shape, \`Error\`; programs decide by \`code\`. Unknown fields are passed over.
+- **Stable**: paths, fields and codes of the published clients stay. Fields and routes are added.`;
+
+const schemes: Readonly<Record<string, JsonObject>> = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The bare token of a guest or a user, or a personal API token (flp_...).',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The same tokens behind the word Bearer.',
+  },
+  downloadToken: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'token',
+    description: 'Of one result, list or sequence; opens its files alone, for 24 hours.',
+  },
+};
+
+/** Fills in what the routes have in common, and takes out what nothing refers to. */
+export function completeDocument(
+  document: JsonObject,
+  factsOf: (operationId: string) => RouteFacts | null,
+): JsonObject {
+  const paths = objectAt(document, 'paths');
+  const operations = objectsIn(paths).flatMap(objectsIn);
+  const shared: JsonObject = {};
+  for (const operation of operations) {
+    const facts = factsOf(String(operation['operationId']));
+    if (facts !== null) completeOperation(operation, facts, shared);
+    if (Array.isArray(operation['security'])) {
+      operation['security'] = withBearer(operation['security']);
+    }
+  }
+  const components = objectAt(document, 'components');
+  const schemas = usedSchemas({ ...objectAt(components, 'schemas'), ...shared }, paths);
+  for (const schema of Object.values(schemas)) {
+    cleanSchema(schema, true);
+    fillMeanings(schema, 'answer', (name, place) => meaningOf(name, place, null));
+  }
+  const responses = shareRefusals(operations);
+  const error = schemas['Error'];
+  if (isObject(error)) error['examples'] = [errorExample];
+  const used = new Set(operations.flatMap(({ tags }) => (Array.isArray(tags) ? tags : [])));
+  return {
+    ...document,
+    info: {
+      ...objectAt(document, 'info'),
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    tags: apiTags.filter(({ name }) => used.has(name)),
+    components: {
+      ...components,
+      securitySchemes: { ...objectAt(components, 'securitySchemes'), ...schemes },
+      schemas,
+      responses,
+    },
+    security: withBearer((document['security'] as unknown[] | undefined) ?? []),
+  };
+}
+
+/** Describes each refusal once, under the name of its status; the operations refer to it. */
+function shareRefusals(operations: readonly JsonObject[]): JsonObject {
+  const shared: JsonObject = {};
+  for (const operation of operations) {
+    const responses = objectAt(operation, 'responses');
+    for (const [status, answer] of Object.entries(responses)) {
+      if (!isObject(answer) || !JSON.stringify(answer).includes(`"${ERROR_REF}"`)) continue;
+      const name = `Refused${status}`;
+      shared[name] ??= answer;
+      responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  }
+  return shared;
+}
+
+/** Who may send the token bare may send it behind "Bearer", too. */
+function withBearer(alternatives: readonly unknown[]): unknown[] {
+  const hasToken = alternatives.some((each) => isObject(each) && 'token' in each);
+  return hasToken ? [...alternatives, { bearer: [] }] : [...alternatives];
+}
+
+/** Those that a path refers to, directly or through another one, by their names. */
+function usedSchemas(schemas: JsonObject, paths: JsonObject): JsonObject {
+  const used = new Set<string>();
+  const visit = (value: unknown) => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(schemas[name] ?? {});
+    }
+  };
+  visit(paths);
+  const entries = Object.entries(schemas).filter(([name]) => used.has(name));
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,111 @@
+import { bodyOf } from './bodies.ts';
+import { cleanSchema } from './clean-schema.ts';
+import { details, fileDetails, startExample } from './details.ts';
+import { fillMeanings } from './fill-meanings.ts';
+import { isObject, type JsonObject, objectAt, objectsIn } from './json-object.ts';
+import { meaningOf, type Place } from './meanings.ts';
+import { mediaTypesOf } from './media-types.ts';
+import type { RouteFacts } from './route-facts.ts';
+import { shareSchemas } from './share-schemas.ts';
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  200: 'Done.',
+  201: 'Made.',
+  204: 'Done; nothing is answered.',
+  304: 'What you have is what there is (`If-None-Match`).',
+};
+
+/**
+ * Fills in what follows from the route itself.
+ *
+ * @param shared gets the schemas that the operation has in common with others
+ */
+export function completeOperation(
+  operation: JsonObject,
+  facts: RouteFacts,
+  shared: JsonObject,
+): void {
+  const { definition, pattern } = facts;
+  const meaning = (name: string, place: Place) => meaningOf(name, place, definition);
+  for (const parameter of objectsIn(operation['parameters'])) {
+    const schema = objectAt(parameter, 'schema');
+    cleanSchema(schema, false);
+    parameter['description'] ??=
+      schema['description'] ?? meaning(String(parameter['name']), 'parameter');
+    // A parameter with a default need not be sent.
+    if (schema['default'] !== undefined && parameter['in'] !== 'path')
+      parameter['required'] = false;
+  }
+  const body = bodyOf(pattern);
+  if (body !== null) operation['requestBody'] ??= body;
+  for (const content of objectsIn(objectAt(objectAt(operation, 'requestBody'), 'content'))) {
+    const schema = content['schema'];
+    tellTypes(schema, facts);
+    cleanSchema(schema, false);
+    fillMeanings(schema, 'request', meaning);
+  }
+  for (const [status, answer] of Object.entries(objectAt(operation, 'responses'))) {
+    if (!isObject(answer)) continue;
+    completeAnswer(answer, status, facts);
+    if (definition === null) continue;
+    for (const content of objectsIn(answer['content'])) {
+      content['schema'] = shareSchemas(content['schema'], definition, shared);
+    }
+  }
+  addDetails(operation, facts);
+}
+
+/** Numbers may come as text, which their schema reads first, so that it does not show what is whole. */
+function tellTypes(schema: unknown, { definition, pattern }: RouteFacts): void {
+  if (definition === null || !isStart(pattern) || !isObject(schema)) return;
+  const properties = objectAt(schema, 'properties');
+  for (const field of definition.fields) {
+    const property = objectAt(properties, field.key);
+    if (field.type === 'integer') property['type'] = 'integer';
+    property['default'] ??= field.default;
+  }
+}
+
+function isStart(pattern: string): boolean {
+  return pattern === 'POST /api/analyse/{kind}';
+}
+
+function completeAnswer(answer: JsonObject, status: string, { definition, pattern }: RouteFacts) {
+  if (answer['description'] === undefined || answer['description'] === 'Default Response') {
+    answer['description'] = STATUS_WORDS[status] ?? 'An answer.';
+  }
+  if (status === '204' || status === '304') {
+    delete answer['content'];
+    return;
+  }
+  const types = Number(status) < 300 ? mediaTypesOf(pattern) : null;
+  if (types !== null) {
+    const contents = types.map(({ type, isBinary }) => [
+      type,
+      { schema: isBinary ? { type: 'string', contentEncoding: 'binary' } : { type: 'string' } },
+    ]);
+    answer['content'] = Object.fromEntries(contents);
+  }
+  for (const content of objectsIn(answer['content'])) {
+    cleanSchema(content['schema'], true);
+    fillMeanings(content['schema'], 'answer', (name, place) => meaningOf(name, place, definition));
+  }
+}
+
+function addDetails(operation: JsonObject, { definition, pattern }: RouteFacts): void {
+  const known = details[pattern] ?? fileDetails(pattern);
+  if (known === undefined) return;
+  operation['description'] ??= known.description;
+  const fields = definition?.fields ?? [];
+  const usual = Object.fromEntries(fields.map((field) => [field.key, field.default]));
+  const request = isStart(pattern) ? startExample(usual) : known.request;
+  if (request !== undefined) setExample(objectAt(operation, 'requestBody'), request);
+  const [success] = Object.entries(objectAt(operation, 'responses')).filter(([status]) =>
+    status.startsWith('2'),
+  );
+  if (known.answer !== undefined && isObject(success?.[1])) setExample(success[1], known.answer);
+}
+
+function setExample(holder: JsonObject, example: unknown): void {
+  for (const content of objectsIn(objectAt(holder, 'content'))) content['example'] = example;
+}

@@ -1,0 +1,74 @@
+import { type ErrorCode, errorStatus } from '@flipon/contract/error';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** With what a route refuses, beyond what its schema, its access and the list here tell. */
+    refusals?: readonly ErrorCode[];
+  }
+}
+
+/** What a refusal of each status means, wherever it comes from. */
+const meanings: Readonly<Record<number, string>> = {
+  400: 'Something in the request is not valid; `errors` names each field.',
+  401: 'The token is missing, damaged, expired or revoked.',
+  403: 'Not for this token (a read-only API token, or a guest where one has to be logged in), or a kind that is switched off on this server.',
+  404: 'There is no such thing, or it is somebody else’s.',
+  409: 'Not in this state: it is still being imported or computed, has ended, or is in use.',
+  412: 'Another version of the tus protocol, or of the thing, is meant.',
+  413: 'More than this server takes.',
+  429: 'Too many at once, or too much: the message names the limit. Where waiting helps, `Retry-After` tells the seconds.',
+  500: 'A fault of the server, recorded under `requestId`, or stored data that is damaged.',
+  502: 'NCBI did not answer as it should.',
+  503: 'The database does not answer at the moment; try again in a few seconds.',
+};
+
+export function refusalMeaning(status: number): string {
+  return meanings[status] ?? 'Refused; the message tells why.';
+}
+
+const START = /^POST \/api\/analyse\/(\{kind\}|all|palindrome)$/;
+const ADDS = /^POST \/api\/(sequence\/import\/|sequence\/:id\/(annotations|retry)$|upload$)/;
+
+/** Refusals of single routes, by their patterns. */
+const special: readonly { of: RegExp; codes: readonly ErrorCode[] }[] = [
+  { of: START, codes: ['not_found', 'conflict', 'rate_limited'] },
+  { of: ADDS, codes: ['conflict', 'too_large', 'rate_limited'] },
+  { of: /^GET \/api\/analyse\/\{kind\}\/(:id\/(?!analysis$)|export)/, codes: ['conflict'] },
+  { of: /^GET \/api\/sequence\/:id\/(data|sequence)/, codes: ['conflict'] },
+  { of: /^PATCH \/api\/(sequence|upload)\/:id/, codes: ['conflict'] },
+  { of: /^PATCH \/api\/(sequence|analyse\/\{kind\})\/tags/, codes: ['not_found'] },
+  { of: /^(POST|PATCH|DELETE) \/api\/upload/, codes: ['precondition_failed'] },
+  { of: /^PATCH \/api\/upload/, codes: ['too_large', 'rate_limited'] },
+  { of: /\/import\/ncbi\/summary$/, codes: ['upstream_failed', 'rate_limited'] },
+  { of: /^POST \/api\/analyse\/g4killer|\/tool$/, codes: ['forbidden'] },
+  { of: /^GET \/api\/jwt$/, codes: ['unauthenticated'] },
+  { of: /^PUT \/api\/jwt$/, codes: ['unauthenticated', 'rate_limited'] },
+  { of: /^(POST|PUT) \/api\/user/, codes: ['conflict', 'rate_limited'] },
+];
+
+export interface RefusalQuestion {
+  pattern: string;
+  isOpen: boolean;
+  /** Whether the call leaves something behind, so that not every token may make it. */
+  changes: boolean;
+  hasInput: boolean;
+  hasBody: boolean;
+  isRateLimited: boolean;
+  /** What the route itself names. */
+  named: readonly ErrorCode[];
+}
+
+/** The statuses with which a route may refuse a call, in rising order. */
+export function refusalsOf(question: RefusalQuestion): number[] {
+  const { pattern, isOpen, changes, hasInput, hasBody, isRateLimited, named } = question;
+  const codes: ErrorCode[] = ['internal', 'unavailable', ...named];
+  if (hasInput) codes.push('invalid_request');
+  if (!isOpen) codes.push('unauthenticated');
+  if (!isOpen && changes) codes.push('forbidden');
+  if (pattern.includes('/:')) codes.push('not_found');
+  if (hasBody) codes.push('too_large');
+  if (isRateLimited) codes.push('rate_limited');
+  for (const { of, codes: more } of special) if (of.test(pattern)) codes.push(...more);
+  const statuses = new Set(codes.map((code) => errorStatus[code]));
+  return [...statuses].toSorted((a, b) => a - b);
+}

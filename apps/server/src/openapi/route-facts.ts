@@ -1,0 +1,54 @@
+import { analysisKinds, definitionOf, type KindDefinition } from '@flipon/analyses/definitions';
+
+/** What the OpenAPI page is told of a route by its method and its path, as they were registered. */
+export interface RouteFacts {
+  /** Stable and unique: `getSequenceByIdTags`. */
+  operationId: string;
+  /** The kind of analysis whose route it is. */
+  definition: KindDefinition | null;
+  /** Such as `GET /api/analyse/{kind}/:id/{rows}`: the same for all kinds. */
+  pattern: string;
+}
+
+/** The call of old clients, which starts another kind. */
+const PALINDROME = '/api/analyse/palindrome';
+
+/** @param url as Fastify has it, `/api/sequence/:id` */
+export function routeFacts(method: string, url: string): RouteFacts {
+  const definition = findDefinition(url);
+  return {
+    operationId: operationIdOf(method, url),
+    definition,
+    pattern: `${method.toUpperCase()} ${patternOf(url, definition)}`,
+  };
+}
+
+function findDefinition(url: string): KindDefinition | null {
+  if (url === PALINDROME) return definitionOf('cruciform');
+  const kind = analysisKinds.find((each) => {
+    const base = `/api/analyse/${definitionOf(each).apiRoute}`;
+    return url === base || url.startsWith(`${base}/`);
+  });
+  return kind === undefined ? null : definitionOf(kind);
+}
+
+function patternOf(url: string, definition: KindDefinition | null): string {
+  if (definition === null) return url;
+  const { apiRoute, rowsRoute, rowsAlias } = definition;
+  const path = url.replace(`/api/analyse/${apiRoute}`, '/api/analyse/{kind}');
+  const names = [rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])];
+  return path.replace(new RegExp(`/:id/(${names.join('|')})(?=$|\\.)`), '/:id/{rows}');
+}
+
+function operationIdOf(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\//, '')
+    .replaceAll(/:([A-Za-z]+)/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  return method.toLowerCase() + words.map((word) => capital(word)).join('');
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
