@@ -16,6 +16,23 @@ const MOTIF = `${'GGGTTA'.repeat(8)}GGG`;
 /** More than the first part of an upload, so that others follow it. */
 const GENOME = `>chr7\n${`${'ACATACAT'.repeat(7)}TACA\n`.repeat(12_000)}>telomere\n${MOTIF}\n`;
 
+/** 32 MiB with a wrong letter near their start, as a page sends them. */
+const SEND_BAD_FILE = `(async () => {
+  const token = await (await fetch('/flipon/api/jwt', { method: 'POST' })).text();
+  const block = new Blob([('ACGT'.repeat(15) + 'ACG\\n').repeat(16384)]);
+  const form = new FormData();
+  form.set('file', new Blob(['>large\\nACJT\\n', ...Array(32).fill(block)]), 'large.fa');
+  const request = new XMLHttpRequest();
+  request.open('POST', '/flipon/api/sequence/import/file');
+  request.setRequestHeader('authorization', token);
+  let sent = 0;
+  request.upload.onprogress = (event) => { sent = event.loaded; };
+  const ended = new Promise((resolve) => { request.onloadend = resolve; });
+  request.send(form);
+  await ended;
+  return { status: request.status, sent };
+})()`;
+
 // nginx comes from Debian's nginx-light; without it there is no proxy to try.
 describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
   let folder: string;
@@ -72,7 +89,6 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
 
   it('a guest imports, analyses, downloads, comes back and reads the documentation', async () => {
     const { page, context, complaints, strays, expectClean } = await openWatched();
-    page.setDefaultTimeout(8000);
     const stream = page.waitForResponse((answer) => answer.url() === `${origin}/flipon/api/events`);
     await page.goto(`${origin}/flipon`);
     await page.getByRole('link', { name: 'Sequences' }).first().click();
@@ -149,6 +165,22 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
     ]);
     expect([status, JSON.parse(body).message]).toEqual(['400', expect.stringMatching(/line 3/)]);
     expect(Number(sent)).toBeLessThan((16 * MB) / 2);
+  });
+
+  it('a refusal reaches a browser, too, before it has sent all', async () => {
+    const { page, context } = await openWatched();
+    await page.goto(`${origin}/flipon/`);
+    const line = await context.newCDPSession(page);
+    const conditions = { offline: false, latency: 5, downloadThroughput: -1 };
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      ...conditions,
+      uploadThroughput: 4 * MB,
+    });
+    const answer = await page.evaluate<{ status: number; sent: number }>(SEND_BAD_FILE);
+    expect(answer.status).toBe(400);
+    expect(answer.sent).toBeLessThan((32 * MB) / 2);
+    await context.close();
   });
 
   it('nobody holds the event stream back', async () => {

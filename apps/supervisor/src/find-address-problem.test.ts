@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { describeAddress, findAddressProblem } from './find-address-problem.ts';
+import { describeAddress, describePlace, findAddressProblem } from './find-address-problem.ts';
 
 it('finds a port that another program listens on, and nothing once it is free', async () => {
   const other = createServer();
@@ -28,4 +28,11 @@ it.each([
   ['fe80::1', 8080, 'http://[fe80::1]:8080'],
 ])('describes %s port %i as %s', (host, port, address) => {
   expect(describeAddress(host, port)).toBe(address);
+});
+
+it('tells the address that people use, and its own', () => {
+  expect(describePlace('127.0.0.1', 8080, undefined)).toBe('http://localhost:8080');
+  expect(describePlace('127.0.0.1', 8080, 'https://example.org/flipon')).toBe(
+    "https://example.org/flipon/ (a proxy's; its own is http://localhost:8080)",
+  );
 });
