@@ -110,9 +110,11 @@ describe('a link', () => {
     const calls = followCalls(reader.page);
     await reader.page.goto(link);
     await reader.page.getByText('Shared result').waitFor();
+    await owner.untilStill();
     const seen = await readResult(owner.page);
     expect(seen).toContain('kept by the filter');
-    await expect.poll(() => readResult(reader.page)).toBe(seen);
+    await reader.untilStill();
+    expect(await readResult(reader.page)).toBe(seen);
     await reader.picture('shared-result');
     await reader.expectClean('shared result');
     expect(await readDownload(reader.page)).toEqual(await readDownload(owner.page));

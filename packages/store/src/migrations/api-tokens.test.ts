@@ -18,6 +18,7 @@ it('keeps the links that are out: they were handed out to no API token', async (
   const wanted = { kind: 'zdna', analysisId: randomUUID() };
   expect(await findTokenOwner(db, 'old', wanted)).toBe(owner);
   const scope = { kind: 'zdna', analysisId: null };
-  const ofNobody = await addDownloadToken(db, owner, scope, randomUUID());
+  const askedBy = { apiToken: { id: randomUUID() }, share: null };
+  const ofNobody = await addDownloadToken(db, owner, scope, askedBy);
   expect(await findTokenOwner(db, ofNobody, wanted)).toBeNull();
 });

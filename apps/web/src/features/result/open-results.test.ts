@@ -4,6 +4,7 @@ import {
   closeResult,
   openResult,
   readOpenResults,
+  viewSearchOf,
   writeOpenResults,
 } from './open-results.ts';
 
@@ -78,5 +79,20 @@ describe('tabs', () => {
     expect(closeResult(activateResult(two, b), b)).toMatchObject({ ids: [a], activeId: a });
     expect(closeResult(two, b)).toMatchObject({ ids: [a], activeId: a, pageNumber: 3 });
     expect(closeResult(closeResult(two, a), b)).toMatchObject({ ids: [], activeId: null });
+  });
+});
+
+describe('what is seen of a result, for a link to it alone', () => {
+  it('has its section, place and filter, and none of the open tabs', () => {
+    const seen = viewSearchOf(
+      read(`result=${a}&result=${b}&tab=2&min_score=1.5&show=methods&page=3`),
+    );
+    expect(seen).toBe('page=3&show=methods&min_score=1.5');
+    const again = { ...read(seen), ids: [a], activeId: a };
+    expect(viewSearchOf(again)).toBe(seen);
+  });
+
+  it('is nothing where a result is met as ever', () => {
+    expect(viewSearchOf(read(`result=${a}&sort=position&order=asc`))).toBe('');
   });
 });

@@ -60,7 +60,6 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
           <Field label="Ends" htmlFor={`${id}-ends`}>
             <SelectBox
               id={`${id}-ends`}
-              data-autofocus
               value={expiry}
               onChange={(event) => setExpiry(event.currentTarget.value)}
             >
@@ -73,8 +72,8 @@ export function ShareForm({ target, onClose }: ShareFormProps) {
           </Field>
           {isGuest && (
             <p className={styles['small']}>
-              You work as a guest: the link ends with your work, 7 days after your last visit, where
-              it has not ended before.
+              You work as a guest: the link ends with your work, at the latest 7 days after your
+              last visit.
             </p>
           )}
         </>
