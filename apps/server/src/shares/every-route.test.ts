@@ -90,6 +90,24 @@ it('knows the routes that links open', () => {
   expect(OPENED.sequence.filter((name) => !names.includes(name))).toEqual([]);
 });
 
+it('says on the OpenAPI page which routes they are', async () => {
+  const { paths } = (await server.app.inject('/api/docs/json')).json();
+  const shown = Object.entries<Record<string, { security?: object[] }>>(paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security = [] }]) => security.some((one) => 'share' in one))
+        .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const opened = routes.filter((route) => isOpenedTo('sequence')(route) && route.method !== 'HEAD');
+  const open = ['GET /api/management/health', 'GET /api/management/info'];
+  expect(shown.toSorted()).toEqual(
+    opened
+      .map(({ name }) => name)
+      .filter((name) => !open.includes(name))
+      .toSorted(),
+  );
+});
+
 it('a link finds nothing by a route that it does not open, and changes nothing', async () => {
   const before = await readLasting();
   const wrong: object[] = [];
