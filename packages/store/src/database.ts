@@ -85,6 +85,7 @@ const migrations = {
  * Brings the schema up to date. Two processes that start together take turns on a lock.
  *
  * @param last stops behind this migration
+ * @throws Error with a sentence for the operator where a newer Flipon has changed the schema
  */
 export async function migrate(db: Db, last?: keyof typeof migrations): Promise<void> {
   const provider = {
@@ -104,5 +105,13 @@ export async function migrate(db: Db, last?: keyof typeof migrations): Promise<v
   const { error } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw explainNewer(error);
+}
+
+/** An operator who goes back to an older version meets this before anything is changed. */
+function explainNewer(cause: unknown): unknown {
+  const [, name] = /previously executed migration (\S+) is missing/.exec(String(cause)) ?? [];
+  if (name === undefined) return cause;
+  const message = `The database belongs to a newer Flipon (${name}): start that one, or restore a backup of before.`;
+  return new Error(message, { cause });
 }
