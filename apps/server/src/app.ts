@@ -17,6 +17,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { apiTokenRoutes } from './accounts/api-token-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { changePasswordRoutes } from './accounts/change-password-routes.ts';
+import { deleteUserRoutes } from './accounts/delete-user-routes.ts';
 import { guestWorkRoutes } from './accounts/guest-work-routes.ts';
 import { registerRoutes } from './accounts/register-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(apiTokenRoutes, { deps });
   await app.register(usageRoutes, { deps });
   await app.register(guestWorkRoutes, { deps });
+  await app.register(deleteUserRoutes, { deps });
   await app.register(statusRoutes, { deps });
   await app.register(libraryRoutes, { deps });
   await app.register(exampleRoutes, { deps });

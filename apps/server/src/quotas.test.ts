@@ -66,13 +66,38 @@ it('refuses an analysis more than may be unfinished, and takes it once one has e
   expect((await post(another, '/api/analyse/g4hunter', { sequence: theirs })).statusCode).toBe(201);
 });
 
-it('lets two starts at the same moment not pass a limit together', async () => {
-  const token = await server.newGuest();
-  const sequence = (await importText(token, 'G'.repeat(30))).json().payload.id;
-  const starts = await Promise.all(
-    Array.from({ length: 6 }, () => post(token, '/api/analyse/g4hunter', { sequence })),
+it.each(['newGuest', 'newUser'] as const)(
+  'lets six starts of a %s not pass a limit together',
+  async (caller) => {
+    const token = await server[caller]();
+    const sequence = (await importText(token, 'G'.repeat(30))).json().payload.id;
+    const starts = await Promise.all(
+      Array.from({ length: 6 }, () => post(token, '/api/analyse/g4hunter', { sequence })),
+    );
+    expect(starts.map((answer) => answer.statusCode).sort()).toEqual([
+      201, 201, 429, 429, 429, 429,
+    ]);
+    const { db } = server.test.store;
+    const owned = db.selectFrom('analyses').select('id');
+    expect(
+      await owned.where('owner_id', '=', String(decodeJwt(token)['id'])).execute(),
+    ).toHaveLength(2);
+  },
+);
+
+it.each([
+  ['newGuest', 2],
+  ['newUser', 7],
+] as const)('lets nine imports of a %s not pass a limit together', async (caller, fits) => {
+  const token = await server[caller]();
+  const answers = await Promise.all(Array.from({ length: 9 }, () => importText(token, 'ACGT')));
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([...Array(fits).fill(201), ...Array(9 - fits).fill(429)]);
+  const { db } = server.test.store;
+  const owned = db.selectFrom('sequences').select('id');
+  expect(await owned.where('owner_id', '=', String(decodeJwt(token)['id'])).execute()).toHaveLength(
+    7,
   );
-  expect(starts.map((answer) => answer.statusCode).sort()).toEqual([201, 201, 429, 429, 429, 429]);
 });
 
 it('refuses a batch over the limit whole, naming both numbers', async () => {

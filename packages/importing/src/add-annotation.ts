@@ -12,7 +12,7 @@ import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotati
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
-import { findSequence, lockImported } from '@flipon/store/sequences';
+import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
 import type { PlacedFeature } from '@flipon/tables/feature-table-writer';
 import { createNameTable, type StoredFeatures, storeFeatures } from './store-features.ts';
@@ -29,7 +29,7 @@ export interface AnnotationDeps {
 }
 
 /**
- * `added`: to whoever has the sequence by now; `missing`: the owner has no such sequence; `importing`: its records are still being read; `full`: it
+ * `added`: to whoever has the sequence by now; `missing`: the sequence is gone; `importing`: its records are still being read; `full`: it
  * has as many annotations as it can.
  */
 export type AddedAnnotation =
@@ -44,20 +44,24 @@ export const MAX_ANNOTATIONS = 100;
  * while it arrives, and gives it to a sequence, with its names matched with the records. On any
  * refusal nothing of it stays.
  *
+ * @param sequence the caller has seen whose it is
  * @param given.readName asked once the file has ended, where its name may come behind it
  * @throws AnnotationError, IntakeError with a message for the user; what `requireRoom` throws
  */
 export async function addAnnotation(
   deps: AnnotationDeps,
-  ownerId: string,
-  sequenceId: string,
+  sequence: StoredSequence,
   given: { name: string; source: AsyncIterable<Uint8Array>; readName?(): Promise<string> },
 ): Promise<AddedAnnotation> {
   const { store } = deps;
-  const sequence = await findSequence(store.db, ownerId, sequenceId);
-  if (sequence === null) return { is: 'missing' };
   if (sequence.recordCount === null) return { is: 'importing' };
-  await store.db.transaction().execute((trx) => deps.requireRoom(trx, ownerId, 0));
+  // It may be taken along while the file is read, which began in its owner's name.
+  const asItsOwner = <Value>(work: (trx: Trx, ownerId: string) => Promise<Value>) =>
+    store.db.transaction().execute(async (trx) => {
+      const ownerId = await lockImported(trx, sequence.id);
+      return ownerId === null ? { is: 'missing' as const } : work(trx, ownerId);
+    });
+  await asItsOwner((trx, ownerId) => deps.requireRoom(trx, ownerId, 0));
   const read = await readFeatures(deps, given.source);
   const { blobId } = read.stored;
   let isAdded = false;
@@ -65,14 +69,11 @@ export async function addAnnotation(
     const name = (await given.readName?.()) ?? given.name;
     const records = await readSequenceRecords(store.db, sequence.recordTableId);
     const annotation = { ...describe(read, records), id: randomUUID(), name };
-    const outcome = await store.db.transaction().execute(async (trx): Promise<AddedAnnotation> => {
-      // It may have been taken along while the file was read, which began in its owner's name.
-      const nowOf = await lockImported(trx, sequenceId);
-      if (nowOf === null) return { is: 'missing' };
-      if ((await countAnnotations(trx, sequenceId)) >= MAX_ANNOTATIONS) return { is: 'full' };
-      await deps.requireRoom(trx, nowOf, read.stored.sizeBytes);
-      await insertAnnotation(trx, nowOf, sequenceId, annotation);
-      return { is: 'added', id: annotation.id, ownerId: nowOf };
+    const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
+      if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
+      await deps.requireRoom(trx, ownerId, read.stored.sizeBytes);
+      await insertAnnotation(trx, ownerId, sequence.id, annotation);
+      return { is: 'added', id: annotation.id, ownerId };
     });
     isAdded = outcome.is === 'added';
     return outcome;

@@ -80,7 +80,7 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
           fieldSize: LARGEST_JSON_PART_BYTES,
         },
       });
-      const { id, ownerId } = await importAnnotation(deps, owner, sequence.id, parts);
+      const { id, ownerId } = await importAnnotation(deps, sequence, parts);
       const added = await findOwnedAnnotation(deps, ownerId, sequence.id, id);
       const payload = await presentAnnotation(deps, ownerId, sequence, added);
       return reply.status(201).send({ payload, leftOut: payload.leftOut });

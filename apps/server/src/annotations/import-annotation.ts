@@ -3,6 +3,7 @@ import { annotationChangeSchema } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
 import type { Trx } from '@flipon/store/database';
 import { requireRoom } from '@flipon/store/no-room-error';
+import type { StoredSequence } from '@flipon/store/sequences';
 import { readUsage } from '@flipon/store/usage';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -19,8 +20,7 @@ const optionsSchema = annotationChangeSchema.pick({ name: true });
  */
 export async function importAnnotation(
   deps: Deps,
-  owner: string,
-  sequenceId: string,
+  sequence: StoredSequence,
   parts: AsyncIterableIterator<Multipart>,
 ): Promise<{ id: string; ownerId: string }> {
   let name: string | undefined;
@@ -32,7 +32,7 @@ export async function importAnnotation(
         return name ?? nameOf(part.filename);
       };
       const given = { name: nameOf(part.filename), source: part.file, readName };
-      const added = await addAnnotation(annotationDeps(deps), owner, sequenceId, given);
+      const added = await addAnnotation(annotationDeps(deps), sequence, given);
       if (added.is === 'added') return added;
       throw refuseAnnotation(added.is);
     }

@@ -111,6 +111,13 @@ const plainInputs: Record<string, Input> = {
   'POST /api/analyse/p53predictor/tool': { body: { sequence: 'GGACATGCCCGGGCATGTCC' } },
 };
 
+/** Routes that take the token of a guest, or end the account, with the tests that drive strangers at them. */
+export const drivenElsewhere = {
+  'POST /api/user/guest-work': 'guest-work-routes.test.ts',
+  'POST /api/user/guest-work/list': 'guest-work-routes.test.ts',
+  'DELETE /api/user': 'delete-user-routes.test.ts',
+};
+
 /** All names in the tables above: a route that is gone has to go from there, too. */
 export const knownInputs = [...Object.keys(foreignInputs), ...Object.keys(plainInputs)];
 

@@ -2,6 +2,7 @@ import { basename } from 'node:path/posix';
 import { addAnnotation } from '@flipon/importing/add-annotation';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import { type ArchiveEntry, openArchiveEntry } from '@flipon/intake/zip-archive';
+import { findSequence } from '@flipon/store/sequences';
 import { findHeldOwner, type UploadHold } from '@flipon/store/upload-hold';
 import { annotationDeps, refuseAnnotation } from '../annotations/import-annotation.ts';
 import type { Deps } from '../deps.ts';
@@ -33,9 +34,11 @@ export async function keepAnnotation(
   if (its === undefined || candidates.length > 1) return OF_NO_ONE;
   const ownerId = await findHeldOwner(deps.store.db, upload);
   if (ownerId === null) throw new ImportEndedError('The upload was cancelled.');
+  const sequence = await findSequence(deps.store.db, ownerId, its.sequenceId);
+  if (sequence === null) return refuseAnnotation('missing').message;
   const given = { name: titleOf(basename(entry.name)), source: openArchiveEntry(path, entry) };
   try {
-    const added = await addAnnotation(annotationDeps(deps), ownerId, its.sequenceId, given);
+    const added = await addAnnotation(annotationDeps(deps), sequence, given);
     return added.is === 'added' ? null : refuseAnnotation(added.is).message;
   } catch (error) {
     const refusal = refusalOf(error);
