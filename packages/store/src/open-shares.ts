@@ -33,6 +33,7 @@ export async function findShare(db: Db, secret: string): Promise<OpenShare | nul
     .select(['users.id as user_id', 'users.kind as user_kind', 'email', 'token_version'])
     .select(isStale().as('is_stale'))
     .where('secret_hash', '=', hashToken(secret))
+    .where('users.ended', 'is', null)
     .where((eb) => eb.or([eb('shares.expires', 'is', null), eb('shares.expires', '>', new Date())]))
     .executeTakeFirst();
   if (row === undefined) return null;

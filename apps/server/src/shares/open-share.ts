@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { createGuessLimit } from './guess-limit.ts';
 
 declare module 'fastify' {
@@ -28,22 +29,22 @@ export function createOpenShare({ store: { db } }: Deps) {
     const given = request.headers[SHARE_HEADER];
     if (given === undefined) return;
     const { shared } = request.routeOptions.config;
-    const share = await findGiven(given, request.ip);
+    const share = await findGiven(given, clientNetwork(request.ip));
     if (shared === undefined || !(await isShown(share, shared, request.params))) throw notShared();
     request.share = share;
     request.door = 'share';
     request.owner = share.owner;
   };
 
-  async function findGiven(given: string | string[], address: string): Promise<OpenShare> {
-    if (limit.isReached(address)) {
+  async function findGiven(given: string | string[], network: string): Promise<OpenShare> {
+    if (limit.isReached(network)) {
       const message = 'Too many links from this address were not valid. Wait a minute.';
       throw new AppError('rate_limited', message);
     }
     const secret = shareSecretSchema.safeParse(given);
     const share = secret.success ? await findShare(db, secret.data) : null;
     if (share !== null) return share;
-    limit.countMiss(address);
+    limit.countMiss(network);
     throw linkEnded();
   }
 

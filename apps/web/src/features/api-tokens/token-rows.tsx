@@ -97,7 +97,9 @@ export function TokenCards({ tokens, onRevoke }: TokenRowsProps) {
               <code className={styles['hint']}>{token.hint}</code> {SCOPE_WORDS[token.scope]}
             </span>
             <span className={styles['muted']}>
-              {token.lastUsed === null ? 'Never used' : `Used ${lowerFirst(lastUseWords(token, now))}`}
+              {token.lastUsed === null
+                ? 'Never used'
+                : `Used ${lowerFirst(lastUseWords(token, now))}`}
               {', '}
               {endsInSentence(token, now)}
             </span>
