@@ -3,6 +3,7 @@ import { IconBan, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
+import { lowerFirst } from '../../ui/letter-case.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './token-panel.module.css';
 import { endWords, isEnded, lastUseWords, SCOPE_WORDS } from './token-words.ts';
@@ -97,7 +98,9 @@ export function TokenCards({ tokens, onRevoke }: TokenRowsProps) {
               <code className={styles['hint']}>{token.hint}</code> {SCOPE_WORDS[token.scope]}
             </span>
             <span className={styles['muted']}>
-              {token.lastUsed === null ? 'Never used' : `Used ${lowerFirst(lastUseWords(token, now))}`}
+              {token.lastUsed === null
+                ? 'Never used'
+                : `Used ${lowerFirst(lastUseWords(token, now))}`}
               {', '}
               {endsInSentence(token, now)}
             </span>
