@@ -14,13 +14,14 @@ const PHONE = { width: 390, scheme: 'dark' } as const;
 const flipon = useFlipon();
 
 /** Registers somebody as a script does; answers the token of a login. */
-async function newUser(): Promise<string> {
-  const body = JSON.stringify({ login: `${randomUUID()}@example.org`, password: PASSWORD });
+async function newUser(): Promise<{ email: string; token: string }> {
+  const email = `${randomUUID()}@example.org`;
+  const body = JSON.stringify({ login: email, password: PASSWORD });
   const headers = { 'content-type': 'application/json' };
   const registered = await fetch(`${flipon.url}/api/user`, { method: 'POST', headers, body });
   expect(registered.status).toBe(201);
   const login = await fetch(`${flipon.url}/api/jwt`, { method: 'PUT', headers, body });
-  return login.text();
+  return { email, token: await login.text() };
 }
 
 async function statusWith(token: string, path: string, body?: object): Promise<number> {
@@ -40,7 +41,7 @@ const heardFocus = (page: Page) =>
   );
 
 it.each(LOOKS)('makes a token, calls with it and revokes it, at $width pixels', async (look) => {
-  const login = await newUser();
+  const { token: login } = await newUser();
   const { page, context, complaints, picture, expectClean } = await flipon.openPage({
     ...look,
     token: login,
@@ -119,11 +120,14 @@ it('tells a guest what an account has', async () => {
 });
 
 it('lets a script do its work, until the account goes with all that is in it', async () => {
-  const login = await newUser();
+  const { email, token: login } = await newUser();
   const { page, context, complaints, picture, expectClean } = await flipon.openPage(PHONE);
+  await page.goto(`${flipon.url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('You work as a guest.').waitFor({ state: 'detached' });
   await page.goto(`${flipon.url}/account`);
-  await page.evaluate(`localStorage.setItem('jwt_token', ${JSON.stringify(login)})`);
-  await page.reload();
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Cluster, nightly');
   await page.getByRole('radio', { name: 'Read and start' }).check({ force: true });
