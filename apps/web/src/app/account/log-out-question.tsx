@@ -17,7 +17,8 @@ export function LogOutQuestion() {
     <Dialog title="Log out now?" onClose={stay}>
       <div className={styles['question']}>
         <p>
-          {countOf(count, 'file')} {are} not all sent yet, and logging out stops {them}.
+          {countOf(count, 'file')} {are} not all sent yet, and logging out stops {them}. What has
+          arrived is kept for a day: log in and choose the same file to go on.
         </p>
         <div className={styles['buttons']}>
           <Button variant="soft" data-autofocus onClick={stay}>
