@@ -1,9 +1,9 @@
-import { readEverything } from '@flipon/store/testing/read-everything';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addEverything } from './testing/add-everything.ts';
 import { addressesOf } from './testing/addresses-of.ts';
 import { collectRoutes } from './testing/collect-routes.ts';
 import { newApiToken } from './testing/new-api-token.ts';
+import { readChanges } from './testing/read-changes.ts';
 import { addStrangers, idsOf, neverThere, toldBy } from './testing/strangers.ts';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -72,11 +72,11 @@ describe('a question', () => {
 });
 
 it('asks for nothing that changes anything', async () => {
-  const before = await readChanges();
+  const before = await readRest();
   for (const route of withId) {
     for (const { token } of strangers) await ask(token, addressesOf(route, theirs)[0] ?? '');
   }
-  expect(await readChanges()).toEqual(before);
+  expect(await readRest()).toEqual(before);
 });
 
 function ask(authorization: string, url: string) {
@@ -84,7 +84,7 @@ function ask(authorization: string, url: string) {
 }
 
 /** What is there, without the download tokens that lists hand out. */
-async function readChanges(): Promise<string[]> {
-  const rows = await readEverything(server.test);
+async function readRest(): Promise<string[]> {
+  const rows = await readChanges(server);
   return rows.filter((row) => !row.startsWith('public.download_tokens'));
 }

@@ -1,4 +1,3 @@
-import { readEverything } from '@flipon/store/testing/read-everything';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import {
   takesId,
 } from './testing/foreign-inputs.ts';
 import { newApiToken } from './testing/new-api-token.ts';
+import { readChanges } from './testing/read-changes.ts';
 import { addStrangers, neverThere, toldBy } from './testing/strangers.ts';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -41,11 +41,6 @@ const tokens = {
   start: (await newApiToken(server, owner, 'start')).token,
 };
 
-// Their first use is noted here, and then for a minute no more.
-for (const token of Object.values(tokens)) {
-  await server.app.inject({ url: '/api/user', headers: { authorization: token } });
-}
-
 const writing = routes
   .filter(({ method, name }) => !READING.includes(method) && !OPEN.includes(name))
   .filter(({ name }) => !(name in drivenElsewhere))
@@ -60,7 +55,7 @@ it('knows the routes that write, and no other', () => {
 
 describe("with another owner's ids", () => {
   it.each(writing.filter(isAboutIds))('$name changes nothing, and tells nothing', async (route) => {
-    const before = await readRows();
+    const before = await readChanges(server);
     const [guest] = strangers;
     const never = [];
     for (const input of inputsOf(route, theirs, guest.mine)) {
@@ -77,7 +72,7 @@ describe("with another owner's ids", () => {
       }
       expect([who, told]).toEqual([who, never]);
     }
-    expect(await readRows()).toEqual(before);
+    expect(await readChanges(server)).toEqual(before);
   });
 });
 
@@ -100,7 +95,7 @@ describe("with one's own ids", () => {
   it.each(writing)('$name does what it says, for whoever may', async (route) => {
     const { name, access } = route;
     const inputs = inputsOf(route, theirs, theirs.sequences[0]);
-    const before = await readRows();
+    const before = await readChanges(server);
     for (const token of tokensWithout(access)) {
       for (const input of inputs) {
         const refused = await sendInput(server, token, route, input);
@@ -110,10 +105,10 @@ describe("with one's own ids", () => {
         );
       }
     }
-    expect(await readRows()).toEqual(before);
+    expect(await readChanges(server)).toEqual(before);
     const token = { read: tokens.read, start: tokens.start, account: owner }[access];
     for (const input of inputs) expect(await statusOf(token, route, input)).toMatch(/^2/);
-    const isChanged = JSON.stringify(await readRows()) !== JSON.stringify(before);
+    const isChanged = JSON.stringify(await readChanges(server)) !== JSON.stringify(before);
     expect(isChanged).toBe(!CHANGES_NOTHING.includes(name));
   });
 });
@@ -126,12 +121,6 @@ function tokensWithout(access: Route['access']): string[] {
 async function statusOf(token: string, route: Route, input: Input): Promise<string> {
   const answer = await sendInput(server, token, route, input);
   return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
-}
-
-/** An upload that has begun says every second that its process lives: that is no change. */
-async function readRows(): Promise<string[]> {
-  const rows = await readEverything(server.test);
-  return rows.map((row) => row.replace(/"heartbeat": "[^"]*"/, ''));
 }
 
 /** What is deleted cannot be called again, and a sequence is needed for longer than its analyses. */

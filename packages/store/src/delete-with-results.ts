@@ -1,6 +1,6 @@
 import { releaseHeld } from './analyses.ts';
 import type { Db, Trx } from './database.ts';
-import { CANCELLED_MESSAGE, endJob } from './jobs.ts';
+import { CANCELLED_MESSAGE, endJobs } from './jobs.ts';
 import { lockSequence, removeSequence } from './sequences.ts';
 
 /**
@@ -16,10 +16,8 @@ export async function deleteSequenceWithResults(
 ): Promise<{ jobIds: string[] } | null> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockSequence(trx, ownerId, id))) return null;
-    const jobIds = await lockJobs(trx, ownerId, id);
-    for (const jobId of jobIds) {
-      await endJob(trx, jobId, { status: 'FAILED', exception: CANCELLED_MESSAGE });
-    }
+    const held = await lockJobs(trx, ownerId, id);
+    const jobIds = await endJobs(trx, ownerId, held, CANCELLED_MESSAGE);
     const results = await trx
       .deleteFrom('analyses')
       .where('owner_id', '=', ownerId)

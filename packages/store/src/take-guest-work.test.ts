@@ -13,6 +13,7 @@ import {
   claimTestAnalysis,
   finishTestAnalysis,
 } from './testing/add-test-analysis.ts';
+import { addTestAnnotation } from './testing/add-test-annotation.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { addTestUser } from './testing/add-test-user.ts';
@@ -78,16 +79,6 @@ async function runningOf(owner: string): Promise<number> {
   return row.running_jobs;
 }
 
-async function addAnnotationRow(owner: string, sequenceId: string): Promise<void> {
-  const blob = randomUUID();
-  const { db } = test.store;
-  await sql`insert into blobs (id, kind, size_bytes, reference_count)
-    values (${blob}, 'features', 10, 1)`.execute(db);
-  await sql`insert into annotations (id, owner_id, sequence_id, name, format, feature_count, types,
-    left_out, left_out_count, blob_id) values (${randomUUID()}, ${owner}, ${sequenceId}, 'a', 'BED', 1,
-    '[]', '[]', 0, ${blob})`.execute(db);
-}
-
 async function addExample(owner: string): Promise<string> {
   const { id } = await addSequence(owner);
   const { db } = test.store;
@@ -108,7 +99,7 @@ describe('whole work', () => {
       leftOut: [],
     };
     await db.transaction().execute((trx) => addCampaign(trx, guest, campaign));
-    await addAnnotationRow(guest, first.id);
+    await addTestAnnotation(test.store, guest, first.id);
     const result = await addResult(guest, first.id);
     const lost = await addResult(guest, left.id);
     await db.deleteFrom('sequences').where('id', '=', left.id).execute();
@@ -179,7 +170,7 @@ describe('whole work', () => {
     ];
     await db.updateTable('sequences').set({ name: 'x' }).where('id', '=', renamed).execute();
     await setSequenceTags(db, guest, tagged, ['mine']);
-    await addAnnotationRow(guest, annotated);
+    await addTestAnnotation(test.store, guest, annotated);
     await addTestAnalysis(test.store, guest, analysed);
     expect(await take(guest, user)).toMatchObject({ sequences: 4 });
     expect((await rowsOf(guest))['sequences']).toEqual([untouched]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from './database.ts';
-import { lockSequence, removeSequence } from './sequences.ts';
+import { removeSequence } from './sequences.ts';
 
 /**
  * Of a row of `sequences`: a copy of an example that its owner has neither renamed, tagged, reshaped,
@@ -14,20 +14,21 @@ export const isUntouchedExample = sql<boolean>`(sequences.is_example and not seq
 
 /** Takes copies of examples that nobody has touched out of a library: registered users have none. */
 export async function removeUntouchedExamples(trx: Trx, ownerId: string): Promise<void> {
-  const rows = await trx
+  const examples = trx
     .selectFrom('sequences')
+    .select('sequences.id')
+    .where('sequences.owner_id', '=', ownerId)
+    .where('is_example', '=', true);
+  await examples.orderBy('id').forUpdate().execute();
+  await trx
+    .selectFrom('jobs')
     .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('is_example', '=', true)
+    .where('sequence_id', 'in', examples)
     .orderBy('id')
+    .forUpdate()
     .execute();
-  for (const { id } of rows) await lockSequence(trx, ownerId, id);
-  const untouched = await trx
-    .selectFrom('sequences')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where(isUntouchedExample)
-    .orderBy('id')
-    .execute();
+  // Before the blobs, which all guests share: who starts an analysis holds the owner, and waits for them.
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
+  const untouched = await examples.where(isUntouchedExample).orderBy('id').execute();
   for (const { id } of untouched) await removeSequence(trx, ownerId, id);
 }

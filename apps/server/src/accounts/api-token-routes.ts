@@ -6,6 +6,7 @@ import {
   newApiTokenSchema,
   type ApiToken as ShownToken,
 } from '@flipon/contract/api-token';
+import { errorBodySchema } from '@flipon/contract/error';
 import { toWireDate } from '@flipon/contract/wire-date';
 import {
   type ApiToken,
@@ -26,6 +27,9 @@ const tags = ['accounts'];
 /** No token makes another one, or tells which there are. */
 const config = { access: 'account' } as const;
 
+const NOT_LOGGED_IN = errorBodySchema.describe('The token is missing, damaged or expired.');
+const NOT_FOR_CALLER = errorBodySchema.describe('A guest asks, or a program with an API token.');
+
 /** Tokens that a user makes for programs. */
 export async function apiTokenRoutes(
   app: AppInstance,
@@ -41,7 +45,13 @@ export async function apiTokenRoutes(
         tags,
         summary: `Makes a token for a program; only this answer tells it. ${MOST_API_TOKENS} at most`,
         body: newApiTokenSchema,
-        response: { 201: newApiTokenAnswerSchema },
+        response: {
+          201: newApiTokenAnswerSchema,
+          400: errorBodySchema.describe('A field is missing, too long, or none of its choices.'),
+          401: NOT_LOGGED_IN,
+          403: NOT_FOR_CALLER,
+          429: errorBodySchema.describe(`The user has ${MOST_API_TOKENS} tokens that hold.`),
+        },
       },
     },
     async (request, reply) => {
@@ -68,7 +78,7 @@ export async function apiTokenRoutes(
       schema: {
         tags,
         summary: 'The tokens of programs, the newest first; those that expired stay for 30 days',
-        response: { 200: apiTokensAnswerSchema },
+        response: { 200: apiTokensAnswerSchema, 401: NOT_LOGGED_IN, 403: NOT_FOR_CALLER },
       },
     },
     async (request) => {
@@ -85,7 +95,12 @@ export async function apiTokenRoutes(
         tags,
         summary: 'Revokes a token: from now on it opens nothing',
         params: pathIdSchema,
-        response: { 204: z.null() },
+        response: {
+          204: z.null(),
+          401: NOT_LOGGED_IN,
+          403: errorBodySchema.describe('A program asks, with an API token.'),
+          404: errorBodySchema.describe('There is no such token, or it is somebody else’s.'),
+        },
       },
     },
     async (request, reply) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readEverything } from '@flipon/store/testing/read-everything';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collectRoutes, type Route } from '../testing/collect-routes.ts';
 import { newApiToken } from '../testing/new-api-token.ts';
+import { readChanges } from '../testing/read-changes.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 /** For whoever has logged in, and for no token of a program. */
@@ -23,11 +23,6 @@ const tokens = {
   read: (await newApiToken(server, login, 'read')).token,
   start: (await newApiToken(server, login, 'start')).token,
 };
-// Their first use is noted here, and then for a minute no more.
-for (const token of Object.values(tokens)) {
-  await server.app.inject({ url: '/api/user', headers: { authorization: token } });
-}
-
 const closed = routes.filter(
   ({ path, isOpen, method }) =>
     path.startsWith('/api/') &&
@@ -52,11 +47,11 @@ it('knows the routes of an account', () => {
 describe('an API token', () => {
   it('that may only read is refused wherever something begins or changes, and nothing has', async () => {
     const refusing = closed.filter(({ access }) => access !== 'read');
-    const before = await readEverything(server.test);
+    const before = await readChanges(server);
     for (const route of refusing) {
       expect([route.name, await isLetIn(tokens.read, route)]).toEqual([route.name, false]);
     }
-    expect(await readEverything(server.test)).toEqual(before);
+    expect(await readChanges(server)).toEqual(before);
     for (const route of closed.filter((route) => !refusing.includes(route))) {
       expect([route.name, await isLetIn(tokens.read, route)]).toEqual([route.name, true]);
     }
@@ -64,11 +59,11 @@ describe('an API token', () => {
 
   it('that may start is refused at the account, and nothing has changed there', async () => {
     const refusing = closed.filter(({ access }) => access === 'account');
-    const before = await readEverything(server.test);
+    const before = await readChanges(server);
     for (const route of refusing) {
       expect([route.name, await isLetIn(tokens.start, route)]).toEqual([route.name, false]);
     }
-    expect(await readEverything(server.test)).toEqual(before);
+    expect(await readChanges(server)).toEqual(before);
     for (const route of closed.filter((route) => !refusing.includes(route))) {
       expect([route.name, await isLetIn(tokens.start, route)]).toEqual([route.name, true]);
     }

@@ -4,6 +4,7 @@ import {
   takeGuestWorkSchema,
   tookGuestWorkSchema,
 } from '@flipon/contract/account';
+import { errorBodySchema } from '@flipon/contract/error';
 import { type GuestWork, listGuestWork } from '@flipon/store/guest-work';
 import { takeGuestWork } from '@flipon/store/take-guest-work';
 import type { User } from '@flipon/store/users';
@@ -24,6 +25,12 @@ const NO_WORK: GuestWork = {
   totals: { sequences: 0, results: 0, running: 0 },
 };
 const tags = ['accounts'];
+const NO_TOKEN = errorBodySchema.describe('The token is missing, damaged or expired.');
+const refusals = {
+  400: errorBodySchema.describe('The token of the guest is not that of a living guest.'),
+  401: NO_TOKEN,
+  403: errorBodySchema.describe('A guest asks, or a program with an API token.'),
+};
 
 /** What somebody made as a guest, and how it comes into an account. */
 export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
@@ -37,7 +44,7 @@ export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions)
       schema: {
         tags,
         summary: 'What the calling guest made, without untouched examples; a user has none',
-        response: { 200: guestWorkSchema },
+        response: { 200: guestWorkSchema, 401: NO_TOKEN },
       },
     },
     async (request) => {
@@ -55,7 +62,7 @@ export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions)
         tags,
         summary: 'What the guest of a token made, as the calling user would take it along',
         body: guestWorkListSchema,
-        response: { 200: guestWorkSchema },
+        response: { 200: guestWorkSchema, ...refusals },
       },
     },
     async (request) => {
@@ -77,7 +84,12 @@ export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions)
           'Sequences with annotations and results, campaigns, uploads, and what runs, which goes on. ' +
           'All or nothing. Whole work ends the guest; of chosen sequences the guest keeps the rest.',
         body: takeGuestWorkSchema,
-        response: { 200: tookGuestWorkSchema },
+        response: {
+          200: tookGuestWorkSchema,
+          ...refusals,
+          404: errorBodySchema.describe('A chosen sequence is not in the library of the guest.'),
+          429: errorBodySchema.describe('It passes a limit of the user, which the message names.'),
+        },
       },
     },
     async (request) => {

@@ -1,4 +1,5 @@
 import { usageAnswerSchema } from '@flipon/contract/account';
+import { errorBodySchema } from '@flipon/contract/error';
 import { readSnapshot } from '@flipon/store/database';
 import { countResults } from '@flipon/store/guest-work';
 import { countUsage } from '@flipon/store/usage';
@@ -21,7 +22,10 @@ export async function usageRoutes(
       schema: {
         tags: ['accounts'],
         summary: 'What the caller has, and may have',
-        response: { 200: usageAnswerSchema },
+        response: {
+          200: usageAnswerSchema,
+          401: errorBodySchema.describe('The token is missing, damaged or expired.'),
+        },
       },
     },
     async (request) => {

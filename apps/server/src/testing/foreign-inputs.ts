@@ -115,6 +115,7 @@ const plainInputs: Record<string, Input> = {
   'POST /api/sequence/import/text': { body: { name: 'sent', data: 'ACGTT' } },
   'POST /api/sequence/import/file': { file: '>a\nACGTTT\n' },
   'POST /api/sequence/import/ncbi': { body: { ncbis: [{ ncbiId: 'NC_001422.1' }] } },
+  'POST /api/sequence/examples': {},
   'POST /api/upload': { headers: { ...TUS, 'upload-length': '9' } },
   'POST /api/analyse/g4killer': { body: { sequence: 'GGGTGGGTGGGTGGG', threshold: 1 } },
   'POST /api/analyse/p53predictor/tool': { body: { sequence: 'GGACATGCCCGGGCATGTCC' } },

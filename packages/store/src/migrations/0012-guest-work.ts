@@ -7,6 +7,9 @@
  * Copies of examples are told from what somebody brought, and those that their owner has renamed,
  * tagged or reshaped from those that nobody has touched. Of earlier copies their table of records tells
  * what they are, and the names and tags that examples had until now.
+ *
+ * What refers to a row that is deleted is found by an index: else a library goes in the square of its
+ * size.
  */
 export const guestWork = `
 alter table users add column ended timestamptz;
@@ -35,4 +38,9 @@ create trigger sequences_note_change before update of name, tags, record_table_i
   execute function note_change();
 
 create index download_tokens_by_owner on download_tokens (owner_id);
+create index download_tokens_by_analysis on download_tokens (analysis_id)
+  where analysis_id is not null;
+create index jobs_by_owner on jobs (owner_id);
+create index jobs_by_analysis on jobs (analysis_id) where analysis_id is not null;
+create index jobs_by_parent on jobs (parent_id) where parent_id is not null;
 `;

@@ -3,6 +3,7 @@ import { IconBan, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { CardList } from '../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
+import { lowerFirst } from '../../ui/letter-case.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './token-panel.module.css';
 import { endWords, isEnded, lastUseWords, SCOPE_WORDS } from './token-words.ts';
