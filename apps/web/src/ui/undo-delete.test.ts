@@ -99,3 +99,18 @@ it('brings the rows back when the call fails', async () => {
   expect(calls.failed).toEqual([new Error('no')]);
   expect(deletedIds.get().size).toBe(0);
 });
+
+it('has whoever leaves wait until those that are sent are answered', async () => {
+  let answer = () => {};
+  const { calls } = startDeletion(['a'], () => new Promise((resolve) => (answer = resolve)));
+  let isSent = false;
+  const sending = sendDeletions().then(() => {
+    isSent = true;
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls.sent).toBe(1);
+  expect(isSent).toBe(false);
+  answer();
+  await sending;
+  expect(isSent).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { forgetAnswers } from './forget-answers.ts';
+
+it('asks for what is on the screen in the name of the next, and keeps nothing else but what all are told', async () => {
+  const queryClient = new QueryClient();
+  let person = 'anne';
+  const shown = new QueryObserver(queryClient, {
+    queryKey: ['sequences'],
+    queryFn: async () => `of ${person}`,
+  });
+  const seen: unknown[] = [];
+  const stop = shown.subscribe(({ data }) => seen.push(data));
+  await expect.poll(() => seen.at(-1)).toBe('of anne');
+  queryClient.setQueryData(['analysis', 'g4hunter', '1'], 'of anne');
+  queryClient.setQueryData(['info'], 'the same for all');
+
+  person = 'bob';
+  forgetAnswers(queryClient);
+  expect(seen.at(-1)).toBeUndefined();
+  expect(queryClient.getQueryData(['analysis', 'g4hunter', '1'])).toBeUndefined();
+  expect(queryClient.getQueryData(['info'])).toBe('the same for all');
+  await expect.poll(() => seen.at(-1)).toBe('of bob');
+  stop();
+  queryClient.clear();
+});
