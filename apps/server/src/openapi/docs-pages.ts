@@ -20,6 +20,7 @@ const LOGO =
 
 /** The address of another document has no place here, and text may be wider than a phone. */
 const STYLE = `.swagger-ui .topbar .download-url-wrapper { display: none }
+.swagger-ui .topbar-wrapper { flex-flow: row nowrap; justify-content: space-between }
 .swagger-ui .info { margin: 32px 0 }
 @media (max-width: 600px) {
   .swagger-ui .opblock-tag { display: grid; grid-template-columns: minmax(0, 1fr) auto }
