@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { analysisKinds } from '@flipon/analyses/definitions';
 import fastify from 'fastify';
 import {
@@ -55,6 +54,7 @@ import { createMailer } from './mail/mailer.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
+import { docsPages } from './openapi/docs-pages.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { exampleRoutes } from './sequences/example-routes.ts';
@@ -71,12 +71,6 @@ import { createUploads } from './uploads/uploads.ts';
 import { webRoutes } from './web/web-routes.ts';
 
 const MB = 1024 * 1024;
-
-/** The hash is that of the one style element that the pages of the documentation bring along. */
-const DOCS_POLICY =
-  "default-src 'self'; script-src 'self'; img-src 'self' data:; object-src 'none'; " +
-  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; " +
-  "base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** Assembles the application; it neither listens nor opens anything. */
 export async function buildApp(deps: Deps): Promise<AppInstance> {
@@ -139,12 +133,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     },
     ...describeApi(),
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    indexPrefix: basePath,
-    staticCSP: DOCS_POLICY,
-    uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 },
-  });
+  await app.register(docsPages, { indexPrefix: basePath });
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);

@@ -52,7 +52,13 @@ async function startRunning() {
   const running = await addTestAnalysis(store, owner, long.id);
   const waiting = await addTestAnalysis(store, owner, fetched.id);
   ncbi.misbehave(ACCESSION, { is: 'drip', bytes: 20_000, everyMs: 40 });
-  const worker = { store, pool, maxRunningPerOwner: 4, log: () => undefined };
+  // The scan goes on once this one has been seen to run, however quick it is.
+  const seen = Promise.withResolvers<void>();
+  const heldPool: ScanPool = {
+    ...pool,
+    run: (task, signal) => seen.promise.then(() => pool.run(task, signal)),
+  };
+  const worker = { store, pool: heldPool, maxRunningPerOwner: 4, log: () => undefined };
   const run = ({ jobId }: { jobId: string }) => runAnalysis(worker, { jobId, priority: 0 }, never);
   const work = Promise.all([
     runNcbiImport(deps, { jobId: fetched.jobId, priority: 0 }, never),
@@ -61,7 +67,7 @@ async function startRunning() {
   await expect.poll(async () => (await fetched.job())?.doneBp, { interval: 10 }).toBeGreaterThan(0);
   const statusOf = async (id: string) => (await findJob(store.db, owner, id))?.status;
   await expect.poll(() => statusOf(running.id), { interval: 5 }).toBe('RUNNING');
-  return { owner, fetched, long, running, waiting, work, run };
+  return { owner, fetched, running, waiting, run, work: () => (seen.resolve(), work) };
 }
 
 const limit = { storageMb: 100, sequences: 10, queuedJobs: 10 };
@@ -72,7 +78,7 @@ it('goes on for whom the work belongs to now', async () => {
   const { id: userId } = await addTestUser(test.store);
   const asked = { guestId: owner, userId, limits: { guest: limit, user: limit } };
   expect(await takeGuestWork(db, asked)).toEqual({ is: 'taken', sequences: 2, results: 0 });
-  await work;
+  await work();
   await run(waiting);
   for (const id of [fetched.id, running.id, waiting.id]) {
     expect(await findJob(db, userId, id)).toMatchObject({ status: 'FINISH' });
@@ -95,7 +101,7 @@ it('goes on, too, when the guest becomes the user in place', async () => {
     .set({ kind: 'user', email: 'a@example.org', token_version: 2 })
     .where('id', '=', owner)
     .execute();
-  await work;
+  await work();
   await run(waiting);
   for (const id of [fetched.id, running.id, waiting.id]) {
     expect(await findJob(db, owner, id)).toMatchObject({ status: 'FINISH' });
@@ -106,7 +112,7 @@ it('stops when its owner is removed, and leaves nothing', async () => {
   const { owner, work } = await startRunning();
   const { db } = test.store;
   await removeOwner(test.store, owner);
-  await work;
+  await work();
   expect(await findUser(db, owner)).toBeNull();
   const rows = await readEverything(test);
   expect(rows.filter((row) => row.includes(`"owner_id": "${owner}"`))).toEqual([]);

@@ -23,7 +23,6 @@ export async function endCredentials(trx: Trx, userId: string): Promise<EndedCre
     .where('id', '=', userId)
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Links first: some of them go with the API token that they were handed out to.
   const links = await trx
     .deleteFrom('download_tokens')
     .where('owner_id', '=', userId)

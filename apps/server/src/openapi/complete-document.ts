@@ -10,8 +10,8 @@ import { apiTags } from './tag-list.ts';
 
 const DESCRIPTION = `Non-B DNA: sequences, analyses, hits.
 
-Get a token, import a sequence, start an analysis, wait for its batch, read the hits. The guide
-\`docs/api.md\` of the source walks through it with curl, Python and R.
+Get a token, import a sequence, start an analysis, wait for its batch, read the hits:
+[the guide](GUIDE) walks through it with curl, Python and R.
 
 - **Token**: the header \`Authorization\` takes the token of a guest or a user, or a personal API token
   (\`flp_...\`), bare or behind \`Bearer\`.
@@ -68,7 +68,7 @@ export function completeDocument(
     ...document,
     info: {
       ...objectAt(document, 'info'),
-      description: DESCRIPTION,
+      description: DESCRIPTION.replace('GUIDE', guideOf(document)),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     tags: apiTags.filter(({ name }) => used.has(name)),
@@ -80,6 +80,12 @@ export function completeDocument(
     },
     security: withBearer((document['security'] as unknown[] | undefined) ?? []),
   };
+}
+
+/** Where the guide is, also below the path that a proxy puts before everything. */
+function guideOf(document: JsonObject): string {
+  const [server] = objectsIn(document['servers']);
+  return `${String(server?.['url'] ?? '').replace(/\/$/, '')}/api/docs/guide`;
 }
 
 /** Describes each refusal once, under the name of its status; the operations refer to it. */

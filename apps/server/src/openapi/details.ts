@@ -1,3 +1,4 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
 import type { JsonObject } from './json-object.ts';
 
 /** What a route says beyond its summary, with an example of what is sent and answered. */
@@ -8,7 +9,6 @@ interface Details {
 }
 
 const SEQUENCE_ID = '7f2c1e52-5d0f-4d3a-9a54-3a7a5d4f9b10';
-const ANALYSIS_ID = '0b9d1f3e-8c1c-4a5b-9d55-6f3f0c6a7e21';
 const CREATED = '2026-11-22T09:40:08.123+0000';
 
 const batch = {
@@ -116,7 +116,7 @@ export const details: Readonly<Record<string, Details>> = {
       'Each kind is run on each sequence, as one batch. A kind may come several times with different parameters.',
     request: {
       sequences: [SEQUENCE_ID],
-      kinds: [{ kind: 'g4hunter', parameters: { threshold: 1.2 } }, { kind: 'zdna' }],
+      kinds: analysisKinds.map((kind) => ({ kind, parameters: {} })),
       tags: ['demo'],
     },
   },
@@ -139,6 +139,6 @@ export const errorExample = {
   error: 'Not Found',
   code: 'not_found',
   message: 'The sequence is not in your library.',
-  path: `/api/analyse/g4hunter/${ANALYSIS_ID}`,
+  path: `/api/sequence/${SEQUENCE_ID}`,
   requestId: '5f0c1f0e-6d4b-4b7e-8f0c-6f5b1f4a2d33',
 };

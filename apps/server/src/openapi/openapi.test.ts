@@ -95,6 +95,19 @@ it('names every operation once, and shares what many answers have', () => {
   );
 });
 
+it('the pages that people read are Flipon’s, and link the guide', async () => {
+  const { app } = client.server;
+  const link = /\[the guide\]\((.+)\)/.exec(String(objectAt(page, 'info')['description']))?.[1];
+  const guide = await app.inject(link ?? '');
+  expect([guide.statusCode, guide.headers['content-type']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ]);
+  expect(guide.body).toContain('# The API, from a program');
+  const shown = await app.inject('/api/docs/');
+  expect([shown.statusCode, shown.body.includes('<title>Flipon API</title>')]).toEqual([200, true]);
+});
+
 describe.each(analysisKinds)('the start of %s', (kind) => {
   const { apiRoute, fields } = definitionOf(kind);
 

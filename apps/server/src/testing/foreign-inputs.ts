@@ -111,7 +111,6 @@ for (const kind of analysisKinds) {
 const plainInputs: Record<string, Input> = {
   'PUT /api/user/change-password': { body: { oldPassword: PASSWORD, newPassword: 'another' } },
   'POST /api/user/tokens': { body: { name: 'another', scope: 'read' } },
-  'POST /api/sequence/examples': {},
   'POST /api/sequence/import/text': { body: { name: 'sent', data: 'ACGTT' } },
   'POST /api/sequence/import/file': { file: '>a\nACGTTT\n' },
   'POST /api/sequence/import/ncbi': { body: { ncbis: [{ ncbiId: 'NC_001422.1' }] } },
