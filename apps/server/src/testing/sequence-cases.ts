@@ -163,6 +163,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     status: 204,
     invalid: NO_ID,
   },
+  'POST /api/sequence/examples': {
+    prepare: just({}),
+    status: 201,
+    answers: { items: expect.any(Array) },
+    invalid: null,
+  },
   'POST /api/sequence/import/text': {
     prepare: just({ body: { name: NAME, data: DATA } }),
     status: 201,
