@@ -107,6 +107,8 @@ it('a guest registers with the work, changes and forgets the password, and other
   await waitFor(() => new URL(other.url()).pathname === '/', 10_000);
   await other.goto(`${flipon.url}/sequence/tools`);
 
+  // A tab behind another one is drawn once a second.
+  await page.bringToFront();
   await page.getByLabel('Old password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill(SECOND);
   await page.getByLabel('New password again').fill(SECOND);
@@ -114,10 +116,12 @@ it('a guest registers with the work, changes and forgets the password, and other
   await page.getByText('Password was changed.').waitFor();
   await expectClean('password changed');
   await picture('account-changed');
+  await other.bringToFront();
   await other.getByRole('button', { name: 'Add the examples' }).click();
   await other.getByText('5 examples added.').waitFor();
   await untilListed(other, 'phiX174');
 
+  await page.bringToFront();
   await logOut(page, email);
   await other.getByText('You were logged out.').waitFor();
   await untilListed(other, 'phiX174');
