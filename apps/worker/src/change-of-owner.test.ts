@@ -67,18 +67,22 @@ async function startRunning() {
   await expect.poll(async () => (await fetched.job())?.doneBp, { interval: 10 }).toBeGreaterThan(0);
   const statusOf = async (id: string) => (await findJob(store.db, owner, id))?.status;
   await expect.poll(() => statusOf(running.id), { interval: 5 }).toBe('RUNNING');
-  return { owner, fetched, running, waiting, run, work: () => (seen.resolve(), work) };
+  const finish = () => {
+    seen.resolve();
+    return work;
+  };
+  return { owner, fetched, running, waiting, run, finish };
 }
 
 const limit = { storageMb: 100, sequences: 10, queuedJobs: 10 };
 
 it('goes on for whom the work belongs to now', async () => {
-  const { owner, fetched, running, waiting, work, run } = await startRunning();
+  const { owner, fetched, running, waiting, finish, run } = await startRunning();
   const { db } = test.store;
   const { id: userId } = await addTestUser(test.store);
   const asked = { guestId: owner, userId, limits: { guest: limit, user: limit } };
   expect(await takeGuestWork(db, asked)).toEqual({ is: 'taken', sequences: 2, results: 0 });
-  await work();
+  await finish();
   await run(waiting);
   for (const id of [fetched.id, running.id, waiting.id]) {
     expect(await findJob(db, userId, id)).toMatchObject({ status: 'FINISH' });
@@ -94,14 +98,14 @@ it('goes on for whom the work belongs to now', async () => {
 });
 
 it('goes on, too, when the guest becomes the user in place', async () => {
-  const { owner, fetched, running, waiting, work, run } = await startRunning();
+  const { owner, fetched, running, waiting, finish, run } = await startRunning();
   const { db } = test.store;
   await db
     .updateTable('users')
     .set({ kind: 'user', email: 'a@example.org', token_version: 2 })
     .where('id', '=', owner)
     .execute();
-  await work();
+  await finish();
   await run(waiting);
   for (const id of [fetched.id, running.id, waiting.id]) {
     expect(await findJob(db, owner, id)).toMatchObject({ status: 'FINISH' });
@@ -109,10 +113,10 @@ it('goes on, too, when the guest becomes the user in place', async () => {
 });
 
 it('stops when its owner is removed, and leaves nothing', async () => {
-  const { owner, work } = await startRunning();
+  const { owner, finish } = await startRunning();
   const { db } = test.store;
   await removeOwner(test.store, owner);
-  await work();
+  await finish();
   expect(await findUser(db, owner)).toBeNull();
   const rows = await readEverything(test);
   expect(rows.filter((row) => row.includes(`"owner_id": "${owner}"`))).toEqual([]);

@@ -76,10 +76,11 @@ describe('what a guest made', () => {
 
     const list = await call(user, 'POST', '/api/user/guest-work/list', { guestToken: guest });
     const { payload } = guestWorkSchema.parse(list.json());
+    const whole = { length: 36, running: 0, progress: null };
     expect(payload).toEqual({
       sequences: [
-        { id: two, name: 'two', length: 36, results: 1, running: 0, isAlreadyThere: false },
-        { id: one, name: 'one', length: 36, results: 2, running: 0, isAlreadyThere: true },
+        { ...whole, id: two, name: 'two', results: 1, isAlreadyThere: false },
+        { ...whole, id: one, name: 'one', results: 2, isAlreadyThere: true },
       ],
       otherResults: 1,
       totals: { sequences: 2, results: 4, running: 0 },

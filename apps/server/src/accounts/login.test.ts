@@ -39,7 +39,7 @@ it('registers, logs in, and renews, as the published clients know it', async () 
     201,
     'text/plain;charset=UTF-8',
   ]);
-  expect(decodeProtectedHeader(login.body)).toEqual({ alg: 'HS256' });
+  expect(decodeProtectedHeader(login.body)).toEqual({ alg: 'HS256', kid: expect.any(String) });
   const claims = decodeJwt(login.body);
   expect(claims).toEqual({
     id: payload.id,
