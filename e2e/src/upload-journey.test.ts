@@ -231,7 +231,7 @@ it('a refusal in the middle of a file shows at once, and a full library holds th
   await choose(await Promise.all(names.map((name) => makeFile(name, `>${name}\nACGT\n`))));
   await start.click();
   await panel.getByText(`${OWN_SEQUENCES} imported, 3 held`).waitFor();
-  expect(await panel.getByText('Your library can hold 12 sequences.').count()).toBe(1);
+  expect(await panel.getByText('Your library can hold 12 sequences: it has 12').count()).toBe(1);
   await panel.getByRole('alert').getByText('3 files wait until there is room.').waitFor();
   await picture('upload-held');
   await expectClean('a full library');

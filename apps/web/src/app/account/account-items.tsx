@@ -25,6 +25,7 @@ export function AccountItems({ onLeave }: { onLeave: () => void }) {
         {line('/login', 'Login')}
         {line('/register', 'Register')}
         {line('/reset-password', 'Reset password')}
+        {line('/account', 'Use and limits')}
       </>
     );
   }

@@ -21,6 +21,14 @@ function WaysIn() {
     <>
       <Link
         className={`${barStyles['item']} ${styles['spare']}`}
+        to="/account"
+        aria-label="Use and limits"
+        title="Use and limits"
+      >
+        <IconUserCircle size={17} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <Link
+        className={`${barStyles['item']} ${styles['spare']}`}
         to="/reset-password"
         state={origin}
       >
