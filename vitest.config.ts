@@ -30,6 +30,7 @@ export default defineConfig({
           // side by side use what one leaves idle.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },
         },
       },

@@ -29,7 +29,9 @@ const viewOf = (page: Page) => new URL(page.url()).searchParams.get('view');
 
 /** Drags over the chart between two shares of its width. */
 async function drag(page: Page, from: number, to: number, isGivenUp = false): Promise<void> {
-  const box = await page.getByRole('application').boundingBox();
+  const chart = page.getByRole('application');
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
   if (box === null) throw new Error('The chart is not there.');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + from * box.width, y);
