@@ -12,7 +12,8 @@ const run = promisify(execFile);
 const NGINX = '/usr/sbin/nginx';
 const DEPLOY = fileURLToPath(new URL('../../deploy/nginx', import.meta.url));
 
-export const isNginxThere = existsSync(NGINX);
+/** With the program that makes its certificate. */
+export const isNginxThere = [NGINX, '/usr/bin/openssl'].every((path) => existsSync(path));
 export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
   addresses?.some(({ address }) => address === '::1'),
 );
