@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addResult, addSequence } from './add-work.ts';
 import { newGuest } from './api-client.ts';
 import { LOOKS } from './open-browser.ts';
-import { waitFor } from './start-flipon.ts';
 import { startSecondServer } from './start-second-server.ts';
 import { useFlipon } from './use-flipon.ts';
 
-const MADE = { name: 'made', data: 'GGGTTACGCGCGCGCGCGCGTA'.repeat(60) };
+const MADE = 'GGGTTACGCGCGCGCGCGCGTA'.repeat(60);
 const OFF = 'Z-DNA hunter is switched off on this server';
 
 const flipon = useFlipon({ FLIPON_KINDS_OFF: 'g4hunter,zdna' });
@@ -14,14 +14,8 @@ const flipon = useFlipon({ FLIPON_KINDS_OFF: 'g4hunter,zdna' });
 async function guestWithResult() {
   const second = await startSecondServer(flipon);
   const client = await newGuest(second.url);
-  const { body } = await client.post('sequence/import/text', MADE);
-  const sequence = (body['payload'] as { id: string }).id;
-  const started = await client.post('analyse/zdna', { sequence });
-  const id = (started.body['payload'] as { id: string }).id;
-  await waitFor(async () => {
-    const answer = await client.get(`analyse/zdna/${id}`);
-    return (answer.body['batch'] as { status: string }).status === 'FINISH';
-  }, 30_000);
+  const sequence = await addSequence(client, 'made', MADE);
+  const id = await addResult(client, 'zdna', { sequence });
   await second.stop();
   return { token: client.token, id };
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { addResult } from './add-work.ts';
 import { type ApiClient, newGuest } from './api-client.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const flipon = useFlipon();
@@ -15,13 +15,7 @@ beforeAll(async () => {
 });
 
 async function analyse(kind: string, parameters: object, sequence = globin): Promise<string> {
-  const started = await client.post(`analyse/${kind}`, { sequence, ...parameters });
-  const { id } = started.body['payload'] as { id: string };
-  await waitFor(async () => {
-    const answer = await client.get(`analyse/${kind}/${id}/analysis`);
-    return (answer.body['batch'] as { status: string }).status === 'FINISH';
-  }, 60_000);
-  return id;
+  return addResult(client, kind, { sequence, ...parameters });
 }
 
 const laneOf = (page: Page) => page.getByRole('listbox', { name: /drawn to scale/ });

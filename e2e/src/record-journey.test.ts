@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { addResult, addSequence } from './add-work.ts';
 import { newGuest } from './api-client.ts';
 import { runFlipon } from './run-command.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const flipon = useFlipon();
@@ -27,14 +27,8 @@ let lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   const client = await newGuest(flipon.url);
-  const imported = await client.post('sequence/import/text', { name: 'oyster', data: FASTA });
-  ({ id: sequence } = imported.body['payload'] as { id: string });
-  const started = await client.post('analyse/g4hunter', { sequence });
-  const { id } = started.body['payload'] as { id: string };
-  await waitFor(async () => {
-    const { body } = await client.get(`analyse/g4hunter/${id}/analysis`);
-    return (body['batch'] as { status: string }).status === 'FINISH';
-  }, 60_000);
+  sequence = await addSequence(client, 'oyster', FASTA);
+  const id = await addResult(client, 'g4hunter', { sequence });
   ({ token } = client);
   result = `${flipon.url}/results/quadruplex/${id}`;
   const words = ['scan', 'g4hunter', '-', '--summary', 'json', '--threads', '1'];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, expect, it } from 'vitest';
+import { untilFinished } from './add-work.ts';
 import { type ApiClient, newGuest } from './api-client.ts';
 import { runFlipon } from './run-command.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const flipon = useFlipon();
@@ -66,10 +66,7 @@ async function analyse(client: ApiClient, kind: Kind, sequence: string): Promise
   const { status, body } = await client.post(`analyse/${kind}`, request);
   expect([status, body['message']]).toEqual([201, undefined]);
   const { id } = body['payload'] as { id: string };
-  await waitFor(async () => {
-    const answer = await client.get(`analyse/${kind}/${id}/analysis`);
-    return (answer.body['batch'] as { status: string }).status === 'FINISH';
-  }, 30_000);
+  await untilFinished(client, kind, id);
   return id;
 }
 

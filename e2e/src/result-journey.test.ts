@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addResult, addSequence } from './add-work.ts';
 import { newGuest } from './api-client.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
@@ -159,14 +159,8 @@ describe.each([
 it('says that the sequence of a stored result has left the library', async () => {
   const client = await newGuest(flipon.url);
   const data = 'GGGTTAGGGTTAGGGTTAGGGTTAGGG';
-  const imported = await client.post('sequence/import/text', { name: 'short-lived', data });
-  const sequence = (imported.body['payload'] as { id: string }).id;
-  const started = await client.post('analyse/g4hunter', { sequence, threshold: 1 });
-  const { id } = started.body['payload'] as { id: string };
-  await waitFor(async () => {
-    const { body } = await client.get(`analyse/g4hunter/${id}/analysis`);
-    return (body['batch'] as { status: string }).status === 'FINISH';
-  }, 60_000);
+  const sequence = await addSequence(client, 'short-lived', data);
+  const id = await addResult(client, 'g4hunter', { sequence, threshold: 1 });
   await fetch(`${flipon.url}/api/sequence/${sequence}`, {
     method: 'DELETE',
     headers: { authorization: client.token },

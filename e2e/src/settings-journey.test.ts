@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addResult, addSequence } from './add-work.ts';
 import { newGuest } from './api-client.ts';
 import { LOOKS } from './open-browser.ts';
 import { runShellLine } from './run-command.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const EXAMPLE = fileURLToPath(
@@ -87,15 +87,9 @@ it.each(LOOKS)('folds the form after a start and unfolds it, at $width pixels', 
 it('runs again from a stored result, with its settings and its sequence', async () => {
   const client = await newGuest(flipon.url);
   const data = `>made\n${'GGGTTA'.repeat(20)}`;
-  const imported = await client.post('sequence/import/text', { name: 'again', data });
-  const sequence = (imported.body['payload'] as { id: string }).id;
+  const sequence = await addSequence(client, 'again', data);
   const parameters = { threshold: 1, windowSize: 40, searchMode: 'G' };
-  const started = await client.post('analyse/g4hunter', { sequence, ...parameters });
-  const { id } = started.body['payload'] as { id: string };
-  await waitFor(async () => {
-    const { body } = await client.get(`analyse/g4hunter/${id}/analysis`);
-    return (body['batch'] as { status: string }).status === 'FINISH';
-  }, 60_000);
+  const id = await addResult(client, 'g4hunter', { sequence, ...parameters });
   const { page, context, complaints } = await flipon.openPage({ token: client.token });
   await page.goto(`${flipon.url}/results/quadruplex/${id}`);
   await page.getByRole('button', { name: 'Run again', exact: true }).click();

@@ -1,33 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type ApiClient, newGuest } from './api-client.ts';
+import { addResult, addSequence } from './add-work.ts';
+import { newGuest } from './api-client.ts';
 import type { Look } from './open-browser.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
-const WITHIN_MS = 60_000;
 const AROUND = 'ACGT'.repeat(20);
 const REPEATS = ['GGGTTA', 'GGGGTTA', 'GGTTA', 'CCCTAA', 'CCCCTAA'];
 const MOTIFS = REPEATS.map((unit) => AROUND + unit.repeat(8)).join('') + AROUND;
 const SECRET = /^#[\w-]{22}$/;
 
 const flipon = useFlipon();
-
-async function addSequence(client: ApiClient, name: string): Promise<string> {
-  const { body } = await client.post('sequence/import/text', { name, data: MOTIFS });
-  return (body['payload'] as { id: string }).id;
-}
-
-async function analyse(client: ApiClient, kind: string, sequence: string, more: object = {}) {
-  const { body } = await client.post(`analyse/${kind}`, { sequence, ...more });
-  const { id } = body['payload'] as { id: string };
-  await waitFor(async () => {
-    const answer = await client.get(`analyse/${kind}/${id}`);
-    return (answer.body['batch'] as { status: string }).status === 'FINISH';
-  }, WITHIN_MS);
-  return id;
-}
 
 /** Makes a link in the dialog that is open, and answers it. */
 async function makeLink(page: Page): Promise<string> {
@@ -87,8 +71,8 @@ const PHONE: Look = { width: 390, scheme: 'dark' };
 describe('a link', () => {
   it('shows a filtered result to somebody without an account, until it is revoked', async () => {
     const client = await newGuest(flipon.url);
-    const sequence = await addSequence(client, 'Shared telomeres');
-    const id = await analyse(client, 'g4hunter', sequence, { threshold: 0.9, tags: ['private'] });
+    const sequence = await addSequence(client, 'Shared telomeres', MOTIFS);
+    const id = await addResult(client, 'g4hunter', { sequence, threshold: 0.9, tags: ['private'] });
     const owner = await flipon.openPage({ ...DESK, token: client.token });
     await owner.page.goto(
       `${flipon.url}/results/quadruplex/${id}?min_score=0.5&sort=score&order=desc`,
@@ -165,9 +149,9 @@ describe('a link', () => {
 
   it('shows a sequence with its results, and leaves the session of who looks as it was', async () => {
     const client = await newGuest(flipon.url);
-    const sequence = await addSequence(client, 'Shared sequence of two');
-    await analyse(client, 'g4hunter', sequence, { title: 'Quadruplexes' });
-    await analyse(client, 'zdna', sequence, { title: 'Left-handed' });
+    const sequence = await addSequence(client, 'Shared sequence of two', MOTIFS);
+    await addResult(client, 'g4hunter', { sequence, title: 'Quadruplexes' });
+    await addResult(client, 'zdna', { sequence, title: 'Left-handed' });
     const owner = await flipon.openPage({ ...PHONE, token: client.token });
     await owner.page.goto(`${flipon.url}/sequence/tools?sequence=${sequence}`);
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Share' }).click();
@@ -176,7 +160,7 @@ describe('a link', () => {
     await owner.expectClean('share of a sequence');
 
     const other = await newGuest(flipon.url);
-    await addSequence(other, 'Of the other guest');
+    await addSequence(other, 'Of the other guest', MOTIFS);
     const reader = await flipon.openPage({ ...PHONE, token: other.token });
     const calls = followCalls(reader.page);
     await reader.page.goto(link);

@@ -1,31 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addResult, addSequence } from './add-work.ts';
 import { type ApiClient, newGuest } from './api-client.ts';
 import { LOOKS, type Look } from './open-browser.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
-const WITHIN_MS = 60_000;
 const AROUND = 'ACGT'.repeat(20);
 const TELOMERE = `${AROUND}${'GGGTTA'.repeat(8)}GGG${AROUND}`;
 const FOREIGN = '11111111-1111-4111-8111-111111111111';
 
 const flipon = useFlipon();
-
-async function addSequence(client: ApiClient, name: string, data = TELOMERE): Promise<string> {
-  const { body } = await client.post('sequence/import/text', { name, data });
-  return (body['payload'] as { id: string }).id;
-}
-
-async function analyse(client: ApiClient, kind: string, sequence: string, more: object = {}) {
-  const { body } = await client.post(`analyse/${kind}`, { sequence, ...more });
-  const { id } = body['payload'] as { id: string };
-  await waitFor(async () => {
-    const answer = await client.get(`analyse/${kind}/${id}`);
-    return (answer.body['batch'] as { status: string }).status === 'FINISH';
-  }, WITHIN_MS);
-  return id;
-}
 
 async function openAs(client: ApiClient, path: string, look: Look = {}) {
   const watched = await flipon.openPage({ ...look, token: client.token });
@@ -46,13 +30,13 @@ async function tick(page: Page, names: readonly string[]): Promise<void> {
 describe.each(LOOKS)('stored work at $width pixels, $scheme', (look) => {
   it('is told apart, found by name, tagged several at a time, and counted by kind', async () => {
     const client = await newGuest(flipon.url);
-    const sequence = await addSequence(client, 'Telomere');
-    await analyse(client, 'g4hunter', sequence, { title: 'Alpha, pilot', threshold: 1.2 });
-    await analyse(client, 'g4hunter', sequence, { title: 'Beta', threshold: 1.4 });
+    const sequence = await addSequence(client, 'Telomere', TELOMERE);
+    await addResult(client, 'g4hunter', { sequence, title: 'Alpha, pilot', threshold: 1.2 });
+    await addResult(client, 'g4hunter', { sequence, title: 'Beta', threshold: 1.4 });
     for (let copy = 0; copy < 9; copy++) {
-      await analyse(client, 'g4hunter', sequence, { title: `Copy ${copy}`, tags: ['copy'] });
+      await addResult(client, 'g4hunter', { sequence, title: `Copy ${copy}`, tags: ['copy'] });
     }
-    await analyse(client, 'zdna', sequence, { title: 'Alpha, left-handed' });
+    await addResult(client, 'zdna', { sequence, title: 'Alpha, left-handed' });
     const { page, context, complaints, picture, expectClean } = await openAs(
       client,
       '/results/quadruplex?page=999',
@@ -111,11 +95,11 @@ describe.each(LOOKS)('stored work at $width pixels, $scheme', (look) => {
 
   it('stays readable when its sequence is renamed and deleted, or goes along', async () => {
     const client = await newGuest(flipon.url);
-    const kept = await addSequence(client, 'Kept');
-    const result = await analyse(client, 'g4hunter', kept, { threshold: 1.2 });
+    const kept = await addSequence(client, 'Kept', TELOMERE);
+    const result = await addResult(client, 'g4hunter', { sequence: kept, threshold: 1.2 });
     const gone = await addSequence(client, 'Gone', `${TELOMERE}A`);
-    await analyse(client, 'g4hunter', gone);
-    await analyse(client, 'zdna', gone);
+    await addResult(client, 'g4hunter', { sequence: gone });
+    await addResult(client, 'zdna', { sequence: gone });
     const { page, context, complaints, picture, expectClean } = await openAs(
       client,
       `/sequence/tools?sequence=${kept}&name=e`,
@@ -174,7 +158,9 @@ describe.each(LOOKS)('stored work at $width pixels, $scheme', (look) => {
 
 it('says why a link shows nothing, and where to go on', async () => {
   const client = await newGuest(flipon.url);
-  const id = await analyse(client, 'g4hunter', await addSequence(client, 'Mine'));
+  const id = await addResult(client, 'g4hunter', {
+    sequence: await addSequence(client, 'Mine', TELOMERE),
+  });
   const { page, context, picture, expectClean } = await flipon.openPage({
     width: 390,
   });
@@ -198,7 +184,9 @@ it('says why a link shows nothing, and where to go on', async () => {
 
 it('shows the rest of a result whose hits do not load, and goes to the last page of them', async () => {
   const client = await newGuest(flipon.url);
-  const id = await analyse(client, 'g4hunter', await addSequence(client, 'Mine'));
+  const id = await addResult(client, 'g4hunter', {
+    sequence: await addSequence(client, 'Mine', TELOMERE),
+  });
   const { page, context, picture } = await openAs(client, '/');
   const hits = '**/quadruplex?*';
   await page.route(hits, (route) => route.fulfill({ status: 500, body: 'no' }));

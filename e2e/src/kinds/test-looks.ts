@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addResult } from '../add-work.ts';
 import { type ApiClient, newGuest } from '../api-client.ts';
-import { waitFor } from '../start-flipon.ts';
 import { useFlipon } from '../use-flipon.ts';
-
-const WITHIN_MS = 60_000;
 
 /** On the alpha-globin example, with settings that find something in it. */
 const kinds = [
@@ -32,16 +30,7 @@ export function testLooks(looks: readonly Look[]): void {
     const { body } = await client.get('sequence?sort=length&order=DESC');
     const [longest] = body['items'] as { id: string }[];
     for (const { name, parameters } of kinds) {
-      const started = await client.post(`analyse/${name}`, {
-        sequence: longest?.id,
-        ...parameters,
-      });
-      const { id } = started.body['payload'] as { id: string };
-      results.set(name, id);
-      await waitFor(async () => {
-        const answer = await client.get(`analyse/${name}/${id}/analysis`);
-        return (answer.body['batch'] as { status: string }).status === 'FINISH';
-      }, WITHIN_MS);
+      results.set(name, await addResult(client, name, { sequence: longest?.id, ...parameters }));
     }
   });
 
