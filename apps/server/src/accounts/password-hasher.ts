@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createTurns } from '@flipon/tables/take-turns';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { RetryLaterError } from '../http/retry-later-error.ts';
 
@@ -43,8 +44,8 @@ export interface HasherOptions {
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const { onWork = () => {}, parameters = OWASP } = options;
   const nobodys = hash(randomBytes(32), parameters);
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const takeTurn = createTurns(AT_ONCE);
+  let asking = 0;
 
   const work: PasswordWork = {
     hash(password) {
@@ -60,18 +61,13 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
 
   return {
     async inTurn(task) {
-      if (running >= AT_ONCE) {
-        if (waiting.length >= MOST_WAITING)
-          throw new RetryLaterError('unavailable', BUSY, BUSY_SECONDS);
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else running++;
+      if (asking >= AT_ONCE + MOST_WAITING)
+        throw new RetryLaterError('unavailable', BUSY, BUSY_SECONDS);
+      asking++;
       try {
-        return await task(work);
+        return await takeTurn(() => task(work));
       } finally {
-        // A turn is handed on, so that nobody who comes now gets in before those who wait.
-        const next = waiting.shift();
-        if (next === undefined) running--;
-        else next();
+        asking--;
       }
     },
     isOutdated(passwordHash) {
