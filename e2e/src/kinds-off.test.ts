@@ -72,7 +72,7 @@ describe.each(LOOKS)('two kinds that are switched off, at $width pixels, $scheme
     expect(await page.getByRole('link', { name: 'New analysis' }).count()).toBe(0);
     await picture('kinds-off-stored');
     await page.getByRole('link', { name: 'made', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Share' }).waitFor();
+    await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Run again' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page
@@ -83,7 +83,7 @@ describe.each(LOOKS)('two kinds that are switched off, at $width pixels, $scheme
     // A link to the screen of the kind, as the list of what runs has it, opens its result there.
     await page.goto(`${flipon.url}/analyse/zdna?result=${id}#results`);
     await page.getByText(OFF).waitFor();
-    await page.getByRole('button', { name: 'Share' }).waitFor();
+    await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await expectClean('result of a kind that is off');
     await picture('kinds-off-result');
     expect(complaints).toEqual([]);

@@ -154,7 +154,10 @@ describe('a link', () => {
     await addResult(client, 'zdna', { sequence, title: 'Left-handed' });
     const owner = await flipon.openPage({ ...PHONE, token: client.token });
     await owner.page.goto(`${flipon.url}/sequence/tools?sequence=${sequence}`);
-    await owner.page.getByRole('dialog').getByRole('button', { name: 'Share' }).click();
+    await owner.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Share', exact: true })
+      .click();
     const link = await makeLink(owner.page);
     await owner.picture('share-sequence');
     await owner.expectClean('share of a sequence');
