@@ -25,6 +25,8 @@ export interface Column {
   isLowStrong?: true;
   /** Of numbers: 'bp', '%', 'kcal/mol'. */
   unit?: string;
+  /** Of numbers: the values that can occur at all, each end included; an end left out has no bound. */
+  range?: { min?: number; max?: number };
   /** One sentence on what the values mean. */
   help: string;
 }
@@ -104,6 +106,8 @@ export interface AnalysisDefinition {
   screenPath: string;
   /** The path of the stored results; one of them lies below it, under its id. */
   resultsPath: string;
+  /** The path of its help page. */
+  helpPath: string;
   exportName: string;
   /** The original has a CSV and a bedGraph of its own for it, which published clients read. */
   hasLegacyFiles?: true;

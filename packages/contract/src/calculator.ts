@@ -38,7 +38,7 @@ export const p53ToolRequestSchema = z
     error: 'Sequence is required.',
   });
 
-const p53SiteSchema = z.object({
+export const p53SiteSchema = z.object({
   sequence: z.string(),
   position: z.number().int(),
   length: z.number().int(),

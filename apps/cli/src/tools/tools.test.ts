@@ -55,11 +55,11 @@ describe('flipon kill', () => {
   });
 
   it('tells each refused sequence by its number, ends with 1, and prints nothing', async () => {
-    await folder.write('long.fa', `>fine\nGGG\n>long\n${'G'.repeat(201)}\n`);
+    await folder.write('long.fa', `>fine\nGGG\n>long\n${'G'.repeat(2001)}\n`);
     const refused = await run(['kill', 'GGWG', 'long.fa']);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(
-      /^flipon: sequence 1: .*W at position 3.*\nflipon: sequence 3 \("long" in long\.fa\): Sequence max length is 200\.\n$/,
+      /^flipon: sequence 1: .*W at position 3.*\nflipon: sequence 3 \("long" in long\.fa\): Sequence max length is 2000\.\n$/,
     );
     expect(await run(['kill', 'none.fa'])).toMatchObject({
       code: 1,

@@ -42,7 +42,7 @@ describe('G4 killer', () => {
   it.each([
     [{}, 'sequence', 'Sequence is required.'],
     [{ sequence: ' ' }, 'sequence', 'Sequence is required.'],
-    [{ sequence: 'G'.repeat(201) }, 'sequence', 'Sequence max length is 200.'],
+    [{ sequence: 'G'.repeat(2001) }, 'sequence', 'Sequence max length is 2000.'],
     [{ sequence: 'GGG', threshold: 'much' }, 'threshold', 'Threshold must be decimal number.'],
     [{ sequence: 'GGG', threshold: 4.1 }, 'threshold', 'Maximal value of threshold is 4.'],
     [{ sequence: 'GGG', threshold: -1 }, 'threshold', 'Minimal value of threshold is 0.'],

@@ -19,6 +19,7 @@ export const cpg = {
   rowsRoute: 'cpg',
   screenPath: '/analyse/cpg',
   resultsPath: '/results/cpg',
+  helpPath: '/help/cpg',
   exportName: 'cpg',
   hasLegacyFiles: true,
   batchName: 'Cpg',

@@ -16,6 +16,7 @@ export const cruciform = {
   rowsRoute: 'palindromes',
   screenPath: '/analyse/cruciform',
   resultsPath: '/results/cruciform',
+  helpPath: '/help/cruciform',
   exportName: 'palindromes',
   hasLegacyFiles: true,
   batchName: 'Cruciform',

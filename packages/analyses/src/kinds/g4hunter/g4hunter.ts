@@ -16,6 +16,7 @@ export const g4hunter = {
   rowsRoute: 'quadruplex',
   screenPath: '/analyse/quadruplex',
   resultsPath: '/results/quadruplex',
+  helpPath: '/help/quadruplex',
   exportName: 'quadruplex',
   hasLegacyFiles: true,
   batchName: 'G4Hunter',

@@ -18,6 +18,7 @@ export const p53predictor = {
   rowsAlias: 'result',
   screenPath: '/analyse/p53-predictor',
   resultsPath: '/results/p53-predictor',
+  helpPath: '/help/p53',
   exportName: 'p53predictor',
   hasLegacyFiles: true,
   batchName: 'P53Predictor',

@@ -19,6 +19,7 @@ export const rloopr = {
   filesAlsoUnder: 'g4hunter',
   screenPath: '/analyse/rloopr',
   resultsPath: '/results/rloopr',
+  helpPath: '/help/rloopr',
   exportName: 'rloopr',
   hasLegacyFiles: true,
   batchName: 'Rloop',

@@ -18,6 +18,7 @@ export const str = {
   rowsRoute: 'strs',
   screenPath: '/analyse/str',
   resultsPath: '/results/str',
+  helpPath: '/help/str',
   exportName: 'str',
   batchName: 'Str',
   workTitle: 'Tandem repeat analysis',

@@ -27,6 +27,7 @@ export const zdna = {
   rowsRoute: 'zdnas',
   screenPath: '/analyse/zdna',
   resultsPath: '/results/zdna',
+  helpPath: '/help/zdna',
   exportName: 'zdna',
   hasLegacyFiles: true,
   batchName: 'Zdna',

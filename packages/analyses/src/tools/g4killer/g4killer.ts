@@ -11,13 +11,14 @@ export const g4killer = {
     'Finds the fewest base changes that bring the G4 hunter score of a sequence down to a target.',
   apiRoute: 'g4killer',
   screenPath: '/analyse/g4-killer',
+  helpPath: '/help/g4killer',
   /** The published clients compare the exact code. */
   startStatus: 201,
   sequence: {
     key: 'sequence',
     label: 'Sequence',
     help: 'Letters of DNA or RNA. W is refused, because it marks the changed bases of the answer.',
-    maxLength: 200,
+    maxLength: 2000,
     formMaxLength: 100,
   },
   fields: [

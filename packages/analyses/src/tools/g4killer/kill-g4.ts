@@ -1,8 +1,7 @@
 import { toExactDecimal } from '../../exact-decimal.ts';
-import { nearestFloat32 } from '../../nearest-float32.ts';
-import { shortestFloat32 } from '../../shortest-float32.ts';
 import { type ChangeTable, tabulateChanges } from './change-table.ts';
 import { g4killer } from './g4killer.ts';
+import { meanScore, sumOfRuns } from './score-g4.ts';
 import { countChangeSets, walkChangeSets } from './walk-changes.ts';
 
 export interface G4KillerParameters {
@@ -55,10 +54,8 @@ export function killG4(
   const maxScore = floorProduct(threshold, sequence.length) + opposite;
   const { table, changeCount } = findFewestChanges(continues, maxScore);
 
-  const scoreOf = (sum: number) => {
-    const signed = onComplementary ? opposite - sum : sum - opposite;
-    return shortestFloat32(nearestFloat32(signed, Math.max(1, sequence.length)));
-  };
+  const scoreOf = (sum: number) =>
+    meanScore(onComplementary ? opposite - sum : sum - opposite, sequence.length);
   const mutationSequences: string[] = [];
   if (maxMasks > 0) {
     for (const isChanged of walkChangeSets(table, changeCount)) {
@@ -98,12 +95,6 @@ function placesOf(sequence: string, letter: string): number[] {
     places.push(at);
   }
   return places;
-}
-
-/** The sum of the base scores of one letter, without the sign. */
-function sumOfRuns(sequence: string, letter: 'G' | 'C'): number {
-  const runs = sequence.match(letter === 'G' ? /G+/g : /C+/g) ?? [];
-  return runs.reduce((sum, run) => sum + run.length * Math.min(run.length, 4), 0);
 }
 
 /** The largest integer k with k <= value x factor, exactly, for a value of 0 or more. */

@@ -20,11 +20,11 @@ describe('the sequence of G4 killer', () => {
     }
   });
 
-  it('has 200 letters at most, and 100 in the form', () => {
-    expect(parseKillerSequence('G'.repeat(200)).ok).toBe(true);
-    expect(parseKillerSequence('G'.repeat(201))).toEqual({
+  it('has 2,000 letters at most, and 100 in the form', () => {
+    expect(parseKillerSequence('G'.repeat(2000)).ok).toBe(true);
+    expect(parseKillerSequence('G'.repeat(2001))).toEqual({
       ok: false,
-      messages: ['Sequence max length is 200.'],
+      messages: ['Sequence max length is 2000.'],
     });
     expect(parseKillerSequence('G'.repeat(100), { inForm: true }).ok).toBe(true);
     expect(parseKillerSequence('G'.repeat(101), { inForm: true })).toEqual({

@@ -11,6 +11,7 @@ export const p53Tool = {
   /** The part of the path behind `/api/analyse/`. */
   apiRoute: 'p53predictor/tool',
   screenPath: '/tools/p53-predictor',
+  helpPath: '/help/p53',
   startStatus: 200,
   single: {
     key: 'sequence',

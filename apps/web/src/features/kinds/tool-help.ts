@@ -1,0 +1,39 @@
+import type { Citation } from '@flipon/analyses/definition';
+import type { ReactNode } from 'react';
+
+/** A part of a help page under a heading; `id` is its anchor in the address. */
+export interface HelpSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** What a paper or program is cited for; `title` as it stands over it. */
+export interface Reference extends Citation {
+  title: string;
+}
+
+/**
+ * What the help page of an analysis or a calculator says in words. Parameters, columns, presets,
+ * routes and the words on coordinates come from its definition and are not repeated here. Its prose
+ * is plain elements without components that hide text, so that the search reads what people read;
+ * figures are components with a caption as a child.
+ */
+export interface ToolHelp {
+  /** Below the title: what it is for, in two sentences at most. */
+  lead: string;
+  /** What the motif is and does, and the rule with a worked example: before the parameters. */
+  before: readonly HelpSection[];
+  /** Said below the table of parameters. */
+  parameters?: ReactNode;
+  /** Reading the result: what one sees, and which numbers to trust for what. */
+  reading: ReactNode;
+  /** What is special in how this one counts positions; the common words come by themselves. */
+  coordinates?: ReactNode;
+  /** Against the program or server that it follows, each with its reason. */
+  differences: readonly ReactNode[];
+  /** What the method cannot say. */
+  limits: readonly ReactNode[];
+  /** More than the citation of the definition, which comes first by itself. */
+  references?: readonly Reference[];
+}

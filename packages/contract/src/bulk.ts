@@ -1,0 +1,64 @@
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { z } from 'zod';
+import { g4KillerAnswerSchema, p53SiteSchema } from './calculator.ts';
+
+/** What a table of many sequences may be answered as; a line of JSON for each answer where unsaid. */
+export const bulkFormats = ['jsonl', 'csv', 'tsv', 'xlsx'] as const;
+export type BulkFormat = (typeof bulkFormats)[number];
+
+/** Rows of one table: those of the original stop at 10 and 20. */
+export const MAX_BULK_ROWS = 100_000;
+/** Targets of one G4 killer table. */
+export const MAX_BULK_THRESHOLDS = 10;
+
+/** The answer's header that tells how many rows the table has, before the first of them is there. */
+export const BULK_ROWS_HEADER = 'x-flipon-rows';
+
+/** What the answer to each row begins with. */
+const rowShape = {
+  row: z
+    .number()
+    .int()
+    .describe('1 for the first row of the table or record of the file; a head is not counted.'),
+  name: z.string().describe('Of the column name or the record; empty where there is none.'),
+};
+
+const errorSchema = z.string().describe('Why this row has no answer. The others go on.');
+
+/**
+ * One line of the answer of G4 killer: for each row one for each threshold, in the order of the rows
+ * and then of the thresholds as they were sent.
+ */
+export const g4KillerLineSchema = z.union([
+  g4KillerAnswerSchema.extend(rowShape),
+  z.object({ ...rowShape, targetThreshold: z.number(), error: errorSchema }),
+]);
+export type G4KillerLine = z.infer<typeof g4KillerLineSchema>;
+
+/** One line of the answer of the p53 predictor, one for each row. */
+export const p53LineSchema = z.union([
+  p53SiteSchema.extend(rowShape),
+  z.object({ ...rowShape, error: errorSchema }),
+]);
+export type P53Line = z.infer<typeof p53LineSchema>;
+
+/** How many masks a line of JSON lists; tables hold the first alone. */
+export const masksSchema = z.coerce
+  .number({ error: 'Masks must be numeric.' })
+  .int({ error: 'Masks must be numeric.' })
+  .min(0, { error: 'Minimal value of masks is 0.' })
+  .max(g4killer.maxMasks, { error: `Maximal value of masks is ${g4killer.maxMasks}.` });
+
+/** The matrix that this server rates p53 sites by. */
+export const p53MatrixAnswerSchema = z.object({
+  payload: z.object({
+    isOwn: z.boolean().describe('Whether the operator has set another one than the published one.'),
+    reference: z.number().describe('log10 Kd (Kd in M) of the best site'),
+    noAffinityAt: z.number().describe('The predictor at which the relative affinity is 0.'),
+    costs: z
+      .array(z.object({ A: z.number(), C: z.number(), G: z.number(), T: z.number() }))
+      .length(20)
+      .describe("What each base costs at each place, 5' to 3'; delta log10 Kd"),
+  }),
+});
+export type P53MatrixAnswer = z.infer<typeof p53MatrixAnswerSchema>;
