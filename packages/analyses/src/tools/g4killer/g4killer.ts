@@ -1,3 +1,4 @@
+import type { Citation } from '../../definition.ts';
 import type { Field } from '../../field.ts';
 import { g4hunter } from '../../kinds/g4hunter/g4hunter.ts';
 
@@ -11,6 +12,13 @@ export const g4killer = {
   listTitle: 'G4 killer',
   summary:
     'Finds the fewest base changes that bring the G4 hunter score of a sequence down to a target.',
+  citation: {
+    authors: ['Brazda'],
+    andOthers: true,
+    year: 2020,
+    journal: 'Bioinformatics 36:3246',
+    doi: '10.1093/bioinformatics/btaa057',
+  },
   apiRoute: 'g4killer',
   screenPath: '/analyse/g4-killer',
   helpPath: '/help/g4killer',
@@ -66,4 +74,4 @@ export const g4killer = {
   },
   /** More masks are counted, but not listed. */
   maxMasks: 1000,
-} as const satisfies { fields: readonly Field[] } & Record<string, unknown>;
+} as const satisfies { fields: readonly Field[]; citation: Citation } & Record<string, unknown>;
