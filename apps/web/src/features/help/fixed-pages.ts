@@ -11,7 +11,8 @@ export const fixedPages: readonly FixedPage[] = [
   {
     path: '/help/import',
     title: 'Import',
-    words: 'upload paste file fasta genbank embl ncbi accession sequences records annotation gff bed',
+    words:
+      'upload paste file fasta genbank embl ncbi accession sequences records annotation gff bed',
   },
   {
     path: '/help/faq',

@@ -1,5 +1,6 @@
-import { analysisKinds, definitionOf, type KindDefinition } from '@flipon/analyses/definitions';
-import { type Tool, tools } from '@flipon/analyses/tools/tools';
+import { definitionOf, type KindDefinition } from '@flipon/analyses/definitions';
+import type { Tool } from '@flipon/analyses/tools/tools';
+import { listOffers } from '../../api/analyses/offers.ts';
 
 /** What one page explains: analyses and calculators that name the same page belong together. */
 export interface HelpSubject {
@@ -11,17 +12,21 @@ export interface HelpSubject {
   tools: readonly Tool[];
 }
 
-/** A subject for each help page that an analysis or a calculator names, in the order of the lists. */
+/**
+ * A subject for each help page that an analysis or a calculator names, in the order of menus; also of
+ * those that this server has switched off, whose results may be there.
+ */
 export function helpSubjects(): HelpSubject[] {
-  const definitions = analysisKinds.map(definitionOf);
-  const all = [...definitions, ...tools];
-  const paths = [...new Set(all.map(({ helpPath }) => helpPath))];
-  return paths.map((path) => {
-    const first = all.find(({ helpPath }) => helpPath === path);
+  const offers = listOffers(() => true);
+  const all = offers.map((offer) => (typeof offer === 'string' ? definitionOf(offer) : offer));
+  const definitions = offers.filter((offer) => typeof offer === 'string').map(definitionOf);
+  const tools = offers.filter((offer) => typeof offer !== 'string');
+  return [...new Set(all.map(({ helpPath }) => helpPath))].map((path) => {
+    const { title = path, summary = '' } = all.find(({ helpPath }) => helpPath === path) ?? {};
     return {
       path,
-      title: first?.title ?? path,
-      summary: first?.summary ?? '',
+      title,
+      summary,
       definitions: definitions.filter(({ helpPath }) => helpPath === path),
       tools: tools.filter(({ helpPath }) => helpPath === path),
     };

@@ -1,3 +1,4 @@
+import { loadKindParts } from '../kinds/own-parts.ts';
 import type { HelpPage } from './help-page.ts';
 import { helpSubjects } from './help-subjects.ts';
 import { loadToolHelp } from './own-help.ts';
@@ -14,6 +15,7 @@ export async function loadHelpPage(path: string): Promise<HelpPage | null> {
   const [{ subjectPage }, help] = await Promise.all([
     import('./subject/subject-page.tsx'),
     loadToolHelp(subject),
+    ...subject.definitions.map(({ kind }) => loadKindParts(kind)),
   ]);
   return subjectPage(subject, help);
 }

@@ -4,7 +4,11 @@ import styles from './help.module.css';
 import { useReadSection } from './use-read-section.ts';
 
 /** The sections of a page; the one that is read is marked. */
-export function OnThisPage({ sections }: { sections: readonly Pick<HelpSection, 'id' | 'title'>[] }) {
+export function OnThisPage({
+  sections,
+}: {
+  sections: readonly Pick<HelpSection, 'id' | 'title'>[];
+}) {
   const current = useReadSection(sections.map(({ id }) => id));
   return (
     <nav aria-label="Sections" className={styles['toc']}>

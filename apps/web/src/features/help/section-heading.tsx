@@ -9,7 +9,7 @@ export function SectionHeading({ id, children }: { id: string; children: string 
       <h2 id={id} tabIndex={-1}>
         {children}
       </h2>
-      <Link to={`#${id}`} aria-label={`Link to: ${children}`}>
+      <Link to={`#${id}`} className={styles['anchor']} aria-label={`Link to: ${children}`}>
         <IconLink size={15} stroke={1.75} aria-hidden="true" />
       </Link>
     </div>

@@ -28,7 +28,10 @@ export function columnFacts(definition: AnalysisDefinition): ColumnFacts[] {
 
 /** Meaning, unit and range in a sentence each, for a tip. */
 export function columnTip({ help, unit, range }: ColumnFacts): string {
-  const more = [unit === null ? [] : [`Unit: ${unit}.`], range === null ? [] : [`Values: ${range}.`]];
+  const more = [
+    unit === null ? [] : [`Unit: ${unit}.`],
+    range === null ? [] : [`Values: ${range}.`],
+  ];
   return [help, ...more.flat()].join(' ');
 }
 

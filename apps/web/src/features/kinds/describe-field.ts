@@ -23,7 +23,10 @@ export function fieldFacts(field: Field): FieldFacts {
     label: field.type === 'scores' ? `${label} ${field.itemLabels.join(', ')}` : label,
     help,
     values: valuesOf(field),
-    formValues: 'formBounds' in field && field.formBounds !== undefined ? between(field.formBounds, field) : null,
+    formValues:
+      'formBounds' in field && field.formBounds !== undefined
+        ? between(field.formBounds, field)
+        : null,
     recommended: recommendedOf(field),
     usual: describeValue(field, field.default),
   };

@@ -16,6 +16,7 @@ export const g4killer = {
     authors: ['Brazda'],
     andOthers: true,
     year: 2020,
+    title: 'G4Killer web application: a tool to design G-quadruplex mutations',
     journal: 'Bioinformatics 36:3246',
     doi: '10.1093/bioinformatics/btaa057',
   },
@@ -35,6 +36,8 @@ export const g4killer = {
   },
   /** The published clients compare the exact code. */
   startStatus: 201,
+  /** What its page calculates as an example, as in the address. */
+  example: { sequence: 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG', threshold: '1' },
   sequence: {
     key: 'sequence',
     label: 'Sequence',

@@ -15,6 +15,8 @@ export const p53Tool = {
   helpPath: '/help/p53',
   beside: 'p53predictor',
   startStatus: 200,
+  /** What its page calculates as an example, as in the address: the best site there is. */
+  example: { sequence: 'GGACATGCCCGGGCATGTCC' },
   single: {
     key: 'sequence',
     label: 'Sequence',

@@ -28,8 +28,8 @@ export function columnSections({ definitions, tools }: HelpSubject): HelpSection
         <ColumnTable definition={definition} />
         <p>
           Beside these, every hit has its <code>id</code>, the <code>record</code> that it lies in
-          and, in the API, <code>recordPosition</code>: its first base counted from the start of that
-          record, while <code>position</code> counts from the start of the whole sequence.
+          and, in the API, <code>recordPosition</code>: its first base counted from the start of
+          that record, while <code>position</code> counts from the start of the whole sequence.
         </p>
       </>
     ),

@@ -19,7 +19,8 @@ export function exampleAction(subject: HelpSubject) {
 /** Where the example of a subject is. */
 export function examplePath({ definitions, tools }: HelpSubject): string {
   const [definition] = definitions;
-  if (definition !== undefined) return presetPath(definition, definition.presets[0] ?? { values: {} });
+  if (definition !== undefined)
+    return presetPath(definition, definition.presets[0] ?? { values: {} });
   const [tool] = tools;
   if (tool === undefined) return '/';
   return `${tool.screenPath}?${new URLSearchParams(tool.example)}`;

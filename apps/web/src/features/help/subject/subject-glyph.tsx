@@ -1,14 +1,16 @@
-import { IconCalculator } from '@tabler/icons-react';
-import { MotifGlyph, Plate } from '../../../ui/motif-glyph.tsx';
+import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
 import type { HelpSubject } from '../help-subjects.ts';
 
-/** The sign of a subject: that of its kind, or one that says that something is calculated. */
-export function SubjectGlyph({ subject, small = false }: { subject: HelpSubject; small?: boolean }) {
-  const [definition] = subject.definitions;
-  if (definition !== undefined) return <MotifGlyph kind={definition.kind} small={small} />;
-  return (
-    <Plate small={small}>
-      <IconCalculator size={small ? 15 : 22} stroke={1.75} aria-hidden="true" />
-    </Plate>
-  );
+interface SubjectGlyphProps {
+  subject: HelpSubject;
+  small?: boolean;
+}
+
+/** The sign of the analysis, or of the calculator where that is alone. */
+export function SubjectGlyph({
+  subject: { definitions, tools },
+  small = false,
+}: SubjectGlyphProps) {
+  const of = definitions[0]?.kind ?? tools[0];
+  return of === undefined ? null : <MotifGlyph kind={of} small={small} />;
 }
