@@ -24,6 +24,11 @@ export const fixedPages: readonly FixedPage[] = [
     title: 'About',
     words: 'licence version sources cite citation methods who',
   },
+  {
+    path: '/help/status',
+    title: 'Status',
+    words: 'health version running waiting limits quota worker database disk',
+  },
 ];
 
 /** Where it says how Flipon and its methods are cited. */
