@@ -137,3 +137,29 @@ it('the status page tells what works, the parts to the operator, and UNKNOWN wit
     await context.close();
   }
 });
+
+it('a wait for imports without events ends after twenty looks, and goes on when one says so', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.clock.install();
+  await page.route('**/api/events', (route) => route.abort());
+  const worker = await flipon.pidOf('worker');
+  if (worker === null) throw new Error('there is no worker');
+  process.kill(worker, 'SIGSTOP');
+  try {
+    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.getByRole('tab', { name: 'NCBI import', exact: true }).click();
+    await page.getByLabel('NCBI ID').fill('NC_001422.1');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const list = page.getByRole('region', { name: 'My sequences' });
+    await list.getByText('Sequence import in progress').first().waitFor();
+    await page.clock.fastForward(100_000);
+    expect(await list.getByText('Waiting for results took too long.').count()).toBe(0);
+    await page.clock.fastForward(100_000);
+    await list.getByText('Waiting for results took too long.').waitFor();
+    await list.getByRole('button', { name: 'Keep waiting' }).click();
+    await list.getByText('Waiting for results took too long.').waitFor({ state: 'detached' });
+  } finally {
+    process.kill(worker, 'SIGCONT');
+  }
+  await context.close();
+});
