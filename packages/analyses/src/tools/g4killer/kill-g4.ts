@@ -47,44 +47,60 @@ export function killG4(
   { threshold, onComplementary }: G4KillerParameters,
   maxMasks: number = g4killer.maxMasks,
 ): G4KillerResult {
+  const [result] = killG4ForEach(sequence, { thresholds: [threshold], onComplementary }, maxMasks);
+  if (result === undefined) throw new Error('one threshold has one result');
+  return result;
+}
+
+/**
+ * {@link killG4} for several thresholds, in their order. The table of changes is made once, so far as
+ * the lowest threshold needs it.
+ */
+export function killG4ForEach(
+  sequence: string,
+  { thresholds, onComplementary }: { thresholds: readonly number[]; onComplementary: boolean },
+  maxMasks: number = g4killer.maxMasks,
+): G4KillerResult[] {
   const target = onComplementary ? 'C' : 'G';
   const places = placesOf(sequence, target);
   const continues = Uint8Array.from(places, (place, at) => (places[at - 1] === place - 1 ? 1 : 0));
   const opposite = sumOfRuns(sequence, onComplementary ? 'G' : 'C');
-  const maxScore = floorProduct(threshold, sequence.length) + opposite;
-  const { table, changeCount } = findFewestChanges(continues, maxScore);
-
   const scoreOf = (sum: number) =>
     meanScore(onComplementary ? opposite - sum : sum - opposite, sequence.length);
-  const mutationSequences: string[] = [];
-  if (maxMasks > 0) {
-    for (const isChanged of walkChangeSets(table, changeCount)) {
-      mutationSequences.push(maskSequence(sequence, places, isChanged));
-      if (mutationSequences.length === maxMasks) break;
+  const originScore = scoreOf(sumOfRuns(sequence, target));
+  const maxScores = thresholds.map(
+    (threshold) => floorProduct(threshold, sequence.length) + opposite,
+  );
+  const table = tabulateFor(continues, Math.min(...maxScores));
+
+  return thresholds.map((threshold, at) => {
+    const changeCount = table.minScores.findIndex((score) => score <= maxScores[at]);
+    const mutationSequences: string[] = [];
+    if (maxMasks > 0) {
+      for (const isChanged of walkChangeSets(table, changeCount)) {
+        mutationSequences.push(maskSequence(sequence, places, isChanged));
+        if (mutationSequences.length === maxMasks) break;
+      }
     }
-  }
-  return {
-    originSequence: sequence,
-    originScore: scoreOf(sumOfRuns(sequence, target)),
-    targetThreshold: threshold,
-    onComplementary,
-    changeCount,
-    mutationScore: scoreOf(table.minScores[changeCount]),
-    mutationVariants: exactNumber(countChangeSets(table, changeCount)),
-    mutationSequences,
-  };
+    return {
+      originSequence: sequence,
+      originScore,
+      targetThreshold: threshold,
+      onComplementary,
+      changeCount,
+      mutationScore: scoreOf(table.minScores[changeCount]),
+      mutationVariants: exactNumber(countChangeSets(table, changeCount)),
+      mutationSequences,
+    };
+  });
 }
 
-/** The fewest changes whose lowest score is at most `maxScore`. Changing all letters leaves 0. */
-function findFewestChanges(
-  continues: Uint8Array,
-  maxScore: number,
-): { table: ChangeTable; changeCount: number } {
+/** A table of as many changes as bring the score down to `maxScore`. Changing all letters leaves 0. */
+function tabulateFor(continues: Uint8Array, maxScore: number): ChangeTable {
   // Mostly a few changes suffice, so the table is not made for all letters at once.
   for (let maxChanges = 8; ; maxChanges *= 2) {
     const table = tabulateChanges(continues, Math.min(maxChanges, continues.length));
-    const changeCount = table.minScores.findIndex((score) => score <= maxScore);
-    if (changeCount !== -1) return { table, changeCount };
+    if (table.minScores.some((score) => score <= maxScore)) return table;
     if (maxChanges >= continues.length) throw new RangeError('the threshold is below 0');
   }
 }
