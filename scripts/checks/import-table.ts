@@ -36,6 +36,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'eutils',
     'contract',
     'settings',
+    'bulk',
   ],
   worker: [
     'checked-files',
