@@ -125,6 +125,7 @@ function listPreloads(): Plugin {
         preloads[screenPath] = filesOf('app/pages/analysis-route.tsx', parts);
         preloads[resultsPath] = filesOf('app/pages/stored-route.tsx', parts);
       }
+      preloads['/help'] = filesOf('features/help/help-layout.tsx', 'app/pages/help-route.tsx');
       this.emitFile({
         type: 'asset',
         fileName: 'preloads.json',

@@ -80,6 +80,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'account-page': ['account', 'api-tokens', 'shares'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
+  help: ['kinds', 'export'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

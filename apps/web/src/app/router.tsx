@@ -50,6 +50,31 @@ const accountRoutes: RouteObject[] = (
   },
 }));
 
+const helpRoute: RouteObject = {
+  path: '/help',
+  HydrateFallback: PageSkeleton,
+  lazy: async () => {
+    const { HelpLayout } = await import('../features/help/help-layout.tsx');
+    return { Component: HelpLayout };
+  },
+  children: [
+    {
+      index: true,
+      lazy: async () => {
+        const { HelpOverview } = await import('../features/help/help-overview.tsx');
+        return { Component: HelpOverview };
+      },
+    },
+    {
+      path: ':page',
+      lazy: async () => {
+        const { HelpRoute, loadPage } = await import('./pages/help-route.tsx');
+        return { Component: HelpRoute, loader: loadPage };
+      },
+    },
+  ],
+};
+
 /** A build knows that it is none for development, and leaves the page and its code out. */
 const styleguideRoutes: RouteObject[] = import.meta.env.DEV
   ? [
@@ -97,6 +122,7 @@ const ownRoutes: RouteObject[] = [
       ...analysisRoutes,
       ...resultRoutes,
       ...accountRoutes,
+      helpRoute,
       ...styleguideRoutes,
       { path: '*', Component: NotFoundPage },
     ],

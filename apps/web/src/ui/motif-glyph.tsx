@@ -1,5 +1,6 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { KindLook, MotifColour } from '@flipon/analyses/kind-look';
+import type { Tool } from '@flipon/analyses/tools/tools';
 import type { ReactNode } from 'react';
 import styles from './motif-glyph.module.css';
 
@@ -8,9 +9,15 @@ const PLAIN_GLYPH: NonNullable<KindLook['glyph']> = {
   lines: 'M2.5 12h5.5M16 12h5.5M8 8.5h8v7H8z',
 };
 
+interface MotifGlyphProps {
+  /** An analysis or a calculator. */
+  kind: AnalysisKind | Tool;
+  small?: boolean;
+}
+
 /** The sign of a motif on its plate: 36 px beside titles, 24 px in lists. */
-export function MotifGlyph({ kind, small = false }: { kind: AnalysisKind; small?: boolean }) {
-  const { look } = definitionOf(kind);
+export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
+  const look = lookOf(kind);
   const { lines, dashes, filled } = look?.glyph ?? PLAIN_GLYPH;
   const size = small ? 15 : 22;
   return (
@@ -32,6 +39,11 @@ export function MotifGlyph({ kind, small = false }: { kind: AnalysisKind; small?
       </svg>
     </Plate>
   );
+}
+
+function lookOf(kind: AnalysisKind | Tool): Pick<KindLook, 'colour' | 'glyph'> | undefined {
+  if (typeof kind === 'string') return definitionOf(kind).look;
+  return 'look' in kind ? kind.look : definitionOf(kind.beside).look;
 }
 
 interface PlateProps {

@@ -12,6 +12,7 @@ export const cpg = {
   citation: {
     authors: ['Takai', 'Jones'],
     year: 2002,
+    title: 'Comprehensive analysis of CpG islands in human chromosomes 21 and 22',
     journal: 'Proc. Natl Acad. Sci. USA 99:3740',
     doi: '10.1073/pnas.052410099',
   },

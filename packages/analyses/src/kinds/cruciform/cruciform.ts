@@ -9,6 +9,8 @@ export const cruciform = {
   citation: {
     authors: ['Brazda', 'Kolomaznik', 'Lysek', 'Haronikova', 'Coufal', 'Stastny'],
     year: 2016,
+    title:
+      'Palindrome analyser: a new web-based server for predicting and evaluating inverted repeats in nucleotide sequences',
     journal: 'Biochem. Biophys. Res. Commun. 478:1739',
     doi: '10.1016/j.bbrc.2016.09.015',
   },

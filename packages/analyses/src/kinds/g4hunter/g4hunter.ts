@@ -9,6 +9,7 @@ export const g4hunter = {
   citation: {
     authors: ['Bedrat', 'Lacroix', 'Mergny'],
     year: 2016,
+    title: 'Re-evaluation of G-quadruplex propensity with G4Hunter',
     journal: 'Nucleic Acids Res. 44:1746',
     doi: '10.1093/nar/gkw006',
   },

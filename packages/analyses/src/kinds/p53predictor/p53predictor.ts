@@ -10,6 +10,7 @@ export const p53predictor = {
   citation: {
     authors: ['Veprintsev', 'Fersht'],
     year: 2008,
+    title: 'Algorithm for prediction of tumour suppressor p53 affinity for binding sites in DNA',
     journal: 'Nucleic Acids Res. 36:1589',
     doi: '10.1093/nar/gkm1040',
   },

@@ -10,6 +10,8 @@ export const rloopr = {
     authors: ['Jenjaroenpun'],
     andOthers: true,
     year: 2015,
+    title:
+      'QmRLFS-finder: a model, web server and stand-alone tool for prediction and analysis of R-loop forming sequences',
     journal: 'Nucleic Acids Res. 43:W527',
     doi: '10.1093/nar/gkv344',
   },

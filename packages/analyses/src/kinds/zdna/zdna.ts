@@ -20,6 +20,8 @@ export const zdna = {
     authors: ['Cer'],
     andOthers: true,
     year: 2013,
+    title:
+      'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
     journal: 'Nucleic Acids Res. 41:D94',
     doi: '10.1093/nar/gks955',
   },

@@ -7,12 +7,16 @@ import type { IntegerField } from '../../field.ts';
 export const p53Tool = {
   tool: 'p53predictor',
   title: 'p53 predictor',
+  listTitle: 'p53 predictor, single sites',
   summary: 'Predicts how well p53 binds to a site of 20 bases.',
   /** The part of the path behind `/api/analyse/`. */
   apiRoute: 'p53predictor/tool',
   screenPath: '/tools/p53-predictor',
   helpPath: '/help/p53',
+  beside: 'p53predictor',
   startStatus: 200,
+  /** What its page calculates as an example, as in the address: the best site there is. */
+  example: { sequence: 'GGACATGCCCGGGCATGTCC' },
   single: {
     key: 'sequence',
     label: 'Sequence',
