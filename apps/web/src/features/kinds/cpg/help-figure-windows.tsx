@@ -22,20 +22,20 @@ export function WindowsDrawing() {
     [...text].map((letter) => ({ letter, isPair: mark === 'cpx', x: (at++ + 0.5) * STEP })),
   );
   return (
-    <FigurePart width={EXAMPLE.length * STEP} height={LETTERS_Y + 20 + ROWS.length * ROW_PX}>
+    <FigurePart width={EXAMPLE.length * STEP} height={LETTERS_Y + 14 + ROWS.length * ROW_PX}>
       <g data-motif="cpx">
         {letters.map(({ letter, isPair, x }) => (
           <g key={x}>
             {isPair && (
               <>
+                <rect className={drawing['pale']} x={x - STEP / 2} y={2} width={STEP} height={22} />
                 <rect
-                  className={drawing['pale']}
+                  className={drawing['motif']}
                   x={x - STEP / 2}
-                  y={2}
+                  y={24}
                   width={STEP}
-                  height={22}
+                  height={2}
                 />
-                <rect className={drawing['motif']} x={x - STEP / 2} y={24} width={STEP} height={2} />
               </>
             )}
             <text className={drawing[isPair ? 'motifLetter' : 'letter']} x={x} y={LETTERS_Y}>
