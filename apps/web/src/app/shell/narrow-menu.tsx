@@ -48,6 +48,9 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
                 </NavLink>
               ),
             )}
+            <NavLink className={styles['item']} to="/help" onClick={close}>
+              Help
+            </NavLink>
             <AccountItems onLeave={close} />
             <h2>More</h2>
             <PalindromeLink info={info} />

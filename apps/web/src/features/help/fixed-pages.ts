@@ -4,6 +4,8 @@ export interface FixedPage {
   title: string;
   /** Other words under which one looks for it. */
   words: string;
+  /** Also below every page. */
+  isInFooter?: true;
 }
 
 /** In the order of the lists. */
@@ -18,11 +20,13 @@ export const fixedPages: readonly FixedPage[] = [
     path: '/help/faq',
     title: 'FAQ',
     words: 'questions answers limits guest privacy positions api delete speed',
+    isInFooter: true,
   },
   {
     path: '/help/about',
     title: 'About',
     words: 'licence version sources cite citation methods who',
+    isInFooter: true,
   },
   {
     path: '/help/status',

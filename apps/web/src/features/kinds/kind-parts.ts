@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import type { Pair } from '../../ui/pairs.tsx';
 import type { FormValues } from './form-value.ts';
+import type { DrawnHelp } from './head-help.ts';
 
 export interface HitColumn {
   key: string;
@@ -16,6 +17,8 @@ export interface HitColumn {
   from?: 900 | 1100;
   /** Absent where the server cannot sort by it. */
   sortKey?: string;
+  /** Of a column that only the screen has; the others are explained by their definition. */
+  help?: DrawnHelp;
   render: (hit: Hit, analysis: Analysis) => ReactNode;
 }
 

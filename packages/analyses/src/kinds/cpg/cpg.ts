@@ -125,6 +125,7 @@ export const cpg = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the island.',
     },
     {
@@ -134,6 +135,7 @@ export const cpg = {
       from: 'end',
       sortable: true,
       unit: 'bp',
+      range: { min: 10 },
       help: 'Last base of the island.',
     },
     {
@@ -143,6 +145,7 @@ export const cpg = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 10 },
       help: 'Bases from the first to the last.',
     },
     {
@@ -151,6 +154,7 @@ export const cpg = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0, max: 1 },
       help: 'Share of C and of the second nucleotide among all bases, 0 to 1.',
     },
     {
@@ -159,6 +163,7 @@ export const cpg = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0 },
       help: 'Pairs found, over pairs expected from the share of both letters.',
     },
     {

@@ -181,6 +181,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the left arm.',
     },
     {
@@ -190,6 +191,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 4 },
       help: 'Both arms and the spacer.',
     },
     {
@@ -199,6 +201,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 2, max: 1000 },
       help: 'Bases of one arm.',
     },
     {
@@ -208,6 +211,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0, max: 1000 },
       help: 'Bases between the arms, the loop of each hairpin.',
     },
     {
@@ -217,6 +221,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       isLowStrong: true,
+      range: { min: 0, max: 500 },
       help: 'Pairs of the arms that do not fit.',
     },
     {

@@ -99,6 +99,7 @@ export const g4hunter = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the hit.',
     },
     {
@@ -108,6 +109,7 @@ export const g4hunter = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 10 },
       help: 'Bases of all windows that were joined.',
     },
     {
@@ -124,7 +126,7 @@ export const g4hunter = {
       type: 'float32',
       from: 'stored',
       sortable: true,
-      help: 'Mean score of all bases; positive where G, negative where C carries the motif.',
+      help: 'Mean score of all bases; positive where G, negative where C carries the motif. −4 to 4 with the usual scores.',
     },
     {
       key: 'absScore',
@@ -132,6 +134,7 @@ export const g4hunter = {
       type: 'float32',
       from: { absoluteOf: 'score' },
       sortable: true,
+      range: { min: 0 },
       help: 'The score without its sign, to compare both strands.',
     },
   ],

@@ -148,6 +148,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the region.',
     },
     {
@@ -157,6 +158,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 6 },
       help: 'Bases of the region.',
     },
     {
@@ -174,6 +176,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: '%',
+      range: { min: 0, max: 100 },
       help: 'Share of the steps GC and CG among all steps.',
     },
     {
@@ -183,6 +186,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: '%',
+      range: { min: 0, max: 100 },
       help: 'Share of the steps GT and TG among all steps.',
     },
     {
@@ -191,6 +195,7 @@ export const zdna = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0 },
       help: 'Half of the sum of the scores of all steps.',
     },
     {
@@ -200,6 +205,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: '%',
+      range: { min: 12 },
       help: 'The score as a share of the largest possible one.',
     },
   ],

@@ -1,4 +1,3 @@
-import { countOf } from '../../../ui/format-number.ts';
 import { MotifExample } from '../../../ui/motif-example.tsx';
 import type { HelpSection } from '../../kinds/tool-help.ts';
 import type { HelpSubject } from '../help-subjects.ts';
@@ -8,7 +7,7 @@ export function plainSections({ definitions, tools }: HelpSubject): HelpSection[
   const analyses = definitions.map(({ kind, title, summary, noun, signColumn, windowOf }) => (
     <div key={kind}>
       <p>
-        {summary} What it finds is called {countOf(1, noun)}.{' '}
+        {summary} One hit is called {noun.one}.{' '}
         {signColumn === null
           ? 'It is found on the strand given.'
           : 'Both strands are searched at once; the sign of the value tells which of them carries it.'}{' '}

@@ -12,6 +12,10 @@ import { ScoreBar } from './score-bar.tsx';
 const baseScoreColumn: HitColumn = {
   key: 'baseScores',
   label: 'Base scores',
+  help: {
+    about: 'Base scores',
+    text: 'The score of each base in the order of the letters: G upwards, C downwards.',
+  },
   from: 1100,
   render: (hit, analysis) => {
     const { chartScores, largestScore } = drawHit(hit, analysis);
@@ -25,6 +29,7 @@ const scoreBarColumn: HitColumn = {
   key: 'scoreBar',
   width: 96,
   from: 900,
+  help: { about: 'Score as a bar', text: 'The score between −2 and 2; the middle is 0.' },
   label: (
     <>
       <VisuallyHidden>Score as a bar, </VisuallyHidden>−2 to 2

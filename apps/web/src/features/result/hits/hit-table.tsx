@@ -4,6 +4,7 @@ import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { LongName } from '../../../ui/long-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { headHelp } from '../../kinds/head-help.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
@@ -68,6 +69,10 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     sortKey: 'record',
     width: 180,
     className: styles['record'],
+    help: headHelp(definition, 'record', {
+      about: 'Record',
+      text: 'The part of the sequence that the hit lies in, such as a FASTA entry.',
+    }),
     render: (hit) => <LongName name={hit.record} />,
   };
   const position: DataColumn<Hit> = {
@@ -76,6 +81,7 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     sortKey: 'position',
     isNumeric: true,
     width: 130,
+    help: headHelp(definition, 'position'),
     render: shownPosition,
   };
   return [
@@ -84,6 +90,7 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     position,
     ...hitColumns(definition, analysis, hits ?? []).map((column) => ({
       ...column,
+      help: headHelp(definition, column.key, column.help),
       firstOrder: column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
       render: (hit: Hit) => column.render(hit, analysis),
     })),
