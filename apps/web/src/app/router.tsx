@@ -1,4 +1,5 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
@@ -92,6 +93,14 @@ const ownRoutes: RouteObject[] = [
         lazy: async () => {
           const { AccountPage } = await import('../features/account-page/account-page.tsx');
           return { Component: AccountPage };
+        },
+      },
+      {
+        path: p53Tool.screenPath,
+        HydrateFallback: PageSkeleton,
+        lazy: async () => {
+          const { P53ToolRoute } = await import('./pages/p53-tool-route.tsx');
+          return { Component: P53ToolRoute };
         },
       },
       ...analysisRoutes,
