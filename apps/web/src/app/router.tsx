@@ -40,6 +40,20 @@ const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
   }));
 });
 
+const toolRoutes: RouteObject[] = [
+  {
+    path: p53Tool.screenPath,
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const [{ ToolRoute }, { P53ToolPage }] = await Promise.all([
+        import('./pages/tool-route.tsx'),
+        import('../features/p53-tool/p53-tool-page.tsx'),
+      ]);
+      return { element: <ToolRoute tool={p53Tool} Page={P53ToolPage} /> };
+    },
+  },
+];
+
 const accountRoutes: RouteObject[] = (
   ['login', 'register', 'reset-password', 'change-password'] as const
 ).map((page) => ({
@@ -95,16 +109,9 @@ const ownRoutes: RouteObject[] = [
           return { Component: AccountPage };
         },
       },
-      {
-        path: p53Tool.screenPath,
-        HydrateFallback: PageSkeleton,
-        lazy: async () => {
-          const { P53ToolRoute } = await import('./pages/p53-tool-route.tsx');
-          return { Component: P53ToolRoute };
-        },
-      },
       ...analysisRoutes,
       ...resultRoutes,
+      ...toolRoutes,
       ...accountRoutes,
       ...styleguideRoutes,
       { path: '*', Component: NotFoundPage },

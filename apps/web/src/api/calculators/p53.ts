@@ -1,6 +1,6 @@
 import type { P53Costs, P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
-import type { P53Site } from '@flipon/analyses/tools/p53/predict-p53';
+import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import type { P53MatrixAnswer } from '@flipon/contract/bulk';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestText } from '../request.ts';
@@ -32,10 +32,10 @@ export const p53MatrixQuery = queryOptions({
 export function p53SiteQuery(sequence: string) {
   return queryOptions({
     queryKey: ['p53Site', sequence],
-    queryFn: async ({ signal }): Promise<P53Site> => {
+    queryFn: async ({ signal }): Promise<P53Values> => {
       const init = { method: 'POST', body: { sequence }, signal } as const;
       const { payload } = await request(loadSiteSchema, PATH, init);
-      return { ...payload, length: 20 };
+      return payload;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

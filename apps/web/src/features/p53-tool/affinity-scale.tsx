@@ -12,7 +12,7 @@ interface AffinityScaleProps {
   predictor: number | null;
 }
 
-/** The colour fades in so many steps, each a shape that a saved file can hold. */
+/** The colour fades in so many steps: shapes that a saved file can hold, whereas it has no style. */
 const STEPS = 50;
 const QUARTERS = [0, 1, 2, 3, 4];
 const BAR = { y: 22, height: 14 };
@@ -20,7 +20,8 @@ const BAR = { y: 22, height: 14 };
 /** From the best element to one that works no more, with a marker where the site stands. */
 export function AffinityScale({ x, y, widthPx, matrix, predictor }: AffinityScaleProps) {
   const end = matrix.noAffinityAt / 100;
-  const stepPx = widthPx / STEPS;
+  // At whole pixels, so that no seam shows between two of them.
+  const edge = (step: number) => x + Math.round((step / STEPS) * widthPx);
   const decimals = Math.max(1, decimalsOf(end / 4));
   return (
     <g>
@@ -30,9 +31,9 @@ export function AffinityScale({ x, y, widthPx, matrix, predictor }: AffinityScal
           key={step}
           className={styles['motif']}
           opacity={(1 - (0.94 * (step + 0.5)) / STEPS).toFixed(3)}
-          x={x + step * stepPx}
+          x={edge(step)}
           y={y + BAR.y}
-          width={stepPx + 0.2}
+          width={edge(step + 1) - edge(step)}
           height={BAR.height}
         />
       ))}

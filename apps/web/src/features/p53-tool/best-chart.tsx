@@ -15,6 +15,8 @@ const LEFT_PX = 44;
 const RIGHT_PX = 16;
 const LINES = { label: 12, top: 22, axis: 102, ticks: 120, end: 126 };
 const LEAST_TICK_PX = 48;
+/** A window of 1 % is still to be found. */
+const LEAST_BAR_PX = 3;
 
 /** Along the sequence, how high the affinity of the 20 bases is that start there; the best framed. */
 export function BestChart({ sites, lengthBp, widthPx }: BestChartProps) {
@@ -88,16 +90,19 @@ export function BestChart({ sites, lengthBp, widthPx }: BestChartProps) {
           </text>
         </>
       )}
-      {sites.map(({ position, affinity }) => (
-        <rect
-          key={position}
-          className={styles['motif']}
-          x={xOf(position)}
-          y={LINES.axis - heightOf(affinity)}
-          width={Math.max(2, basePx - 0.8)}
-          height={heightOf(affinity)}
-        />
-      ))}
+      {sites.map(({ position, affinity }) => {
+        const heightPx = Math.max(LEAST_BAR_PX, heightOf(affinity));
+        return (
+          <rect
+            key={position}
+            className={styles['motif']}
+            x={xOf(position)}
+            y={LINES.axis - heightPx}
+            width={Math.max(2, basePx - 0.8)}
+            height={heightPx}
+          />
+        );
+      })}
     </svg>
   );
 }

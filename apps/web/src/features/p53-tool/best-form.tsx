@@ -78,7 +78,9 @@ export function BestForm({ typed, refusal, limit, onAsk }: BestFormProps) {
       </Button>
       <p className={styles['examples']}>
         Example:{' '}
-        <Link to={bestPath(stretchExample)}>200 bases of the human alpha-globin region</Link>
+        <Link to={bestPath(stretchExample, limit.value)}>
+          200 bases of the human alpha-globin region
+        </Link>
       </p>
     </form>
   );

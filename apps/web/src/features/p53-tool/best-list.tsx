@@ -5,6 +5,7 @@ import { CardList } from '../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { halfSites } from '../kinds/p53predictor/half-sites.ts';
 import { affinityText, logText } from './affinity.ts';
 import { AffinityBar } from './affinity-bar.tsx';
@@ -89,11 +90,15 @@ function columnsFor(matrix: P53Matrix): DataColumn<Row>[] {
     number('affinity', 'Affinity', 90, (site) => affinityText(site, matrix)),
     {
       key: 'bar',
-      label: '',
+      label: <VisuallyHidden>Affinity as a bar</VisuallyHidden>,
       width: 110,
       render: ({ affinity }) => <AffinityBar affinity={affinity} />,
     },
-    { key: 'single', label: '', render: (site) => <SingleLink site={site} /> },
+    {
+      key: 'single',
+      label: <VisuallyHidden>Figure</VisuallyHidden>,
+      render: (site) => <SingleLink site={site} />,
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { P53Site } from '@flipon/analyses/tools/p53/predict-p53';
+import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import { useQueries } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { p53SiteQuery } from '../../api/calculators/p53.ts';
@@ -8,7 +8,7 @@ export type RowState =
   | { step: 'refused'; reason: string }
   | { step: 'asking' }
   | { step: 'failed'; reason: string; retry: () => void }
-  | { step: 'rated'; site: P53Site };
+  | { step: 'rated'; site: P53Values };
 
 export type MultipleRow = SiteLine & { state: RowState };
 

@@ -1,5 +1,5 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
-import type { P53Site } from '@flipon/analyses/tools/p53/predict-p53';
+import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { halfSites } from '../kinds/p53predictor/half-sites.ts';
 import { affinityText, isOutside, logText } from './affinity.ts';
 import { AffinityBar } from './affinity-bar.tsx';
@@ -45,7 +46,12 @@ export function MultipleTable({ rows, matrix }: MultipleTableProps) {
 const NUMBER_COLUMNS = 4;
 
 function columnsFor(matrix: P53Matrix): DataColumn<MultipleRow>[] {
-  const number = (key: string, label: string, width: number, text: (site: P53Site) => string) => ({
+  const number = (
+    key: string,
+    label: string,
+    width: number,
+    text: (site: P53Values) => string,
+  ) => ({
     key,
     label,
     width,
@@ -65,12 +71,16 @@ function columnsFor(matrix: P53Matrix): DataColumn<MultipleRow>[] {
     number('affinity', 'Affinity', 112, (site) => affinityText(site, matrix)),
     {
       key: 'bar',
-      label: '',
+      label: <VisuallyHidden>Affinity as a bar</VisuallyHidden>,
       width: 110,
       render: ({ state }) =>
         state.step === 'rated' && <AffinityBar affinity={state.site.affinity} />,
     },
-    { key: 'single', label: '', render: (row) => <SingleLink row={row} /> },
+    {
+      key: 'single',
+      label: <VisuallyHidden>Figure</VisuallyHidden>,
+      render: (row) => <SingleLink row={row} />,
+    },
   ];
 }
 

@@ -40,7 +40,7 @@ export function NoBest({ letters, windows, matrix }: NoBestProps) {
         The lowest predictor of {countOf(windowCount, 'window')} is {logText(predictor)}, of the
         bases {position + 1} to {position + length}; there is affinity below {end} only. Take a
         longer or a neighbouring stretch, or search a whole sequence with the{' '}
-        <Link to={p53predictor.screenPath}>{p53predictor.title}</Link>.
+        <Link to={p53predictor.screenPath}>p53 analysis</Link>.
       </p>
       <Link to={singlePath(sequence)}>
         Show {position + 1} to {position + length} in Single

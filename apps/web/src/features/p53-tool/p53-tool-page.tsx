@@ -49,7 +49,7 @@ export function P53ToolPage() {
     <>
       <PageTitle
         title={p53Tool.title}
-        glyph={<MotifGlyph kind={p53Tool} />}
+        glyph={<MotifGlyph kind={p53Tool.tool} />}
         actions={
           <ButtonLink
             to={p53Tool.helpPath}

@@ -1,5 +1,5 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
-import type { P53Site } from '@flipon/analyses/tools/p53/predict-p53';
+import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import type { Ref } from 'react';
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { useWidth } from '../../ui/use-width.ts';
@@ -16,7 +16,7 @@ interface SiteFigureProps {
   letters: string | null;
   losses: readonly Loss[];
   matrix: P53Matrix;
-  site: P53Site | undefined;
+  site: P53Values | undefined;
 }
 
 /** The drawing of a site, how it is read, and the same as a table. */

@@ -1,5 +1,5 @@
 import { P53_SITE_BP, type P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
-import type { P53Site } from '@flipon/analyses/tools/p53/predict-p53';
+import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import { Pairs } from '../../ui/pairs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { affinityText, isOutside, logText } from './affinity.ts';
@@ -8,7 +8,7 @@ import styles from './p53-tool.module.css';
 
 interface SiteFiguresProps {
   /** Absent until the server has answered. */
-  site: P53Site | undefined;
+  site: P53Values | undefined;
   matrix: P53Matrix | undefined;
   losses: readonly Loss[] | undefined;
 }

@@ -7,7 +7,7 @@ const HALF_GAP_PX = 24;
 const ROW_GAP_PX = 28;
 const HALF_BP = P53_SITE_BP / 2;
 /** A number of two decimals just fits into the narrowest column. */
-const COLUMN_PX = { min: 26, max: 42 };
+const COLUMN_PX = { min: 26, max: 48 };
 const SCALE_PX = 520;
 /** Right of the scale, for predictors that lie beyond it. */
 const BEYOND_PX = 62;

@@ -9,20 +9,20 @@ export const g4killer = {
   tool: 'g4killer',
   title: 'G4 killer',
   listTitle: 'G4 killer',
+  beside: g4hunter.kind,
   summary:
     'Finds the fewest base changes that bring the G4 hunter score of a sequence down to a target.',
   apiRoute: 'g4killer',
   screenPath: '/analyse/g4-killer',
   helpPath: '/help/g4killer',
-  beside: g4hunter.kind,
+  /** That of G4 hunter, with one of its four bases struck out. */
   look: {
     colour: 'g4',
-    // A tetrad with one of its corners crossed out.
     glyph: {
       lines: 'M15.4 15.4l5 5m0-5l-5 5',
       dashes: 'M7 7h10v10H7z',
       filled:
-        'M3.3 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M14.9 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M3.3 17.8a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0',
+        'M3.3 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0zM3.3 17.8a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0zM14.9 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0z',
     },
   },
   /** The published clients compare the exact code. */
