@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { addressOf } from '../../api/address.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { p53MatrixQuery } from '../../api/calculators/p53.ts';
+import { p53MatrixQuery } from '../../api/tools/p53.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';

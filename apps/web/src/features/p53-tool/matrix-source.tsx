@@ -1,4 +1,4 @@
-import type { ServerMatrix } from '../../api/calculators/p53.ts';
+import type { ServerMatrix } from '../../api/tools/p53.ts';
 import styles from './p53-tool.module.css';
 
 /** Whose numbers these are; nothing until the server has told. */

@@ -2,7 +2,7 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { p53MatrixQuery } from '../../api/calculators/p53.ts';
+import { p53MatrixQuery } from '../../api/tools/p53.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

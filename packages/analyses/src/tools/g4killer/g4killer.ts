@@ -1,4 +1,5 @@
 import type { Field } from '../../field.ts';
+import type { KindLook } from '../../kind-look.ts';
 import { g4hunter } from '../../kinds/g4hunter/g4hunter.ts';
 
 /**
@@ -66,4 +67,7 @@ export const g4killer = {
   },
   /** More masks are counted, but not listed. */
   maxMasks: 1000,
-} as const satisfies { fields: readonly Field[] } & Record<string, unknown>;
+} as const satisfies {
+  fields: readonly Field[];
+  look: Pick<KindLook, 'colour' | 'glyph'>;
+} & Record<string, unknown>;
