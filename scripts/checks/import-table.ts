@@ -51,7 +51,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
-  web: ['analyses', 'contract', 'ncbi'],
+  web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
   e2e: [],
   scripts: ['sequence', 'analyses', 'scan', 'importing'],
@@ -80,9 +80,11 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
   'account-page': ['account', 'api-tokens', 'shares'],
+  'g4-killer': ['kinds', 'analyse'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
+  'p53-tool': ['kinds', 'chart'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

@@ -1,6 +1,6 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { KindLook, MotifColour } from '@flipon/analyses/kind-look';
-import type { Tool } from '@flipon/analyses/tools/tools';
+import { type Tool, tools } from '@flipon/analyses/tools/tools';
 import type { ReactNode } from 'react';
 import styles from './motif-glyph.module.css';
 
@@ -10,14 +10,13 @@ const PLAIN_GLYPH: NonNullable<KindLook['glyph']> = {
 };
 
 interface MotifGlyphProps {
-  /** An analysis or a calculator. */
-  kind: AnalysisKind | Tool;
+  kind: AnalysisKind | Tool['tool'];
   small?: boolean;
 }
 
-/** The sign of a motif on its plate: 36 px beside titles, 24 px in lists. */
+/** The sign of a kind or a calculator on its plate: 36 px beside titles, 24 px in lists. */
 export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
-  const look = lookOf(kind);
+  const look: ListedLook = isAnalysisKind(kind) ? definitionOf(kind).look : lookOfTool(kind);
   const { lines, dashes, filled } = look?.glyph ?? PLAIN_GLYPH;
   const size = small ? 15 : 22;
   return (
@@ -41,9 +40,12 @@ export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
   );
 }
 
-function lookOf(kind: AnalysisKind | Tool): Pick<KindLook, 'colour' | 'glyph'> | undefined {
-  if (typeof kind === 'string') return definitionOf(kind).look;
-  return 'look' in kind ? kind.look : definitionOf(kind.beside).look;
+type ListedLook = Pick<KindLook, 'colour' | 'glyph'> | undefined;
+
+/** Of a calculator that has no kind's name. */
+function lookOfTool(name: Tool['tool']): ListedLook {
+  const tool = tools.find((each) => each.tool === name);
+  return tool !== undefined && 'look' in tool ? tool.look : undefined;
 }
 
 interface PlateProps {

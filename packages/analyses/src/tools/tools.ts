@@ -9,7 +9,7 @@ interface ListedTool {
   listTitle: string;
   /** The analysis that it stands behind in such a list. */
   beside: AnalysisKind;
-  /** Its sign, where that is not the one of the analysis. */
+  /** Its sign; that of the analysis whose name it has needs none. */
   look?: Pick<KindLook, 'colour' | 'glyph'>;
 }
 

@@ -33,7 +33,7 @@ export function AnalysesMenu({ info }: { info: Info | undefined }) {
               <KindItem key={offer} kind={offer} onLeave={close} />
             ) : (
               <li key={offer.screenPath} className={styles['kind']}>
-                <MotifGlyph kind={offer} />
+                <MotifGlyph kind={offer.tool} />
                 <div>
                   <div className={styles['kindTitle']}>{offer.listTitle}</div>
                   <Link

@@ -43,7 +43,7 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
                   to={offer.screenPath}
                   onClick={close}
                 >
-                  <MotifGlyph kind={offer} small />
+                  <MotifGlyph kind={offer.tool} small />
                   {offer.listTitle}
                 </NavLink>
               ),

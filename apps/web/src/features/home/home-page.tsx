@@ -74,7 +74,7 @@ export function HomePage() {
           return (
             <li key={screenPath}>
               <Link to={screenPath}>
-                <MotifGlyph kind={offer} />
+                <MotifGlyph kind={typeof offer === 'string' ? offer : offer.tool} />
                 <span>
                   <strong>{title}</strong>
                   <span className={styles['summary']}>{summary}</span>

@@ -22,6 +22,7 @@ export const p53Tool = {
     label: 'Sequence',
     help: 'A site of 20 letters, A, C, G and T; U counts as T.',
     messages: {
+      required: 'Sequence is required.',
       wrongLength: 'Sequence length has to be 20.',
       wrongLetters: 'Sequence may contain only A, C, G, T (U).',
     },
@@ -29,13 +30,18 @@ export const p53Tool = {
   /** One site on each line; lines of another length are left out, empty ones are not counted. */
   multiple: {
     maxRows: 20,
-    messages: { tooMany: 'The limit is 20 rows.' },
+    messages: {
+      required: 'Sequences are required.',
+      tooShort: 'Sequence length has to be minimal 20.',
+      tooMany: 'The limit is 20 rows.',
+    },
   },
   /** The best of all windows of a longer sequence. */
   best: {
     minLength: 20,
     maxLength: 200,
     messages: {
+      required: 'Sequence is required.',
       tooShort: 'Sequence length has to be minimal 20.',
       tooLong: 'Sequence length has to be maximal 200.',
     },
