@@ -77,6 +77,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'account-page': ['account', 'api-tokens', 'shares'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
+  palette: ['kinds', 'result', 'sequences'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

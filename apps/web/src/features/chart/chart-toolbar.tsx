@@ -11,6 +11,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chart.module.css';
 import type { ChartChoice, Measure } from './chart-values.ts';
@@ -84,6 +85,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           <button
             type="button"
             className={`${styles['chip']} ${styles['chosenChip']}`}
+            {...shortcutTarget('clear')}
             aria-label={`Clear ${selectedLabel}`}
             onClick={props.onClear}
           >
@@ -94,17 +96,23 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </div>
       {props.legend}
       <div className={styles['tools']}>
-        <Tool label="Zoom in" isOff={zoom.isClosest} onClick={props.onZoomIn}>
+        <Tool label="Zoom in" shortcut="zoomIn" isOff={zoom.isClosest} onClick={props.onZoomIn}>
           <IconZoomIn size={17} stroke={1.75} />
         </Tool>
-        <Tool label="Zoom out" isOff={zoom.isWhole} onClick={() => zoom.scale(2)}>
+        <Tool
+          label="Zoom out"
+          shortcut="zoomOut"
+          isOff={zoom.isWhole}
+          onClick={() => zoom.scale(2)}
+        >
           <IconZoomOut size={17} stroke={1.75} />
         </Tool>
-        <Tool label="Whole sequence" isOff={zoom.isWhole} onClick={zoom.showWhole}>
+        <Tool label="Whole sequence" shortcut="whole" isOff={zoom.isWhole} onClick={zoom.showWhole}>
           <IconZoomReset size={17} stroke={1.75} />
         </Tool>
         <Tool
           label={isTable ? 'Show as chart' : 'Show as table'}
+          shortcut="table"
           onClick={() => props.onTable(!isTable)}
         >
           {isTable ? (

@@ -6,6 +6,7 @@ import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatInteger } from '../../ui/format-number.ts';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
@@ -37,6 +38,7 @@ export function ResultActions(props: ResultActionsProps) {
       {onRunAgain === undefined ? <CopyLink /> : <OwnActions {...props} onRunAgain={onRunAgain} />}
       <Button
         icon={<IconDownload size={15} stroke={1.75} />}
+        {...shortcutTarget('export')}
         onClick={() => exporting.open(payload)}
       >
         {seen?.count === undefined ? 'Export' : `Export ${formatInteger(seen.count)}`}
@@ -92,6 +94,7 @@ function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnAction
       <Button
         variant="soft"
         icon={<IconTag size={15} stroke={1.75} />}
+        {...shortcutTarget('tags')}
         onClick={() => editing.open(payload)}
       >
         Tags

@@ -74,7 +74,11 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
           {rows === undefined && <OutlineRows {...props} />}
           {rows?.map((row) => (
             <Fragment key={row.id}>
-              <tr data-selected={props.isSelected?.(row) || undefined} {...props.rowProps?.(row)}>
+              <tr
+                data-row
+                data-selected={props.isSelected?.(row) || undefined}
+                {...props.rowProps?.(row)}
+              >
                 {shownIn(row, columns).map((column) => (
                   <td key={column.key} {...lookOf(column)} colSpan={column.spanOf?.(row)}>
                     {column.render(row)}
