@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { scrollBehaviour } from '../../ui/scroll-behaviour.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import type { FormValues } from '../kinds/form-value.ts';
 import { openResult } from '../result/open-results.ts';
@@ -62,7 +63,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
     setFoldedVisit(begun === sequences.length ? address.visit : null);
     // The button that was pressed is gone, so who uses a keyboard would begin at the top again.
     if (begun > 0) resultsArea.current?.focus({ preventScroll: true });
-    resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() });
   };
 
   return (
@@ -70,7 +71,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
       <PageTitle title={definition.title} glyph={<MotifGlyph kind={kind} />}>
         {definition.summary}
       </PageTitle>
-      <div className={styles['columns']} data-folded={isFolded || undefined}>
+      <div data-print="no" className={styles['columns']} data-folded={isFolded || undefined}>
         <div ref={formArea} tabIndex={-1} className={styles['form']}>
           {isFolded ? (
             <FoldedSettings

@@ -48,7 +48,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <VisuallyHidden>
         <span id={labelId}>What the chart shows</span>
       </VisuallyHidden>
-      <div className={styles['measure']}>
+      <div data-print="no" className={styles['measure']}>
         <Segmented
           labelId={labelId}
           value={choice.measure}
@@ -80,11 +80,12 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </Button>
       <div className={styles['chosen']}>
         {selectedLabel === null ? (
-          <p>Choose a segment to filter the table.</p>
+          <p data-print="no">Choose a segment to filter the table.</p>
         ) : (
           <button
             type="button"
             className={`${styles['chip']} ${styles['chosenChip']}`}
+            data-print="yes"
             {...shortcutTarget('clear')}
             aria-label={`Clear ${selectedLabel}`}
             onClick={props.onClear}
