@@ -85,6 +85,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
   'p53-tool': ['kinds', 'chart'],
+  palette: ['kinds', 'result', 'sequences'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
+import './app/styles/print.css';
 import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below 760 px: one column, and cards in place of rows. */
-export const useIsNarrow = createMediaHook('(max-width: 760px)');
+/** Below 760 px: one column, and cards in place of rows; on paper there are tables. */
+export const useIsNarrow = createMediaHook('screen and (max-width: 760px)');
 
 /** From 1200 px on two columns stand side by side. */
 export const useIsWide = createMediaHook('(min-width: 1200px)');

@@ -11,7 +11,7 @@ const TICK_MS = 250;
 /** What happened, in the lower left corner. */
 export function Toasts() {
   return (
-    <section className={styles['toasts']} aria-label="Messages" aria-live="polite">
+    <section data-print="no" className={styles['toasts']} aria-label="Messages" aria-live="polite">
       {useStore(toasts).map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}

@@ -21,7 +21,7 @@ export function LoggedOutBanner() {
   return (
     <>
       {/* The region is there before its words, or they would not be spoken. */}
-      <div role="alert">
+      <div role="alert" data-print="no">
         {loggedOut !== null && (
           <div className={styles['place']}>
             <div className={styles['line']}>

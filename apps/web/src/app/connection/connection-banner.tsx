@@ -10,7 +10,7 @@ export function ConnectionBanner() {
   const connection = useConnection();
   return (
     // The region is there before its words, or they would not be spoken.
-    <div role="alert" className={styles['place']}>
+    <div role="alert" data-print="no" className={styles['place']}>
       {connection.is === 'lost' && (
         <Line look="lost" icon={<IconPlugConnectedX size={18} stroke={1.75} aria-hidden="true" />}>
           <p>

@@ -9,6 +9,11 @@ export function WaitingBar() {
   const { is } = useConnection();
   if (is === 'lost' || !(isWaiting || state === 'loading')) return null;
   return (
-    <div className={styles['waiting']} role="progressbar" aria-label="Waiting for the server" />
+    <div
+      data-print="no"
+      className={styles['waiting']}
+      role="progressbar"
+      aria-label="Waiting for the server"
+    />
   );
 }

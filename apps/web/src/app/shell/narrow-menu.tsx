@@ -10,6 +10,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { AccountItems } from '../account/account-items.tsx';
+import { PaletteItem } from '../shortcuts/box-buttons.tsx';
 import { ColourSchemeChoice } from './colour-scheme-menu.tsx';
 import { PalindromeLink } from './palindrome-link.tsx';
 import styles from './top-bar.module.css';
@@ -29,6 +30,7 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
             <CloseButton label="Close menu" onClose={close} />
           </div>
           <nav className={styles['drawer']} aria-label="Main">
+            <PaletteItem onLeave={close} />
             <NavLink className={styles['item']} to="/sequence/tools" onClick={close}>
               Sequences
             </NavLink>

@@ -2,6 +2,7 @@ import type { Info } from '@flipon/contract/management';
 import { IconApi } from '@tabler/icons-react';
 import { addressOf } from '../../api/address.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
+import { KeyboardButton, PaletteButton } from '../shortcuts/box-buttons.tsx';
 import { WorkButton } from '../work/work-button.tsx';
 import { Brand } from './brand.tsx';
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx';
@@ -16,12 +17,16 @@ export function TopBar({ info }: { info: Info | undefined }) {
         <Brand />
         <MainMenu info={info} />
         <span className={styles['space']} />
+        <span className={styles['wide']}>
+          <PaletteButton />
+        </span>
         <WorkButton />
         <a className={`${styles['item']} ${styles['wide']}`} href={addressOf('/api/docs')}>
           <IconApi size={18} stroke={1.75} aria-hidden="true" />
           API
         </a>
         <span className={styles['wide']}>
+          <KeyboardButton />
           <ColourSchemeMenu />
         </span>
         <span className={styles['account']}>

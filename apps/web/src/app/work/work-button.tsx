@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { workShown } from '../../api/analyses/work-list.ts';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useStore } from '../../ui/store.ts';
 import barStyles from '../shell/top-bar.module.css';
@@ -25,7 +26,13 @@ export function WorkButton() {
       paddingPx={0}
       state={[isShown, workShown.set]}
       button={(target) => (
-        <button {...target} id={id} type="button" className={barStyles['item']}>
+        <button
+          {...target}
+          id={id}
+          type="button"
+          {...shortcutTarget('work')}
+          className={barStyles['item']}
+        >
           {running > 0 ? (
             <Spinner />
           ) : (

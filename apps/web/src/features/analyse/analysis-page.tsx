@@ -6,6 +6,7 @@ import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { scrollBehaviour } from '../../ui/scroll-behaviour.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import type { FormValues } from '../kinds/form-value.ts';
 import { openResult } from '../result/open-results.ts';
@@ -63,7 +64,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
     setFoldedVisit(begun === sequences.length ? address.visit : null);
     // The button that was pressed is gone, so who uses a keyboard would begin at the top again.
     if (begun > 0) resultsArea.current?.focus({ preventScroll: true });
-    resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    resultsArea.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() });
   };
 
   return (
@@ -75,7 +76,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
       >
         {definition.summary}
       </PageTitle>
-      <div className={styles['columns']} data-folded={isFolded || undefined}>
+      <div data-print="no" className={styles['columns']} data-folded={isFolded || undefined}>
         <div ref={formArea} tabIndex={-1} className={styles['form']}>
           {isFolded ? (
             <FoldedSettings

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { announce } from '../../ui/announcer.tsx';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { ChartDrawing } from './chart-drawing.tsx';
@@ -130,6 +131,7 @@ export function ChartPicture(props: ChartPictureProps) {
     <div
       ref={box}
       className={styles['picture']}
+      {...shortcutTarget('nextSegment')}
       role="application"
       aria-roledescription="chart"
       aria-label={`${label}, ${describeSegments(heatmap)}. Arrow keys move between segments, Enter chooses one for the table, Escape clears, plus and minus zoom, zero shows all, arrows with Shift move along.`}

@@ -11,6 +11,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chart.module.css';
 import type { ChartChoice, Measure } from './chart-values.ts';
@@ -47,7 +48,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <VisuallyHidden>
         <span id={labelId}>What the chart shows</span>
       </VisuallyHidden>
-      <div className={styles['measure']}>
+      <div data-print="no" className={styles['measure']}>
         <Segmented
           labelId={labelId}
           value={choice.measure}
@@ -79,11 +80,13 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </Button>
       <div className={styles['chosen']}>
         {selectedLabel === null ? (
-          <p>Choose a segment to filter the table.</p>
+          <p data-print="no">Choose a segment to filter the table.</p>
         ) : (
           <button
             type="button"
             className={`${styles['chip']} ${styles['chosenChip']}`}
+            data-print="yes"
+            {...shortcutTarget('clear')}
             aria-label={`Clear ${selectedLabel}`}
             onClick={props.onClear}
           >
@@ -94,17 +97,23 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </div>
       {props.legend}
       <div className={styles['tools']}>
-        <Tool label="Zoom in" isOff={zoom.isClosest} onClick={props.onZoomIn}>
+        <Tool label="Zoom in" shortcut="zoomIn" isOff={zoom.isClosest} onClick={props.onZoomIn}>
           <IconZoomIn size={17} stroke={1.75} />
         </Tool>
-        <Tool label="Zoom out" isOff={zoom.isWhole} onClick={() => zoom.scale(2)}>
+        <Tool
+          label="Zoom out"
+          shortcut="zoomOut"
+          isOff={zoom.isWhole}
+          onClick={() => zoom.scale(2)}
+        >
           <IconZoomOut size={17} stroke={1.75} />
         </Tool>
-        <Tool label="Whole sequence" isOff={zoom.isWhole} onClick={zoom.showWhole}>
+        <Tool label="Whole sequence" shortcut="whole" isOff={zoom.isWhole} onClick={zoom.showWhole}>
           <IconZoomReset size={17} stroke={1.75} />
         </Tool>
         <Tool
           label={isTable ? 'Show as chart' : 'Show as table'}
+          shortcut="table"
           onClick={() => props.onTable(!isTable)}
         >
           {isTable ? (

@@ -40,6 +40,7 @@ export function Overview({ heatmap, frame, choice, look, lengthBp, zoom }: Overv
   return (
     <div
       ref={brush.box}
+      data-print="no"
       className={styles['overview']}
       data-drag={brush.drag ?? undefined}
       onPointerDown={brush.handleDown}

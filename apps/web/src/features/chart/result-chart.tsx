@@ -191,7 +191,7 @@ export function ResultChart(props: ResultChartProps) {
           />
         )}
         {!isTable && !hasHits && layout !== null && (
-          <p className={styles['emptyLane']} style={{ marginLeft: frame.left }}>
+          <p data-print="no" className={styles['emptyLane']} style={{ marginLeft: frame.left }}>
             {words}
           </p>
         )}
@@ -229,7 +229,9 @@ export function ResultChart(props: ResultChartProps) {
             <p>
               {describeSegments(shown)}
               {shown.records !== undefined && ', the ruler begins anew with each record'}.{' '}
-              {isNarrow ? 'Tap' : 'Click'} a segment to filter the table, drag to zoom.
+              <span data-print="no">
+                {isNarrow ? 'Tap' : 'Click'} a segment to filter the table, drag to zoom.
+              </span>
             </p>
           </>
         )}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatInteger } from '../../ui/format-number.ts';
 import { HowItWorks } from '../../ui/how-it-works.tsx';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { ShareDialog } from '../shares/share-dialog.tsx';
@@ -45,6 +46,7 @@ export function ResultActions(props: ResultActionsProps) {
       )}
       <Button
         icon={<IconDownload size={15} stroke={1.75} />}
+        {...shortcutTarget('export')}
         onClick={() => exporting.open(payload)}
       >
         {seen?.count === undefined ? 'Export' : `Export ${formatInteger(seen.count)}`}
@@ -100,6 +102,7 @@ function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnAction
       <Button
         variant="soft"
         icon={<IconTag size={15} stroke={1.75} />}
+        {...shortcutTarget('tags')}
         onClick={() => editing.open(payload)}
       >
         Tags

@@ -3,7 +3,7 @@ import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import { IconClock } from '@tabler/icons-react';
-import { formatMoment, formatSpan } from '../../ui/format-time.ts';
+import { formatClock, formatDay, formatMoment, formatSpan } from '../../ui/format-time.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { TagList } from '../../ui/tags/tag-list.tsx';
 import { settingsLine } from '../kinds/describe-settings.ts';
@@ -42,9 +42,22 @@ export function ResultHead(props: ResultHeadProps) {
           </span>
           <TagList tags={payload.tags} max={6} />
         </div>
+        <PaperLine definition={definition} answer={answer} />
       </div>
       <ResultActions {...props} />
     </header>
+  );
+}
+
+/** What paper has to say for itself, away from the page and its menus. */
+function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 'answer'>) {
+  const { finished, created } = answer.batch;
+  const moment = fromWireDate(finished ?? created);
+  return (
+    <p data-print="only">
+      {definition.title}, computed on {formatDay(moment)} at {formatClock(moment)}. Positions are
+      1-based and inclusive.
+    </p>
   );
 }
 

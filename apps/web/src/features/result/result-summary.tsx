@@ -70,7 +70,7 @@ export function ResultSummary(props: ResultSummaryProps) {
     <div className={styles['summary']}>
       <Box title="Settings" pairs={settings} />
       <Box title="Results" pairs={results} />
-      <div>
+      <div data-print="no">
         <h3>Export</h3>
         <ExportLinks kind={kind} definition={definition} answer={answer} />
       </div>

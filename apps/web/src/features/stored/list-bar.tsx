@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { describeTotal } from '../../ui/paged-list/describe-search.ts';
 import type { ListSearch } from '../../ui/paged-list/list-address.ts';
 import { SearchBox } from '../../ui/paged-list/search-box.tsx';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import styles from './stored-list.module.css';
 
 interface ListBarProps {
@@ -39,7 +40,12 @@ export function ListBar(props: ListBarProps) {
           </Button>
         )}
         {hasSelection && (
-          <Button variant="subtle" size="small" onClick={props.onClear}>
+          <Button
+            variant="subtle"
+            size="small"
+            {...shortcutTarget('clear')}
+            onClick={props.onClear}
+          >
             Clear selection
           </Button>
         )}
@@ -47,13 +53,19 @@ export function ListBar(props: ListBarProps) {
       <span className={styles['part']}>
         {hasSelection ? (
           <>
-            <Button size="small" icon={<IconTag size={14} stroke={1.75} />} onClick={props.onTags}>
+            <Button
+              size="small"
+              icon={<IconTag size={14} stroke={1.75} />}
+              {...shortcutTarget('tags')}
+              onClick={props.onTags}
+            >
               Edit tags
             </Button>
             {exportable > 0 && (
               <Button
                 size="small"
                 icon={<IconDownload size={14} stroke={1.75} />}
+                {...shortcutTarget('export')}
                 onClick={props.onExport}
               >
                 Export {formatInteger(exportable)}

@@ -2,6 +2,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { IconDownload, IconEye, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { storedPath } from '../result/stored-path.ts';
 import styles from './stored-list.module.css';
 import type { StoredRows } from './stored-rows.ts';
@@ -22,11 +23,16 @@ export function StoredActions(props: StoredActionsProps) {
   return (
     <div className={styles['act']}>
       {hasFiles && (
-        <IconButton aria-label={`Export ${title}`} onClick={() => props.onExport(analysis)}>
+        <IconButton
+          {...shortcutTarget('export')}
+          aria-label={`Export ${title}`}
+          onClick={() => props.onExport(analysis)}
+        >
           <IconDownload size={16} stroke={1.75} />
         </IconButton>
       )}
       <IconLink
+        {...shortcutTarget('openRow')}
         to={storedPath(definition, id)}
         state={{ listSearch }}
         aria-label={`Details of ${title}`}
@@ -38,7 +44,11 @@ export function StoredActions(props: StoredActionsProps) {
           <IconShare size={16} stroke={1.75} />
         </IconButton>
       )}
-      <IconButton aria-label={`Edit ${title}`} onClick={() => props.onEdit(analysis)}>
+      <IconButton
+        {...shortcutTarget('tags')}
+        aria-label={`Edit ${title}`}
+        onClick={() => props.onEdit(analysis)}
+      >
         <IconPencil size={16} stroke={1.75} />
       </IconButton>
       <IconButton aria-label={`Delete ${title}`} onClick={() => props.onDelete(analysis)}>

@@ -64,6 +64,7 @@ export function StoredTable(props: StoredTableProps) {
       key: 'actions',
       label: <VisuallyHidden>Actions</VisuallyHidden>,
       className: styles['actions'],
+      offPaper: true,
       render: (analysis) => <StoredActions {...props} {...withState(analysis)} />,
     },
   ];

@@ -32,6 +32,7 @@ export function CardList<Row extends { id: string | number }>(props: CardListPro
         <li
           key={row.id}
           className={look}
+          data-row
           data-selected={isSelected?.(row) || undefined}
           {...cardProps?.(row)}
         >

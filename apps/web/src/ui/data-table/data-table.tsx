@@ -20,6 +20,8 @@ export interface DataColumn<Row> {
   className?: string | undefined;
   /** The least width of the screen that has room for it, in pixels. */
   from?: number | undefined;
+  /** Of no use on paper: what is pressed, and what is ticked. */
+  offPaper?: boolean;
   /** In its cells until the rows are there. */
   outline?: ReactNode;
   /** How many columns its cell takes in a row; those behind it have none there. */
@@ -28,7 +30,7 @@ export interface DataColumn<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What it shows, for those who come to a cut table by keyboard. */
+  /** What it shows, for those who hear it, or come to a cut table by keyboard. */
   label: string;
   columns: readonly DataColumn<Row>[];
   /** Absent until they are there. */
@@ -62,11 +64,18 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
     <ScrollBox label={props.label}>
       <table
         className={`${styles['table']} ${room} ${styles['fixed']} ${className}`}
+        aria-label={props.label}
         aria-busy={rows === undefined}
       >
         <colgroup>
-          {columns.map(({ key, width, className, from }) => (
-            <col key={key} style={{ width }} className={className} data-from={from} />
+          {columns.map(({ key, width, className, from, offPaper }) => (
+            <col
+              key={key}
+              style={{ width }}
+              className={className}
+              data-from={from}
+              data-print={offPaper === true ? 'no' : undefined}
+            />
           ))}
         </colgroup>
         <thead>
@@ -88,7 +97,11 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
           {rows === undefined && <OutlineRows {...props} />}
           {rows?.map((row) => (
             <Fragment key={row.id}>
-              <tr data-selected={props.isSelected?.(row) || undefined} {...props.rowProps?.(row)}>
+              <tr
+                data-row
+                data-selected={props.isSelected?.(row) || undefined}
+                {...props.rowProps?.(row)}
+              >
                 {shownIn(row, columns).map((column) => (
                   <td key={column.key} {...lookOf(column)} colSpan={column.spanOf?.(row)}>
                     {column.render(row)}
@@ -153,9 +166,13 @@ function OutlineRows<Row>({ columns, outlineRows, outline }: DataTableProps<Row>
   ));
 }
 
-function lookOf<Row>({ isNumeric = false, className = '', from }: DataColumn<Row>) {
+function lookOf<Row>({ isNumeric = false, className = '', from, offPaper }: DataColumn<Row>) {
   const numeric = isNumeric ? styles['number'] : '';
-  return { className: `${numeric} ${className}`.trim() || undefined, 'data-from': from };
+  return {
+    className: `${numeric} ${className}`.trim() || undefined,
+    'data-from': from,
+    'data-print': offPaper === true ? 'no' : undefined,
+  };
 }
 
 /** The columns that have a cell of their own in a row. */

@@ -53,6 +53,7 @@ export function selectColumn<Row extends { id: string }>(
         />
       ),
     className,
+    offPaper: true,
     outline,
     render: (row) => (
       <RowBox

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import styles from './floating.module.css';
 import { useFloating } from './use-floating.ts';
 
 const OPENS_AFTER_MS = 300;
+/** Long enough to get from the button to its words, so that they can be read enlarged. */
+const CLOSES_AFTER_MS = 150;
 const PLACEMENT = { side: 'above', align: 'center', gapPx: 5 } as const;
 
 interface TipProps {
@@ -20,6 +22,7 @@ export function Tip({ label, children }: TipProps) {
   const timer = useRef(0);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
+    window.clearTimeout(timer.current);
     button.current = area.current?.firstElementChild ?? null;
     setOpen(true);
   };
@@ -27,20 +30,28 @@ export function Tip({ label, children }: TipProps) {
     window.clearTimeout(timer.current);
     setOpen(false);
   };
-  const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+  const later = (run: () => void, afterMs: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(run, afterMs);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Wherever the keyboard is: the words may lie over what somebody reads.
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', handleKey, true);
+    return () => document.removeEventListener('keydown', handleKey, true);
+  }, [isOpen]);
   useFloating(isOpen, button, tip, PLACEMENT);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing and focus come here from the button.
     <span
       ref={area}
       className={styles['area']}
-      onPointerEnter={() => {
-        timer.current = window.setTimeout(open, OPENS_AFTER_MS);
-      }}
-      onPointerLeave={close}
+      onPointerEnter={() => later(open, OPENS_AFTER_MS)}
+      onPointerLeave={() => later(close, CLOSES_AFTER_MS)}
       onFocus={open}
       onBlur={close}
-      onKeyDown={handleKey}
     >
       {children({ 'aria-describedby': isOpen ? id : undefined })}
       {isOpen && (

@@ -64,6 +64,7 @@ export function SelectorTable(props: SelectorTableProps) {
       key: 'action',
       label: <VisuallyHidden>Analysis</VisuallyHidden>,
       className: styles['action'],
+      offPaper: true,
       render: (sequence) => (
         <RunAction
           definition={definition}

@@ -3,6 +3,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type HitFilter, isNoFilter, NO_FILTER } from '../hit-filter.ts';
 import { chooseFilter } from '../open-results.ts';
@@ -39,6 +40,7 @@ export function FilterBar({ definition, analysis, openResults }: FilterBarProps)
           size="small"
           variant="soft"
           icon={<IconFilter size={14} stroke={1.75} />}
+          {...shortcutTarget('search')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

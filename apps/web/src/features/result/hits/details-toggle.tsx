@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { detailsId, shownPosition } from './hit-rows.ts';
 
 interface DetailsToggleProps {
@@ -14,6 +15,7 @@ export function DetailsToggle({ hit, isOpen, onToggle }: DetailsToggleProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <IconButton
+      {...shortcutTarget('openRow')}
       aria-label={`Details of position ${shownPosition(hit)}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId(hit) : undefined}

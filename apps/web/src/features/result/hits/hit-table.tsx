@@ -63,6 +63,7 @@ function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): D
     key: 'details',
     label: <VisuallyHidden>Details</VisuallyHidden>,
     width: 52,
+    offPaper: true,
     render: (hit) => <DetailsToggle hit={hit} isOpen={openHits.has(hit.id)} onToggle={onToggle} />,
   };
   const record: DataColumn<Hit> = {

@@ -21,7 +21,7 @@ export function SortChoice({ definition, hasRecords, sorting, onSort }: SortChoi
   const isAscending = order === 'ASC';
   const Arrow = isAscending ? IconArrowUp : IconArrowDown;
   return (
-    <div className={styles['tool']}>
+    <div data-print="no" className={styles['tool']}>
       <label htmlFor={id}>Sort by</label>
       <SelectBox
         id={id}

@@ -30,7 +30,7 @@ export function RecordChooser(props: RecordChooserProps) {
   const id = useId();
   const all = `All ${formatInteger(recordCount)} records`;
   return (
-    <div className={styles['chooser']}>
+    <div data-print="no" className={styles['chooser']}>
       <span id={`${id}-label`} className={styles['label']}>
         Record
       </span>

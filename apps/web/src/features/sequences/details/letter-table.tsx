@@ -12,7 +12,7 @@ export function LetterTable({ sequence }: { sequence: Sequence }) {
   if (counts.length === 0) return null;
   const largest = Math.max(...counts.map(({ fraction }) => fraction));
   return (
-    <table className={`${table['table']} ${styles['counts']}`}>
+    <table className={`${table['table']} ${styles['counts']}`} aria-label="Letters">
       <thead>
         <tr>
           <th scope="col">Letter</th>

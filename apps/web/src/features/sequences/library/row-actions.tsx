@@ -15,6 +15,7 @@ import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { CancelImport } from '../cancel-import.tsx';
 import { WHOLE_FILES } from '../download-menu.tsx';
 import { downloadSequence } from '../download-sequence.ts';
@@ -39,13 +40,21 @@ export function RowActions(row: SequenceRow) {
       )}
       {state === 'ready' && (
         <>
-          <IconLink {...detailsLink} aria-label={`Details of ${name}`}>
+          <IconLink
+            {...detailsLink}
+            {...shortcutTarget('openRow')}
+            aria-label={`Details of ${name}`}
+          >
             <IconEye size={16} stroke={1.75} />
           </IconLink>
           <IconButton aria-label={`Rename ${name}`} onClick={() => onRename(sequence)}>
             <IconCursorText size={16} stroke={1.75} />
           </IconButton>
-          <IconButton aria-label={`Edit ${name}`} onClick={() => onEdit(sequence)}>
+          <IconButton
+            {...shortcutTarget('tags')}
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(sequence)}
+          >
             <IconPencil size={16} stroke={1.75} />
           </IconButton>
         </>

@@ -1,6 +1,7 @@
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconTag, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
+import { shortcutTarget } from '../../../ui/shortcuts/shortcut-list.ts';
 import { AnalyseMenu } from '../../campaign/analyse-menu.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import styles from './selection-bar.module.css';
@@ -28,12 +29,17 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button variant="subtle" size="small" onClick={onInvert}>
           Invert selection
         </Button>
-        <Button variant="subtle" size="small" onClick={onClear}>
+        <Button variant="subtle" size="small" {...shortcutTarget('clear')} onClick={onClear}>
           Clear selection
         </Button>
       </span>
       <span className={styles['part']}>
-        <Button size="small" icon={<IconTag size={14} stroke={1.75} />} onClick={onTags}>
+        <Button
+          size="small"
+          icon={<IconTag size={14} stroke={1.75} />}
+          {...shortcutTarget('tags')}
+          onClick={onTags}
+        >
           Edit tags
         </Button>
         <Button

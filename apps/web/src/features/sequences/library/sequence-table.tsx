@@ -86,6 +86,7 @@ export function SequenceTable(props: SequenceTableProps) {
       key: 'actions',
       label: <VisuallyHidden>Actions</VisuallyHidden>,
       className: styles['actions'],
+      offPaper: true,
       render: (sequence) => <RowActions {...props} sequence={sequence} batch={batchOf(sequence)} />,
     },
   ];

@@ -1,0 +1,60 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Choice } from './choice.ts';
+
+interface HelpPage {
+  path: string;
+  title: string;
+  words: string;
+}
+
+interface HelpMatch {
+  path: string;
+  title: string;
+  section?: string;
+  excerpt: string;
+}
+
+/** The list of pages and the search in their words, which are loaded once somebody looks for help. */
+const pagesFiles = import.meta.glob<{ helpPages: () => readonly HelpPage[] }>(
+  '../help/help-pages.ts',
+);
+const searchFiles = import.meta.glob<{
+  searchHelp: (query: string) => Promise<readonly HelpMatch[]>;
+}>('../help/search-help.ts');
+
+const MOST_MATCHES = 5;
+
+/** Pages of help by their names, and places in their text; none until they are loaded. */
+export function useHelpChoices(text: string): { pages: Choice[]; places: Choice[] } {
+  const { data: pages } = useQuery({
+    queryKey: ['info', 'help pages'],
+    queryFn: async () => (await Object.values(pagesFiles)[0]?.())?.helpPages() ?? [],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: places } = useQuery({
+    queryKey: ['info', 'help search', text],
+    queryFn: async () => (await Object.values(searchFiles)[0]?.())?.searchHelp(text) ?? [],
+    enabled: text.length > 1,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+  return {
+    pages: (pages ?? []).map(({ path, title, words }) => ({
+      id: `help ${path}`,
+      title,
+      words: `help ${words}`,
+      sign: IconHelpCircle,
+      effect: { to: path },
+    })),
+    places: (text.length > 1 ? (places ?? []) : [])
+      .slice(0, MOST_MATCHES)
+      .map(({ path, title, section, excerpt }) => ({
+        id: `help text ${path} ${section ?? ''}`,
+        title: section === undefined ? title : `${title}: ${section}`,
+        note: excerpt,
+        sign: IconHelpCircle,
+        effect: { to: path },
+      })),
+  };
+}

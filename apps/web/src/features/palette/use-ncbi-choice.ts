@@ -1,0 +1,35 @@
+import { readAccessionList } from '@flipon/ncbi/accession-list';
+import { IconCloudDownload } from '@tabler/icons-react';
+import { messageOf } from '../../api/api-error.ts';
+import { countOf } from '../../ui/format-number.ts';
+import { showToast } from '../../ui/toast-list.ts';
+import { oneImport, useNcbiImport } from '../sequences/ncbi/ncbi-imports.ts';
+import type { Choice } from './choice.ts';
+
+/** As many as a line of text is typed for; the screen for many takes more. */
+const MOST = 20;
+
+/** Fetches what is typed from NCBI, where all of it is accessions or links to records. */
+export function useNcbiChoice(text: string, onStarted: () => void): Choice[] {
+  const starting = useNcbiImport(oneImport);
+  const { accessions, refused } = readAccessionList(text);
+  const [first] = accessions;
+  if (first === undefined || refused.length > 0 || accessions.length > MOST) return [];
+  const ncbis = accessions.map(({ accession }) => ({ ncbiId: accession }));
+  const run = () => {
+    // The palette is gone by the time of the answer.
+    starting
+      .mutateAsync({ ncbis, tags: [], features: true })
+      .then(onStarted, (error) => showToast({ kind: 'failed', text: messageOf(error) }));
+  };
+  const what = ncbis.length === 1 ? first.accession : countOf(ncbis.length, 'record');
+  return [
+    {
+      id: 'ncbi',
+      title: `Import ${what} from NCBI`,
+      words: text,
+      sign: IconCloudDownload,
+      effect: { run },
+    },
+  ];
+}
