@@ -73,7 +73,6 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   // Drawings of the help show hits as charts do.
   kinds: ['chart'],
-  'g4-killer': ['kinds'],
   export: ['kinds'],
   result: ['kinds', 'chart', 'export', 'shares'],
   campaign: ['kinds'],

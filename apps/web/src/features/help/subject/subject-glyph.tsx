@@ -11,6 +11,6 @@ export function SubjectGlyph({
   subject: { definitions, tools },
   small = false,
 }: SubjectGlyphProps) {
-  const of = definitions[0]?.kind ?? tools[0];
+  const of = definitions[0]?.kind ?? tools[0]?.tool;
   return of === undefined ? null : <MotifGlyph kind={of} small={small} />;
 }
