@@ -88,8 +88,8 @@ export const help: ToolHelp = {
         The masks are sorted by the places they change and share one score. Choose for each W what
         stands there: W keeps the place open, and the score is that of any base that breaks the run
         and counts nothing, A or T. C lowers the score further, but adds C to the strand and G to
-        its partner. Where nothing is chosen, letters are shown with A or T at random: copy the
-        mask if you need the same again.
+        its partner. Where nothing is chosen, letters are shown with A or T at random: copy the mask
+        if you need the same again.
       </p>
       <p>
         Up to 1,000 masks are listed; the number of variants counts them all. A sequence that meets

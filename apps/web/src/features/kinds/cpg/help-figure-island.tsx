@@ -21,12 +21,7 @@ export function IslandDrawing() {
         {OPEN.map((x) => (
           <g key={x}>
             <path className={drawing['pair']} d={`M${x} ${LINE_Y}v-22`} />
-            <circle
-              className={drawing['ring']}
-              cx={x}
-              cy={LINE_Y - 28}
-              r={5}
-            />
+            <circle className={drawing['ring']} cx={x} cy={LINE_Y - 28} r={5} />
           </g>
         ))}
       </g>

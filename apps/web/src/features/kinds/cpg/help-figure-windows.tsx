@@ -28,14 +28,14 @@ export function WindowsDrawing() {
           <g key={x}>
             {isPair && (
               <>
+                <rect className={drawing['pale']} x={x - STEP / 2} y={2} width={STEP} height={22} />
                 <rect
-                  className={drawing['pale']}
+                  className={drawing['motif']}
                   x={x - STEP / 2}
-                  y={2}
+                  y={24}
                   width={STEP}
-                  height={22}
+                  height={2}
                 />
-                <rect className={drawing['motif']} x={x - STEP / 2} y={24} width={STEP} height={2} />
               </>
             )}
             <text className={drawing[isPair ? 'motifLetter' : 'letter']} x={x} y={LETTERS_Y}>

@@ -111,9 +111,9 @@ export const help: ToolHelp = {
   coordinates: (
     <p>
       Start and end depend on where the first window begins to be good, so an island often takes a
-      few poor bases along on its left. In answers of the API <code>end</code> is the base behind the
-      island, counted from 0, which is the same number as the last base counted from 1. Islands do
-      not cross the origin of a circle.
+      few poor bases along on its left. In answers of the API <code>end</code> is the base behind
+      the island, counted from 0, which is the same number as the last base counted from 1. Islands
+      do not cross the origin of a circle.
     </p>
   ),
   differences: [
@@ -128,8 +128,8 @@ export const help: ToolHelp = {
     </>,
     <>
       <strong>CpC:</strong> the prototype counts C in two ways that disagree. Here each C counts
-      once, and overlapping pairs count each: CCC has two. This is our proposal, as no full answer of
-      the original is public.
+      once, and overlapping pairs count each: CCC has two. This is our proposal, as no full answer
+      of the original is public.
     </>,
     <>
       <strong>N and U</strong> are no letter of a pair, but count in the length. Public sources do

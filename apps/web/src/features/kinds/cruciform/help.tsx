@@ -5,8 +5,8 @@ import { Hairpin } from './hairpin.tsx';
 import {
   EXAMPLE_POSITION,
   energies,
-  exampleParts,
   examplePairs,
+  exampleParts,
   hitsOfExampleSequence as hits,
   misfit,
 } from './help-example.ts';
@@ -64,7 +64,8 @@ export const help: ToolHelp = {
             drawing={<Hairpin parts={exampleParts} label="Hairpin" />}
           >
             <strong>Figure 2.</strong> One strand of a repeat from base{' '}
-            {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human alpha-globin region.
+            {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human alpha-globin
+            region.
           </HelpFigure>
           <p>
             Here {fitting} of {arm} pairs fit; {misfitName} do not. With the {spacer} bases of the
@@ -133,8 +134,8 @@ export const help: ToolHelp = {
     </>,
     <>
       <strong>Energies:</strong> three stacking values of that program break the symmetry of the two
-      strands (AG/TC, TC/AG, AC/TG). We take those of the source; on one plasmid deltas differ by 0.26
-      kcal/mol on average and 0.9 at most.
+      strands (AG/TC, TC/AG, AC/TG). We take those of the source; on one plasmid deltas differ by
+      0.26 kcal/mol on average and 0.9 at most.
     </>,
     <>
       <strong>ATATAT:</strong> its filter misses a run that ends the sequence by a base; ours does

@@ -13,7 +13,10 @@ export const EXAMPLE_WINDOW_BP = 25;
 export const EXAMPLE_THRESHOLD = 1.4;
 
 export const exampleRuns: readonly DnaRun[] = scoredRuns(EXAMPLE, EXAMPLE_SETTINGS);
-export const exampleScores: readonly number[] = baseScores(exampleRuns as DnaRun[], EXAMPLE_SETTINGS);
+export const exampleScores: readonly number[] = baseScores(
+  exampleRuns as DnaRun[],
+  EXAMPLE_SETTINGS,
+);
 
 function sumOf(scores: readonly number[]): number {
   return scores.reduce((sum, score) => sum + score, 0);

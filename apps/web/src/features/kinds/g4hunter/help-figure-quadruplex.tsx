@@ -8,8 +8,7 @@ const BASES = [
   [135, 135],
   [23, 135],
 ] as const;
-const BONDS =
-  'M48 15H110M48 31H110M127 48v62M143 48v62M110 143H48M110 127H48M31 110V48M15 110V48';
+const BONDS = 'M48 15H110M48 31H110M127 48v62M143 48v62M110 143H48M110 127H48M31 110V48M15 110V48';
 
 /** The corners of the lowest tetrad, front left first; the others lie a floor higher each. */
 const CORNERS = [
@@ -65,7 +64,10 @@ export function QuadruplexDrawing() {
             />
           )),
         )}
-        <path className={drawing['strand']} d="M12 62C-2 12 40 -18 58 14M134 26C152 -12 108 22 88 74" />
+        <path
+          className={drawing['strand']}
+          d="M12 62C-2 12 40 -18 58 14M134 26C152 -12 108 22 88 74"
+        />
         <path
           className={drawing['strand']}
           strokeDasharray="5 4"

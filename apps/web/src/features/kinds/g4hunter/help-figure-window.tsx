@@ -27,10 +27,7 @@ export function WindowDrawing() {
         first window of {EXAMPLE_WINDOW_BP} bases: sum {sum}, divided by {EXAMPLE_WINDOW_BP} is{' '}
         {formatDecimal(sum / EXAMPLE_WINDOW_BP, 2)}
       </text>
-      <path
-        className={drawing['ink']}
-        d={`M${windowPx + 9} 176h60m-6 -4l6 4l-6 4`}
-      />
+      <path className={drawing['ink']} d={`M${windowPx + 9} 176h60m-6 -4l6 4l-6 4`} />
     </FigurePart>
   );
 }

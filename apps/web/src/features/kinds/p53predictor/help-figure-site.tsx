@@ -30,9 +30,7 @@ export function TetramerDrawing() {
             </text>
             <path
               className={drawing['motifLine']}
-              d={
-                isRight ? `M${x + 4} 82h62m-8 -6l8 6l-8 6` : `M${x + 68} 82h-62m8 -6l-8 6l8 6`
-              }
+              d={isRight ? `M${x + 4} 82h62m-8 -6l8 6l-8 6` : `M${x + 68} 82h-62m8 -6l-8 6l8 6`}
             />
             <text className={drawing['letter']} x={x + 36} y={106}>
               {isRight ? 'RRRCW' : 'WGYYY'}
@@ -73,11 +71,7 @@ export function LossesDrawing() {
                   {formatDecimal(loss / 100, 2)}
                 </text>
               )}
-              <text
-                className={drawing[loss === 0 ? 'letter' : 'motifLetter']}
-                x={x}
-                y={80}
-              >
+              <text className={drawing[loss === 0 ? 'letter' : 'motifLetter']} x={x} y={80}>
                 {EXAMPLE[place]}
               </text>
               <text className={drawing['small']} x={x} y={102}>
@@ -121,15 +115,16 @@ export function AffinityDrawing() {
           </g>
         ))}
         {[0, 0.5, 1, 1.5, noAffinityAt].map((predictor) => (
-          <text key={predictor} className={drawing['small']} x={x(predictor)} y={TOP + FALL_PX + 20}>
+          <text
+            key={predictor}
+            className={drawing['small']}
+            x={x(predictor)}
+            y={TOP + FALL_PX + 20}
+          >
             {predictor}
           </text>
         ))}
-        <text
-          className={drawing['words']}
-          x={LEFT + SCALE_PX / 2}
-          y={TOP + FALL_PX + 42}
-        >
+        <text className={drawing['words']} x={LEFT + SCALE_PX / 2} y={TOP + FALL_PX + 42}>
           predictor
         </text>
         <path

@@ -93,11 +93,7 @@ export function PartsDrawing() {
                     height={21}
                   />
                 )}
-                <text
-                  className={drawing[letter === 'G' ? 'motifLetter' : 'letter']}
-                  x={x}
-                  y={Y}
-                >
+                <text className={drawing[letter === 'G' ? 'motifLetter' : 'letter']} x={x} y={Y}>
                   {letter}
                 </text>
               </g>

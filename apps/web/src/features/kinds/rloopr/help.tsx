@@ -74,8 +74,8 @@ export const help: ToolHelp = {
             region; below it to scale, as in a result.
           </HelpFigure>
           <p>
-            The clusters {exampleTracts.join(', ')} are {exampleTracts.length}, with {example.rizG} G
-            in {riz.length} bases, {rizShare}: a RIZ. The REZ has {example.rezG} G in {rez.length}{' '}
+            The clusters {exampleTracts.join(', ')} are {exampleTracts.length}, with {example.rizG}{' '}
+            G in {riz.length} bases, {rizShare}: a RIZ. The REZ has {example.rezG} G in {rez.length}{' '}
             bases, exactly 40 %; one base more would bring it below. In all the hit has{' '}
             {example.lengthBp} bases and {example.allG} G, so its G richness is {allShare}. It has{' '}
             {example.g3} runs of 3 or more G, and {example.g4} of 4 or more, which is also the{' '}
@@ -146,8 +146,8 @@ export const help: ToolHelp = {
     </>,
     <>
       It finds more than there is. For 14 genes against sequenced RNA-DNA hybrids (DRIPc-seq), the
-      published test of the original gives an accuracy of 78.6 % with a specificity of 25 % on the
-      + strand: of the genes without a measured R-loop a quarter had no hit.
+      published test of the original gives an accuracy of 78.6 % with a specificity of 25 % on the +
+      strand: of the genes without a measured R-loop a quarter had no hit.
     </>,
     <>
       Supercoiling, RNA processing, enzymes that remove hybrids and nicks in the DNA decide in a
@@ -160,7 +160,8 @@ export const help: ToolHelp = {
   ],
   references: [
     {
-      title: 'R-Loop Tracker: Web Access-Based Tool for R-Loop Detection and Analysis in Genomic DNA Sequences',
+      title:
+        'R-Loop Tracker: Web Access-Based Tool for R-Loop Detection and Analysis in Genomic DNA Sequences',
       authors: ['Brázda'],
       andOthers: true,
       year: 2021,

@@ -21,7 +21,14 @@ export function CopiesDrawing() {
       <g data-motif="str">
         {copies.map(({ x, width, name }) => (
           <g key={x}>
-            <rect className={drawing['pale']} x={x + 1} y={28} width={width - 2} height={23} rx={3} />
+            <rect
+              className={drawing['pale']}
+              x={x + 1}
+              y={28}
+              width={width - 2}
+              height={23}
+              rx={3}
+            />
             <path className={drawing['ink']} d={`M${x + 3} 57v5H${x + width - 3}v-5`} />
             <text className={drawing['small']} x={x + width / 2} y={78}>
               {name}

@@ -36,7 +36,9 @@ export function SlipDrawing() {
         />
         <path
           className={drawing['pair']}
-          d={BELOW.flatMap((unit) => [8, 19, 30].map((at) => `M${left + unit * UNIT_PX + at} 106v30`)).join('')}
+          d={BELOW.flatMap((unit) =>
+            [8, 19, 30].map((at) => `M${left + unit * UNIT_PX + at} 106v30`),
+          ).join('')}
         />
         {above.map((x) => (
           <g key={x}>

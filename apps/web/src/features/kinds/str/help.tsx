@@ -62,15 +62,16 @@ export const help: ToolHelp = {
             drawing={<CopiesDrawing />}
           >
             <strong>Figure 2.</strong> A repeat from base {formatInteger(EXAMPLE_POSITION)} of the
-            example sequence, the human alpha-globin region. Arrows show which base each one repeats.
+            example sequence, the human alpha-globin region. Arrows show which base each one
+            repeats.
           </HelpFigure>
           <p>
             From the first {EXAMPLE_UNIT.at(0)} on, {example.lengthBp} bases follow the unit{' '}
             {EXAMPLE_UNIT}; then T stands where A should. That is {example.copies} whole{' '}
-            <strong>copies</strong> and a <strong>partial</strong> one of {example.partial} base. The{' '}
-            <strong>score</strong> counts the bases that repeat: {example.lengthBp} − {unitBp} ={' '}
-            {example.score}. The <strong>motif</strong> is the first in the alphabet of CAG, AGC, GCA
-            and their reverse complements CTG, GCT, TGC: {EXAMPLE_MOTIF}.
+            <strong>copies</strong> and a <strong>partial</strong> one of {example.partial} base.
+            The <strong>score</strong> counts the bases that repeat: {example.lengthBp} − {unitBp} ={' '}
+            {example.score}. The <strong>motif</strong> is the first in the alphabet of CAG, AGC,
+            GCA and their reverse complements CTG, GCT, TGC: {EXAMPLE_MOTIF}.
           </p>
         </>
       ),
@@ -102,9 +103,7 @@ export const help: ToolHelp = {
         <strong>Symmetry</strong> names what the endless repeat is like:
       </p>
       <ul>
-        <li>
-          alternating: purine and pyrimidine take turns, as in AC and AT; can become Z-DNA.
-        </li>
+        <li>alternating: purine and pyrimidine take turns, as in AC and AT; can become Z-DNA.</li>
         <li>
           mirror: the same read backwards; with <em>pure</em>, only purines or only pyrimidines on a
           strand, as in GAA, it can form a triplex.
@@ -149,8 +148,8 @@ export const help: ToolHelp = {
   ],
   limits: [
     <>
-      Repeats have to be perfect. One changed base ends a hit or parts it in two, so old, interrupted
-      repeats look shorter than they are.
+      Repeats have to be perfect. One changed base ends a hit or parts it in two, so old,
+      interrupted repeats look shorter than they are.
     </>,
     <>
       A reference sequence has one length; your sample may have another. Short reads and assemblies
