@@ -1,8 +1,9 @@
 import { formatDecimal } from '../../ui/format-number.ts';
-import { LETTER_STEP, ScoredLetters } from '../kinds/g4hunter/help-scored-letters.tsx';
+import { ScoredLetters } from '../kinds/g4hunter/help-scored-letters.tsx';
 import { FigurePart } from '../kinds/help-figure.tsx';
 import { eight, type ScoredText, telomere } from './help-example.ts';
 
+const LETTER_STEP = 15.6;
 const UNIT_PX = 11;
 /** Room for the bars and the figure over them. */
 const AXIS_PX = 4 * UNIT_PX + 18;
@@ -17,7 +18,13 @@ function Scored({ text, title }: { text: ScoredText; title: string }) {
       height={HEIGHT}
       title={`${title}: ${sum} / ${letters.length} = ${formatDecimal(score, 2)}`}
     >
-      <ScoredLetters letters={letters} scores={scores} unit={UNIT_PX} y={AXIS_PX} />
+      <ScoredLetters
+        letters={letters}
+        scores={scores}
+        step={LETTER_STEP}
+        unit={UNIT_PX}
+        y={AXIS_PX}
+      />
     </FigurePart>
   );
 }

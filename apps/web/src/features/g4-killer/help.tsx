@@ -51,8 +51,8 @@ export const help: ToolHelp = {
           </p>
           <p>
             Cutting the longest run first is quick, but not always best. At the threshold{' '}
-            {eight.threshold}, eight G then take three changes, with scores of {greedy.join(', ')};
-            two are enough, {eight.exact.letters}, which comes to exactly{' '}
+            {eight.threshold}, eight G then take three changes, with scores of {greedy.join(', ')}.
+            Two are enough: {eight.exact.letters} comes to exactly{' '}
             {formatDecimal(eight.exact.score, 1)}. G4 killer weighs all ways, and so never takes one
             change too many.
           </p>

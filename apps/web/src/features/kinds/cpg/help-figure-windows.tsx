@@ -22,7 +22,7 @@ export function WindowsDrawing() {
     [...text].map((letter) => ({ letter, isPair: mark === 'cpx', x: (at++ + 0.5) * STEP })),
   );
   return (
-    <FigurePart width={EXAMPLE.length * STEP} height={LETTERS_Y + 20 + ROWS.length * ROW_PX}>
+    <FigurePart width={EXAMPLE.length * STEP} height={LETTERS_Y + 14 + ROWS.length * ROW_PX}>
       <g data-motif="cpx">
         {letters.map(({ letter, isPair, x }) => (
           <g key={x}>

@@ -5,14 +5,16 @@ import { DetailsChart } from './details-chart.tsx';
 import { drawDetails } from './details-drawing.ts';
 import {
   EXAMPLE,
+  EXAMPLE_POSITION,
   EXAMPLE_SETTINGS,
   EXAMPLE_WINDOW_BP,
   exampleHit,
   exampleScores,
   exampleSums,
 } from './help-example.ts';
-import { LETTER_STEP, ScoredLetters } from './help-scored-letters.tsx';
+import { ScoredLetters } from './help-scored-letters.tsx';
 
+const LETTER_STEP = 18.6;
 const WIDTH = EXAMPLE.length * LETTER_STEP;
 
 /** The scores of all bases of the example, and its first window. */
@@ -21,7 +23,7 @@ export function WindowDrawing() {
   const sum = exampleSums[0] ?? 0;
   return (
     <FigurePart width={WIDTH} height={206}>
-      <ScoredLetters letters={EXAMPLE} scores={exampleScores} unit={14} y={72} />
+      <ScoredLetters letters={EXAMPLE} scores={exampleScores} step={LETTER_STEP} unit={14} y={72} />
       <path className={drawing['ink']} d={`M1 172v8H${windowPx - 1}v-8`} />
       <text className={drawing['words']} x={windowPx / 2} y={199}>
         first window of {EXAMPLE_WINDOW_BP} bases: sum {sum}, divided by {EXAMPLE_WINDOW_BP} is{' '}
@@ -41,11 +43,11 @@ export function HitDrawing() {
       leftBp: start,
       hitBp: lengthBp,
       rightBp: EXAMPLE.length - start - lengthBp,
-      recordBp: EXAMPLE.length,
+      recordBp: null,
       state: 'ready',
     },
     settings: EXAMPLE_SETTINGS,
-    position: start,
+    position: EXAMPLE_POSITION - 1 + start,
     windowBp: EXAMPLE_WINDOW_BP,
     windowScores,
   });

@@ -1,13 +1,14 @@
 import { formatDecimal } from '../../../ui/format-number.ts';
 import styles from './help-scores.module.css';
 
-export const LETTER_STEP = 18.6;
-const BAR_PX = 15;
+const GAP_PX = 3.4;
 const LETTERS_PX = 18;
 
 interface ScoredLettersProps {
   letters: string;
   scores: readonly number[];
+  /** Pixels from letter to letter. */
+  step: number;
   /** Pixels of a score of 1. */
   unit: number;
   /** The line on which bars of G stand, from the top. */
@@ -15,11 +16,12 @@ interface ScoredLettersProps {
 }
 
 /** Letters on one axis with their scores: G rises above them, C falls below, W stands in a frame. */
-export function ScoredLetters({ letters, scores, unit, y }: ScoredLettersProps) {
+export function ScoredLetters({ letters, scores, step, unit, y }: ScoredLettersProps) {
   const below = y + LETTERS_PX + 12;
+  const barPx = step - GAP_PX;
   return [...letters].map((letter, at) => {
     const score = scores[at] ?? 0;
-    const x = (at + 0.5) * LETTER_STEP;
+    const x = (at + 0.5) * step;
     const height = Math.abs(score) * unit;
     const isUp = score > 0;
     const numberY = isUp ? y - height - 5 : below + height + 14;
@@ -28,17 +30,17 @@ export function ScoredLetters({ letters, scores, unit, y }: ScoredLettersProps) 
       <g key={at} className={styles[letter.toLowerCase()]}>
         <rect
           className={styles['bar']}
-          x={x - BAR_PX / 2}
+          x={x - barPx / 2}
           y={isUp ? y - height : below}
-          width={BAR_PX}
+          width={barPx}
           height={height}
         />
         {letter === 'W' && (
           <rect
             className={styles['frame']}
-            x={x - BAR_PX / 2}
+            x={x - barPx / 2}
             y={y + 5}
-            width={BAR_PX}
+            width={barPx}
             height={21}
             rx={3}
           />

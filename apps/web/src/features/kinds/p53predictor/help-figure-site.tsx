@@ -5,22 +5,17 @@ import { BEST_SITE, EXAMPLE, example, lossesOf, noAffinityAt } from './help-exam
 
 const STEP = 29;
 const HALF_BP = 10;
-const GAP_PX = 14;
 const PX_OF_A_HUNDREDTH = 3.2;
-
-function xOf(place: number): number {
-  return (place + 0.5) * STEP + (place >= HALF_BP ? GAP_PX : 0);
-}
 
 /** Four molecules of p53 on two half-sites: an arrow for each quarter. */
 export function TetramerDrawing() {
   const quarters = [0, 1, 2, 3].map((quarter) => ({
     quarter,
-    x: 20 + quarter * 78 + (quarter > 1 ? 12 : 0),
+    x: 4 + quarter * 78 + (quarter > 1 ? 8 : 0),
     isRight: quarter % 2 === 0,
   }));
   return (
-    <FigurePart width={364} height={134}>
+    <FigurePart width={328} height={134}>
       <g data-motif="p53">
         {quarters.map(({ quarter, x, isRight }) => (
           <g key={quarter}>
@@ -38,27 +33,32 @@ export function TetramerDrawing() {
           </g>
         ))}
       </g>
-      <text className={drawing['words']} x={95} y={129}>
+      <text className={drawing['words']} x={80} y={129}>
         half-site, 10 bp
       </text>
-      <text className={drawing['words']} x={265} y={129}>
+      <text className={drawing['words']} x={244} y={129}>
         half-site, 10 bp
       </text>
     </FigurePart>
   );
 }
 
-/** What each base of the example costs against the best one of its place. */
+/** What each base of the example costs against the best one of its place, half-site by half-site. */
 export function LossesDrawing() {
-  const losses = lossesOf(EXAMPLE);
+  return [0, HALF_BP].map((from) => <HalfSite key={from} from={from} />);
+}
+
+function HalfSite({ from }: { from: number }) {
+  const bases = lossesOf(EXAMPLE)
+    .map((loss, place) => ({ loss, place, x: (place - from + 0.5) * STEP }))
+    .slice(from, from + HALF_BP);
   return (
-    <FigurePart width={EXAMPLE.length * STEP + GAP_PX} height={128}>
+    <FigurePart width={HALF_BP * STEP} height={126}>
       <g data-motif="p53">
-        {losses.map((loss, place) => {
-          const x = xOf(place);
+        {bases.map(({ loss, place, x }) => {
           const height = loss * PX_OF_A_HUNDREDTH;
           return (
-            <g key={x}>
+            <g key={place}>
               <rect
                 className={drawing['motif']}
                 x={x - 9}
@@ -83,7 +83,7 @@ export function LossesDrawing() {
             </g>
           );
         })}
-        <path className={drawing['grid']} d={`M0 58.5H${xOf(EXAMPLE.length) - STEP / 2}`} />
+        <path className={drawing['grid']} d={`M0 58.5H${HALF_BP * STEP}`} />
       </g>
     </FigurePart>
   );

@@ -27,5 +27,4 @@ export const hitsOfExampleSequence = {
   from8: 469,
   from20: 51,
   withoutRuns: 139,
-  microsatellites: 138,
 } as const;

@@ -2,7 +2,7 @@ import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
 import { EXAMPLE_UNIT, example, exampleParts } from './help-example.ts';
 
-const STEP = 20;
+const STEP = 14.2;
 const LETTERS_Y = 44;
 
 /** The repeat in its copies, and for each base of the second copy the one that it repeats. */
@@ -15,7 +15,11 @@ export function CopiesDrawing() {
     width: Math.min(unitBp, repeat.length - copy * unitBp) * STEP,
     name: copy < example.copies ? `${copy + 1}` : 'part',
   }));
-  const letters = [...before, ...repeat, ...after];
+  const letters = Array.from(before + repeat + after, (letter, at) => ({
+    letter,
+    x: (at + 0.5) * STEP,
+    isInside: at >= before.length && at < before.length + repeat.length,
+  }));
   return (
     <FigurePart width={letters.length * STEP} height={98}>
       <g data-motif="str">
@@ -35,19 +39,11 @@ export function CopiesDrawing() {
             </text>
           </g>
         ))}
-        {letters.map((letter, at) => {
-          const isInside = at >= before.length && at < before.length + repeat.length;
-          return (
-            <text
-              key={`${at} ${letter}`}
-              className={drawing[isInside ? 'motifLetter' : 'small']}
-              x={(at + 0.5) * STEP}
-              y={LETTERS_Y}
-            >
-              {letter}
-            </text>
-          );
-        })}
+        {letters.map(({ letter, x, isInside }) => (
+          <text key={x} className={drawing[isInside ? 'motifLetter' : 'flank']} x={x} y={LETTERS_Y}>
+            {letter}
+          </text>
+        ))}
         {[0, 1, 2].map((at) => {
           const from = start + (at + 0.5) * STEP;
           const to = from + unitBp * STEP;

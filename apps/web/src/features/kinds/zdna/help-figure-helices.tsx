@@ -1,64 +1,87 @@
 import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
+import styles from './help-helices.module.css';
 
 const WIDTH = 260;
 const HEIGHT = 96;
-const MIDDLE = 48;
-const REACH = 34;
-const TURN = 104;
-const TOOTH = 13;
+const MIDDLE = HEIGHT / 2;
+/** How far the second strand lies behind the first one on its way round. */
+const GROOVE = 2.4;
 
-/** The height of a strand of B-DNA, which winds evenly. */
-function windingY(x: number, phase: number): number {
-  return MIDDLE + REACH * Math.cos((2 * Math.PI * x) / TURN + phase);
+interface Helix {
+  /** Pixels of a full turn, and of a base. */
+  turn: number;
+  base: number;
+  reach: number;
+  /** How far every second base leaps out of line. */
+  leap: number;
+  /** In front, strands of a right-handed helix go down to the right, those of a left-handed one up. */
+  isRightHanded: boolean;
 }
 
-function winding(phase: number): string {
-  const points = Array.from({ length: WIDTH / 4 + 1 }, (_, at) => {
-    return `${at * 4} ${windingY(at * 4, phase).toFixed(1)}`;
+const B_DNA: Helix = { turn: 104, base: 10, reach: 34, leap: 0, isRightHanded: true };
+const Z_DNA: Helix = { turn: 124, base: 10, reach: 27, leap: 5, isRightHanded: false };
+
+interface Point {
+  x: number;
+  y: number;
+  isInFront: boolean;
+}
+
+function strandOf({ turn, base, reach, leap, isRightHanded }: Helix, phase: number): Point[] {
+  return Array.from({ length: WIDTH / base + 1 }, (_, at) => {
+    const x = at * base;
+    const angle = (2 * Math.PI * x) / turn + phase;
+    const goesDown = Math.sin(angle) < 0;
+    const out = at % 2 === 0 ? leap : -leap;
+    return { x, y: MIDDLE + reach * Math.cos(angle) + out, isInFront: goesDown === isRightHanded };
   });
-  return `M${points.join('L')}`;
 }
 
-/** The height of a strand of Z-DNA at a tooth: it winds, too, but jumps from base to base. */
-function jumpingY(tooth: number, isUpper: boolean): number {
-  const envelope = 12 + 14 * Math.abs(Math.cos((Math.PI * tooth) / 12));
-  const jump = tooth % 2 === 0 ? 9 : -9;
-  return MIDDLE + (isUpper ? -1 : 1) * (envelope + jump);
+/** The stretches of a strand that lie in front, or behind, as one path. */
+function pathOf(points: readonly Point[], isInFront: boolean): string {
+  return points
+    .slice(1)
+    .map(({ x, y, isInFront: isHere }, before) => {
+      const from = points[before];
+      return from === undefined || isHere !== isInFront
+        ? ''
+        : `M${from.x} ${from.y.toFixed(1)}L${x} ${y.toFixed(1)}`;
+    })
+    .join('');
 }
 
-function jumping(isUpper: boolean): string {
-  const teeth = Array.from({ length: WIDTH / TOOTH + 1 }, (_, tooth) => {
-    return `${tooth * TOOTH} ${jumpingY(tooth, isUpper).toFixed(1)}`;
-  });
-  return `M${teeth.join('L')}`;
+function HelixDrawing({ helix, className }: { helix: Helix; className: string | undefined }) {
+  const [one = [], two = []] = [0, GROOVE].map((phase) => strandOf(helix, phase));
+  const front = pathOf(one, true) + pathOf(two, true);
+  return (
+    <>
+      <path
+        className={drawing['pair']}
+        d={one
+          .map(({ x, y }, at) => `M${x} ${y.toFixed(1)}V${(two[at]?.y ?? y).toFixed(1)}`)
+          .join('')}
+      />
+      <path
+        className={`${className} ${styles['back']}`}
+        d={pathOf(one, false) + pathOf(two, false)}
+      />
+      <path className={styles['halo']} d={front} />
+      <path className={className} d={front} />
+    </>
+  );
 }
-
-const B_PAIRS = Array.from({ length: 20 }, (_, at) => 6 + at * 13);
 
 /** B-DNA with its even backbones, Z-DNA with zigzag ones. */
 export function HelicesDrawing() {
   return (
     <>
       <FigurePart width={WIDTH} height={HEIGHT} title="a. B-DNA: right-handed, even backbones">
-        <path
-          className={drawing['pair']}
-          d={B_PAIRS.map((x) => `M${x} ${windingY(x, 0)}V${windingY(x, 2.4)}`).join('')}
-        />
-        <path className={drawing['strand']} d={winding(0)} />
-        <path className={drawing['strand']} d={winding(2.4)} />
+        <HelixDrawing helix={B_DNA} className={drawing['strand']} />
       </FigurePart>
       <FigurePart width={WIDTH} height={HEIGHT} title="b. Z-DNA: left-handed, zigzag backbones">
         <g data-motif="z">
-          <path
-            className={drawing['pair']}
-            d={Array.from(
-              { length: WIDTH / TOOTH },
-              (_, at) => `M${at * TOOTH} ${jumpingY(at, true)}V${jumpingY(at, false)}`,
-            ).join('')}
-          />
-          <path className={drawing['motifLine']} d={jumping(true)} />
-          <path className={drawing['motifLine']} d={jumping(false)} />
+          <HelixDrawing helix={Z_DNA} className={drawing['motifLine']} />
         </g>
       </FigurePart>
     </>

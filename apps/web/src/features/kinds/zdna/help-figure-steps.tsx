@@ -14,7 +14,7 @@ export function StepsDrawing() {
   const width = LABEL_PX + EXAMPLE.length * STEP;
   const xOf = (letter: number) => LABEL_PX + (letter + 0.5) * STEP;
   return (
-    <FigurePart width={width} height={LETTERS_Y + 14 + modelNames.length * ROW_PX}>
+    <FigurePart width={width} height={LETTERS_Y - 6 + modelNames.length * ROW_PX}>
       <g data-motif="z">
         {[...EXAMPLE].map((letter, at) => (
           <text key={xOf(at)} className={drawing['letter']} x={xOf(at)} y={LETTERS_Y}>
