@@ -146,8 +146,8 @@ export const help: ToolHelp = {
       An island is no promoter: some lie within genes or between them, and many promoters have none.
     </>,
     <>
-      Genomes without CpG methylation, such as those of most bacteria and insects, never lost their
-      CpG. There an island says only that a place is rich in C and G.
+      Genomes without CpG methylation, such as those of fruit flies and most bacteria, never lost
+      their CpG. There an island says only that a place is rich in C and G.
     </>,
     <>
       One strand is read. CpG is the same on both, but CpA here is TpG on the other strand, and is

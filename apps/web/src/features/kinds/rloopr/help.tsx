@@ -135,8 +135,8 @@ export const help: ToolHelp = {
       counts them is not recorded; this is our reading.
     </>,
     <>
-      <strong>Records</strong> of one file keep their own positions. In the original, people read
-      the chromosome off the sequence name.
+      <strong>Records</strong> of one file keep their own positions. In the original, a bedGraph
+      took chromosome and offset from the name of its sequence.
     </>,
   ],
   limits: [
