@@ -49,7 +49,7 @@ describe.each(pages)('the words on $title', ({ subject, help }) => {
     const prose = withoutTags(markup.replaceAll(FIGURES, ''));
     const words = prose.split(' ').length;
     expect(words).toBeGreaterThan(400);
-    expect(words).toBeLessThan(1000);
+    expect(words).toBeLessThan(900);
   });
 
   it('say what differs and what the method cannot say', () => {

@@ -119,8 +119,8 @@ export const help: ToolHelp = {
   differences: [
     <>
       <strong>Limits must be exceeded.</strong> The paper asks for at least the limit; the public
-      prototype that the original server was made from asks for more, and so do we. Expected pairs
-      are counted as there, from half the sum of both letters, not from their product.
+      prototype that the original server follows asks for more, and so do we. Expected pairs are
+      counted as there, from half the sum of both letters, not from their product.
     </>,
     <>
       <strong>The end of a record:</strong> the prototype lets its window hang over it. Here the

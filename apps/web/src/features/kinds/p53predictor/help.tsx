@@ -132,9 +132,9 @@ export const help: ToolHelp = {
       about 2 does not work) and its zeros. No answer between 0 and 1 is recorded.
     </>,
     <>
-      <strong>The matrix</strong> was read from two programs of the original authors that agree, not
-      from the table of the paper. An operator may put another matrix in its place; the parameters
-      of a result then say so, and its numbers differ from those on this page.
+      <strong>The matrix</strong> was read from a public program in whose two versions it agrees,
+      and not compared with the table of the paper. An operator may put another matrix in its place;
+      the parameters of a result then say so, and its numbers differ from those on this page.
     </>,
     <>
       <strong>Letters other than A, C, G, T and U</strong> are refused by the tool and skipped by
@@ -147,8 +147,7 @@ export const help: ToolHelp = {
   limits: [
     <>
       There is <strong>no term for a spacer</strong>. Many response elements have up to 13 bases
-      between their half-sites; they are missed, or found by a weak overlap. Sites of one half or of
-      three are not meant either.
+      between their half-sites; they are missed.
     </>,
     <>
       The losses are added up as if bases did not know of each other, and were measured on the
