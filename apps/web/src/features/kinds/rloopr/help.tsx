@@ -74,9 +74,9 @@ export const help: ToolHelp = {
             region; below it to scale, as in a result.
           </HelpFigure>
           <p>
-            The clusters {exampleTracts.join(', ')} are {exampleTracts.length}, with {example.rizG}{' '}
-            G in {riz.length} bases, {rizShare}: a RIZ. The REZ has {example.rezG} G in {rez.length}{' '}
-            bases, exactly 40 %; one base more would bring it below. In all the hit has{' '}
+            The {exampleTracts.length} clusters {exampleTracts.join(', ')} have {example.rizG} of
+            the {riz.length} bases, {rizShare}: enough for a RIZ. The REZ has {example.rezG} G in{' '}
+            {rez.length} bases, exactly 40 %; one base more would bring it below. In all the hit has{' '}
             {example.lengthBp} bases and {example.allG} G, so its G richness is {allShare}. It has{' '}
             {example.g3} runs of 3 or more G, {example.g4} of 4 or more and {example.g5} of 5 or
             more: a long run is in all three counts.
