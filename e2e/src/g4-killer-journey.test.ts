@@ -145,6 +145,9 @@ it('says every message of its form to the letter, and lists a thousand masks', a
     ['-1', 'Minimal value of threshold is 0.'],
   ] as const;
   await say('', '1', ['Sequence is required.']);
+  // Who uses a keyboard is brought to the first field that refuses.
+  const letters = page.getByRole('textbox', { name: 'Sequence', exact: true });
+  expect(await letters.evaluate((box) => box === box.ownerDocument.activeElement)).toBe(true);
   await say('G'.repeat(101), '1', ['Sequence max length is 100.']);
   for (const [threshold, message] of ofThreshold)
     await say('', threshold, ['Sequence is required.', message]);
