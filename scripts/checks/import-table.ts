@@ -94,7 +94,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
-  'p53-tool': ['kinds', 'chart'],
+  'p53-tool': ['kinds', 'chart', 'analyse'],
   palette: ['kinds', 'result', 'sequences'],
 };
 
