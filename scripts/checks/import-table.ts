@@ -49,7 +49,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
-  web: ['analyses', 'contract', 'ncbi'],
+  web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
   e2e: [],
   scripts: ['sequence', 'analyses', 'scan', 'importing'],
@@ -71,6 +71,7 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   export: ['kinds'],
   result: ['kinds', 'chart', 'export', 'shares'],
+  bulk: ['kinds'],
   campaign: ['kinds'],
   sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
