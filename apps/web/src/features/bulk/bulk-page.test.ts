@@ -57,7 +57,11 @@ it('takes an answer as it comes, and tells every quarter', async () => {
   await page.start();
   const { answered, call } = page.state.get();
   expect([call.is, answered?.state, answered?.columns.rowCount()]).toEqual(['idle', 'done', 8]);
-  expect(spoken.map((words) => /\d+/.exec(words)?.[0])).toEqual(['25', '50']);
+  expect(spoken).toEqual([
+    '25 % of the rows are done.',
+    '50 % of the rows are done.',
+    '8 rows done.',
+  ]);
   expect([asked[0]?.fileName, asked[0]?.fields]).toEqual(['pasted.txt', {}]);
   expect(await asked[0]?.table.text()).toBe('GGACATGCCCGGGCATGTCC');
 });

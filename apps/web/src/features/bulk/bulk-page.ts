@@ -1,8 +1,16 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { BulkAnswer, BulkQuestion } from '../../api/bulk/ask-bulk.ts';
+import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import { type BulkColumns, type BulkRow, OtherTableError } from './bulk-columns.ts';
-import { type BulkInput, type BulkSource, fieldsOf, isReadable, sourceOf } from './bulk-source.ts';
+import {
+  type Brought,
+  type BulkInput,
+  type BulkSource,
+  fieldsOf,
+  isReadable,
+  sourceOf,
+} from './bulk-source.ts';
 import type { AnswerState, BulkState } from './bulk-state.ts';
 import { describeRefusal } from './refusal-words.ts';
 import { FIRST_VIEW, type TableView } from './table-view.ts';
@@ -28,7 +36,7 @@ export interface BulkPage<Columns> {
   state: Store<BulkState<Columns>>;
   enter(change: Partial<BulkInput>): void;
   /** Enters what a link or another tab brings along, once; a table that gives way to it is kept. */
-  bring(brought: Partial<Omit<BulkInput, 'file'>>): void;
+  bring(brought: Brought): void;
   /** Puts that table back. */
   putBack(): void;
   /** Has the table answered from its beginning; what is shown stays until the answer begins. */
@@ -122,7 +130,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
     if (before === null) set({ pageNumber: 0, maskTarget: 0, open: new Set() });
     set({ call: { is: 'reading', sinceMs } });
     tell('running');
-    const speak = progressSpeaker(totalRows, parts.announce);
+    const speak = progressSpeaker(totalRows, before?.columns.rowCount() ?? 0, parts.announce);
     let drawnMs = parts.nowMs();
     let sliceMs = drawnMs;
     let outcome: AnswerState = 'lost';
@@ -152,6 +160,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
     if (calling.signal !== signal) return;
     tell(outcome);
     set({ call: { is: 'idle' } });
+    if (outcome === 'done') parts.announce(describeDone(columns));
     if (outcome === 'lost') parts.onLost();
   }
 
@@ -222,12 +231,24 @@ function isWrongAnswer(error: unknown): boolean {
   return error instanceof OtherTableError || error instanceof ApiError;
 }
 
+function describeDone(columns: BulkColumns<never, BulkRow>): string {
+  const failed = columns.failedCount();
+  const failures = failed === 0 ? '' : `, ${formatInteger(failed)} failed`;
+  return `${countOf(columns.rowCount(), 'row')} done${failures}.`;
+}
+
 /** Says how much is done at every quarter. */
-function progressSpeaker(totalRows: number | null, announce: (words: string) => void) {
-  let spoken = 0;
+function progressSpeaker(
+  totalRows: number | null,
+  rowsBefore: number,
+  announce: (words: string) => void,
+) {
+  const percentOf = (rows: number) =>
+    Math.floor((100 * rows) / (totalRows ?? rows) / SPOKEN_PERCENT) * SPOKEN_PERCENT;
+  let spoken = percentOf(rowsBefore);
   return (rows: number) => {
-    if (totalRows === null || totalRows === 0) return;
-    const percent = Math.floor((100 * rows) / totalRows / SPOKEN_PERCENT) * SPOKEN_PERCENT;
+    if (totalRows === null) return;
+    const percent = percentOf(rows);
     if (percent <= spoken || percent >= 100) return;
     spoken = percent;
     announce(`${percent} % of the rows are done.`);

@@ -16,6 +16,9 @@ export interface BulkInput {
   onComplementary: boolean;
 }
 
+/** What a link or another tab brings along. */
+export type Brought = Partial<Omit<BulkInput, 'file'>>;
+
 const PASTED_NAME = 'pasted.txt';
 
 /** Null where nothing is entered. */

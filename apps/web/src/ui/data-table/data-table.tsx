@@ -88,12 +88,11 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   );
 }
 
-type Sorts<Row> = Pick<DataTableProps<Row>, 'sorting' | 'onSort'>;
-
 /** One row, or two where columns stand in groups. */
-function HeadRows<Row>({ columns, ...sorts }: Sorts<Row> & Pick<DataTableProps<Row>, 'columns'>) {
-  const heads = (some: readonly DataColumn<Row>[], rows?: number) =>
-    some.map((column) => <Head key={column.key} column={column} rows={rows} {...sorts} />);
+function HeadRows<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {
+  const sorts = { sorting, onSort };
+  const heads = (some: readonly DataColumn<Row>[], rowSpan?: number) =>
+    some.map((column) => <Head key={column.key} column={column} rowSpan={rowSpan} {...sorts} />);
   if (columns.every(({ group }) => group === undefined)) return <tr>{heads(columns)}</tr>;
   return (
     <>
@@ -115,13 +114,18 @@ function HeadRows<Row>({ columns, ...sorts }: Sorts<Row> & Pick<DataTableProps<R
   );
 }
 
-type HeadProps<Row> = Sorts<Row> & { column: DataColumn<Row>; rows: number | undefined };
+interface HeadProps<Row> {
+  column: DataColumn<Row>;
+  rowSpan: number | undefined;
+  sorting: Sorting | undefined;
+  onSort: ((sorting: Sorting) => void) | undefined;
+}
 
-function Head<Row>({ column, rows, sorting, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, rowSpan, sorting, onSort }: HeadProps<Row>) {
   const { label, sortKey, firstOrder } = column;
   if (sortKey === undefined || sorting === undefined || onSort === undefined) {
     return (
-      <th scope="col" rowSpan={rows} {...lookOf(column)}>
+      <th scope="col" rowSpan={rowSpan} {...lookOf(column)}>
         {label}
       </th>
     );
@@ -133,7 +137,7 @@ function Head<Row>({ column, rows, sorting, onSort }: HeadProps<Row>) {
       firstOrder={firstOrder}
       sorting={sorting}
       onSort={onSort}
-      rowSpan={rows}
+      rowSpan={rowSpan}
       {...lookOf(column)}
     />
   );
