@@ -19,6 +19,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   eutils: ['ncbi'],
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses', 'checked-files'],
+  bulk: ['sequence', 'analyses', 'contract', 'intake', 'formats', 'hits'],
   importing: ['sequence', 'analyses', 'annotation', 'checked-files', 'intake', 'tables', 'store'],
   server: [
     'sequence',
@@ -35,6 +36,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'eutils',
     'contract',
     'settings',
+    'bulk',
   ],
   worker: [
     'checked-files',
