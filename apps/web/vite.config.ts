@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -119,6 +120,10 @@ function listPreloads(): Plugin {
       for (const page of ['login', 'register', 'reset-password', 'change-password']) {
         preloads[`/${page}`] = filesOf('app/pages/account-route.tsx');
       }
+      preloads[g4killer.screenPath] = filesOf(
+        'app/pages/tool-route.tsx',
+        'features/g4-killer/g4-killer-page.tsx',
+      );
       for (const kind of analysisKinds) {
         const { screenPath, resultsPath } = definitionOf(kind);
         const parts = `features/kinds/${kind}/parts.tsx`;

@@ -78,6 +78,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
   'account-page': ['account', 'api-tokens', 'shares'],
+  'g4-killer': ['kinds', 'analyse'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
 };

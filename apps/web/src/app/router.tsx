@@ -1,4 +1,5 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
@@ -38,6 +39,20 @@ const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
     },
   }));
 });
+
+const toolRoutes: RouteObject[] = [
+  {
+    path: g4killer.screenPath,
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const [{ ToolRoute }, { G4KillerPage }] = await Promise.all([
+        import('./pages/tool-route.tsx'),
+        import('../features/g4-killer/g4-killer-page.tsx'),
+      ]);
+      return { element: <ToolRoute tool={g4killer} Page={G4KillerPage} /> };
+    },
+  },
+];
 
 const accountRoutes: RouteObject[] = (
   ['login', 'register', 'reset-password', 'change-password'] as const
@@ -96,6 +111,7 @@ const ownRoutes: RouteObject[] = [
       },
       ...analysisRoutes,
       ...resultRoutes,
+      ...toolRoutes,
       ...accountRoutes,
       ...styleguideRoutes,
       { path: '*', Component: NotFoundPage },

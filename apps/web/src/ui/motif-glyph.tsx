@@ -1,5 +1,7 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { KindLook, MotifColour } from '@flipon/analyses/kind-look';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import type { Tool } from '@flipon/analyses/tools/tools';
 import type { ReactNode } from 'react';
 import styles from './motif-glyph.module.css';
 
@@ -8,9 +10,15 @@ const PLAIN_GLYPH: NonNullable<KindLook['glyph']> = {
   lines: 'M2.5 12h5.5M16 12h5.5M8 8.5h8v7H8z',
 };
 
-/** The sign of a motif on its plate: 36 px beside titles, 24 px in lists. */
-export function MotifGlyph({ kind, small = false }: { kind: AnalysisKind; small?: boolean }) {
-  const { look } = definitionOf(kind);
+interface MotifGlyphProps {
+  kind: AnalysisKind | Tool['tool'];
+  small?: boolean;
+}
+
+/** The sign of a kind or a calculator on its plate: 36 px beside titles, 24 px in lists. */
+export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
+  const look: Pick<KindLook, 'colour' | 'glyph'> | undefined =
+    kind === g4killer.tool ? g4killer.look : definitionOf(kind).look;
   const { lines, dashes, filled } = look?.glyph ?? PLAIN_GLYPH;
   const size = small ? 15 : 22;
   return (

@@ -1,4 +1,5 @@
 import type { Field } from '../../field.ts';
+import type { KindLook } from '../../kind-look.ts';
 
 /**
  * G4 killer, as plain data: a calculator that finds the fewest bases to change so that a sequence
@@ -12,6 +13,16 @@ export const g4killer = {
   apiRoute: 'g4killer',
   screenPath: '/analyse/g4-killer',
   helpPath: '/help/g4killer',
+  /** That of G4 hunter, with one of its four bases struck out. */
+  look: {
+    colour: 'g4',
+    glyph: {
+      lines: 'M15.4 15.4l5 5m0-5l-5 5',
+      dashes: 'M7 7h10v10H7z',
+      filled:
+        'M3.3 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0zM3.3 17.8a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0zM14.9 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0z',
+    },
+  },
   /** The published clients compare the exact code. */
   startStatus: 201,
   sequence: {
@@ -53,4 +64,7 @@ export const g4killer = {
   },
   /** More masks are counted, but not listed. */
   maxMasks: 1000,
-} as const satisfies { fields: readonly Field[] } & Record<string, unknown>;
+} as const satisfies {
+  fields: readonly Field[];
+  look: Pick<KindLook, 'colour' | 'glyph'>;
+} & Record<string, unknown>;
