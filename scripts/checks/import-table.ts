@@ -81,6 +81,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'g4-killer': ['kinds', 'analyse'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
+  'p53-tool': ['kinds', 'chart'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

@@ -1,5 +1,8 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import type { Tool } from '@flipon/analyses/tools/tools';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
@@ -41,18 +44,27 @@ const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
 });
 
 const toolRoutes: RouteObject[] = [
-  {
-    path: g4killer.screenPath,
+  toolRoute(g4killer, async () => {
+    return (await import('../features/g4-killer/g4-killer-page.tsx')).G4KillerPage;
+  }),
+  toolRoute(p53Tool, async () => {
+    return (await import('../features/p53-tool/p53-tool-page.tsx')).P53ToolPage;
+  }),
+];
+
+function toolRoute(tool: Tool, loadPage: () => Promise<ComponentType>): RouteObject {
+  return {
+    path: tool.screenPath,
     HydrateFallback: PageSkeleton,
     lazy: async () => {
-      const [{ ToolRoute }, { G4KillerPage }] = await Promise.all([
+      const [{ ToolRoute }, Page] = await Promise.all([
         import('./pages/tool-route.tsx'),
-        import('../features/g4-killer/g4-killer-page.tsx'),
+        loadPage(),
       ]);
-      return { element: <ToolRoute tool={g4killer} Page={G4KillerPage} /> };
+      return { element: <ToolRoute tool={tool} Page={Page} /> };
     },
-  },
-];
+  };
+}
 
 const accountRoutes: RouteObject[] = (
   ['login', 'register', 'reset-password', 'change-password'] as const

@@ -1,7 +1,6 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { KindLook, MotifColour } from '@flipon/analyses/kind-look';
-import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import type { Tool } from '@flipon/analyses/tools/tools';
+import { type Tool, tools } from '@flipon/analyses/tools/tools';
 import type { ReactNode } from 'react';
 import styles from './motif-glyph.module.css';
 
@@ -17,8 +16,7 @@ interface MotifGlyphProps {
 
 /** The sign of a kind or a calculator on its plate: 36 px beside titles, 24 px in lists. */
 export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
-  const look: Pick<KindLook, 'colour' | 'glyph'> | undefined =
-    kind === g4killer.tool ? g4killer.look : definitionOf(kind).look;
+  const look: ListedLook = isAnalysisKind(kind) ? definitionOf(kind).look : lookOfTool(kind);
   const { lines, dashes, filled } = look?.glyph ?? PLAIN_GLYPH;
   const size = small ? 15 : 22;
   return (
@@ -40,6 +38,14 @@ export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
       </svg>
     </Plate>
   );
+}
+
+type ListedLook = Pick<KindLook, 'colour' | 'glyph'> | undefined;
+
+/** Of a calculator that has no kind's name. */
+function lookOfTool(name: Tool['tool']): ListedLook {
+  const tool = tools.find((each) => each.tool === name);
+  return tool !== undefined && 'look' in tool ? tool.look : undefined;
 }
 
 interface PlateProps {

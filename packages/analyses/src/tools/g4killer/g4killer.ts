@@ -1,5 +1,6 @@
 import type { Field } from '../../field.ts';
 import type { KindLook } from '../../kind-look.ts';
+import { g4hunter } from '../../kinds/g4hunter/g4hunter.ts';
 
 /**
  * G4 killer, as plain data: a calculator that finds the fewest bases to change so that a sequence
@@ -8,6 +9,8 @@ import type { KindLook } from '../../kind-look.ts';
 export const g4killer = {
   tool: 'g4killer',
   title: 'G4 killer',
+  listTitle: 'G4 killer',
+  beside: g4hunter.kind,
   summary:
     'Finds the fewest base changes that bring the G4 hunter score of a sequence down to a target.',
   apiRoute: 'g4killer',
