@@ -75,13 +75,14 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   result: ['kinds', 'chart', 'export', 'shares'],
   bulk: ['kinds'],
   campaign: ['kinds'],
+  'sample-chart': ['chart'],
   sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
   'account-page': ['account', 'api-tokens', 'shares'],
-  'g4-killer': ['kinds', 'analyse'],
+  'g4-killer': ['kinds', 'analyse', 'bulk'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
-  'p53-tool': ['kinds', 'chart'],
+  'p53-tool': ['kinds', 'chart', 'bulk'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

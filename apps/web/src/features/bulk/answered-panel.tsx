@@ -22,7 +22,6 @@ const ROWS_ON_PAGE = 50;
 
 interface AnsweredPanelProps<Row extends BulkRow, Columns extends BulkColumns<never, Row>> {
   tool: string;
-  title: string;
   page: BulkPage<Columns>;
   state: BulkState<Columns>;
   answered: BulkAnswered<Columns>;

@@ -1,6 +1,6 @@
 import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldMessage } from '../../ui/field.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
@@ -10,6 +10,7 @@ import { TextAreaBox } from '../../ui/text-box.tsx';
 import styles from './bulk.module.css';
 import type { BulkColumns, BulkRow } from './bulk-columns.ts';
 import type { BulkPage } from './bulk-page.ts';
+import { sourceOf } from './bulk-source.ts';
 import type { BulkState } from './bulk-state.ts';
 import { CallState } from './call-state.tsx';
 import { FileField } from './file-field.tsx';
@@ -31,11 +32,14 @@ export function BulkForm<Columns extends BulkColumns<never, BulkRow>>(
   const { page, state, example, lettersLimit, settings } = props;
   const { input, call, displaced } = state;
   const id = useId();
+  const text = useRef<HTMLTextAreaElement>(null);
   const isBusy = call.is === 'sending' || call.is === 'reading';
   const isMissing = call.is === 'refused' && call.why === 'missing';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void page.start();
+    if (isBusy) return;
+    void page.start();
+    if (sourceOf(input) === null) text.current?.focus();
   };
   return (
     <Panel
@@ -52,6 +56,7 @@ export function BulkForm<Columns extends BulkColumns<never, BulkRow>>(
           {input.file === null && (
             <Field label="Or paste a table" htmlFor={`${id}-text`}>
               <TextAreaBox
+                ref={text}
                 id={`${id}-text`}
                 value={input.text}
                 placeholder={example}

@@ -33,7 +33,6 @@ export function KillBulk({ initial }: { initial: Brought }) {
       {answered !== null && (
         <AnsweredPanel
           tool={g4killer.tool}
-          title={g4killer.title}
           page={killBulk}
           state={state}
           answered={answered}

@@ -11,7 +11,6 @@ import type { SavedTable } from './table-cells.ts';
 
 interface SaveButtonsProps<Columns> {
   tool: string;
-  title: string;
   answered: BulkAnswered<Columns>;
   save: (columns: Columns) => SavedTable;
 }
@@ -28,7 +27,7 @@ const FORMATS = [
 export function SaveButtons<Columns extends BulkColumns<never, BulkRow>>(
   props: SaveButtonsProps<Columns>,
 ) {
-  const { tool, title, answered } = props;
+  const { tool, answered } = props;
   const [saving, setSaving] = useState<{ ending: string; percent: number } | null>(null);
   const isOff = saving !== null || answered.state === 'running';
   const save = async ({ ending, write }: (typeof FORMATS)[number]) => {
@@ -36,7 +35,6 @@ export function SaveButtons<Columns extends BulkColumns<never, BulkRow>>(
     try {
       const content = await write({
         table: props.save(answered.columns),
-        title,
         onProgress: (done) => setSaving({ ending, percent: Math.floor(100 * done) }),
         pause: () => new Promise((resolve) => setTimeout(resolve)),
       });

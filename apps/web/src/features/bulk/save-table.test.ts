@@ -25,7 +25,7 @@ function kills(): SavedTable {
 
 function savingOf(table: SavedTable) {
   const told: number[] = [];
-  const saving = { table, title: 'G4 killer', onProgress: (done: number) => told.push(done) };
+  const saving = { table, onProgress: (done: number) => told.push(done) };
   return { told, saving: { ...saving, pause: async () => {} } };
 }
 

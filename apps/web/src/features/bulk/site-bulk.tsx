@@ -1,4 +1,7 @@
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
+import { useQuery } from '@tanstack/react-query';
+import { p53MatrixQuery } from '../../api/tools/p53.ts';
 import { AnsweredPanel } from './answered-panel.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import type { Brought } from './bulk-source.ts';
@@ -13,6 +16,8 @@ import { useBulk } from './use-bulk.ts';
 export function SiteBulk({ initial }: { initial: Brought }) {
   const state = useBulk(siteBulk, initial);
   const { answered } = state;
+  const { data: server } = useQuery(p53MatrixQuery);
+  const noAffinityAt = (server?.matrix ?? publishedP53Matrix).noAffinityAt / 100;
   return (
     <>
       <BulkForm
@@ -24,18 +29,17 @@ export function SiteBulk({ initial }: { initial: Brought }) {
       {answered !== null && (
         <AnsweredPanel
           tool={p53Tool.tool}
-          title={p53Tool.title}
           page={siteBulk}
           state={state}
           answered={answered}
-          columns={siteTableColumns()}
+          columns={siteTableColumns(noAffinityAt)}
           sorts={[
             { key: 'predictor', label: 'Predictor' },
             { key: 'difference', label: 'log₁₀ Kd' },
             { key: 'affinity', label: 'Affinity' },
           ]}
           save={savedSites}
-          renderCard={(row) => <SiteCard row={row} />}
+          renderCard={(row) => <SiteCard row={row} noAffinityAt={noAffinityAt} />}
           foot={() => p53Tool.outsideNote}
         />
       )}

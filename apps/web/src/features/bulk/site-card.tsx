@@ -7,7 +7,7 @@ import type { SiteRow } from './site-columns.ts';
 import { affinityWords, shareOf } from './site-table-columns.tsx';
 
 /** A row on a narrow screen. */
-export function SiteCard({ row }: { row: SiteRow }) {
+export function SiteCard({ row, noAffinityAt }: { row: SiteRow; noAffinityAt: number }) {
   return (
     <>
       <Dna runs={halfSites(row.sequence)} />
@@ -15,7 +15,8 @@ export function SiteCard({ row }: { row: SiteRow }) {
         Predictor {formatDecimal(row.predictor, 2)}, log₁₀ Kd {formatDecimal(row.difference, 2)}
       </p>
       <p className={styles['cardAffinity']}>
-        Affinity {affinityWords(row)} <AffinityBar share={shareOf(row)} />
+        Affinity {affinityWords(row, noAffinityAt)}{' '}
+        <AffinityBar share={shareOf(row, noAffinityAt)} />
       </p>
     </>
   );

@@ -6,10 +6,8 @@ import { halfSites } from '../kinds/p53predictor/half-sites.ts';
 import { AffinityBar } from './affinity-bar.tsx';
 import type { SiteRow } from './site-columns.ts';
 
-/** Beyond this a site does not work, and has no relative affinity. */
-const NO_SITE = 2;
-
-export function siteTableColumns(): DataColumn<SiteRow>[] {
+/** @param noAffinityAt the predictor beyond which a site has no relative affinity */
+export function siteTableColumns(noAffinityAt: number): DataColumn<SiteRow>[] {
   return [
     {
       key: 'sequence',
@@ -40,24 +38,26 @@ export function siteTableColumns(): DataColumn<SiteRow>[] {
       firstOrder: 'DESC',
       width: 130,
       isNumeric: true,
-      render: affinityWords,
+      render: (site) => affinityWords(site, noAffinityAt),
     },
     {
       key: 'bar',
       label: <VisuallyHidden>Affinity, drawn</VisuallyHidden>,
-      render: (site) => <AffinityBar share={shareOf(site)} />,
+      render: (site) => <AffinityBar share={shareOf(site, noAffinityAt)} />,
     },
   ];
 }
 
-export function affinityWords(site: SiteRow): string {
-  return isOutside(site) ? `outside 0 to ${NO_SITE}` : formatPercent(site.affinity);
+export function affinityWords(site: SiteRow, noAffinityAt: number): string {
+  return isOutside(site, noAffinityAt)
+    ? `outside 0 to ${noAffinityAt}`
+    : formatPercent(site.affinity);
 }
 
-export function shareOf(site: SiteRow): number {
-  return isOutside(site) ? 0 : site.affinity;
+export function shareOf(site: SiteRow, noAffinityAt: number): number {
+  return isOutside(site, noAffinityAt) ? 0 : site.affinity;
 }
 
-function isOutside({ predictor }: SiteRow): boolean {
-  return predictor < 0 || predictor > NO_SITE;
+function isOutside({ predictor }: SiteRow, noAffinityAt: number): boolean {
+  return predictor < 0 || predictor > noAffinityAt;
 }
