@@ -7,8 +7,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import type { BaseRange } from '../chart/base-range.ts';
 import { ResultChart } from '../chart/result-chart.tsx';
+import styles from './sample-chart.module.css';
 import { sampleHeatmap } from './sample-heatmap.ts';
 import { SAMPLE, SAMPLE_HITS } from './sample-hits.ts';
+import { SampleTable } from './sample-table.tsx';
 
 const WHOLE = { from: 0, to: SAMPLE.lengthBp };
 const SEGMENTS = 80;
@@ -61,14 +63,14 @@ export function SampleChartPage() {
   }, [whole, range, segments]);
   return (
     <>
-      <PageTitle title="Test page">
-        A sample heatmap, to try the chart of results and to see that a browser draws it. Its data
-        lie in the page: no server is asked, and nothing is stored.
-      </PageTitle>
-      <Panel
-        title={SAMPLE.name}
-        note={`${SAMPLE_HITS.length} G4 hunter hits, window ${SAMPLE.windowSize}, threshold ${SAMPLE.threshold}`}
-      >
+      <PageTitle title="Test page">The chart of results, drawn from a sample.</PageTitle>
+      <Panel title="Sample heatmap">
+        <p className={styles['words']}>
+          To see that a browser draws the chart, and to try it. Its data lie in the page: no server
+          is asked for them, and nothing is stored. {SAMPLE_HITS.length} G4 hunter hits of{' '}
+          {SAMPLE.name}, the human alpha-globin region, with window {SAMPLE.windowSize} and
+          threshold {SAMPLE.threshold}.
+        </p>
         <ResultChart
           definition={g4hunter}
           analysis={ANALYSIS}
@@ -90,6 +92,7 @@ export function SampleChartPage() {
           chosenHit={chosenHit}
           onHit={setChosenHit}
         />
+        <SampleTable selected={selected} chosenId={chosenHit} />
       </Panel>
     </>
   );
