@@ -5,7 +5,7 @@ import styles from './mask-figure.module.css';
 import { ScoredLetters } from './scored-letters.tsx';
 
 /** Of one row of bars and letters, in pixels from its top: title, bars, letters. */
-const ROW = { title: 10, bars: 20, unit: 11, letters: 22, gap: 3 };
+const ROW = { title: 11, bars: 20, unit: 11, letters: 22, gap: 3 };
 /** Below the first row: positions, and room to the title of the second. */
 const TICKS_PX = 16;
 const RULER_PX = 30;
