@@ -1,3 +1,4 @@
+import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -52,6 +53,14 @@ export function BestForm({ typed, refusal, limit, onAsk }: BestFormProps) {
           onChange={(event) => typed.type(event.currentTarget.value)}
         />
         <FieldMessage id={`${id}-sequence-message`} error={shown ?? undefined} />
+        {shown === best.messages.tooLong && (
+          <p className={styles['hint']}>
+            <span>
+              To search a whole sequence, use the{' '}
+              <Link to={p53predictor.screenPath}>p53 analysis</Link>.
+            </span>
+          </p>
+        )}
       </Field>
       <div className={styles['second']}>
         <Field

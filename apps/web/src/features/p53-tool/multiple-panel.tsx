@@ -2,7 +2,7 @@ import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { p53MatrixQuery } from '../../api/tools/p53.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -25,6 +25,7 @@ export function MultiplePanel() {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const lines = useMemo(() => readSiteLines(text), [text]);
   const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly SiteLine[]>([]);
   const server = useQuery(p53MatrixQuery);
@@ -35,7 +36,6 @@ export function MultiplePanel() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const lines = readSiteLines(text);
     const refusal = checkLines(lines);
     setError(refusal);
     if (refusal === null) setAsked(lines);
@@ -49,7 +49,7 @@ export function MultiplePanel() {
   return (
     <Panel
       title="Multiple"
-      note={`${readSiteLines(text).length} of at most ${maxRows} lines`}
+      note={`${lines.length} of at most ${maxRows} lines`}
       actions={
         rows.length > 0 && (
           <Button
