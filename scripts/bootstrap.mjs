@@ -105,8 +105,7 @@ function nodeOptions(main) {
  * @param {[main: string, ...words: string[]]} args
  */
 async function runCommandLine(node, args) {
-  // An older Node.js is told by its environment to run TypeScript without a warning.
-  if (node.program !== process.execPath || node.major < 24) {
+  if (node.program !== process.execPath) {
     return runCommand(node, [...process.execArgv, ...args]);
   }
   // Reading the program's text takes longer than a small scan, so what comes of it is kept, for

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -119,12 +120,17 @@ function listPreloads(): Plugin {
       for (const page of ['login', 'register', 'reset-password', 'change-password']) {
         preloads[`/${page}`] = filesOf('app/pages/account-route.tsx');
       }
+      preloads[g4killer.screenPath] = filesOf(
+        'app/pages/tool-route.tsx',
+        'features/g4-killer/g4-killer-page.tsx',
+      );
       for (const kind of analysisKinds) {
         const { screenPath, resultsPath } = definitionOf(kind);
         const parts = `features/kinds/${kind}/parts.tsx`;
         preloads[screenPath] = filesOf('app/pages/analysis-route.tsx', parts);
         preloads[resultsPath] = filesOf('app/pages/stored-route.tsx', parts);
       }
+      preloads['/help'] = filesOf('features/help/help-layout.tsx', 'app/pages/help-route.tsx');
       this.emitFile({
         type: 'asset',
         fileName: 'preloads.json',

@@ -10,26 +10,29 @@ import { Refusal } from './refusal.mjs';
  * @typedef {{ program: string, major: number, environment: NodeJS.ProcessEnv }} NodeRuntime
  */
 
-const oldest = [22, 22];
+/** What starts this, and what Flipon runs on. */
+const oldestStarting = 20;
+const oldestRunning = 24;
 
 /**
- * Finds a Node.js that is new enough: the one that runs this, or the pinned one, which is installed
+ * Finds a Node.js that Flipon runs on: the one that runs this, or the pinned one, which is installed
  * from the package registry on first use.
  *
  * @param {string} root the clone
  * @returns {Promise<NodeRuntime>}
  */
 export async function findNode(root) {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
-    return { program: process.execPath, major, environment: createEnvironment(major) };
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= oldestRunning) {
+    return { program: process.execPath, major, environment: { ...process.env } };
   }
   const folder = join(root, 'scripts/runtime');
   const name = `node-${process.platform}-${process.arch}`;
   const wanted = readVersion(join(folder, 'package-lock.json'), name);
-  if (major < 18 || wanted === undefined) {
+  if (major < oldestStarting || wanted === undefined) {
+    const needed = wanted === undefined ? oldestRunning : oldestStarting;
     throw new Refusal(
-      `Flipon needs Node.js ${oldest.join('.')} or newer on this machine; this is ${process.versions.node}.`,
+      `Flipon needs Node.js ${needed} or newer on this machine; this is ${process.versions.node}.`,
     );
   }
   const program = join(folder, 'node_modules', name, 'bin/node');
@@ -42,26 +45,15 @@ export async function findNode(root) {
     });
     if (spawnSync(program, ['--version']).status !== 0) {
       throw new Refusal(
-        `Node.js ${wanted}, as installed in ${folder}, does not run here; install Node.js ${oldest.join('.')} or newer.`,
+        `Node.js ${wanted}, as installed in ${folder}, does not run here; install Node.js ${oldestRunning} or newer.`,
       );
     }
   }
   const installedMajor = Number(wanted.split('.')[0]);
-  const environment = createEnvironment(installedMajor);
+  const environment = { ...process.env };
   // Programs that call `node` by its name must get this one too.
   environment.PATH = [dirname(program), process.env.PATH].filter(Boolean).join(delimiter);
   return { program, major: installedMajor, environment };
-}
-
-/** @param {number} major */
-function createEnvironment(major) {
-  const environment = { ...process.env };
-  if (major < 24) {
-    // Running TypeScript works there, but every process would print a warning about it.
-    const options = [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'];
-    environment.NODE_OPTIONS = options.filter(Boolean).join(' ');
-  }
-  return environment;
 }
 
 /** @param {string} lockFile @param {string} name */

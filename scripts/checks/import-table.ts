@@ -19,6 +19,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   eutils: ['ncbi'],
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses', 'checked-files'],
+  bulk: ['sequence', 'analyses', 'contract', 'intake', 'formats', 'hits'],
   importing: ['sequence', 'analyses', 'annotation', 'checked-files', 'intake', 'tables', 'store'],
   server: [
     'sequence',
@@ -35,6 +36,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'eutils',
     'contract',
     'settings',
+    'bulk',
   ],
   worker: [
     'checked-files',
@@ -49,7 +51,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   supervisor: ['settings', 'postgres'],
   cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
-  web: ['analyses', 'contract', 'ncbi'],
+  web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
   e2e: [],
   scripts: ['sequence', 'analyses', 'scan', 'importing'],
@@ -69,14 +71,19 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
  * `kinds` and `chart` lie below all that shows results.
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  // Drawings of the help show hits as charts do.
+  kinds: ['chart'],
   export: ['kinds'],
   result: ['kinds', 'chart', 'export', 'shares'],
   campaign: ['kinds'],
   sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
   'account-page': ['account', 'api-tokens', 'shares'],
+  'g4-killer': ['kinds', 'analyse'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
+  help: ['kinds', 'export'],
+  'p53-tool': ['kinds', 'chart'],
   palette: ['kinds', 'result', 'sequences'],
 };
 

@@ -1,8 +1,8 @@
+import { didYouMean } from '@flipon/settings/nearest-name';
 import { type Program, programFlags } from '@flipon/settings/program-words';
 import type { Command } from './command.ts';
 import { InputError, UsageError } from './command-errors.ts';
 import { commands } from './commands.ts';
-import { findNearestName } from './flags/nearest-name.ts';
 import { asksForHelp } from './flags/read-words.ts';
 import type { CleanUp } from './output/clean-up.ts';
 import { readVersion } from './read-version.ts';
@@ -25,10 +25,11 @@ async function run(words: readonly string[], cleanUp: CleanUp): Promise<void> {
   const [name, ...rest] = words;
   if (name === undefined || name === '-h' || name === '--help') return printHelp([]);
   if (name === 'help') return printHelp(rest);
-  if (name === '--version') {
+  if (name === '--version' || name === '-V') {
     process.stdout.write(`flipon ${readVersion()}\n`);
     return;
   }
+  if (name === '--cite') return printCitations(rest);
   if (isProgram(name) && asksForHelp(rest)) return printHelp([name]);
   const command = requireCommand(name);
   if (asksForHelp(rest)) process.stdout.write(command.help(rest));
@@ -49,6 +50,12 @@ async function printHelp([name, ...rest]: readonly string[]): Promise<void> {
   process.stdout.write(generalHelp());
 }
 
+async function printCitations(words: readonly string[]): Promise<void> {
+  if (words.length > 0) throw new UsageError(`Nothing stands behind --cite, but ${words[0]} does.`);
+  const { citations } = await import('./help/citations.ts');
+  process.stdout.write(citations());
+}
+
 /** They are started before this program is; here they only have their help, and are suggested. */
 function isProgram(name: string): name is Program {
   return Object.hasOwn(programFlags, name);
@@ -62,9 +69,7 @@ function requireCommand(name: string): Command {
   const command = findCommand(name);
   if (command !== undefined) return command;
   const names = [...commands.map((each) => each.name), 'help', ...Object.keys(programFlags)];
-  throw new UsageError(
-    `There is no command ${name}; did you mean ${findNearestName(name, names)}?`,
-  );
+  throw new UsageError(`There is no command ${name}${didYouMean(name, names)}`);
 }
 
 function tell(error: unknown, [name, ...rest]: readonly string[]): number {

@@ -32,8 +32,11 @@ it('counts units and motifs, explains its columns, and says which settings do no
   await page.getByText('Positions are 1-based and inclusive').waitFor();
   await page.getByText('By motif').waitFor();
   await page.getByText(/^1\sbp:\s\d+ · 2\sbp:\s\d+/).waitFor();
-  await page.getByText('What the columns mean').click();
-  await page.getByText('Bases that repeat the base one unit before.').waitFor();
+  await page.getByRole('link', { name: 'About: Score' }).hover();
+  await page
+    .getByRole('tooltip')
+    .getByText('Bases that repeat the base one unit before.')
+    .waitFor();
   await picture('str-result-globin');
   await page.goto(`${flipon.url}/analyse/str?minUnit=5&maxUnit=4`);
   await page.getByText('Minimal value of maximal unit length is 5.').waitFor();

@@ -60,6 +60,8 @@ export interface Citation {
   authors: readonly string[];
   andOthers?: true;
   year: number;
+  /** As it stands over the paper. */
+  title: string;
   /** Journal, volume and first page: "Nucleic Acids Res. 44:1746". */
   journal: string;
   doi: string;

@@ -49,6 +49,9 @@ export const masksSchema = z.coerce
   .min(0, { error: 'Minimal value of masks is 0.' })
   .max(g4killer.maxMasks, { error: `Maximal value of masks is ${g4killer.maxMasks}.` });
 
+const costOf = (base: string) =>
+  z.number().describe(`What ${base} costs here; 0 of the best base.`);
+
 /** The matrix that this server rates p53 sites by. */
 export const p53MatrixAnswerSchema = z.object({
   payload: z.object({
@@ -56,7 +59,7 @@ export const p53MatrixAnswerSchema = z.object({
     reference: z.number().describe('log10 Kd (Kd in M) of the best site'),
     noAffinityAt: z.number().describe('The predictor at which the relative affinity is 0.'),
     costs: z
-      .array(z.object({ A: z.number(), C: z.number(), G: z.number(), T: z.number() }))
+      .array(z.object({ A: costOf('A'), C: costOf('C'), G: costOf('G'), T: costOf('T') }))
       .length(20)
       .describe("What each base costs at each place, 5' to 3'; delta log10 Kd"),
   }),

@@ -47,8 +47,11 @@ export const p53SiteSchema = z.object({
   affinity: z.number().describe('1 for the best site, falling to 0.'),
 });
 
+/** What the p53 tool answers to one `sequence`. */
+export const p53SiteAnswerSchema = z.object({ payload: p53SiteSchema });
+
 /** What the p53 tool answers: `payload` for `sequence`, `items` for `sequences`. */
 export const p53ToolAnswerSchema = z.union([
-  z.object({ payload: p53SiteSchema }),
+  p53SiteAnswerSchema,
   z.object({ items: z.array(p53SiteSchema) }),
 ]);

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import type { Field } from '@flipon/analyses/field';
+import { valueReader } from '@flipon/analyses/hit-values';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows, type MemoryRecord, runInMemory } from '@flipon/analyses/run-in-memory';
 import type { SequenceRecord } from '@flipon/sequence/records';
@@ -15,6 +17,23 @@ import { scanSequence } from './scan-sequence.ts';
 
 const usual = (kind: AnalysisKind, given: Record<string, unknown> = {}) =>
   parseParameters(kind, given);
+
+/** A number at its bound, and of choices all; of scores the last stays, as nothing scores without. */
+function extremeOf(field: Field, end: 'min' | 'max') {
+  if (field.type === 'choices') return field.options.map(({ value }) => value);
+  if (!('bounds' in field)) return field.default;
+  const bound = field.bounds[end];
+  return field.type === 'scores' ? [bound, bound, bound, field.bounds.max] : bound;
+}
+
+it('leaves no number without a range that has one', () => {
+  const open = analysisKinds.flatMap((kind) =>
+    definitionOf(kind)
+      .columns.filter(({ type, range }) => type !== 'text' && range === undefined)
+      .map(({ key }) => `${kind} ${key}`),
+  );
+  expect(open).toEqual(['g4hunter score', 'p53predictor difference', 'cruciform delta']);
+});
 
 let folder: string;
 let pools: ScanPool[];
@@ -74,6 +93,33 @@ describe.each(analysisKinds)('%s', (kind) => {
       expect(length).toBeGreaterThan(0);
       expect(position + length).toBeLessThanOrEqual(bases.length);
     }
+  });
+
+  it('keeps to the ranges that its columns state, with every preset and at every bound', () => {
+    const { columns, fields, presets } = definitionOf(kind);
+    const numbers = columns.filter(({ type }) => type !== 'text');
+    const atBound = (end: 'min' | 'max') =>
+      Object.fromEntries(fields.map((field) => [field.key, extremeOf(field, end)]));
+    const bases = encode(`${MOTIF_SAMPLES}${decode(randomDna(11, 4000))}${'CG'.repeat(30)}`);
+    let seen = 0;
+    for (const given of [
+      {},
+      ...presets.map(({ values }) => values),
+      atBound('min'),
+      atBound('max'),
+    ]) {
+      const hits = runInMemory(kernel, bases, whole(bases), usual(kind, given));
+      for (const row of hitRows(hits)) {
+        for (const column of numbers) {
+          const { min = -Infinity, max = Infinity } = column.range ?? {};
+          const value = Number(valueReader(column)({ id: 1, ...row }));
+          const isInside = value >= min && value <= max;
+          expect([column.key, value, isInside]).toEqual([column.key, value, true]);
+          seen += 1;
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(0);
   });
 
   it('gives every stored column of its definition, and the same on threads as in memory', async () => {

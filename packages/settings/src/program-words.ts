@@ -1,4 +1,4 @@
-import { findNearestName } from './nearest-name.ts';
+import { didYouMean } from './nearest-name.ts';
 
 /** A program that an operator starts as `flipon <program>`. */
 export type Program = 'all' | 'serve' | 'work' | 'rotate-secret';
@@ -106,5 +106,5 @@ function refusalOf(program: Program, name: string, word: string): string {
     return `flipon work has no ${name}: a worker listens on no port.`;
   }
   const names = [...programFlags[program].map((flag) => flag.name), '--help'];
-  return `flipon ${program} has no flag ${name}; did you mean ${findNearestName(name, names)}?`;
+  return `flipon ${program} has no flag ${name}${didYouMean(name, names)}`;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findNearestName } from './nearest-name.ts';
+import { didYouMean } from './nearest-name.ts';
 import { type Environment, type Setting, settingList } from './setting-list.ts';
 
 type List = typeof settingList;
@@ -18,7 +18,7 @@ const prefix = 'FLIPON_';
  *
  * @param given by their variables, texts that win over the environment, and the flags they came with
  * @returns the settings, or one sentence on the first thing that is wrong: an unknown FLIPON_...
- *   name (with the nearest known one) or a value that is not allowed
+ *   name (with a known one that is near) or a value that is not allowed
  */
 export function readSettings(
   environment: Environment,
@@ -30,9 +30,7 @@ export function readSettings(
     (name) => name.startsWith(prefix) && !known.includes(name),
   );
   if (unknown !== undefined) {
-    const ours = known.filter((name) => name.startsWith(prefix));
-    const nearest = findNearestName(unknown, ours);
-    return { ok: false, message: `${unknown} is not a setting; did you mean ${nearest}?` };
+    return { ok: false, message: `${unknown} is not a setting${nearSetting(unknown, known)}` };
   }
   const values: Record<string, unknown> = {};
   for (const [key, setting] of entries) {
@@ -52,6 +50,13 @@ export function readSettings(
     values[key] = parsed.data;
   }
   return { ok: true, settings: values as Settings };
+}
+
+/** All begin alike, which makes none of them near another. */
+function nearSetting(unknown: string, known: readonly string[]): string {
+  const ours = known.filter((name) => name.startsWith(prefix));
+  const ends = ours.map((name) => name.slice(prefix.length));
+  return didYouMean(unknown.slice(prefix.length), ends).replace('mean ', `mean ${prefix}`);
 }
 
 /** The help text: a line for each setting that is meant for operators, with its default. */

@@ -1,6 +1,6 @@
+import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from './flag.ts';
-import { findNearestName } from './nearest-name.ts';
 
 /** A command's words, sorted out. */
 export interface ReadWords {
@@ -21,7 +21,7 @@ export function asksForHelp(words: readonly string[]): boolean {
  * Sorts the words of a command into flags and operands. A value stands behind its flag, as the next
  * word or after `=`; behind `--` everything is an operand, and so is a `-` alone.
  *
- * @throws UsageError an unknown flag (with the nearest one), a flag twice, or one without its value
+ * @throws UsageError an unknown flag (with one that is near), a flag twice, or one without its value
  */
 export function readWords(words: readonly string[], known: readonly Flag[]): ReadWords {
   const flags = new Map<string, string>();
@@ -60,9 +60,8 @@ function findFlag(dashed: string, known: readonly Flag[]): Flag {
   const flag = known.find((each) => each.name === name || each.aliases?.includes(name));
   if (flag !== undefined && dashed.startsWith('--')) return flag;
   const names = known.flatMap((each) => [each.name, ...(each.aliases ?? [])]);
-  throw new UsageError(
-    `There is no flag ${dashed}; did you mean --${findNearestName(name, names)}?`,
-  );
+  const dashedNames = names.map((each) => `--${each}`);
+  throw new UsageError(`There is no flag ${dashed}${didYouMean(dashed, dashedNames)}`);
 }
 
 function requireValue(flag: Flag, value: string | undefined): string {

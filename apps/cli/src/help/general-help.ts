@@ -23,7 +23,8 @@ export function generalHelp(): string {
       'Help',
       listLines([
         ['<command> --help', 'What a command takes, with examples; so does help <command>.'],
-        ['--version', 'The version.'],
+        ['--version, -V', 'The version.'],
+        ['--cite', 'How to cite Flipon and the methods that it follows.'],
       ]),
     ),
     section('Examples', examples(commands.flatMap((command) => command.examples))),

@@ -154,7 +154,10 @@ describe('what cannot be read', () => {
     await folder.write('a.fa', `>a\n${G4}A\n`);
     const noFolder = await scan(['a.fa', '--tmp', 'nowhere']);
     expect(noFolder).toMatchObject({ code: 1, stdout: '' });
-    expect(noFolder.stderr).toContain('No file can be made in nowhere: there is no such');
+    expect(noFolder.stderr).toBe(
+      'flipon: No file can be made in nowhere, because there is no such file or folder: ' +
+        'name another folder with --tmp.\n',
+    );
     const noOut = await scan(['a.fa', '--out', 'nowhere/hits.tsv']);
     expect(noOut.stderr).toBe(
       'flipon: nowhere/hits.tsv cannot be written: there is no folder nowhere.\n',

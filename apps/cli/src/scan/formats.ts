@@ -19,6 +19,9 @@ export const hitFormatNames = Object.keys(hitFormats) as HitFormat[];
 /** Formats that are no text. */
 export const binaryFormats: ReadonlySet<HitFormat> = new Set(['xlsx', 'parquet']);
 
+/** The endings that tell a format; .gz may stand behind those of text. */
+export const fileEndings: readonly string[] = [...hitFormatNames, 'fa'];
+
 /** The format of a file by the end of its name. */
 export function formatOfEnding(ending: string): HitFormat | null {
   if (ending === 'fa') return 'fasta';

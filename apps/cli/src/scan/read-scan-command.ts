@@ -6,13 +6,14 @@ import { operatorMatrix } from '@flipon/analyses/kinds/p53predictor/parameters';
 import { addOperatorValue } from '@flipon/analyses/operator-values';
 import type { FastaForm } from '@flipon/formats/hit-writer';
 import { USUAL_FASTA } from '@flipon/formats/write-fasta';
+import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
-import { findNearestName } from '../flags/nearest-name.ts';
 import { readParameters } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
 import {
   binaryFormats,
+  fileEndings,
   formatOfEnding,
   type HitFormat,
   hitFormatNames,
@@ -84,11 +85,7 @@ export function readScanCommand(kind: AnalysisKind, words: readonly string[]): S
 
 function readFormat(text: string | undefined, out: string | null): HitFormat {
   if (text === undefined) {
-    const ending = out
-      ?.replace(/\.gz$/, '')
-      .match(/\.([^./]+)$/)?.[1]
-      ?.toLowerCase();
-    return formatOfEnding(ending ?? '') ?? 'tsv';
+    return formatOfName(out);
   }
   if (isHitFormat(text)) return text;
   if ((summaryFormats as readonly string[]).includes(text)) {
@@ -97,8 +94,23 @@ function readFormat(text: string | undefined, out: string | null): HitFormat {
     );
   }
   throw new UsageError(
-    `--format must be one of ${hitFormatNames.join(', ')}, not "${text}"; ` +
-      `did you mean ${findNearestName(text, hitFormatNames)}?`,
+    `--format must be one of ${hitFormatNames.join(', ')}, not "${text}"${didYouMean(text, hitFormatNames)}`,
+  );
+}
+
+/**
+ * What a file of this name holds; a table where its name has no ending.
+ *
+ * @throws UsageError an ending that no format has, so that nobody finds another one in the file
+ */
+function formatOfName(out: string | null): HitFormat {
+  const ending = out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];
+  if (ending === undefined) return 'tsv';
+  const format = formatOfEnding(ending.toLowerCase());
+  if (format !== null) return format;
+  throw new UsageError(
+    `--out: no format has the ending .${ending}${didYouMean(ending, fileEndings)} ` +
+      `Endings: ${fileEndings.map((each) => `.${each}`).join(', ')}; --format names the format of any file.`,
   );
 }
 

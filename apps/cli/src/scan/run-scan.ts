@@ -141,6 +141,8 @@ async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
   } catch (error) {
     const reason = systemReason(error);
     if (reason === undefined) throw error;
-    throw new InputError(`No file can be made in ${parent}: ${reason}. Name a folder with --tmp.`);
+    throw new InputError(
+      `No file can be made in ${parent}, because ${reason}: name another folder with --tmp.`,
+    );
   }
 }

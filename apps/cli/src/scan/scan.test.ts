@@ -195,11 +195,11 @@ describe('--out', () => {
     const words = ['g4hunter', '-'];
     expect(await scan([...words, '--out', 'hits.bed'])).toBe('');
     expect(await scan([...words, '--out', 'hits.jsonl.gz'])).toBe('');
-    expect(await scan([...words, '--out', 'hits.txt'])).toBe('');
+    expect(await scan([...words, '--out', 'hits'])).toBe('');
     expect(await scan([...words, '--out', 'odd.txt', '--format', 'gff3'])).toBe('');
-    expect(await folder.list()).toEqual(['hits.bed', 'hits.jsonl.gz', 'hits.txt', 'odd.txt']);
+    expect(await folder.list()).toEqual(['hits', 'hits.bed', 'hits.jsonl.gz', 'odd.txt']);
     const read = (name: string) => readFile(join(folder.path, name));
-    const [bed, packed, table, odd] = await Promise.all((await folder.list()).map(read));
+    const [table, bed, packed, odd] = await Promise.all((await folder.list()).map(read));
     expect(bed?.toString()).toBe(await scan([...words, '--format', 'bed']));
     expect(gunzipSync(packed ?? '').toString()).toBe(await scan([...words, '--format', 'jsonl']));
     expect(table?.toString()).toBe(await scan([...words, '--out', '-']));

@@ -4,9 +4,9 @@ import {
   definitionOf,
   isAnalysisKind,
 } from '@flipon/analyses/definitions';
+import { didYouMean } from '@flipon/settings/nearest-name';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
-import { findNearestName } from '../flags/nearest-name.ts';
 import { kindHelp } from '../help/kind-help.ts';
 import { scanHelp } from '../help/scan-help.ts';
 import { readScanCommand } from './read-scan-command.ts';
@@ -39,7 +39,7 @@ export const scan: Command = {
 function requireKind(kind: string): AnalysisKind {
   if (isAnalysisKind(kind)) return kind;
   throw new UsageError(
-    `There is no kind of analysis ${kind}; did you mean ${findNearestName(kind, analysisKinds)}? ` +
+    `There is no kind of analysis ${kind}${didYouMean(kind, analysisKinds)} ` +
       `Kinds: ${analysisKinds.join(', ')}.`,
   );
 }

@@ -5,6 +5,7 @@ import type { HitColumns } from '@flipon/analyses/kernel';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
+import { InputError } from '../command-errors.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { openTarget, writingRefusal } from '../output/open-target.ts';
 import type { ScannedInput } from './scan-inputs.ts';
@@ -40,14 +41,18 @@ export async function writeParquet(request: ParquetRequest): Promise<void> {
   const path = join(folder, 'export.parquet');
   const records: TableRecord[] = [];
   const batches = gatherRecords(request.scanned, records);
-  await writeHitTable({ definition, path: hitTablePath, temporaryFolder: folder, batches });
   const metadata = {
     flipon: version,
     parameters: JSON.stringify(parameters),
     sources: JSON.stringify(sources.map(({ name }) => name)),
   };
   const table = { hitTablePath, definition, records, withInput, path, metadata };
-  await exportParquet({ ...table, temporaryFolder: folder });
+  try {
+    await writeHitTable({ definition, path: hitTablePath, temporaryFolder: folder, batches });
+    await exportParquet({ ...table, temporaryFolder: folder });
+  } catch (error) {
+    throw fullDisk(error) ?? error;
+  }
   if (target === null) {
     await pipeline(createReadStream(path), process.stdout, { end: false });
     return;
@@ -58,6 +63,15 @@ export async function writeParquet(request: ParquetRequest): Promise<void> {
     throw writingRefusal(error, out ?? '');
   }
   await target.finish();
+}
+
+/** The database tells the system's reason in its message alone. */
+function fullDisk(error: unknown): InputError | undefined {
+  const isFull = error instanceof Error && /No space left on device|Disk quota/.test(error.message);
+  if (!isFull) return undefined;
+  return new InputError(
+    'The hits cannot be put aside while the table is made: the disk is full. Name another folder with --tmp.',
+  );
 }
 
 /** The hits of all inputs, whose records are numbered one behind the other. */

@@ -107,4 +107,14 @@ describe('the p53 tool', () => {
     expect(crowd.json().message).toBe('There can be 1000 sequences at most.');
     expect((await call('POST', URL, { sequence: '' }, '')).statusCode).toBe(401);
   });
+
+  it('tells the matrix, so that its sums are what it answers', async () => {
+    const matrix = (await call('GET', `${URL}/matrix`)).json().payload;
+    expect(matrix).toMatchObject({ isOwn: false, reference: -7.61, noAffinityAt: 2 });
+    const worst = 'ATCCCCCCCCTTTCCCCCCA';
+    const costs = [...worst].map((base, place) => matrix.costs[place][base]);
+    const site = (await predict({ sequence: worst })).json().payload;
+    expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(site.predictor, 9);
+    expect((await call('GET', `${URL}/matrix`, undefined, '')).statusCode).toBe(401);
+  });
 });

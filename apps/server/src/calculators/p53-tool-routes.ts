@@ -2,6 +2,7 @@ import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { type P53Site, predictP53 } from '@flipon/analyses/tools/p53/predict-p53';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
+import { type P53MatrixAnswer, p53MatrixAnswerSchema } from '@flipon/contract/bulk';
 import { p53ToolAnswerSchema, p53ToolRequestSchema } from '@flipon/contract/calculator';
 import type { PluginOptions } from '../deps.ts';
 import { AppError, type ErrorIssue } from '../http/app-error.ts';
@@ -36,6 +37,33 @@ export async function p53ToolRoutes(
       throw refusal(answer.messages.map((message) => issueOf('sequence', message)));
     },
   );
+
+  app.get(
+    `/api/analyse/${p53Tool.apiRoute}/matrix`,
+    {
+      schema: {
+        tags: [p53Tool.title],
+        summary: 'The matrix by which this server rates p53 sites',
+        response: { 200: p53MatrixAnswerSchema },
+      },
+    },
+    async () => presentMatrix(matrix, options.p53Matrix !== null),
+  );
+}
+
+/** In the units of the wire: log10 Kd, where the matrix itself counts hundredths. */
+function presentMatrix(
+  { reference, noAffinityAt, costs }: P53Matrix,
+  isOwn: boolean,
+): P53MatrixAnswer {
+  return {
+    payload: {
+      isOwn,
+      reference: reference / 100,
+      noAffinityAt: noAffinityAt / 100,
+      costs: costs.map(([a, c, g, t]) => ({ A: a / 100, C: c / 100, G: g / 100, T: t / 100 })),
+    },
+  };
 }
 
 /** @throws AppError invalid_request with every problem of every site, and the site's index */

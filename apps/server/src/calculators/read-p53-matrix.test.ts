@@ -82,6 +82,12 @@ describe('a server with a p53 matrix of its own', async () => {
     expect(several.json()).toEqual({ items: [answer.json().payload] });
   });
 
+  it('tells that it is its own', async () => {
+    const { payload } = (await call('GET', '/api/analyse/p53predictor/tool/matrix')).json();
+    expect(payload).toMatchObject({ isOwn: true, reference: -8.5, noAffinityAt: 2 });
+    expect(payload.costs[7]).toEqual({ A: 0, C: 0.2, G: 0.2, T: 0 });
+  });
+
   it('analyses with it, keeps it with the analysis, and does not show it', async () => {
     const sequence = await addSequence(`CCCCCCCCCC${SITE}CCCCCCCCCC`);
     const base = '/api/analyse/p53predictor';

@@ -1,6 +1,6 @@
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { findNearestName } from '@flipon/settings/nearest-name';
+import { didYouMean } from '@flipon/settings/nearest-name';
 import { AppError } from '../http/app-error.ts';
 
 /** The specification's flags whose kinds are still to come. */
@@ -20,7 +20,7 @@ const present: readonly SwitchName[] = [...analysisKinds, g4killer.tool];
 /**
  * Reads FLIPON_KINDS_OFF.
  *
- * @returns what is off, or one sentence on the first unknown name, with the nearest known one
+ * @returns what is off, or one sentence on the first unknown name, with a known one that is near
  */
 export function readSwitchedOff(
   names: readonly string[],
@@ -30,8 +30,7 @@ export function readSwitchedOff(
   if (unknown === undefined) {
     return { ok: true, off: new Set(present.filter((name) => names.includes(name))) };
   }
-  const nearest = findNearestName(unknown, known);
-  const message = `FLIPON_KINDS_OFF: there is no kind of analysis "${unknown}"; did you mean ${nearest}?`;
+  const message = `FLIPON_KINDS_OFF: there is no kind of analysis "${unknown}"${didYouMean(unknown, known)}`;
   return { ok: false, message };
 }
 

@@ -1,4 +1,8 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import type { Tool } from '@flipon/analyses/tools/tools';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addressOf, openPage } from '../api/address.ts';
 import { pageShare } from '../api/session/page-credentials.ts';
@@ -39,6 +43,29 @@ const resultRoutes: RouteObject[] = analysisKinds.flatMap((kind) => {
   }));
 });
 
+const toolRoutes: RouteObject[] = [
+  toolRoute(g4killer, async () => {
+    return (await import('../features/g4-killer/g4-killer-page.tsx')).G4KillerPage;
+  }),
+  toolRoute(p53Tool, async () => {
+    return (await import('../features/p53-tool/p53-tool-page.tsx')).P53ToolPage;
+  }),
+];
+
+function toolRoute(tool: Tool, loadPage: () => Promise<ComponentType>): RouteObject {
+  return {
+    path: tool.screenPath,
+    HydrateFallback: PageSkeleton,
+    lazy: async () => {
+      const [{ ToolRoute }, Page] = await Promise.all([
+        import('./pages/tool-route.tsx'),
+        loadPage(),
+      ]);
+      return { element: <ToolRoute tool={tool} Page={Page} /> };
+    },
+  };
+}
+
 const accountRoutes: RouteObject[] = (
   ['login', 'register', 'reset-password', 'change-password'] as const
 ).map((page) => ({
@@ -49,6 +76,38 @@ const accountRoutes: RouteObject[] = (
     return { element: <AccountRoute key={page} page={page} /> };
   },
 }));
+
+const helpRoute: RouteObject = {
+  path: '/help',
+  HydrateFallback: PageSkeleton,
+  lazy: async () => {
+    const { HelpLayout } = await import('../features/help/help-layout.tsx');
+    return { Component: HelpLayout };
+  },
+  children: [
+    {
+      index: true,
+      lazy: async () => {
+        const { HelpOverview } = await import('../features/help/help-overview.tsx');
+        return { Component: HelpOverview };
+      },
+    },
+    {
+      path: 'status',
+      lazy: async () => {
+        const { StatusPage } = await import('../features/status/status-page.tsx');
+        return { Component: StatusPage };
+      },
+    },
+    {
+      path: ':page',
+      lazy: async () => {
+        const { HelpRoute, loadPage } = await import('./pages/help-route.tsx');
+        return { Component: HelpRoute, loader: loadPage };
+      },
+    },
+  ],
+};
 
 /** A build knows that it is none for development, and leaves the page and its code out. */
 const styleguideRoutes: RouteObject[] = import.meta.env.DEV
@@ -96,7 +155,9 @@ const ownRoutes: RouteObject[] = [
       },
       ...analysisRoutes,
       ...resultRoutes,
+      ...toolRoutes,
       ...accountRoutes,
+      helpRoute,
       ...styleguideRoutes,
       { path: '*', Component: NotFoundPage },
     ],

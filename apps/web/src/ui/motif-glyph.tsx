@@ -1,5 +1,6 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { KindLook, MotifColour } from '@flipon/analyses/kind-look';
+import { type Tool, tools } from '@flipon/analyses/tools/tools';
 import type { ReactNode } from 'react';
 import styles from './motif-glyph.module.css';
 
@@ -8,9 +9,14 @@ const PLAIN_GLYPH: NonNullable<KindLook['glyph']> = {
   lines: 'M2.5 12h5.5M16 12h5.5M8 8.5h8v7H8z',
 };
 
-/** The sign of a motif on its plate: 36 px beside titles, 24 px in lists. */
-export function MotifGlyph({ kind, small = false }: { kind: AnalysisKind; small?: boolean }) {
-  const { look } = definitionOf(kind);
+interface MotifGlyphProps {
+  kind: AnalysisKind | Tool['tool'];
+  small?: boolean;
+}
+
+/** The sign of a kind or a calculator on its plate: 36 px beside titles, 24 px in lists. */
+export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
+  const look: ListedLook = isAnalysisKind(kind) ? definitionOf(kind).look : lookOfTool(kind);
   const { lines, dashes, filled } = look?.glyph ?? PLAIN_GLYPH;
   const size = small ? 15 : 22;
   return (
@@ -32,6 +38,14 @@ export function MotifGlyph({ kind, small = false }: { kind: AnalysisKind; small?
       </svg>
     </Plate>
   );
+}
+
+type ListedLook = Pick<KindLook, 'colour' | 'glyph'> | undefined;
+
+/** Of a calculator that has no kind's name. */
+function lookOfTool(name: Tool['tool']): ListedLook {
+  const tool = tools.find((each) => each.tool === name);
+  return tool !== undefined && 'look' in tool ? tool.look : undefined;
 }
 
 interface PlateProps {

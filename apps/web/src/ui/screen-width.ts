@@ -6,6 +6,9 @@ export const useIsNarrow = createMediaHook('screen and (max-width: 760px)');
 /** From 1200 px on two columns stand side by side. */
 export const useIsWide = createMediaHook('(min-width: 1200px)');
 
+/** From 1100 px on a text has a list at either side. */
+export const useHasThreeColumns = createMediaHook('(min-width: 1101px)');
+
 function createMediaHook(condition: string): () => boolean {
   const watch = (listener: () => void) => {
     const media = window.matchMedia(condition);

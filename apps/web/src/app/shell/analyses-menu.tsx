@@ -1,15 +1,15 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { availableKinds } from '../../api/analyses/available-kinds.ts';
+import { availableOffers } from '../../api/analyses/offers.ts';
 import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import styles from './top-bar.module.css';
 
-/** Two links for each analysis of this server: start anew, or look at what is stored. */
+/** For each analysis of this server two links, to start anew or look at what is stored; one for each calculator. */
 export function AnalysesMenu({ info }: { info: Info | undefined }) {
-  const isInAnalyses = /^\/(?:analyse|results)\//.test(useLocation().pathname);
+  const isInAnalyses = /^\/(?:analyse|results|tools)\//.test(useLocation().pathname);
   return (
     <DropDown
       width={300}
@@ -28,25 +28,45 @@ export function AnalysesMenu({ info }: { info: Info | undefined }) {
     >
       {(close) => (
         <ul>
-          {availableKinds(info).map((kind) => {
-            const { title, screenPath, resultsPath } = definitionOf(kind);
-            return (
-              <li key={kind} className={styles['kind']}>
-                <MotifGlyph kind={kind} />
+          {availableOffers(info).map((offer) =>
+            typeof offer === 'string' ? (
+              <KindItem key={offer} kind={offer} onLeave={close} />
+            ) : (
+              <li key={offer.screenPath} className={styles['kind']}>
+                <MotifGlyph kind={offer.tool} />
                 <div>
-                  <div className={styles['kindTitle']}>{title}</div>
-                  <Link to={screenPath} aria-label={`Analyse with ${title}`} onClick={close}>
-                    Analyse
-                  </Link>
-                  <Link to={resultsPath} aria-label={`Results of ${title}`} onClick={close}>
-                    Results
+                  <div className={styles['kindTitle']}>{offer.listTitle}</div>
+                  <Link
+                    to={offer.screenPath}
+                    aria-label={`Open ${offer.listTitle}`}
+                    onClick={close}
+                  >
+                    Open
                   </Link>
                 </div>
               </li>
-            );
-          })}
+            ),
+          )}
         </ul>
       )}
     </DropDown>
+  );
+}
+
+function KindItem({ kind, onLeave }: { kind: AnalysisKind; onLeave: () => void }) {
+  const { title, screenPath, resultsPath } = definitionOf(kind);
+  return (
+    <li className={styles['kind']}>
+      <MotifGlyph kind={kind} />
+      <div>
+        <div className={styles['kindTitle']}>{title}</div>
+        <Link to={screenPath} aria-label={`Analyse with ${title}`} onClick={onLeave}>
+          Analyse
+        </Link>
+        <Link to={resultsPath} aria-label={`Results of ${title}`} onClick={onLeave}>
+          Results
+        </Link>
+      </div>
+    </li>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { CITE_PATH, fixedPages } from '../../features/help/fixed-pages.ts';
 import styles from './footer.module.css';
 
 export function Footer({ version }: { version?: string }) {
@@ -5,7 +7,17 @@ export function Footer({ version }: { version?: string }) {
     <footer className={styles['foot']}>
       <div>
         <span>{version === undefined ? 'Flipon' : `Flipon ${version}`}</span>
-        <span>Positions on screen are 1-based and inclusive.</span>
+        <nav aria-label="About Flipon">
+          {fixedPages
+            .filter(({ isInFooter }) => isInFooter)
+            .map(({ path, title }) => (
+              <Link key={path} to={path}>
+                {title}
+              </Link>
+            ))}
+          <Link to={CITE_PATH}>How to cite</Link>
+        </nav>
+        <span className={styles['convention']}>Positions on screen are 1-based and inclusive.</span>
       </div>
     </footer>
   );

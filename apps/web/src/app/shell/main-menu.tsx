@@ -1,10 +1,11 @@
 import type { Info } from '@flipon/contract/management';
 import { NavLink } from 'react-router';
 import { AnalysesMenu } from './analyses-menu.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import { PalindromeLink } from './palindrome-link.tsx';
 import styles from './top-bar.module.css';
 
-/** Sequences, the analyses of this server, and the external search for palindromes. */
+/** Sequences, the analyses of this server, the help, and the external search for palindromes. */
 export function MainMenu({ info }: { info: Info | undefined }) {
   return (
     <nav className={styles['menu']} aria-label="Main">
@@ -12,6 +13,7 @@ export function MainMenu({ info }: { info: Info | undefined }) {
         Sequences
       </NavLink>
       <AnalysesMenu info={info} />
+      <HelpMenu />
       <PalindromeLink info={info} />
     </nav>
   );

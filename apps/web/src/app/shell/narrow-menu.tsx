@@ -1,10 +1,10 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
 import { IconApi, IconMenu2 } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { addressOf } from '../../api/address.ts';
-import { availableKinds } from '../../api/analyses/available-kinds.ts';
+import { availableOffers } from '../../api/analyses/offers.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -35,25 +35,24 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
               Sequences
             </NavLink>
             <h2>Analyses</h2>
-            {availableKinds(info).map((kind) => (
-              <Fragment key={kind}>
+            {availableOffers(info).map((offer) =>
+              typeof offer === 'string' ? (
+                <KindItems key={offer} kind={offer} onLeave={close} />
+              ) : (
                 <NavLink
+                  key={offer.screenPath}
                   className={styles['item']}
-                  to={definitionOf(kind).screenPath}
+                  to={offer.screenPath}
                   onClick={close}
                 >
-                  <MotifGlyph kind={kind} small />
-                  {definitionOf(kind).title}
+                  <MotifGlyph kind={offer.tool} small />
+                  {offer.listTitle}
                 </NavLink>
-                <NavLink
-                  className={`${styles['item']} ${styles['under']}`}
-                  to={definitionOf(kind).resultsPath}
-                  onClick={close}
-                >
-                  {definitionOf(kind).title} results
-                </NavLink>
-              </Fragment>
-            ))}
+              ),
+            )}
+            <NavLink className={styles['item']} to="/help" onClick={close}>
+              Help
+            </NavLink>
             <AccountItems onLeave={close} />
             <h2>More</h2>
             <PalindromeLink info={info} />
@@ -66,5 +65,24 @@ export function NarrowMenu({ info }: { info: Info | undefined }) {
         </Drawer>
       )}
     </span>
+  );
+}
+
+function KindItems({ kind, onLeave }: { kind: AnalysisKind; onLeave: () => void }) {
+  const { title, screenPath, resultsPath } = definitionOf(kind);
+  return (
+    <>
+      <NavLink className={styles['item']} to={screenPath} onClick={onLeave}>
+        <MotifGlyph kind={kind} small />
+        {title}
+      </NavLink>
+      <NavLink
+        className={`${styles['item']} ${styles['under']}`}
+        to={resultsPath}
+        onClick={onLeave}
+      >
+        {title} results
+      </NavLink>
+    </>
   );
 }

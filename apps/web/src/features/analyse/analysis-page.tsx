@@ -2,6 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import type { Sequence } from '@flipon/contract/sequence';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -68,7 +69,11 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
 
   return (
     <>
-      <PageTitle title={definition.title} glyph={<MotifGlyph kind={kind} />}>
+      <PageTitle
+        title={definition.title}
+        glyph={<MotifGlyph kind={kind} />}
+        actions={<HowItWorks helpPath={definition.helpPath} />}
+      >
         {definition.summary}
       </PageTitle>
       <div data-print="no" className={styles['columns']} data-folded={isFolded || undefined}>

@@ -1,5 +1,6 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { ButtonLink } from '../../ui/button.tsx';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -18,7 +19,11 @@ export function SwitchedOffPage({ kind, definition }: SwitchedOffPageProps) {
   const openResults = useOpenResults(definition, useAddress());
   return (
     <>
-      <PageTitle title={definition.title} glyph={<MotifGlyph kind={kind} />}>
+      <PageTitle
+        title={definition.title}
+        glyph={<MotifGlyph kind={kind} />}
+        actions={<HowItWorks helpPath={definition.helpPath} />}
+      >
         {definition.summary}
       </PageTitle>
       <div className={styles['notice']}>

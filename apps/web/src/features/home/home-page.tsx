@@ -1,10 +1,10 @@
-import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { IconPlayerPlayFilled, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addressOf } from '../../api/address.ts';
-import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { EXAMPLE_KIND } from '../../api/analyses/example-kind.ts';
+import { availableOffers, listOffers, type Offer } from '../../api/analyses/offers.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,8 +20,8 @@ export function HomePage() {
   const example = useExample();
   const { data: info } = useQuery(infoQuery);
   // Until the server has told, the page stands as it most likely will.
-  const kinds = info === undefined ? analysisKinds : availableKinds(info);
-  const hasExample = kinds.includes(EXAMPLE_KIND);
+  const offers = info === undefined ? listOffers(() => true) : availableOffers(info);
+  const hasExample = offers.includes(EXAMPLE_KIND);
   return (
     <>
       <div className={styles['hero']}>
@@ -67,21 +67,23 @@ export function HomePage() {
         </div>
         {hasExample && <ExampleChart />}
       </div>
-      {kinds.length > 0 && <h2 className={styles['subheading']}>Ways to look at a sequence</h2>}
+      {offers.length > 0 && <h2 className={styles['subheading']}>Ways to look at a sequence</h2>}
       <ul className={styles['kinds']}>
-        {kinds.map((kind) => {
-          const { screenPath, title, summary } = definitionOf(kind);
+        {offers.map((offer) => {
+          const { screenPath, title, summary } = wordsOf(offer);
           return (
-            <li key={kind}>
+            <li key={screenPath}>
               <Link to={screenPath}>
-                <MotifGlyph kind={kind} />
+                <MotifGlyph kind={typeof offer === 'string' ? offer : offer.tool} />
                 <span>
                   <strong>{title}</strong>
                   <span className={styles['summary']}>{summary}</span>
                 </span>
-                <span className={styles['letters']}>
-                  <MotifExample kind={kind} hidden />
-                </span>
+                {typeof offer === 'string' && (
+                  <span className={styles['letters']}>
+                    <MotifExample kind={offer} hidden />
+                  </span>
+                )}
               </Link>
             </li>
           );
@@ -109,4 +111,8 @@ export function HomePage() {
       </div>
     </>
   );
+}
+
+function wordsOf(offer: Offer): { screenPath: string; title: string; summary: string } {
+  return typeof offer === 'string' ? definitionOf(offer) : { ...offer, title: offer.listTitle };
 }

@@ -1,13 +1,16 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { Link } from 'react-router';
 import { Pairs } from '../../ui/pairs.tsx';
+import { columnFacts, columnTip } from './describe-column.ts';
+import { columnPath } from './help-address.ts';
 import styles from './kinds.module.css';
 
-/** What the columns of a table mean, behind a line that opens. */
+/** What the columns mean, behind a line that opens: for cards, which have no heads. */
 export function ColumnHelp({ definition }: { definition: AnalysisDefinition }) {
-  const pairs = definition.columns.map(({ key, label, unit, help }) => ({
-    key,
-    label: unit === undefined ? label : `${label}, ${unit}`,
-    value: help,
+  const pairs = columnFacts(definition).map((facts) => ({
+    key: facts.key,
+    label: <Link to={columnPath(definition, facts.key)}>{facts.label}</Link>,
+    value: columnTip(facts),
   }));
   return (
     <details className={styles['help']}>

@@ -6,7 +6,6 @@ import { countOf, formatFigure, formatInteger } from '../../ui/format-number.ts'
 import { capitalise } from '../../ui/letter-case.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import type { Pair } from '../../ui/pairs.tsx';
-import { ColumnHelp } from './column-help.tsx';
 import { describeSettings } from './describe-settings.ts';
 import type { EmptyResult, KindParts } from './kind-parts.ts';
 import { PlainCard } from './plain-card.tsx';
@@ -24,7 +23,6 @@ export function plainParts(definition: KindDefinition): KindParts {
     cardColumns: [],
     HitCard: PlainCard,
     HitDetails: PlainDetails,
-    HitLegend: ColumnHelp,
     summaryPairs: (analysis) => [
       ...longestPair(analysis),
       ...valueCountPairs(definition, analysis),

@@ -8,10 +8,8 @@ export interface HelpSection {
   body: ReactNode;
 }
 
-/** What a paper or program is cited for; `title` as it stands over it. */
-export interface Reference extends Citation {
-  title: string;
-}
+/** A paper or program that is cited beside that of the definition. */
+export type Reference = Citation;
 
 /**
  * What the help page of an analysis or a calculator says in words. Parameters, columns, presets,

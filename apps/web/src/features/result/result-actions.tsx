@@ -6,6 +6,7 @@ import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatInteger } from '../../ui/format-number.ts';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { ExportDialog } from '../export/export-dialog.tsx';
@@ -35,7 +36,14 @@ export function ResultActions(props: ResultActionsProps) {
   const seen = useSeenHits(definition, payload, results, record);
   return (
     <div className={styles['headActions']}>
-      {onRunAgain === undefined ? <CopyLink /> : <OwnActions {...props} onRunAgain={onRunAgain} />}
+      {onRunAgain === undefined ? (
+        <>
+          <HowItWorks helpPath={definition.helpPath} />
+          <CopyLink />
+        </>
+      ) : (
+        <OwnActions {...props} onRunAgain={onRunAgain} />
+      )}
       <Button
         icon={<IconDownload size={15} stroke={1.75} />}
         {...shortcutTarget('export')}

@@ -8,6 +8,7 @@ import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { removeWork } from '../../api/analyses/work-list.ts';
 import { isUuid } from '../../api/is-uuid.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useAddress } from '../../ui/use-address.ts';
@@ -35,7 +36,12 @@ export function StoredResultPage({ kind, definition, id }: StoredResultPageProps
         title={title}
         tabTitle={`${name === undefined ? '' : `${name} · `}${title} · Flipon`}
         glyph={<MotifGlyph kind={kind} />}
-        actions={<BackLink definition={definition} />}
+        actions={
+          <>
+            <HowItWorks helpPath={definition.helpPath} />
+            <BackLink definition={definition} />
+          </>
+        }
       />
       {isId ? (
         <OneResult kind={kind} definition={definition} id={id} />

@@ -2,6 +2,7 @@ import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions'
 import { IconPlus } from '@tabler/icons-react';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -27,15 +28,18 @@ export function StoredResultsPage({ kind, definition }: StoredResultsPageProps) 
         title={`${definition.resultsTitle ?? definition.title} results`}
         glyph={<MotifGlyph kind={kind} />}
         actions={
-          isSwitchedOn ? (
-            <ButtonLink
-              to={definition.screenPath}
-              variant="filled"
-              icon={<IconPlus size={15} stroke={1.75} />}
-            >
-              New analysis
-            </ButtonLink>
-          ) : undefined
+          <>
+            <HowItWorks helpPath={definition.helpPath} />
+            {isSwitchedOn && (
+              <ButtonLink
+                to={definition.screenPath}
+                variant="filled"
+                icon={<IconPlus size={15} stroke={1.75} />}
+              >
+                New analysis
+              </ButtonLink>
+            )}
+          </>
         }
       >
         Stored analyses. Unfinished ones fill in by themselves.

@@ -1,4 +1,5 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import { type HeadHelp, HeadHelpLink } from './head-help.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 import { SortHeader, type Sorting } from './sort-header.tsx';
 import styles from './table.module.css';
@@ -11,6 +12,8 @@ export interface DataColumn<Row> {
   /** What a first click on its head sorts by; ascending where absent. */
   firstOrder?: Sorting['order'] | undefined;
   isNumeric?: boolean;
+  /** What it means, behind a sign at its head. */
+  help?: HeadHelp | undefined;
   /** In pixels; columns without a width, here or by their class, share what is left. */
   width?: number | undefined;
   /** Of the column, its head and its cells. */
@@ -53,6 +56,9 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { columns, rows, isStale, isComfortable = false, below, className = '' } = props;
+  const [helpStop, setHelpStop] = useState<string | null>(null);
+  const explained = columns.filter(({ help }) => help !== undefined);
+  const stop = explained.find(({ key }) => key === helpStop) ?? explained[0];
   const room = isComfortable ? styles['comfortable'] : '';
   return (
     <ScrollBox label={props.label}>
@@ -75,7 +81,15 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.key} column={column} {...props} />
+              <Head key={column.key} column={column} {...props}>
+                {column.help !== undefined && (
+                  <HeadHelpLink
+                    help={column.help}
+                    isStop={column === stop}
+                    onFocus={() => setHelpStop(column.key)}
+                  />
+                )}
+              </Head>
             ))}
           </tr>
         </thead>
@@ -103,14 +117,21 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   );
 }
 
-type HeadProps<Row> = Pick<DataTableProps<Row>, 'sorting' | 'onSort'> & { column: DataColumn<Row> };
+interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sorting' | 'onSort'> {
+  column: DataColumn<Row>;
+  /** The sign behind which it is explained. */
+  children: ReactNode;
+}
 
-function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
-  const { label, sortKey, firstOrder } = column;
+function Head<Row>({ column, sorting, onSort, children }: HeadProps<Row>) {
+  const { label, sortKey, firstOrder, help } = column;
+  // What is said before each cell, without the sign.
+  const abbr = help !== undefined && typeof label === 'string' ? label : undefined;
   if (sortKey === undefined || sorting === undefined || onSort === undefined) {
     return (
-      <th scope="col" {...lookOf(column)}>
+      <th scope="col" abbr={abbr} {...lookOf(column)}>
         {label}
+        {children}
       </th>
     );
   }
@@ -121,8 +142,11 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
       firstOrder={firstOrder}
       sorting={sorting}
       onSort={onSort}
+      abbr={abbr}
       {...lookOf(column)}
-    />
+    >
+      {children}
+    </SortHeader>
   );
 }
 

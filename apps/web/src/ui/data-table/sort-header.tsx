@@ -16,9 +16,9 @@ interface SortHeaderProps extends ComponentProps<'th'> {
   onSort: (sorting: Sorting) => void;
 }
 
-/** A column's head that sorts: with a second click the other way round. */
+/** A column's head that sorts: with a second click the other way round. Its children stand behind the label. */
 export function SortHeader(props: SortHeaderProps) {
-  const { label, sortKey, firstOrder = 'ASC', sorting, onSort, ...head } = props;
+  const { label, sortKey, firstOrder = 'ASC', sorting, onSort, children, ...head } = props;
   const isSorted = sorting.sort === sortKey;
   const isAscending = isSorted && sorting.order === 'ASC';
   const Arrow = isAscending ? IconArrowUp : IconArrowDown;
@@ -38,6 +38,7 @@ export function SortHeader(props: SortHeaderProps) {
         {label}
         {isSorted && <Arrow size={12} stroke={2.2} aria-hidden="true" />}
       </button>
+      {children}
     </th>
   );
 }

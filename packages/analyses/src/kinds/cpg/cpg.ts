@@ -12,6 +12,7 @@ export const cpg = {
   citation: {
     authors: ['Takai', 'Jones'],
     year: 2002,
+    title: 'Comprehensive analysis of CpG islands in human chromosomes 21 and 22',
     journal: 'Proc. Natl Acad. Sci. USA 99:3740',
     doi: '10.1073/pnas.052410099',
   },
@@ -124,6 +125,7 @@ export const cpg = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the island.',
     },
     {
@@ -133,6 +135,7 @@ export const cpg = {
       from: 'end',
       sortable: true,
       unit: 'bp',
+      range: { min: 10 },
       help: 'Last base of the island.',
     },
     {
@@ -142,6 +145,7 @@ export const cpg = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 10 },
       help: 'Bases from the first to the last.',
     },
     {
@@ -150,6 +154,7 @@ export const cpg = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0, max: 1 },
       help: 'Share of C and of the second nucleotide among all bases, 0 to 1.',
     },
     {
@@ -158,6 +163,7 @@ export const cpg = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0 },
       help: 'Pairs found, over pairs expected from the share of both letters.',
     },
     {

@@ -9,6 +9,8 @@ export const cruciform = {
   citation: {
     authors: ['Brazda', 'Kolomaznik', 'Lysek', 'Haronikova', 'Coufal', 'Stastny'],
     year: 2016,
+    title:
+      'Palindrome analyser: a new web-based server for predicting and evaluating inverted repeats in nucleotide sequences',
     journal: 'Biochem. Biophys. Res. Commun. 478:1739',
     doi: '10.1016/j.bbrc.2016.09.015',
   },
@@ -179,6 +181,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the left arm.',
     },
     {
@@ -188,6 +191,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 4 },
       help: 'Both arms and the spacer.',
     },
     {
@@ -197,6 +201,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 2, max: 1000 },
       help: 'Bases of one arm.',
     },
     {
@@ -206,6 +211,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0, max: 1000 },
       help: 'Bases between the arms, the loop of each hairpin.',
     },
     {
@@ -215,6 +221,7 @@ export const cruciform = {
       from: 'stored',
       sortable: true,
       isLowStrong: true,
+      range: { min: 0, max: 500 },
       help: 'Pairs of the arms that do not fit.',
     },
     {

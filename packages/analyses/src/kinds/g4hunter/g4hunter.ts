@@ -9,6 +9,7 @@ export const g4hunter = {
   citation: {
     authors: ['Bedrat', 'Lacroix', 'Mergny'],
     year: 2016,
+    title: 'Re-evaluation of G-quadruplex propensity with G4Hunter',
     journal: 'Nucleic Acids Res. 44:1746',
     doi: '10.1093/nar/gkw006',
   },
@@ -98,6 +99,7 @@ export const g4hunter = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the hit.',
     },
     {
@@ -107,6 +109,7 @@ export const g4hunter = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 10 },
       help: 'Bases of all windows that were joined.',
     },
     {
@@ -123,7 +126,7 @@ export const g4hunter = {
       type: 'float32',
       from: 'stored',
       sortable: true,
-      help: 'Mean score of all bases; positive where G, negative where C carries the motif.',
+      help: 'Mean score of all bases; positive where G, negative where C carries the motif. −4 to 4 with the usual scores.',
     },
     {
       key: 'absScore',
@@ -131,6 +134,7 @@ export const g4hunter = {
       type: 'float32',
       from: { absoluteOf: 'score' },
       sortable: true,
+      range: { min: 0 },
       help: 'The score without its sign, to compare both strands.',
     },
   ],

@@ -10,6 +10,7 @@ export const p53predictor = {
   citation: {
     authors: ['Veprintsev', 'Fersht'],
     year: 2008,
+    title: 'Algorithm for prediction of tumour suppressor p53 affinity for binding sites in DNA',
     journal: 'Nucleic Acids Res. 36:1589',
     doi: '10.1093/nar/gkm1040',
   },
@@ -55,6 +56,7 @@ export const p53predictor = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the site.',
     },
     {
@@ -64,6 +66,7 @@ export const p53predictor = {
       from: 'stored',
       sortable: false,
       unit: 'bp',
+      range: { min: P53_SITE_BP, max: P53_SITE_BP },
       help: 'A site has 20 bases.',
     },
     {
@@ -81,6 +84,7 @@ export const p53predictor = {
       from: 'stored',
       sortable: true,
       isLowStrong: true,
+      range: { min: 0, max: 4 },
       help: 'Loss of log10 Kd against the best site; 0 is the best.',
     },
     {
@@ -98,6 +102,7 @@ export const p53predictor = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0, max: 1 },
       help: 'Affinity relative to the best site, 0 to 1.',
     },
   ],

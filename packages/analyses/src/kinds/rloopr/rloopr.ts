@@ -10,6 +10,8 @@ export const rloopr = {
     authors: ['Jenjaroenpun'],
     andOthers: true,
     year: 2015,
+    title:
+      'QmRLFS-finder: a model, web server and stand-alone tool for prediction and analysis of R-loop forming sequences',
     journal: 'Nucleic Acids Res. 43:W527',
     doi: '10.1093/nar/gkv344',
   },
@@ -50,6 +52,7 @@ export const rloopr = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base on the strand given, whichever strand carries the R-loop.',
     },
     {
@@ -59,6 +62,7 @@ export const rloopr = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 109 },
       help: 'RIZ, linker and REZ together.',
     },
     {
@@ -75,6 +79,7 @@ export const rloopr = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0.5, max: 1 },
       help: 'Share of G in the RIZ, 0 to 1.',
     },
     {
@@ -116,6 +121,7 @@ export const rloopr = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0, max: 1 },
       help: 'Share of G in RIZ, linker and REZ, 0 to 1.',
     },
     {
@@ -124,6 +130,7 @@ export const rloopr = {
       type: 'integer',
       from: 'stored',
       sortable: true,
+      range: { min: 1 },
       help: 'Runs of 3 G or more.',
     },
     {
@@ -132,6 +139,7 @@ export const rloopr = {
       type: 'integer',
       from: 'stored',
       sortable: true,
+      range: { min: 0 },
       help: 'Runs of 4 G or more.',
     },
     {
@@ -140,6 +148,7 @@ export const rloopr = {
       type: 'integer',
       from: 'stored',
       sortable: true,
+      range: { min: 0 },
       help: 'Runs of 5 G or more.',
     },
     {
@@ -149,6 +158,7 @@ export const rloopr = {
       from: 'stored',
       sortable: false,
       unit: 'bp',
+      range: { min: 9 },
       help: 'Bases of the RIZ.',
     },
     {
@@ -158,6 +168,7 @@ export const rloopr = {
       from: 'stored',
       sortable: false,
       unit: 'bp',
+      range: { min: 0, max: 49 },
       help: 'Bases between RIZ and REZ.',
     },
   ],

@@ -11,6 +11,8 @@ export const str = {
     authors: ['Cer'],
     andOthers: true,
     year: 2013,
+    title:
+      'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
     journal: 'Nucleic Acids Res. 41:D94',
     doi: '10.1093/nar/gks955',
   },
@@ -84,6 +86,7 @@ export const str = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the first copy. Repeats across the origin of a circle are not found.',
     },
     {
@@ -93,6 +96,7 @@ export const str = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 2 },
       help: 'Bases of all copies, an incomplete last one included.',
     },
     {
@@ -102,6 +106,7 @@ export const str = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 1, max: MAX_PACKED_LETTERS },
       help: 'Length of the repeated unit.',
     },
     {
@@ -118,6 +123,7 @@ export const str = {
       type: 'integer',
       from: 'stored',
       sortable: true,
+      range: { min: 2 },
       help: 'Whole copies of the unit.',
     },
     {
@@ -127,6 +133,7 @@ export const str = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0, max: MAX_PACKED_LETTERS - 1 },
       help: 'Bases of the last, incomplete copy.',
     },
     {
@@ -151,6 +158,7 @@ export const str = {
       type: 'integer',
       from: 'stored',
       sortable: true,
+      range: { min: 1 },
       help: 'Bases that repeat the base one unit before.',
     },
     {

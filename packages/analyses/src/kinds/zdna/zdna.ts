@@ -20,6 +20,8 @@ export const zdna = {
     authors: ['Cer'],
     andOthers: true,
     year: 2013,
+    title:
+      'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
     journal: 'Nucleic Acids Res. 41:D94',
     doi: '10.1093/nar/gks955',
   },
@@ -146,6 +148,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 0 },
       help: 'First base of the region.',
     },
     {
@@ -155,6 +158,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: 'bp',
+      range: { min: 6 },
       help: 'Bases of the region.',
     },
     {
@@ -172,6 +176,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: '%',
+      range: { min: 0, max: 100 },
       help: 'Share of the steps GC and CG among all steps.',
     },
     {
@@ -181,6 +186,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: '%',
+      range: { min: 0, max: 100 },
       help: 'Share of the steps GT and TG among all steps.',
     },
     {
@@ -189,6 +195,7 @@ export const zdna = {
       type: 'float64',
       from: 'stored',
       sortable: true,
+      range: { min: 0 },
       help: 'Half of the sum of the scores of all steps.',
     },
     {
@@ -198,6 +205,7 @@ export const zdna = {
       from: 'stored',
       sortable: true,
       unit: '%',
+      range: { min: 12 },
       help: 'The score as a share of the largest possible one.',
     },
   ],

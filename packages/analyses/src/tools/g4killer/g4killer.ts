@@ -1,4 +1,7 @@
+import type { Citation } from '../../definition.ts';
 import type { Field } from '../../field.ts';
+import type { KindLook } from '../../kind-look.ts';
+import { g4hunter } from '../../kinds/g4hunter/g4hunter.ts';
 
 /**
  * G4 killer, as plain data: a calculator that finds the fewest bases to change so that a sequence
@@ -7,13 +10,35 @@ import type { Field } from '../../field.ts';
 export const g4killer = {
   tool: 'g4killer',
   title: 'G4 killer',
+  listTitle: 'G4 killer',
+  beside: g4hunter.kind,
   summary:
     'Finds the fewest base changes that bring the G4 hunter score of a sequence down to a target.',
+  citation: {
+    authors: ['Brazda'],
+    andOthers: true,
+    year: 2020,
+    title: 'G4Killer web application: a tool to design G-quadruplex mutations',
+    journal: 'Bioinformatics 36:3246',
+    doi: '10.1093/bioinformatics/btaa057',
+  },
   apiRoute: 'g4killer',
   screenPath: '/analyse/g4-killer',
   helpPath: '/help/g4killer',
+  /** That of G4 hunter, with one of its four bases struck out. */
+  look: {
+    colour: 'g4',
+    glyph: {
+      lines: 'M15.4 15.4l5 5m0-5l-5 5',
+      dashes: 'M7 7h10v10H7z',
+      filled:
+        'M3.3 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0zM3.3 17.8a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0zM14.9 6.2a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0z',
+    },
+  },
   /** The published clients compare the exact code. */
   startStatus: 201,
+  /** What its page calculates as an example, as in the address. */
+  example: { sequence: 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG', threshold: '1' },
   sequence: {
     key: 'sequence',
     label: 'Sequence',
@@ -53,4 +78,8 @@ export const g4killer = {
   },
   /** More masks are counted, but not listed. */
   maxMasks: 1000,
-} as const satisfies { fields: readonly Field[] } & Record<string, unknown>;
+} as const satisfies {
+  fields: readonly Field[];
+  citation: Citation;
+  look: Pick<KindLook, 'colour' | 'glyph'>;
+} & Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { ceilProduct } from '../../exact-decimal.ts';
 import { nearestFloat32 } from '../../nearest-float32.ts';
 import { shortestFloat32 } from '../../shortest-float32.ts';
 
@@ -29,4 +30,21 @@ export function sumOfRuns(sequence: string, letter: 'G' | 'C'): number {
 /** A sum of base scores over letters, as the wire and the screen print it. */
 export function meanScore(sum: number, letters: number): number {
   return shortestFloat32(nearestFloat32(sum, Math.max(1, letters)));
+}
+
+/**
+ * Whether a sequence has come down to a target, exactly as G4 killer decides it: its score, or on
+ * the complementary strand the negative of it, is at most the threshold, compared before rounding.
+ *
+ * @param sum of base scores, as {@link scoreG4} gives it
+ * @param threshold the decimal as it was typed
+ */
+export function isTargetReached(
+  sum: number,
+  letters: number,
+  { threshold, onComplementary }: { threshold: number; onComplementary: boolean },
+): boolean {
+  // The largest whole number that is at most threshold x letters.
+  const most = -ceilProduct(-threshold, letters);
+  return (onComplementary ? -sum : sum) <= most;
 }

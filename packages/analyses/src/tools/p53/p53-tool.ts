@@ -7,17 +7,22 @@ import type { IntegerField } from '../../field.ts';
 export const p53Tool = {
   tool: 'p53predictor',
   title: 'p53 predictor',
+  listTitle: 'p53 predictor, single sites',
   summary: 'Predicts how well p53 binds to a site of 20 bases.',
   /** The part of the path behind `/api/analyse/`. */
   apiRoute: 'p53predictor/tool',
   screenPath: '/tools/p53-predictor',
   helpPath: '/help/p53',
+  beside: 'p53predictor',
   startStatus: 200,
+  /** What its page calculates as an example, as in the address: the best site there is. */
+  example: { sequence: 'GGACATGCCCGGGCATGTCC' },
   single: {
     key: 'sequence',
     label: 'Sequence',
     help: 'A site of 20 letters, A, C, G and T; U counts as T.',
     messages: {
+      required: 'Sequence is required.',
       wrongLength: 'Sequence length has to be 20.',
       wrongLetters: 'Sequence may contain only A, C, G, T (U).',
     },
@@ -25,13 +30,18 @@ export const p53Tool = {
   /** One site on each line; lines of another length are left out, empty ones are not counted. */
   multiple: {
     maxRows: 20,
-    messages: { tooMany: 'The limit is 20 rows.' },
+    messages: {
+      required: 'Sequences are required.',
+      tooShort: 'Sequence length has to be minimal 20.',
+      tooMany: 'The limit is 20 rows.',
+    },
   },
   /** The best of all windows of a longer sequence. */
   best: {
     minLength: 20,
     maxLength: 200,
     messages: {
+      required: 'Sequence is required.',
       tooShort: 'Sequence length has to be minimal 20.',
       tooLong: 'Sequence length has to be maximal 200.',
     },

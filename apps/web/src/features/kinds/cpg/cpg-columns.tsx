@@ -43,6 +43,7 @@ export function cpgColumns(
     },
     {
       key: 'size',
+      help: { about: 'Size', text: 'The length as a bar; the scale is that of the page.' },
       label: `Size, 0 to ${formatInteger(scaleBp)} bp`,
       from: 1100,
       render: ({ length }) => (

@@ -28,11 +28,23 @@ export function cruciformColumns(
     {
       key: 'drawing',
       label: 'Arms, spacer',
+      help: {
+        about: 'Arms, spacer',
+        text: 'Both arms and the spacer to scale; the longest repeat of the page is as wide as the column.',
+      },
       width: DRAWING_PX + 24,
       from: 1100,
       render: (hit) => <RepeatDrawing hit={hit} scaleBp={scaleBp} width={DRAWING_PX} />,
     },
-    { key: 'letters', label: 'Sequence', render: (hit) => <RepeatLetters hit={hit} /> },
+    {
+      key: 'letters',
+      label: 'Sequence',
+      help: {
+        about: 'Sequence',
+        text: 'Left arm, spacer and right arm in letters; letters in red do not pair.',
+      },
+      render: (hit) => <RepeatLetters hit={hit} />,
+    },
     { key: 'signature', width: 100, from: 900, render: (hit) => String(hit['signature'] ?? '') },
     {
       key: 'delta',

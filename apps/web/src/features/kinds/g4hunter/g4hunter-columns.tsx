@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { formatSigned } from '../../../ui/format-number.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { HitColumn } from '../kind-parts.ts';
@@ -7,11 +8,16 @@ import { BaseScoreChart } from './base-score-chart.tsx';
 import styles from './g4hunter.module.css';
 import { drawHit } from './hit-drawing.ts';
 import { HitLetters } from './hit-letters.tsx';
+import { KillLink } from './kill-link.tsx';
 import { ScoreBar } from './score-bar.tsx';
 
 const baseScoreColumn: HitColumn = {
   key: 'baseScores',
   label: 'Base scores',
+  help: {
+    about: 'Base scores',
+    text: 'The score of each base in the order of the letters: G upwards, C downwards.',
+  },
   from: 1100,
   render: (hit, analysis) => {
     const { chartScores, largestScore } = drawHit(hit, analysis);
@@ -25,12 +31,22 @@ const scoreBarColumn: HitColumn = {
   key: 'scoreBar',
   width: 96,
   from: 900,
+  help: { about: 'Score as a bar', text: 'The score between −2 and 2; the middle is 0.' },
   label: (
     <>
       <VisuallyHidden>Score as a bar, </VisuallyHidden>−2 to 2
     </>
   ),
   render: (hit) => <ScoreBar score={Number(hit['score'])} />,
+};
+
+const killColumn: HitColumn = {
+  key: 'kill',
+  label: g4killer.title,
+  isNumeric: true,
+  width: 92,
+  needs: g4killer.tool,
+  render: (hit, analysis) => <KillLink hit={hit} analysis={analysis} />,
 };
 
 /** The definition's columns with letters, base scores and bars; the absolute score is for sorting alone. */
@@ -56,6 +72,7 @@ export function g4hunterColumns(definition: AnalysisDefinition): HitColumn[] {
             ),
           },
           scoreBarColumn,
+          killColumn,
         ];
       case 'absScore':
         return [];

@@ -1,3 +1,7 @@
+import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { Link } from 'react-router';
+import { useSwitchedOn } from '../../../api/analyses/use-switched-on.ts';
 import { markedRun } from '../../../ui/dna-runs.ts';
 import { formatDecimal } from '../../../ui/format-number.ts';
 import { FlankedLetters } from '../flanked-letters.tsx';
@@ -12,17 +16,27 @@ const RULE =
 /** A site among the bases around it, and what its numbers mean. */
 export function P53Details(props: HitProps) {
   const { hit } = props;
+  const isToolOn = useSwitchedOn(p53Tool.tool);
+  const bases = String(hit['sequence'] ?? '');
   const predictor = Number(hit['predictor']);
   const affinity = affinityText(predictor, Number(hit['affinity']));
   return (
     <div className={styles['details']}>
-      <HitHeading hit={hit} bases={String(hit['sequence'] ?? '')}>
+      <HitHeading hit={hit} bases={bases}>
         Predictor {formatDecimal(predictor, 2)}, log Kd{' '}
         {formatDecimal(Number(hit['difference']), 2)}
         {affinity !== '–' && `, relative affinity ${affinity}`}
       </HitHeading>
       <FlankedLetters {...props} draw={(bases) => [markedRun(bases, 'p53')]} />
-      <p className={styles['note']}>{RULE}</p>
+      <p className={styles['note']}>
+        {RULE}
+        {isToolOn && bases.length === P53_SITE_BP && (
+          <>
+            {' '}
+            <Link to={`${p53Tool.screenPath}?sequence=${bases}`}>Show in p53 tool</Link>
+          </>
+        )}
+      </p>
     </div>
   );
 }

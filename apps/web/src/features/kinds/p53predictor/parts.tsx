@@ -1,4 +1,6 @@
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import type { Analysis } from '@flipon/contract/analysis';
+import { Link } from 'react-router';
 import { formatDecimal, formatPercent } from '../../../ui/format-number.ts';
 import type { KindParts } from '../kind-parts.ts';
 import { explainEmpty } from './explain-empty.tsx';
@@ -7,6 +9,12 @@ import { P53Details } from './p53-details.tsx';
 import { p53MatrixFile } from './p53-matrix-file.ts';
 
 export const parts: Partial<KindParts> = {
+  formNote: (
+    <>
+      To see what each base of one site costs, use the <Link to={p53Tool.screenPath}>p53 tool</Link>
+      .
+    </>
+  ),
   foundLabel: 'p53 sites found',
   ownFigures: highestAffinity,
   hitColumns: p53Columns,

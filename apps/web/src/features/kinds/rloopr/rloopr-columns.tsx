@@ -45,6 +45,10 @@ export function rlooprColumns(
     {
       key: 'drawing',
       label: 'RIZ, linker, REZ',
+      help: {
+        about: 'RIZ, linker, REZ',
+        text: 'The parts to scale; the longest R-loop of the page is as wide as the column. The arrow shows the direction of transcription.',
+      },
       width: DRAWING_PX + 20,
       from: 1100,
       render: (hit) => <RloopDrawing shape={shapeOf(hit)} scaleBp={scaleBp} width={DRAWING_PX} />,

@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { chartLookOf } from '../../chart/chart-look.ts';
+import { ColumnHelp } from '../../kinds/column-help.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { EmptyFilter } from '../filter/empty-filter.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
@@ -118,6 +119,7 @@ export function HitList(props: HitListProps) {
           Positions are 1-based and inclusive{showsRecord ? ', within their record.' : '.'}
         </p>
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
+        {isNarrow && <ColumnHelp definition={definition} />}
       </div>
       <div className={tools['tools']}>
         <FilterBar definition={definition} analysis={analysis} openResults={openResults} />

@@ -1,9 +1,11 @@
+import { type SwitchName, useSwitches } from '../../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
 import { LongName } from '../../../ui/long-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { headHelp } from '../../kinds/head-help.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
@@ -20,10 +22,11 @@ interface HitTableProps extends HitRows {
 export function HitTable(props: HitTableProps) {
   const { kind, definition, analysis, hits, openHits } = props;
   const { HitDetails } = kindPartsOf(kind);
+  const isOn = useSwitches();
   return (
     <DataTable
       label="Hits"
-      columns={columnsOf(props)}
+      columns={columnsOf(props, isOn)}
       rows={hits}
       outlineRows={props.outlineRows}
       outline={<Skeleton width="100%" />}
@@ -53,7 +56,7 @@ export function HitTable(props: HitTableProps) {
 }
 
 /** The chevron, the record where there are several, the position, and what the kind draws. */
-function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
+function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): DataColumn<Hit>[] {
   const { kind, definition, analysis, hits, showsRecord, openHits, onToggle } = props;
   const { HitDetails, hitColumns } = kindPartsOf(kind);
   const details: DataColumn<Hit> = {
@@ -69,6 +72,10 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     sortKey: 'record',
     width: 180,
     className: styles['record'],
+    help: headHelp(definition, 'record', {
+      about: 'Record',
+      text: 'The part of the sequence that the hit lies in, such as a FASTA entry.',
+    }),
     render: (hit) => <LongName name={hit.record} />,
   };
   const position: DataColumn<Hit> = {
@@ -77,16 +84,21 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     sortKey: 'position',
     isNumeric: true,
     width: 130,
+    help: headHelp(definition, 'position'),
     render: shownPosition,
   };
   return [
     ...(HitDetails === undefined ? [] : [details]),
     ...(showsRecord ? [record] : []),
     position,
-    ...hitColumns(definition, analysis, hits ?? []).map((column) => ({
-      ...column,
-      firstOrder: column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
-      render: (hit: Hit) => column.render(hit, analysis),
-    })),
+    ...hitColumns(definition, analysis, hits ?? [])
+      .filter(({ needs }) => needs === undefined || isOn(needs))
+      .map((column) => ({
+        ...column,
+        help: headHelp(definition, column.key, column.help),
+        firstOrder:
+          column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
+        render: (hit: Hit) => column.render(hit, analysis),
+      })),
   ];
 }

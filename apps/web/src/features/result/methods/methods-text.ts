@@ -1,10 +1,9 @@
-import type { Citation } from '@flipon/analyses/definition';
+import { citationText } from '@flipon/analyses/citation-text';
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { fillParameters } from '../../../ui/fill-parameters.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
-import { joinWords } from '../../../ui/join-words.ts';
 import { capitalise, lowerFirst } from '../../../ui/letter-case.ts';
 import { describeSettings } from '../../kinds/describe-settings.ts';
 import { filterChips } from '../filter/filter-words.ts';
@@ -45,12 +44,6 @@ export function methodsText(of: MethodsOf): string {
           `SHA-256 of the bases (upper-case letters of all records, one after the other): ${methods.basesSha256}.`,
         ]),
   ].join(' ');
-}
-
-/** "Bedrat, Lacroix and Mergny (2016, Nucleic Acids Res. 44:1746, doi:10.1093/nar/gkw006)". */
-export function citationText({ authors, andOthers, year, journal, doi }: Citation): string {
-  const names = andOthers ? `${authors.join(', ')} et al.` : joinWords(authors);
-  return `${names} (${year}, ${journal}, doi:${doi})`;
 }
 
 function describeSequence({ analysis, methods, type }: MethodsOf): string {

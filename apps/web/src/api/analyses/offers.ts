@@ -1,0 +1,19 @@
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
+import { type Tool, tools } from '@flipon/analyses/tools/tools';
+import type { Info } from '@flipon/contract/management';
+
+/** A line of a menu: an analysis, or a calculator that stands behind the one it belongs to. */
+export type Offer = AnalysisKind | Tool;
+
+/** What this page knows and this server has switched on, in the order of menus. */
+export function availableOffers(info: Info | undefined): Offer[] {
+  return listOffers((name) => info?.analysis[name] === true);
+}
+
+/** The same for what is on by another account; `name` is that of the server's switch. */
+export function listOffers(isOn: (name: string) => boolean): Offer[] {
+  return analysisKinds.flatMap((kind): Offer[] => [
+    ...(isOn(kind) ? [kind] : []),
+    ...tools.filter(({ tool, beside }) => beside === kind && isOn(tool)),
+  ]);
+}

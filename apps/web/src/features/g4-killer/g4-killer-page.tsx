@@ -1,0 +1,48 @@
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { useLocation, useNavigate } from 'react-router';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { type Tab, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { checkMultiple, checkSingle } from './check-form.ts';
+import styles from './killer.module.css';
+import { tabOf } from './killer-address.ts';
+import { MultipleTab } from './multiple-tab.tsx';
+import { SingleTab } from './single-tab.tsx';
+import { useKillerForm } from './use-killer-form.ts';
+
+const TABS: readonly Tab[] = [
+  { id: 'single', label: 'Single' },
+  { id: 'multiple', label: 'Multiple' },
+];
+
+/** G4 killer: one sequence, or a few at once. */
+export function G4KillerPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const single = useKillerForm('single', checkSingle);
+  const multiple = useKillerForm('multiple', checkMultiple);
+  const asked = tabOf(new URLSearchParams(search));
+  const active = TABS.some(({ id }) => id === asked) ? asked : 'single';
+  const change = (id: string) =>
+    void navigate(
+      { search: id === 'multiple' ? multiple.lastSearch : single.lastSearch },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageTitle title={g4killer.title} glyph={<MotifGlyph kind={g4killer.tool} />}>
+        {g4killer.summary}
+      </PageTitle>
+      <div className={styles['tabs']}>
+        <Tabs label="How many sequences" tabs={TABS} active={active} onChange={change} />
+      </div>
+      <TabPanel id={active}>
+        {active === 'multiple' ? (
+          <MultipleTab form={multiple} />
+        ) : (
+          <SingleTab form={single} hasTable={TABS.some(({ id }) => id === 'bulk')} />
+        )}
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { countOf } from '../../ui/format-number.ts';
+import type { AskedRow } from './check-form.ts';
+import styles from './killer.module.css';
+import { KillerForm } from './killer-form.tsx';
+import { MultipleAnswers } from './multiple-answers.tsx';
+import { NothingAsked } from './nothing-asked.tsx';
+import { splitRows } from './split-rows.ts';
+import type { KillerForm as FormState } from './use-killer-form.ts';
+import { useRowAnswers } from './use-row-answers.ts';
+
+const { maxRows, rowLength } = g4killer.multiple;
+const HELP = `A sequence on each line. Longer lines are cut into rows of ${rowLength} bases, blank ones are skipped.`;
+
+/** A few sequences, each asked for by itself. */
+export function MultipleTab({ form }: { form: FormState<AskedRow[]> }) {
+  const { question, values } = form;
+  const count = splitRows(values.sequence).length;
+  const answers = useRowAnswers(question ?? []);
+  return (
+    <div className={styles['columns']}>
+      <KillerForm
+        title="Sequences and target"
+        label="Sequences"
+        help={HELP}
+        range={`${countOf(count, 'row')} of at most ${maxRows}`}
+        rows={10}
+        form={form}
+        isBusy={answers.some(({ state }) => state === 'waiting')}
+      />
+      {question === null ? <NothingAsked /> : <MultipleAnswers answers={answers} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dna } from '../../ui/dna.tsx';
+import { splitRuns } from '../../ui/dna-runs.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { searchOf, usualValues } from './killer-address.ts';
+
+/** The example of the first program's help. */
+const EXAMPLE = 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG';
+
+/** In place of an answer until something was asked for. */
+export function NothingAsked() {
+  return (
+    <Panel>
+      <EmptyState
+        picture={<Dna runs={splitRuns('GGGTTAGGWTTAGGG')} size="large" hidden />}
+        sentence="Masks and scores come here."
+      >
+        <p>
+          Each mask marks with W the bases to change, the fewest that bring the score down to the
+          target. What each of them becomes is then yours to choose.
+        </p>
+        <ButtonLink to={`?${searchOf('single', { ...usualValues, sequence: EXAMPLE })}`}>
+          Try the example
+        </ButtonLink>
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconLink } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { KillAnswer } from '../../api/tools/kill-g4.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import styles from './killer.module.css';
+import { MaskBench } from './mask-bench.tsx';
+import { MaskList } from './mask-list.tsx';
+import { useBench } from './use-bench.ts';
+
+/** The mask that is filled in beside the form, and below it all of them. */
+export function SingleAnswer({ answer }: { answer: KillAnswer }) {
+  const bench = useBench(answer);
+  const top = useRef<HTMLDivElement>(null);
+  const handleFill = (index: number) => {
+    bench.choose(index);
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  };
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className={styles['bench']}>
+        <MaskBench bench={bench} actions={<CopyLink />} />
+      </div>
+      {answer.changeCount > 0 && <MaskList bench={bench} onFill={handleFill} />}
+    </>
+  );
+}
+
+/** The address is the question. */
+function CopyLink() {
+  const copy = () => {
+    const link = window.location.href;
+    return copyText(link, {
+      done: 'Link copied. It calculates the same.',
+      refused: `The browser did not let the link be copied: ${link}`,
+    });
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="small"
+      icon={<IconLink size={14} stroke={1.75} />}
+      onClick={() => void copy()}
+    >
+      Copy link
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../ui/copy-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './help.module.css';
+
+/** A line to be taken along, with a button that copies it. */
+export function CodeLine({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={styles['code']}>
+      <pre>{text}</pre>
+      <IconButton
+        aria-label={`Copy: ${label}`}
+        onClick={() => void copyText(text, { done: 'Copied.' })}
+      >
+        <IconCopy size={15} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { fixedPages } from './fixed-pages.ts';
+import styles from './help.module.css';
+import { helpSubjects } from './help-subjects.ts';
+import { SubjectGlyph } from './subject/subject-glyph.tsx';
+
+/** The pages of the help. Which one is open is said by its tint and its weight. */
+export function HelpList() {
+  return (
+    <nav aria-label="Help pages">
+      <ul className={styles['list']}>
+        <Item path="/help" title="Search help" isPlain>
+          <IconSearch size={15} stroke={1.75} aria-hidden="true" />
+        </Item>
+      </ul>
+      <ul className={styles['list']}>
+        {helpSubjects().map((subject) => (
+          <Item key={subject.path} {...subject}>
+            <SubjectGlyph subject={subject} small />
+          </Item>
+        ))}
+      </ul>
+      <ul className={styles['list']}>
+        {fixedPages.map(({ path, title }) => (
+          <Item key={path} path={path} title={title} isPlain />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  path: string;
+  title: string;
+  isPlain?: boolean;
+  children?: ReactNode;
+}
+
+function Item({ path, title, isPlain = false, children }: ItemProps) {
+  return (
+    <li>
+      <NavLink to={path} end data-plain={isPlain || undefined}>
+        {children}
+        {title}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { PageHeading } from '../../ui/page-title.tsx';
+import { useHasThreeColumns } from '../../ui/screen-width.ts';
+import styles from './help.module.css';
+import type { HelpPage } from './help-page.ts';
+import { OnThisPage } from './on-this-page.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+/** A page of the help: its sections in the middle, their list at the right or above. */
+export function HelpPageView({ page }: { page: HelpPage }) {
+  const isWide = useHasThreeColumns();
+  const goToAnchor = useAnchor();
+  useEffect(goToAnchor, [goToAnchor]);
+  const list = <OnThisPage sections={page.sections} />;
+  return (
+    <>
+      <article className={styles['prose']}>
+        <div className={styles['title']}>
+          {page.glyph}
+          <PageHeading
+            title={page.title}
+            tabTitle={`Help: ${page.title} · Flipon`}
+            className={styles['heading']}
+          />
+          {page.action}
+        </div>
+        <p className={styles['lead']}>{page.lead}</p>
+        {!isWide && (
+          <details className={styles['folded']}>
+            <summary>On this page</summary>
+            {list}
+          </details>
+        )}
+        {page.sections.map(({ id, title, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <SectionHeading id={id}>{title}</SectionHeading>
+            {typeof body === 'string' ? <p>{body}</p> : body}
+          </section>
+        ))}
+      </article>
+      {isWide && (
+        <aside className={styles['aside']} aria-label="On this page">
+          <p className={styles['asideTitle']}>On this page</p>
+          {list}
+        </aside>
+      )}
+    </>
+  );
+}

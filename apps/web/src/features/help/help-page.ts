@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { HelpSection } from '../kinds/tool-help.ts';
+
+/** A page of the help, as data: the screen draws it, and the search reads it. */
+export interface HelpPage {
+  path: string;
+  title: string;
+  /** Beside the title. */
+  glyph?: ReactNode;
+  /** Below the title: what it is about, in two sentences at most. */
+  lead: string;
+  /** At the right of the title: what one can do at once. */
+  action?: ReactNode;
+  sections: readonly HelpSection[];
+  /** Rows of tables that the search finds by themselves, each under its anchor. */
+  entries?: readonly HelpEntry[];
+}
+
+/** A row of a table that has an anchor of its own. */
+export interface HelpEntry {
+  id: string;
+  title: string;
+  /** All that is said of it. */
+  text: string;
+}

@@ -1,0 +1,34 @@
+import { definitionOf, type KindDefinition } from '@flipon/analyses/definitions';
+import type { Tool } from '@flipon/analyses/tools/tools';
+import { listOffers } from '../../api/analyses/offers.ts';
+
+/** What one page explains: analyses and calculators that name the same page belong together. */
+export interface HelpSubject {
+  path: string;
+  title: string;
+  /** What it is for, in one sentence. */
+  summary: string;
+  definitions: readonly KindDefinition[];
+  tools: readonly Tool[];
+}
+
+/**
+ * A subject for each help page that an analysis or a calculator names, in the order of menus; also of
+ * those that this server has switched off, whose results may be there.
+ */
+export function helpSubjects(): HelpSubject[] {
+  const offers = listOffers(() => true);
+  const all = offers.map((offer) => (typeof offer === 'string' ? definitionOf(offer) : offer));
+  const definitions = offers.filter((offer) => typeof offer === 'string').map(definitionOf);
+  const tools = offers.filter((offer) => typeof offer !== 'string');
+  return [...new Set(all.map(({ helpPath }) => helpPath))].map((path) => {
+    const { title = path, summary = '' } = all.find(({ helpPath }) => helpPath === path) ?? {};
+    return {
+      path,
+      title,
+      summary,
+      definitions: definitions.filter(({ helpPath }) => helpPath === path),
+      tools: tools.filter(({ helpPath }) => helpPath === path),
+    };
+  });
+}

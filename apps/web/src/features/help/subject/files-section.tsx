@@ -1,0 +1,101 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import { scanWords, shellLine } from '@flipon/analyses/scan-line';
+import type { Tool } from '@flipon/analyses/tools/tools';
+import { addressOf } from '../../../api/address.ts';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { exportChoices } from '../../export/export-choices.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import type { HelpSection } from '../../kinds/tool-help.ts';
+import { CodeLine } from '../code-line.tsx';
+import type { HelpSubject } from '../help-subjects.ts';
+import styles from './subject.module.css';
+import { terminalLines } from './tool-lines.ts';
+
+/** Which files there are, and the same in a terminal and from a program. */
+export function filesSection({ definitions, tools }: HelpSubject): HelpSection {
+  return {
+    id: 'files',
+    title: 'Files and calls',
+    body: (
+      <>
+        {definitions.map((definition) => (
+          <div key={definition.kind}>{kindWays(definition)}</div>
+        ))}
+        {tools.map((tool) => (
+          <div key={tool.screenPath}>{toolWays(tool, definitions.length > 0)}</div>
+        ))}
+        <p>
+          Every call is described in the <a href={addressOf('/api/docs')}>API documentation</a>.
+        </p>
+      </>
+    ),
+  };
+}
+
+function kindWays(definition: KindDefinition) {
+  const { kind, fields, apiRoute, rowsRoute } = definition;
+  const parameters = Object.fromEntries(fields.map((field) => [field.key, field.default]));
+  const line = shellLine(scanWords(definition, { parameters, stem: 'genome', isCircular: false }));
+  return (
+    <>
+      <p>
+        The button Export of a result offers these files; each tells how it counts before you save
+        it. Of many results at once they come in one archive.
+      </p>
+      <FormatTable definition={definition} />
+      <h3>In a terminal</h3>
+      <p>The defaults written out, on a FASTA file of any size, without server and account:</p>
+      <CodeLine label={`flipon scan ${kind}`} text={line} />
+      <h3>From a program</h3>
+      <p>
+        <code>POST /api/analyse/{apiRoute}</code> with a sequence and the parameters above starts an
+        analysis; <code>{`GET /api/analyse/${apiRoute}/<id>/${rowsRoute}`}</code> answers its hits
+        by page, sorted and filtered by the columns above.
+      </p>
+    </>
+  );
+}
+
+function FormatTable({ definition }: { definition: KindDefinition }) {
+  const choices = exportChoices(definition, kindPartsOf(definition.kind).partOfHit);
+  return (
+    <div className={styles['box']}>
+      <ScrollBox label="Files">
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">Good for, and what it holds</th>
+              <th scope="col">Positions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {choices.map(({ key, label, note, counts }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{note}</td>
+                <td>{counts}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </div>
+  );
+}
+
+function toolWays(tool: Tool, isBeside: boolean) {
+  return (
+    <>
+      {isBeside && <h3>The calculator</h3>}
+      <p>
+        <code>POST /api/analyse/{tool.apiRoute}</code> answers at once, and{' '}
+        <code>POST /api/analyse/{tool.apiRoute}/bulk</code> a whole table of sequences: CSV, TSV,
+        text, FASTA or XLSX in, and CSV, TSV, XLSX or lines of JSON out. In a terminal:
+      </p>
+      {terminalLines[tool.tool].map((line) => (
+        <CodeLine key={line} label={line} text={line} />
+      ))}
+    </>
+  );
+}

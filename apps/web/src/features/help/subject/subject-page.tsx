@@ -1,0 +1,43 @@
+import type { HelpSection, ToolHelp } from '../../kinds/tool-help.ts';
+import type { HelpPage } from '../help-page.ts';
+import type { HelpSubject } from '../help-subjects.ts';
+import { citeSection } from './cite-section.tsx';
+import { columnSections } from './column-section.tsx';
+import { coordinatesSection } from './coordinates-section.tsx';
+import { exampleAction } from './example-action.tsx';
+import { filesSection } from './files-section.tsx';
+import { listSection } from './list-section.tsx';
+import { parameterSections } from './parameter-section.tsx';
+import { plainSections } from './plain-sections.tsx';
+import { presetSection } from './preset-section.tsx';
+import { subjectEntries } from './subject-entries.ts';
+import { SubjectGlyph } from './subject-glyph.tsx';
+
+/**
+ * The page of an analysis, a calculator, or both. Everything that their definitions know comes from
+ * these; the words in `help` stand around it. Without them there is a whole page, too.
+ */
+export function subjectPage(subject: HelpSubject, help: ToolHelp | undefined): HelpPage {
+  const { path, title, summary } = subject;
+  const sections: (HelpSection | null)[] = [
+    ...(help?.before ?? plainSections(subject)),
+    ...parameterSections(subject, help?.parameters),
+    presetSection(subject),
+    help === undefined ? null : { id: 'reading', title: 'Reading the result', body: help.reading },
+    ...columnSections(subject),
+    coordinatesSection(subject, help?.coordinates),
+    filesSection(subject),
+    listSection('differences', 'Differences from the original', help?.differences),
+    listSection('limits', 'What it cannot say', help?.limits),
+    citeSection(subject, help?.references ?? []),
+  ];
+  return {
+    path,
+    title,
+    glyph: <SubjectGlyph subject={subject} />,
+    lead: help?.lead ?? summary,
+    action: exampleAction(subject),
+    sections: sections.filter((section) => section !== null),
+    entries: subjectEntries(subject),
+  };
+}

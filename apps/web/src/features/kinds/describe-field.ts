@@ -1,0 +1,70 @@
+import type { Bounds, Field } from '@flipon/analyses/field';
+import { describeValue, formatBound } from './describe-settings.ts';
+
+/** A parameter in words, as the help says it. */
+export interface FieldFacts {
+  key: string;
+  label: string;
+  help: string;
+  /** What API and terminal take: "10 to 100 bp"; of choices, each with its wire name. */
+  values: string;
+  /** What the form takes, where that is less. */
+  formValues: string | null;
+  /** Within its range: "20 to 30", "0.9 or more". */
+  recommended: string | null;
+  /** The default as the form shows it. */
+  usual: string;
+}
+
+export function fieldFacts(field: Field): FieldFacts {
+  const { key, label, help } = field;
+  return {
+    key,
+    label: field.type === 'scores' ? `${label} ${field.itemLabels.join(', ')}` : label,
+    help,
+    values: valuesOf(field),
+    formValues:
+      'formBounds' in field && field.formBounds !== undefined
+        ? between(field.formBounds, field)
+        : null,
+    recommended: recommendedOf(field),
+    usual: describeValue(field, field.default),
+  };
+}
+
+function valuesOf(field: Field): string {
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+      return between(field.bounds, field);
+    case 'scores':
+      return `${between(field.bounds, {})} each, ${field.maxDecimals} decimals at most`;
+    case 'flag':
+      return 'yes (true) or no (false)';
+    case 'choice':
+      return field.options.map(({ value, label }) => named(label, value)).join(', ');
+    case 'choices': {
+      const options = field.options.map(({ value, label }) => named(label, String(value)));
+      const all = field.allValue === undefined ? [] : [`all (${field.allValue})`];
+      return [...options, ...all].join(', ');
+    }
+  }
+}
+
+/** The wire name behind the label, where they differ. */
+function named(label: string, value: string): string {
+  return label === value ? label : `${label} (${value})`;
+}
+
+function between({ min, max }: Bounds, { unit }: { unit?: string }): string {
+  const range = `${formatBound(min)} to ${formatBound(max)}`;
+  return unit === undefined ? range : `${range} ${unit}`;
+}
+
+function recommendedOf(field: Field): string | null {
+  if (!('recommended' in field) || field.recommended === undefined) return null;
+  const { min, max } = field.recommended;
+  if (min !== undefined && max !== undefined) return `${formatBound(min)} to ${formatBound(max)}`;
+  if (min !== undefined) return `${formatBound(min)} or more`;
+  return max === undefined ? null : `${formatBound(max)} or less`;
+}

@@ -1,0 +1,87 @@
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { type FormEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldMessage } from '../../ui/field.tsx';
+import { TextAreaBox, TextBox } from '../../ui/text-box.tsx';
+import { stretchExample } from './examples.ts';
+import { lettersOf } from './letters.ts';
+import styles from './p53-tool.module.css';
+import { bestPath } from './tool-address.ts';
+import type { Limit } from './use-limit.ts';
+import { isAsked, type Typed } from './use-typed.ts';
+
+interface BestFormProps {
+  typed: Typed;
+  /** Of what was asked last. */
+  refusal: string | null;
+  limit: Limit;
+  /** Answers whether what is typed can be searched. */
+  onAsk: () => boolean;
+}
+
+const { best } = p53Tool;
+
+/** A sequence to slide along, and how many matches are shown; the number acts at once. */
+export function BestForm({ typed, refusal, limit, onAsk }: BestFormProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const limitField = useRef<HTMLInputElement>(null);
+  const shown = isAsked(typed) ? refusal : null;
+  const { bounds, label, help } = best.limit;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!onAsk()) field.current?.focus();
+    else if (limit.refusal !== null) limitField.current?.focus();
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+      <Field
+        label="Sequence"
+        htmlFor={`${id}-sequence`}
+        range={`${lettersOf(typed.text).length} of ${best.minLength}–${best.maxLength} bases`}
+        help="Windows with other letters than A, C, G and T (U) are left out."
+      >
+        <TextAreaBox
+          id={`${id}-sequence`}
+          ref={field}
+          value={typed.text}
+          required
+          state={shown === null ? 'plain' : 'error'}
+          aria-describedby={`${id}-sequence-message`}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+        />
+        <FieldMessage id={`${id}-sequence-message`} error={shown ?? undefined} />
+      </Field>
+      <div className={styles['second']}>
+        <Field
+          label={label}
+          htmlFor={`${id}-limit`}
+          range={`${bounds.min}–${bounds.max}`}
+          help={`${help} Default: ${best.limit.default}.`}
+        >
+          <TextBox
+            id={`${id}-limit`}
+            ref={limitField}
+            value={limit.text}
+            required
+            inputMode="numeric"
+            state={limit.refusal === null ? 'plain' : 'error'}
+            aria-describedby={`${id}-limit-message`}
+            onChange={(event) => limit.change(event.currentTarget.value)}
+          />
+          <FieldMessage id={`${id}-limit-message`} error={limit.refusal ?? undefined} />
+        </Field>
+      </div>
+      <Button type="submit" variant="filled" className={styles['submit']}>
+        Find best
+      </Button>
+      <p className={styles['examples']}>
+        Example:{' '}
+        <Link to={bestPath(stretchExample, limit.value)}>
+          200 bases of the human alpha-globin region
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { messagesOf } from '@flipon/analyses/field-messages';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+
+const { best } = p53Tool;
+
+/** What refuses letters (see `lettersOf`) as a sequence to slide along; null for one that fits. */
+export function checkSequence(letters: string): string | null {
+  const { required, tooShort, tooLong } = best.messages;
+  if (letters === '') return required;
+  if (letters.length < best.minLength) return tooShort;
+  return letters.length > best.maxLength ? tooLong : null;
+}
+
+/** What refuses the number of matches as it was typed; null for one that may be used. */
+export function checkLimit(text: string): string | null {
+  const { bounds } = best.limit;
+  const messages = messagesOf(best.limit);
+  if (text.trim() === '') return messages.required;
+  const limit = Number(text);
+  if (!Number.isInteger(limit)) return messages.notANumber;
+  if (limit < bounds.min) return messages.tooSmall;
+  return limit > bounds.max ? messages.tooLarge : null;
+}

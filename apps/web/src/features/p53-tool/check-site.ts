@@ -1,0 +1,29 @@
+import { P53_SITE_BP } from '@flipon/analyses/tools/p53/p53-matrix';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { countOf } from '../../ui/format-number.ts';
+import { describeWrongLetters } from './letters.ts';
+
+/** Why a text is not asked about: the sentence of the form, and what exactly is wrong. */
+export interface Refusal {
+  message: string;
+  detail: string;
+}
+
+/** What refuses letters (see `lettersOf`) as one site; null for a site. */
+export function checkSite(letters: string): Refusal | null {
+  const { required, wrongLength, wrongLetters } = p53Tool.single.messages;
+  if (letters === '') return { message: required, detail: '' };
+  const { length } = letters;
+  const wrong = describeWrongLetters(letters);
+  if (length !== P53_SITE_BP) {
+    const found = `${countOf(length, 'letter')}: ${describeDifference(length)}.`;
+    return { message: wrongLength, detail: `${found} ${wrong}`.trim() };
+  }
+  return wrong === '' ? null : { message: wrongLetters, detail: wrong };
+}
+
+function describeDifference(length: number): string {
+  const missing = P53_SITE_BP - length;
+  if (missing < 0) return `${-missing} too many`;
+  return missing === 1 ? '1 is missing' : `${missing} are missing`;
+}

@@ -1,0 +1,83 @@
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { p53MatrixQuery } from '../../api/tools/p53.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MotifGlyph } from '../../ui/motif-glyph.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { BestPanel } from './best-panel.tsx';
+import { MatrixSource } from './matrix-source.tsx';
+import { MultiplePanel } from './multiple-panel.tsx';
+import styles from './p53-tool.module.css';
+import { SinglePanel } from './single-panel.tsx';
+import type { TabAddress } from './use-typed.ts';
+
+interface ToolTab {
+  id: string;
+  label: string;
+  Panel: ComponentType<TabAddress>;
+}
+
+const SINGLE: ToolTab = { id: 'single', label: 'Single', Panel: SinglePanel };
+const TABS: readonly ToolTab[] = [
+  SINGLE,
+  { id: 'multiple', label: 'Multiple', Panel: MultiplePanel },
+  { id: 'best', label: 'Find best', Panel: BestPanel },
+];
+
+/** The p53 predictor for single sites. Every tab stays in the page, so that nothing typed is lost. */
+export function P53ToolPage() {
+  const address = useAddress();
+  const active = TABS.find(({ id }) => id === address.search.get('tab')) ?? SINGLE;
+  // What each tab had in the address when it was seen last, so that it has it again.
+  const [seen, setSeen] = useState<Readonly<Record<string, string>>>({});
+  const shown = address.search.toString();
+  if (seen[active.id] !== shown) setSeen({ ...seen, [active.id]: shown });
+  const searchOf = (id: string) => seen[id] ?? (id === SINGLE.id ? '' : `tab=${id}`);
+
+  const choose = (id: string) => {
+    address.update((search) => {
+      for (const key of [...search.keys()]) search.delete(key);
+      for (const [key, value] of new URLSearchParams(searchOf(id))) search.set(key, value);
+    });
+  };
+
+  return (
+    <>
+      <PageTitle
+        title={p53Tool.title}
+        glyph={<MotifGlyph kind={p53Tool.tool} />}
+        actions={
+          <ButtonLink
+            to={p53Tool.helpPath}
+            variant="subtle"
+            icon={<IconHelpCircle size={16} stroke={1.75} />}
+          >
+            How it works
+          </ButtonLink>
+        }
+      >
+        How well p53 binds to 20 bases, from the loss that each base brings.
+      </PageTitle>
+      <div className={styles['tabs']}>
+        <Tabs label="p53 predictor" tabs={TABS} active={active.id} onChange={choose} />
+      </div>
+      {TABS.map(({ id, Panel }) => (
+        <div key={id} className={id === active.id ? undefined : styles['away']}>
+          <TabPanel id={id}>
+            <Panel
+              search={new URLSearchParams(id === active.id ? shown : searchOf(id))}
+              isShown={id === active.id}
+              visit={address.visit}
+              update={address.update}
+            />
+          </TabPanel>
+        </div>
+      ))}
+      <MatrixSource server={useQuery(p53MatrixQuery).data} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+
+/** Where a site stands in Single, calculated. @param letters 20 letters A, C, G and T */
+export function singlePath(letters: string): string {
+  return `${p53Tool.screenPath}?${new URLSearchParams({ sequence: letters })}`;
+}
+
+/** Where a sequence stands in Find best, calculated. @param limit how many matches, else as usual */
+export function bestPath(letters: string, limit: number | null = null): string {
+  const search = new URLSearchParams({ tab: 'best', sequence: letters });
+  if (limit !== null) search.set('limit', String(limit));
+  return `${p53Tool.screenPath}?${search}`;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Address } from '../../ui/use-address.ts';
+import { inHalves, lettersOf } from './letters.ts';
+
+/** What of the page's address belongs to one tab. */
+export interface TabAddress {
+  /** Its own part of the address, also while another tab is shown. */
+  search: URLSearchParams;
+  isShown: boolean;
+  visit: Address['visit'];
+  /** Only for the tab that is shown. */
+  update: Address['update'];
+}
+
+export interface Typed {
+  text: string;
+  /** The letters that were asked about last; null before. */
+  asked: string | null;
+  type: (text: string) => void;
+  /** Asks about what is typed. @returns the letters */
+  ask: () => string;
+}
+
+/** What is typed and what was asked: by the user, or by the address that a link leads to. */
+export function useTyped({ search, isShown, visit }: TabAddress): Typed {
+  const readAddress = () => {
+    const sequence = search.get('sequence');
+    const asked = sequence === null ? null : lettersOf(sequence);
+    return { visit, text: inHalves(asked ?? ''), asked };
+  };
+  const [typed, setTyped] = useState(readAddress);
+  if (isShown && typed.visit !== visit) {
+    setTyped(search.has('sequence') ? readAddress() : { ...typed, visit });
+  }
+  return {
+    text: typed.text,
+    asked: typed.asked,
+    type: (text) => setTyped({ ...typed, text }),
+    ask: () => {
+      const asked = lettersOf(typed.text);
+      setTyped({ ...typed, asked });
+      return asked;
+    },
+  };
+}
+
+/** Whether what is typed is what was asked, so that a refusal of the one is about the other. */
+export function isAsked({ text, asked }: Pick<Typed, 'text' | 'asked'>): boolean {
+  return asked !== null && lettersOf(text) === asked;
+}
