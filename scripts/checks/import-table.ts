@@ -84,7 +84,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
   'p53-tool': ['kinds', 'chart'],
-  palette: ['kinds', 'result', 'sequences'],
+  palette: ['kinds', 'result', 'sequences', 'help'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

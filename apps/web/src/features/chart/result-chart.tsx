@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
@@ -122,7 +122,8 @@ export function ResultChart(props: ResultChartProps) {
         zoom={zoom}
         onZoomIn={zoomIn}
         isTable={isTable}
-        onTable={setTable}
+        // The button answers at once, and the picture changes when it is made.
+        onTable={(next) => startTransition(() => setTable(next))}
         legend={
           <ChartLegend
             look={look}
