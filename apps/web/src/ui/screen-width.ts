@@ -16,5 +16,6 @@ function createMediaHook(condition: string): () => boolean {
     return () => media.removeEventListener('change', listener);
   };
   const isSo = () => window.matchMedia(condition).matches;
-  return () => useSyncExternalStore(watch, isSo);
+  // Where there is no screen, as in a text that is drawn without a browser, no condition holds.
+  return () => useSyncExternalStore(watch, isSo, () => false);
 }

@@ -28,7 +28,7 @@ export function HelpMenu() {
       {(close) => (
         <ul className={styles['links']}>
           <li>
-            <Link to="/help" onClick={close}>
+            <Link to="/help#search" onClick={close}>
               <span className={styles['sign']}>
                 <IconSearch size={15} stroke={1.75} aria-hidden="true" />
               </span>

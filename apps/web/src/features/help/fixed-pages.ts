@@ -2,6 +2,8 @@
 export interface FixedPage {
   path: string;
   title: string;
+  /** What it is about, in one sentence. */
+  summary: string;
   /** Other words under which one looks for it. */
   words: string;
   /** Also below every page. */
@@ -13,18 +15,21 @@ export const fixedPages: readonly FixedPage[] = [
   {
     path: '/help/import',
     title: 'Import',
+    summary: 'How sequences and annotations come in, and what is read as what.',
     words:
       'upload paste file fasta genbank embl ncbi accession sequences records annotation gff bed',
   },
   {
     path: '/help/faq',
     title: 'FAQ',
+    summary: 'Sizes, positions, guests, programs, privacy, speed, and what else is asked.',
     words: 'questions answers limits guest privacy positions api delete speed',
     isInFooter: true,
   },
   {
     path: '/help/about',
     title: 'About',
+    summary: 'What Flipon is, where its methods come from, and how it is cited.',
     words: 'licence version sources cite citation methods who',
     isInFooter: true,
   },

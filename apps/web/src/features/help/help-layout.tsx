@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useHasThreeColumns } from '../../ui/screen-width.ts';
 import styles from './help.module.css';
 import { HelpList } from './help-list.tsx';
@@ -6,6 +6,7 @@ import { HelpList } from './help-list.tsx';
 /** The help: its pages at the left, and the one that is read. */
 export function HelpLayout() {
   const isWide = useHasThreeColumns();
+  const { pathname } = useLocation();
   return (
     <div className={styles['help']}>
       {isWide ? (
@@ -13,7 +14,8 @@ export function HelpLayout() {
           <HelpList />
         </div>
       ) : (
-        <details className={styles['folded']}>
+        // On another page it is closed again.
+        <details key={pathname} className={styles['folded']}>
           <summary>All help pages</summary>
           <HelpList />
         </details>

@@ -11,7 +11,7 @@ export function HelpList() {
   return (
     <nav aria-label="Help pages">
       <ul className={styles['list']}>
-        <Item path="/help" title="Search help" isPlain>
+        <Item path="/help#search" title="Search help" isPlain>
           <IconSearch size={15} stroke={1.75} aria-hidden="true" />
         </Item>
       </ul>

@@ -33,7 +33,7 @@ export function HelpPageView({ page }: { page: HelpPage }) {
           </details>
         )}
         {page.sections.map(({ id, title, body }) => (
-          <section key={id} aria-labelledby={id}>
+          <section key={id}>
             <SectionHeading id={id}>{title}</SectionHeading>
             {typeof body === 'string' ? <p>{body}</p> : body}
           </section>

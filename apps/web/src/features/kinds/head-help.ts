@@ -15,10 +15,17 @@ export function headHelp(
   key: string,
   drawn?: DrawnHelp,
 ): HeadHelp | undefined {
-  if (drawn !== undefined) {
-    return { about: drawn.about, tip: drawn.text, path: columnPath(definition, null) };
-  }
+  if (drawn !== undefined) return drawnHelp(definition, drawn);
   const facts = columnFacts(definition).find((each) => each.key === key);
   if (facts === undefined) return undefined;
   return { about: facts.label, tip: columnTip(facts), path: columnPath(definition, key) };
+}
+
+/** The same of a column that is no column of the definition. */
+export function drawnHelp(
+  definition: AnalysisDefinition,
+  { about, text }: { about: string; text: string | undefined },
+): HeadHelp | undefined {
+  if (text === undefined) return undefined;
+  return { about, tip: text, path: columnPath(definition, null) };
 }

@@ -2,13 +2,12 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import { scanWords, shellLine } from '@flipon/analyses/scan-line';
 import type { Tool } from '@flipon/analyses/tools/tools';
 import { addressOf } from '../../../api/address.ts';
-import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { exportChoices } from '../../export/export-choices.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import type { HelpSection } from '../../kinds/tool-help.ts';
 import { CodeLine } from '../code-line.tsx';
 import type { HelpSubject } from '../help-subjects.ts';
-import styles from './subject.module.css';
+import { FactTable } from './fact-table.tsx';
 import { terminalLines } from './tool-lines.ts';
 
 /** Which files there are, and the same in a terminal and from a program. */
@@ -59,28 +58,15 @@ function kindWays(definition: KindDefinition) {
 function FormatTable({ definition }: { definition: KindDefinition }) {
   const choices = exportChoices(definition, kindPartsOf(definition.kind).partOfHit);
   return (
-    <div className={styles['box']}>
-      <ScrollBox label="Files">
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">Good for, and what it holds</th>
-              <th scope="col">Positions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {choices.map(({ key, label, note, counts }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{note}</td>
-                <td>{counts}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </div>
+    <FactTable
+      label="Table of files"
+      heads={['File', 'Good for, and what it holds', 'Positions']}
+      rows={choices.map(({ key, label, note, counts }) => ({
+        key,
+        name: label,
+        cells: [note, counts],
+      }))}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { cpgKernel } from '@flipon/analyses/kinds/cpg/kernel';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { coveredBp, exampleSequence, scanText } from '../testing/scan-text.ts';
+import { coveredBp, exampleSequence, scanText } from '../../../testing/scan-text.ts';
 import { EXAMPLE, EXAMPLE_SETTINGS, islandsOfExampleSequence, steps } from './help-example.ts';
 
-const scan = (text: string, given: object) =>
+const scan = (text: string, given: Record<string, unknown>) =>
   scanText(cpgKernel, text, parseParameters('cpg', given));
 
 describe('the worked example of the help on CpX', () => {

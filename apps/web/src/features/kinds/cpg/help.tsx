@@ -119,8 +119,8 @@ export const help: ToolHelp = {
   differences: [
     <>
       <strong>Limits must be exceeded.</strong> The paper asks for at least the limit; the public
-      prototype that the original server was made from asks for more, and so do we. Expected pairs
-      are counted as there, from half the sum of both letters, not from their product.
+      prototype that the original server follows asks for more, and so do we. Expected pairs are
+      counted as there, from half the sum of both letters, not from their product.
     </>,
     <>
       <strong>The end of a record:</strong> the prototype lets its window hang over it. Here the
@@ -146,8 +146,8 @@ export const help: ToolHelp = {
       An island is no promoter: some lie within genes or between them, and many promoters have none.
     </>,
     <>
-      Genomes without CpG methylation, such as those of most bacteria and insects, never lost their
-      CpG. There an island says only that a place is rich in C and G.
+      Genomes without CpG methylation, such as those of fruit flies and most bacteria, never lost
+      their CpG. There an island says only that a place is rich in C and G.
     </>,
     <>
       One strand is read. CpG is the same on both, but CpA here is TpG on the other strand, and is

@@ -2,7 +2,7 @@ import { stabilityOf } from '@flipon/analyses/kinds/cruciform/energies';
 import { cruciformKernel } from '@flipon/analyses/kinds/cruciform/kernel';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../testing/scan-text.ts';
+import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE_POSITION,
   energies,
@@ -13,7 +13,7 @@ import {
 
 const { before, arm, spacer, opposite, after } = exampleParts;
 const start = EXAMPLE_POSITION - 1;
-const scan = (given: object) =>
+const scan = (given: Record<string, unknown>) =>
   scanText(cruciformKernel, exampleSequence, parseParameters('cruciform', given));
 
 describe('the worked example of the help on cruciforms', () => {

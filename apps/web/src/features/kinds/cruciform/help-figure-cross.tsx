@@ -9,22 +9,22 @@ const STEM = [14, 26, 38, 50];
 export function CrossDrawing() {
   return (
     <>
-      <FigurePart width={280} height={190} title="a. Linear: each arm pairs with the other strand">
+      <FigurePart width={280} height={112} title="a. Linear: each arm pairs with the other strand">
         <path
           className={drawing['pair']}
-          d={Array.from({ length: 19 }, (_, at) => `M${14 + at * 14} 86v18`).join('')}
+          d={Array.from({ length: 19 }, (_, at) => `M${14 + at * 14} 46v18`).join('')}
         />
-        <path className={drawing['strand']} d="M4 84H276M4 106H276" />
+        <path className={drawing['strand']} d="M4 44H276M4 66H276" />
         <g data-motif="cru">
-          <path className={drawing['thick']} d="M62 84h58M62 106h58M160 84h58M160 106h58" />
+          <path className={drawing['thick']} d="M62 44h58M62 66h58M160 44h58M160 66h58" />
         </g>
-        <text className={drawing['words']} x={91} y={68}>
+        <text className={drawing['words']} x={91} y={28}>
           arm
         </text>
-        <text className={drawing['words']} x={140} y={68}>
+        <text className={drawing['words']} x={140} y={28}>
           spacer
         </text>
-        <text className={drawing['words']} x={189} y={68}>
+        <text className={drawing['words']} x={189} y={28}>
           arm
         </text>
       </FigurePart>

@@ -1,7 +1,7 @@
 import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../testing/scan-text.ts';
+import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE,
   EXAMPLE_POSITION,
@@ -13,7 +13,7 @@ import {
   hitsByWindow,
 } from './help-example.ts';
 
-const count = (given: object) =>
+const count = (given: Record<string, unknown>) =>
   scanText(g4HunterKernel, exampleSequence, parseParameters('g4hunter', given)).length;
 
 describe('the worked example of the help on G4 hunter', () => {

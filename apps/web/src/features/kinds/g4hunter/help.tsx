@@ -33,22 +33,21 @@ export const help: ToolHelp = {
           <p>
             Where a strand holds four runs of guanine close together, it can let go of its partner
             and fold back on itself. Four guanines, one of each run, bind each other in a flat
-            square, a tetrad; tetrads stack around ions of potassium or sodium. The bases between
-            the runs become loops.
+            square, a tetrad; tetrads stack around ions of potassium or sodium, and the bases
+            between the runs become loops.
           </p>
           <p>
-            Such sequences stand in telomeres and in many promoters, and take part in transcription,
-            replication and the stability of the genome. The C-rich partner strand can fold, too,
-            into an i-motif.
+            They stand in telomeres and in many promoters, and take part in transcription,
+            replication and the stability of the genome. The C-rich partner strand can fold into an
+            i-motif.
           </p>
           <HelpFigure
             name="Figure 1"
             alt="Three drawings. a: four guanines at the corners of a square, each bound to its neighbours by two dashed bonds, a potassium ion in the middle. b: three such squares stacked, one strand running through all corners from 5′ to 3′ with three loops outside. c: the letters GGG four times, with a loop of TTA between each two."
             drawing={<QuadruplexDrawing />}
           >
-            <strong>Figure 1.</strong> Four guanines bind each other in a flat square, held by a
-            potassium ion. Squares stack, and the bases between the runs become loops. The letters
-            are those of the human telomere.
+            <strong>Figure 1.</strong> A tetrad around its ion, a quadruplex of three tetrads, and
+            letters that make one: those of the human telomere.
           </HelpFigure>
         </>
       ),
@@ -75,12 +74,12 @@ export const help: ToolHelp = {
           </HelpFigure>
           <p>
             With the threshold {EXAMPLE_THRESHOLD} this first window, at {first}, fails. One base
-            on, the sum is {secondSum} and the score {second}: it passes, and so do the following
-            ones, {windows} windows in a row. Neighbouring windows that pass become{' '}
+            on, the sum is {secondSum} and the score {second}: it passes, and so do those that
+            follow, {windows} in a row. Neighbouring windows that pass become{' '}
             <strong>one hit</strong>, from base {hitStart} to {hitEnd}. Its score is the mean over
             all its {exampleHit.lengthBp} bases, {exampleHit.sum} divided by {exampleHit.lengthBp},{' '}
-            {hitScore}: less than the threshold, because the ends of the outer windows are rich in
-            C. Its best window has {best}.
+            {hitScore}: less than the threshold, because its ends are rich in C. Its best window has{' '}
+            {best}.
           </p>
           <HelpFigure
             name="Figure 3"
@@ -101,13 +100,12 @@ export const help: ToolHelp = {
         gives {formatInteger(hitsByThreshold[1])} hits, 1.2 gives{' '}
         {formatInteger(hitsByThreshold[1.2])}, {EXAMPLE_THRESHOLD} gives {hitsByThreshold[1.4]}, 1.6
         gives {hitsByThreshold[1.6]} and 2.0 gives {hitsByThreshold[2]}. Take 1.2 to compare with
-        most papers, less for weak or two-tetrad quadruplexes, more for a short list. Where hits
-        grow together or fall apart, their number may also rise with the threshold.
+        most papers, less for weak quadruplexes, more for a short list. As long hits fall apart,
+        their number can also rise with the threshold.
       </p>
       <p>
-        A smaller <strong>window</strong> finds short quadruplexes among other bases, a larger one
-        asks for G over a longer stretch: here 20 gives {formatInteger(hitsByWindow[20])} hits, 25{' '}
-        {hitsByWindow[25]} and 30 {hitsByWindow[30]}.
+        A smaller <strong>window</strong> finds shorter quadruplexes: here 20 gives{' '}
+        {formatInteger(hitsByWindow[20])} hits, 25 {hitsByWindow[25]} and 30 {hitsByWindow[30]}.
       </p>
       <p>
         <strong>G only</strong> scores C as 0 and not as a minus. G next to C then counts in full,
@@ -124,26 +122,23 @@ export const help: ToolHelp = {
       </p>
       <p>
         <strong>Length</strong> is that of the joined windows, so it is at least the window size and
-        more than the quadruplex itself. A region with several quadruplexes is one hit; the number
-        of hits is no number of quadruplexes. <strong>Frequency</strong> counts hits for each 1,000
-        bases, N included; <strong>coverage</strong> counts each base once, however many hits hold
-        it.
+        more than the quadruplex itself. A region with several quadruplexes is one hit.{' '}
+        <strong>Frequency</strong> counts hits for each 1,000 bases, N included;{' '}
+        <strong>coverage</strong> counts each base once, however many hits hold it.
       </p>
     </>
   ),
   coordinates: (
     <p>
-      Hits that overlap stay apart where a window between them fails. In a circular record windows
-      stop at the origin unless you search across it; then a hit over the origin is one row at its
-      true start, and its end counts on beyond the length of the record.
+      Hits may overlap where a window between them fails. In a circular record windows stop at the
+      origin unless you search across it.
     </p>
   ),
   differences: [
     <>
       <strong>Same hits and scores as recorded from the original server.</strong> All 35,298 rows of
       five recorded results, at window 25 and threshold 1.2, come out the same. The public Python
-      program cuts runs anew at the ends of a hit before it averages, so some of its joined scores
-      differ.
+      program cuts runs at the ends of a hit before it averages, so some of its scores differ.
     </>,
     <>
       <strong>Thresholds are compared exactly.</strong> A window of 35 divided by 25 reaches 1.4.
@@ -154,8 +149,7 @@ export const help: ToolHelp = {
       other letter scores 0 or counts against.
     </>,
     <>
-      <strong>Search across the origin</strong> is ours and off by default; the original is not
-      known to have it.
+      <strong>Search across the origin</strong> is ours and off by default.
     </>,
     <>
       <strong>Heat map:</strong> each base lies in exactly one segment. The original returned one
@@ -175,7 +169,7 @@ export const help: ToolHelp = {
     </>,
     <>
       What folds in a tube need not fold in a cell: chromatin, proteins, transcription and the
-      partner strand decide. Nor does a hit say which topology it takes.
+      partner strand decide.
     </>,
     <>
       The rule sees composition, not folding. It asks neither for four runs nor for short loops, so

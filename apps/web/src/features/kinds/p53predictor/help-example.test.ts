@@ -1,7 +1,7 @@
 import { p53Kernel } from '@flipon/analyses/kinds/p53predictor/kernel';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../testing/scan-text.ts';
+import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
 import { best, EXAMPLE, example, hitsByThreshold, lossesOf, noAffinityAt } from './help-example.ts';
 
 const scan = (text: string, threshold: number) =>

@@ -52,9 +52,9 @@ export const help: ToolHelp = {
         <>
           <p>
             A matrix of measured values says for each of the 20 places what each base costs: the
-            loss of log<sub>10</sub> K<sub>d</sub> against the best base, which costs 0. The{' '}
-            <strong>predictor</strong> is the sum of the 20 losses. The best site, {BEST_SITE} among
-            others, has 0; the larger the predictor, the weaker the site.
+            loss of log10 Kd against the best base, which costs 0. The <strong>predictor</strong> is
+            the sum of the 20 losses. The best site, {BEST_SITE} among others, has 0; the larger the
+            predictor, the weaker the site.
           </p>
           <HelpFigure
             name="Figure 2"
@@ -67,9 +67,9 @@ export const help: ToolHelp = {
           </HelpFigure>
           <p>
             Here {losses.length} bases cost something: {lossList} = {predictor}. The{' '}
-            <strong>difference</strong> is log<sub>10</sub> K<sub>d</sub> itself: that of the best
-            site, {formatDecimal(best.difference, 2)}, and the predictor, {difference}. So the
-            predicted K<sub>d</sub> is {exampleKd} nmol/l against {bestKd} nmol/l. The{' '}
+            <strong>difference</strong> is log10 Kd itself: that of the best site,{' '}
+            {formatDecimal(best.difference, 2)}, and the predictor, {difference}. So the predicted
+            Kd is {exampleKd}&nbsp;nmol/l against {bestKd}&nbsp;nmol/l. The{' '}
             <strong>affinity</strong> is relative to the best site: 1 − {predictor} / {noAffinityAt}{' '}
             = {affinity}. A loss of 0.02 is 1 %.
           </p>
@@ -106,7 +106,7 @@ export const help: ToolHelp = {
       <p>
         Sort by <strong>predictor</strong>: it orders sites at all strengths. The affinity says the
         same in percent, but is 0 for all beyond {noAffinityAt}, where the tool shows none at all. A
-        difference of 1 is tenfold in K<sub>d</sub>.
+        difference of 1 is tenfold in Kd.
       </p>
       <p>
         Both strands of a site have exactly the same predictor, as the matrix is symmetric, so hits
@@ -132,9 +132,9 @@ export const help: ToolHelp = {
       about 2 does not work) and its zeros. No answer between 0 and 1 is recorded.
     </>,
     <>
-      <strong>The matrix</strong> was read from two programs of the original authors that agree, not
-      from the table of the paper. An operator may put another matrix in its place; the parameters
-      of a result then say so, and its numbers differ from those on this page.
+      <strong>The matrix</strong> was read from a public program in whose two versions it agrees,
+      and not compared with the table of the paper. An operator may put another matrix in its place;
+      the parameters of a result then say so, and its numbers differ from those on this page.
     </>,
     <>
       <strong>Letters other than A, C, G, T and U</strong> are refused by the tool and skipped by
@@ -147,13 +147,11 @@ export const help: ToolHelp = {
   limits: [
     <>
       There is <strong>no term for a spacer</strong>. Many response elements have up to 13 bases
-      between their half-sites; they are missed, or found by a weak overlap. Sites of one half or of
-      three are not meant either.
+      between their half-sites; they are missed.
     </>,
     <>
       The losses are added up as if bases did not know of each other, and were measured on the
-      protein in a tube. The K<sub>d</sub> is that of such a measurement, no concentration in a
-      cell.
+      protein in a tube. The Kd is that of such a measurement, no concentration in a cell.
     </>,
     <>
       Binding is not function: chromatin, methylation, partners and changes of p53 itself decide

@@ -1,7 +1,7 @@
 import { rlooprKernel } from '@flipon/analyses/kinds/rloopr/kernel';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { coveredBp, exampleSequence, scanText } from '../testing/scan-text.ts';
+import { coveredBp, exampleSequence, scanText } from '../../../testing/scan-text.ts';
 import {
   COVERED_BP,
   EXAMPLE_POSITION,

@@ -14,18 +14,12 @@ export function BubbleDrawing() {
       <g data-motif="rl1">
         <path
           className={drawing['motifLine']}
-          strokeWidth={4}
           d="M6 106H46C82 106 76 40 122 40H208C254 40 248 106 284 106H324"
         />
         <path className={drawing['strand']} d="M6 130H324" />
         <path className={drawing['pair']} d={PAIRS.map((x) => `M${x} 109v18`).join('')} />
         <path className={drawing['pair']} d={HYBRID.map((x) => `M${x} 113v15`).join('')} />
-        <path
-          className={drawing['ink']}
-          strokeWidth={2.5}
-          d="M40 74C52 92 62 111 82 111H236"
-          strokeDasharray="7 3"
-        />
+        <path className={drawing['ink']} d="M40 74C52 92 62 111 82 111H236" strokeDasharray="7 3" />
         <path className={drawing['ink']} d="M238 111l-7 -5m7 5l-7 5" />
       </g>
       <text className={drawing['words']} x={165} y={26}>

@@ -74,12 +74,12 @@ export const help: ToolHelp = {
             region; below it to scale, as in a result.
           </HelpFigure>
           <p>
-            The clusters {exampleTracts.join(', ')} are {exampleTracts.length}, with {example.rizG}{' '}
-            G in {riz.length} bases, {rizShare}: a RIZ. The REZ has {example.rezG} G in {rez.length}{' '}
-            bases, exactly 40 %; one base more would bring it below. In all the hit has{' '}
+            The {exampleTracts.length} clusters {exampleTracts.join(', ')} have {example.rizG} of
+            the {riz.length} bases, {rizShare}: enough for a RIZ. The REZ has {example.rezG} G in{' '}
+            {rez.length} bases, exactly 40 %; one base more would bring it below. In all the hit has{' '}
             {example.lengthBp} bases and {example.allG} G, so its G richness is {allShare}. It has{' '}
-            {example.g3} runs of 3 or more G, and {example.g4} of 4 or more, which is also the{' '}
-            {example.g5} of 5 or more: the three counts include each other.
+            {example.g3} runs of 3 or more G, {example.g4} of 4 or more and {example.g5} of 5 or
+            more: a long run is in all three counts.
           </p>
         </>
       ),
@@ -99,9 +99,8 @@ export const help: ToolHelp = {
         <strong>Length</strong> is the most an R-loop could reach by this rule, not what it has in a
         cell. <strong>RIZ G richness</strong> says how dense the start is,{' '}
         <strong>R-loop G richness</strong> how dense all of it is, linker included; the latter is
-        never far from 0.4, because the REZ is drawn out until it thins. Compare places by RIZ
-        richness and by the <strong>counts of clusters</strong>, over whole runs: a run of six G
-        counts once in each column.
+        mostly little above 0.4, because the REZ is drawn out until it thins. Compare places by RIZ
+        richness and by the <strong>counts of clusters</strong>.
       </p>
       <p>
         R-loops nest and overlap, as each RIZ may lie in the REZ of another one. So a cluster of
@@ -114,7 +113,7 @@ export const help: ToolHelp = {
     <p>
       Start and end are those on the strand given, whichever strand carries the R-loop. On the −
       strand the RIZ lies at the right end and the R-loop grows to the left; the letters of RIZ,
-      linker and REZ are read 5′ to 3′ on their own strand. Rows keep the order of the original: by
+      linker and REZ are read 5′ to 3′ on their own strand. Files keep the order of the original: by
       model, the + strand rising, then the − strand falling. R-loops across the origin of a circle
       are not found.
     </p>
@@ -135,8 +134,8 @@ export const help: ToolHelp = {
       counts them is not recorded; this is our reading.
     </>,
     <>
-      <strong>Records</strong> of one file keep their own positions. In the original, people read
-      the chromosome off the sequence name.
+      <strong>Records</strong> of one file keep their own positions. In the original, a bedGraph
+      took chromosome and offset from the name of its sequence.
     </>,
   ],
   limits: [

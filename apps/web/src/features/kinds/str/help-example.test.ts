@@ -2,7 +2,7 @@ import { strKernel } from '@flipon/analyses/kinds/str/kernel';
 import { motifOf, symmetryOf } from '@flipon/analyses/kinds/str/motif';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../testing/scan-text.ts';
+import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
 import {
   EXAMPLE_MOTIF,
   EXAMPLE_POSITION,
@@ -15,7 +15,7 @@ import {
 
 const BASES = 'ACGT';
 const codes = (letters: string) => Uint8Array.from(letters, (letter) => BASES.indexOf(letter));
-const count = (given: object) =>
+const count = (given: Record<string, unknown>) =>
   scanText(strKernel, exampleSequence, parseParameters('str', given)).length;
 
 describe('the worked example of the help on tandem repeats', () => {

@@ -2,7 +2,7 @@ import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
 import { zdnaModels } from '@flipon/analyses/kinds/zdna/models';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
-import { exampleSequence, scanText } from '../testing/scan-text.ts';
+import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
 import { EXAMPLE, EXAMPLE_POSITION, hitsByModel, modelNames, regionOf } from './help-example.ts';
 
 const scan = (name: keyof typeof zdnaModels, minSequenceSize: number) =>

@@ -5,11 +5,13 @@ import styles from './help-helices.module.css';
 const WIDTH = 260;
 const HEIGHT = 96;
 const MIDDLE = HEIGHT / 2;
+/** Pixels from pair to pair. */
+const PAIR_PX = 10;
 /** How far the second strand lies behind the first one on its way round. */
 const GROOVE = 2.4;
 
 interface Helix {
-  /** Pixels of a full turn, and of a base. */
+  /** Pixels of a full turn, and from point to point of a strand. */
   turn: number;
   base: number;
   reach: number;
@@ -19,7 +21,7 @@ interface Helix {
   isRightHanded: boolean;
 }
 
-const B_DNA: Helix = { turn: 104, base: 10, reach: 34, leap: 0, isRightHanded: true };
+const B_DNA: Helix = { turn: 104, base: 5, reach: 34, leap: 0, isRightHanded: true };
 const Z_DNA: Helix = { turn: 124, base: 10, reach: 27, leap: 5, isRightHanded: false };
 
 interface Point {
@@ -59,7 +61,9 @@ function HelixDrawing({ helix, className }: { helix: Helix; className: string | 
       <path
         className={drawing['pair']}
         d={one
-          .map(({ x, y }, at) => `M${x} ${y.toFixed(1)}V${(two[at]?.y ?? y).toFixed(1)}`)
+          .map(({ x, y }, at) =>
+            x % PAIR_PX === 0 ? `M${x} ${y.toFixed(1)}V${(two[at]?.y ?? y).toFixed(1)}` : '',
+          )
           .join('')}
       />
       <path

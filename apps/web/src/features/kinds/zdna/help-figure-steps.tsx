@@ -45,8 +45,7 @@ export function StepsDrawing() {
                 );
               })}
               <path
-                className={drawing['motifLine']}
-                strokeWidth={1.8}
+                className={drawing['thin']}
                 d={markPaths({ shape: 'zigzag' }, box, () => 0).line}
               />
             </g>

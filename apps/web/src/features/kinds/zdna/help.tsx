@@ -120,8 +120,8 @@ export const help: ToolHelp = {
     </>,
     <>
       <strong>From the original server</strong>: its rules agree in two public sources, and four
-      published scores of other sequences come out the same. Percentages are compared exactly here;
-      rounded arithmetic loses some hits that lie just on the threshold.
+      published results come out the same. Percentages are compared exactly here; rounded arithmetic
+      loses some hits that lie just on the threshold.
     </>,
     <>
       <strong>The score of other steps</strong> applies to A, C, G and T alone, so that a run of N

@@ -3,6 +3,7 @@ import type { DistinctItem } from '@flipon/contract/distinct';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { drawnHelp } from '../../kinds/head-help.ts';
 import styles from './distinct.module.css';
 import { DistinctLetters, type DistinctRows, leadingColumn } from './distinct-rows.tsx';
 import { PlacesStrip } from './places-strip.tsx';
@@ -46,7 +47,15 @@ function columnsOf({ definition, bins, placesLabel }: DistinctRows): DataColumn<
       ),
     },
     { ...number('length', 'Length', 90), sortKey: 'length', firstOrder: 'DESC' },
-    { ...number('times', 'Times', 90), sortKey: 'times', firstOrder: 'DESC' },
+    {
+      ...number('times', 'Times', 90),
+      sortKey: 'times',
+      firstOrder: 'DESC',
+      help: drawnHelp(definition, {
+        about: 'Times',
+        text: 'How many hits have exactly these letters.',
+      }),
+    },
     ...(hasStrands ? [number('plus', '+', 70), number('minus', '−', 70)] : []),
     ...(mean.label === null
       ? []
@@ -58,6 +67,10 @@ function columnsOf({ definition, bins, placesLabel }: DistinctRows): DataColumn<
             isNumeric: true,
             sortKey: 'mean',
             firstOrder: 'DESC',
+            help: drawnHelp(definition, {
+              about: mean.label,
+              text: 'The mean over the hits that have these letters.',
+            }),
             render: (item) => mean.write(item.mean),
           } satisfies DataColumn<DistinctItem>,
         ]),
@@ -65,6 +78,10 @@ function columnsOf({ definition, bins, placesLabel }: DistinctRows): DataColumn<
       key: 'places',
       label: placesLabel,
       width: 240,
+      help: drawnHelp(definition, {
+        about: 'Places',
+        text: 'Where these hits begin, from the first base to the last; darker where there are more.',
+      }),
       render: ({ places }) => <PlacesStrip definition={definition} places={places} bins={bins} />,
     },
   ];

@@ -3,10 +3,21 @@ import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summa
 import type { DataColumn } from '../../../ui/data-table/data-table.tsx';
 import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { LongName } from '../../../ui/long-name.tsx';
+import { drawnHelp } from '../../kinds/head-help.ts';
 import styles from './record-summary.module.css';
 import { wholeName } from './whole-name.ts';
 
 type Row = RecordSummary & { id: number };
+
+/** What is not plain from the head alone. */
+const MEANINGS: Partial<Record<RecordSortKey, string>> = {
+  gcPercent: 'Share of G and C among the bases that are not N.',
+  n: 'Bases that are N, not known.',
+  frequency: 'Hits per 1000 bases of the record, N included.',
+  coveredBp: 'Bases that lie in at least one hit, each counted once.',
+  coverage: 'Share of the bases of the record that lie in at least one hit.',
+  best: 'The value of largest size among the hits of the record; – where there is none.',
+};
 
 interface RecordChoosing {
   isChosen: (index: number) => boolean;
@@ -26,7 +37,15 @@ export function recordColumns(
     label: string,
     width: number,
     render: (row: Row) => string,
-  ): DataColumn<Row> => ({ key, label, sortKey: key, isNumeric: true, width, render });
+  ): DataColumn<Row> => ({
+    key,
+    label,
+    sortKey: key,
+    isNumeric: true,
+    width,
+    help: drawnHelp(definition, { about: label, text: MEANINGS[key] }),
+    render,
+  });
   return [
     figure('index', '#', 64, ({ index }) => formatInteger(index + 1)),
     {

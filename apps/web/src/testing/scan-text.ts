@@ -4,7 +4,7 @@ import type { FoundHit } from '@flipon/analyses/hit-row';
 import type { Kernel, Pieces } from '@flipon/analyses/kernel';
 import { hitRows, runInMemory } from '@flipon/analyses/run-in-memory';
 
-const FILE = new URL('../../../../../../data/examples/hg38_chr16_alpha_globin.fa', import.meta.url);
+const FILE = new URL('../../../../data/examples/hg38_chr16_alpha_globin.fa', import.meta.url);
 
 /** The human alpha-globin region, which every guest finds: what the help takes its examples from. */
 export const exampleSequence: string = readFileSync(FILE, 'utf8')

@@ -1,0 +1,67 @@
+import MiniSearch from 'minisearch';
+import { helpPages } from './help-pages.ts';
+import { loadHelpPage } from './load-help-page.ts';
+import { cutExcerpt } from './search/cut-excerpt.ts';
+import { type HelpText, helpTexts } from './search/help-texts.ts';
+
+export interface HelpFound {
+  /** With the anchor. */
+  path: string;
+  /** Of the page. */
+  title: string;
+  /** Heading or row of a table within the page. */
+  section?: string;
+  /** The words around what was found. */
+  excerpt: string;
+  /** What was found, in small letters: those words of the text that fit the query. */
+  words: string[];
+}
+
+const MOST_FOUND = 30;
+
+let index: Promise<MiniSearch<HelpText>> | undefined;
+
+/** Everything that the help says, read once; a page that does not load is read at the next search. */
+function loadIndex(): Promise<MiniSearch<HelpText>> {
+  index ??= readPages().catch((error: unknown) => {
+    index = undefined;
+    throw error;
+  });
+  return index;
+}
+
+async function readPages(): Promise<MiniSearch<HelpText>> {
+  const pages = await Promise.all(helpPages().map(({ path }) => loadHelpPage(path)));
+  const search = new MiniSearch<HelpText>({
+    idField: 'path',
+    fields: ['section', 'title', 'text'],
+    storeFields: ['path', 'title', 'section', 'text'],
+    searchOptions: {
+      boost: { section: 3, title: 2 },
+      prefix: true,
+      // A letter in five may be wrong.
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  });
+  search.addAll(pages.filter((page) => page !== null).flatMap(helpTexts));
+  return search;
+}
+
+/** What the help says to some words, the most fitting first; typing errors and beginnings of words do. */
+export async function searchHelp(query: string): Promise<HelpFound[]> {
+  const search = await loadIndex();
+  return search
+    .search(query)
+    .slice(0, MOST_FOUND)
+    .map((found) => {
+      const { path, title, section, text } = found as typeof found & HelpText;
+      return {
+        path,
+        title,
+        ...(section === '' ? {} : { section }),
+        excerpt: cutExcerpt(text, found.terms),
+        words: found.terms,
+      };
+    });
+}

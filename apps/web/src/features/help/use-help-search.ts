@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useAddress } from '../../ui/use-address.ts';
+import { type HelpFound, searchHelp } from './search-help.ts';
+
+/** Who types is let finish a word before the address changes. */
+const PAUSE_MS = 300;
+
+export interface HelpSearch {
+  text: string;
+  type: (text: string) => void;
+  /** What was found for `query`; null before the first answer, and where nothing is looked for. */
+  found: readonly HelpFound[] | null;
+  query: string;
+  error: Error | null;
+}
+
+/** What is typed, kept in the address as `q`, and what the help says to it. */
+export function useHelpSearch(): HelpSearch {
+  const { search, visit, update } = useAddress();
+  const [text, setText] = useState(search.get('q') ?? '');
+  const [seenVisit, setSeenVisit] = useState(visit);
+  const [answer, setAnswer] = useState<Omit<HelpSearch, 'text' | 'type'>>(NOTHING);
+  if (seenVisit !== visit) {
+    setSeenVisit(visit);
+    setText(search.get('q') ?? '');
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing writes.
+  useEffect(() => {
+    if (text === (search.get('q') ?? '')) return;
+    const timer = window.setTimeout(() => {
+      update((next) => (text === '' ? next.delete('q') : next.set('q', text)));
+    }, PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+
+  useEffect(() => {
+    let isLate = false;
+    const query = text.trim();
+    if (query === '') {
+      setAnswer(NOTHING);
+      return;
+    }
+    searchHelp(query).then(
+      (found) => !isLate && setAnswer({ found, query, error: null }),
+      (error: Error) => !isLate && setAnswer({ ...NOTHING, query, error }),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [text]);
+
+  return { text, type: setText, ...answer };
+}
+
+const NOTHING = { found: null, query: '', error: null };
