@@ -1,6 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { MarksOfRange } from '../../api/hits/get-marks.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -126,7 +126,8 @@ export function ResultChart(props: ResultChartProps) {
         zoom={zoom}
         onZoomIn={zoomIn}
         isTable={isTable}
-        onTable={setTable}
+        // The button answers at once, and the picture changes when it is made.
+        onTable={(next) => startTransition(() => setTable(next))}
         legend={
           <ChartLegend
             look={look}

@@ -31,7 +31,9 @@ export function ChoiceList(props: ChoiceListProps) {
           choices.length === 0 ? null : (
             // biome-ignore lint/a11y/useSemanticElements: a group of a listbox has no element.
             <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-              <h3 id={`${id}-${title}`}>{title}</h3>
+              <div id={`${id}-${title}`} className={styles['group']} aria-hidden="true">
+                {title}
+              </div>
               {choices.map((choice) => (
                 <Option
                   key={choice.id}

@@ -34,7 +34,7 @@ export function paletteGroups(query: PaletteQuery, sources: PaletteSources): Cho
   const { scope, words } = query;
   const groups =
     scope === 'commands'
-      ? commandGroups(words, sources)
+      ? commandGroups(query, sources)
       : scope === 'tags'
         ? [{ title: 'Tags', choices: tagChoices(query.text, sources.knownTags, MOST_TAGS) }]
         : words.length === 0
@@ -62,9 +62,9 @@ function firstGroups({ found, recent, tools, pages, commands }: PaletteSources):
   ];
 }
 
-function commandGroups(words: readonly string[], sources: PaletteSources): ChoiceGroup[] {
+function commandGroups({ words, names }: PaletteQuery, sources: PaletteSources): ChoiceGroup[] {
   const { found, tools, commands, ncbi } = sources;
-  const analysed = sequencesOf(found, words).map(analyseChoice);
+  const analysed = sequencesOf(found, names).map(analyseChoice);
   return [
     { title: 'Do', choices: [...filterChoices(analysed, words), ...ncbi] },
     { title: 'Analyses and calculators', choices: filterChoices(tools, words) },
@@ -72,9 +72,9 @@ function commandGroups(words: readonly string[], sources: PaletteSources): Choic
   ];
 }
 
-function allGroups({ text, words }: PaletteQuery, sources: PaletteSources): ChoiceGroup[] {
+function allGroups({ text, words, names }: PaletteQuery, sources: PaletteSources): ChoiceGroup[] {
   const { found, knownTags, ncbi, tools, pages, help, commands } = sources;
-  const sequences = sequencesOf(found, words);
+  const sequences = sequencesOf(found, names);
   const away = found.hasFailed
     ? 'The server does not answer, so sequences and results are not searched.'
     : undefined;
@@ -85,7 +85,7 @@ function allGroups({ text, words }: PaletteQuery, sources: PaletteSources): Choi
   );
   return [
     { title: 'Sequences', choices: sequences.map(sequenceChoice), message: away },
-    { title: 'Results', choices: resultsOf(found, words) },
+    { title: 'Results', choices: resultsOf(found, names) },
     {
       title: 'Do',
       choices: [

@@ -44,7 +44,11 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const [recent] = useState(readRecent);
 
   const query = readQuery(text);
-  const found = useFound(useSettledWords(step === null ? query.words : []));
+  const names = step === null ? query.names : [];
+  const asked = useSettledWords(names);
+  const answered = useFound(asked);
+  const isAhead = asked.join(' ') !== names.join(' ');
+  const found = { ...answered, isStale: answered.isStale || isAhead };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found brings its tags.
   const knownTags = useMemo(
     () => readKnownTags(queryClient),
@@ -68,7 +72,10 @@ export function Palette({ commands, onClose }: PaletteProps) {
         })
       : [{ ...stepGroup, choices: filterChoices(stepGroup.choices, query.words) }];
   const choices = groups.flatMap((group) => group.choices);
-  const chosen = choices.find((choice) => choice.id === pointedId) ?? choices[0];
+  // Who writes what is to be done means that, and not the thing alone.
+  const meant =
+    query.names.length < query.words.length ? filterChoices(choices, query.words) : choices;
+  const chosen = choices.find((choice) => choice.id === pointedId) ?? meant[0] ?? choices[0];
   const isSearching =
     step === null && (found.isStale || found.results === undefined) && !found.hasFailed;
   useSpokenCount(choices.length, isSearching);
@@ -145,7 +152,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={handleKey}
         />
-        <button type="button" className={styles['close']} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles['close']} aria-label="Close, Esc" onClick={onClose}>
           <KeyCaps keys="Esc" />
         </button>
       </div>

@@ -6,8 +6,14 @@ it('reads the sign in front', () => {
     scope: 'all',
     text: 'mito  homo',
     words: ['mito', 'homo'],
+    names: ['mito', 'homo'],
   });
-  expect(readQuery('> dark')).toEqual({ scope: 'commands', text: 'dark', words: ['dark'] });
-  expect(readQuery('#')).toEqual({ scope: 'tags', text: '', words: [] });
+  expect(readQuery('> dark')).toMatchObject({ scope: 'commands', text: 'dark', words: ['dark'] });
+  expect(readQuery('#')).toMatchObject({ scope: 'tags', text: '', words: [] });
   expect(readQuery('a#b').scope).toBe('all');
+});
+
+it('tells what is to be done from what it is done with', () => {
+  expect(readQuery('Analyse phiX with').names).toEqual(['phiX']);
+  expect(readQuery('analyse').names).toEqual(['analyse']);
 });

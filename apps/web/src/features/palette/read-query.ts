@@ -5,11 +5,17 @@ export interface PaletteQuery {
   scope: 'all' | 'commands' | 'tags';
   text: string;
   words: string[];
+  /** Those that name something: what one wants to do with it is no part of its name. */
+  names: string[];
 }
+
+const DEEDS = /^(?:analy[sz]e|import|open|show|tagged|with)$/i;
 
 export function readQuery(typed: string): PaletteQuery {
   const trimmed = typed.trimStart();
   const scope = trimmed.startsWith('>') ? 'commands' : trimmed.startsWith('#') ? 'tags' : 'all';
   const text = (scope === 'all' ? trimmed : trimmed.slice(1)).trim();
-  return { scope, text, words: wordsOf(text) };
+  const words = wordsOf(text);
+  const names = words.filter((word) => !DEEDS.test(word));
+  return { scope, text, words, names: names.length === 0 ? words : names };
 }

@@ -2,39 +2,18 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from './choice.ts';
 
-interface HelpPage {
-  path: string;
-  title: string;
-  words: string;
-}
-
-interface HelpMatch {
-  path: string;
-  title: string;
-  section?: string;
-  excerpt: string;
-}
-
-/** The list of pages and the search in their words, which are loaded once somebody looks for help. */
-const pagesFiles = import.meta.glob<{ helpPages: () => readonly HelpPage[] }>(
-  '../help/help-pages.ts',
-);
-const searchFiles = import.meta.glob<{
-  searchHelp: (query: string) => Promise<readonly HelpMatch[]>;
-}>('../help/search-help.ts');
-
 const MOST_MATCHES = 5;
 
 /** Pages of help by their names, and places in their text; none until they are loaded. */
 export function useHelpChoices(text: string): { pages: Choice[]; places: Choice[] } {
   const { data: pages } = useQuery({
     queryKey: ['info', 'help pages'],
-    queryFn: async () => (await Object.values(pagesFiles)[0]?.())?.helpPages() ?? [],
+    queryFn: async () => (await import('../help/help-pages.ts')).helpPages(),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: places } = useQuery({
     queryKey: ['info', 'help search', text],
-    queryFn: async () => (await Object.values(searchFiles)[0]?.())?.searchHelp(text) ?? [],
+    queryFn: async () => (await import('../help/search-help.ts')).searchHelp(text),
     enabled: text.length > 1,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import type { ChosenHit } from './use-chosen-hit.ts';
 
@@ -28,10 +28,13 @@ export function useOpenHits(chosen: ChosenHit | null, hits: readonly Hit[] | und
   return {
     openHits,
     toggle: ({ id }) =>
-      setOpenHits((current) => {
-        const next = new Set(current);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
+      // The drawing of a hit is much to make: the button is not to wait for it.
+      startTransition(() =>
+        setOpenHits((current) => {
+          const next = new Set(current);
+          if (!next.delete(id)) next.add(id);
+          return next;
+        }),
+      ),
   };
 }

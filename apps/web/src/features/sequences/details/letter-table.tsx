@@ -1,4 +1,5 @@
 import type { Sequence } from '@flipon/contract/sequence';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import table from '../../../ui/data-table/table.module.css';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import styles from './details.module.css';
@@ -12,39 +13,41 @@ export function LetterTable({ sequence }: { sequence: Sequence }) {
   if (counts.length === 0) return null;
   const largest = Math.max(...counts.map(({ fraction }) => fraction));
   return (
-    <table className={`${table['table']} ${styles['counts']}`} aria-label="Letters">
-      <thead>
-        <tr>
-          <th scope="col">Letter</th>
-          <th scope="col" className={table['number']}>
-            Count
-          </th>
-          <th scope="col" colSpan={2}>
-            Share
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ letter, count, fraction }) => (
-          <tr key={letter}>
-            <th scope="row" className={styles['mono']}>
-              {letter}
+    <ScrollBox label="Letters">
+      <table className={`${table['table']} ${styles['counts']}`} aria-label="Letters">
+        <thead>
+          <tr>
+            <th scope="col">Letter</th>
+            <th scope="col" className={table['number']}>
+              Count
             </th>
-            <td className={table['number']}>{formatInteger(count)}</td>
-            <td>
-              <svg width={BAR_WIDTH} height={8} aria-hidden="true">
-                <rect
-                  className={styles['bar']}
-                  data-letter={letter}
-                  width={(fraction / largest) * BAR_WIDTH}
-                  height={8}
-                />
-              </svg>
-            </td>
-            <td className={table['number']}>{formatPercent(fraction)}</td>
+            <th scope="col" colSpan={2}>
+              Share
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {counts.map(({ letter, count, fraction }) => (
+            <tr key={letter}>
+              <th scope="row" className={styles['mono']}>
+                {letter}
+              </th>
+              <td className={table['number']}>{formatInteger(count)}</td>
+              <td>
+                <svg width={BAR_WIDTH} height={8} aria-hidden="true">
+                  <rect
+                    className={styles['bar']}
+                    data-letter={letter}
+                    width={(fraction / largest) * BAR_WIDTH}
+                    height={8}
+                  />
+                </svg>
+              </td>
+              <td className={table['number']}>{formatPercent(fraction)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }

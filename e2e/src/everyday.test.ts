@@ -1,0 +1,176 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addResult, addSequence } from './add-work.ts';
+import { type ApiClient, newGuest } from './api-client.ts';
+import {
+  goTo,
+  linksOf,
+  lostTextOf,
+  movingOf,
+  overflowOf,
+  readRoutes,
+  sidewaysOf,
+  smallTargetsOf,
+} from './page-measures.ts';
+import { useFlipon } from './use-flipon.ts';
+
+const flipon = useFlipon();
+const DNA = `${'GGGTTA'.repeat(40)}ACGT${'CCCTAA'.repeat(40)}`;
+
+let client: ApiClient;
+let result: string;
+beforeAll(async () => {
+  client = await newGuest(flipon.url);
+  const sequence = await addSequence(client, 'Telomere of Test', DNA);
+  result = await addResult(client, 'g4hunter', { sequence, tags: ['lab A'] });
+});
+
+it('every page fits into 320 pixels, has targets of 24, and keeps still for who asks for it', async () => {
+  const { page, context, untilStill } = await flipon.openPage({ token: client.token });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(flipon.url);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const routes = await readRoutes(page);
+  expect(routes.length).toBeGreaterThan(20);
+  const paths = new Set(
+    routes
+      .filter((route) => !route.startsWith('/shared'))
+      .map((route) =>
+        route
+          .replace(/:\w+/, result)
+          .replace('*', 'nowhere')
+          .replace(/^(?!\/)/, '/'),
+      ),
+  );
+  const found: unknown[] = [];
+  // A set gives what is added to it while it is gone through, too: the pages that links lead to.
+  for (const path of paths) {
+    await goTo(page, path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await untilStill();
+    found.push(...(await smallTargetsOf(page)).map((target) => ({ path, wide: target })));
+    found.push(...(await movingOf(page)).map((moving) => ({ path, moving })));
+    for (const link of await linksOf(page)) paths.add(link);
+    // 1280 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 800 });
+    await untilStill();
+    const overflow = await overflowOf(page);
+    if (overflow > 0) found.push({ path, overflow });
+    found.push(...(await sidewaysOf(page)).map((sideways) => ({ path, sideways })));
+    found.push(...(await smallTargetsOf(page)).map((target) => ({ path, narrow: target })));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  expect(found).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await goTo(page, `/results/quadruplex/${result}`);
+  await page.getByRole('application').waitFor();
+  expect(await lostTextOf(page)).toEqual([]);
+  await context.close();
+});
+
+it('the palette finds a result, a setting and what to do, by the keyboard alone', async () => {
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage({
+    token: client.token,
+  });
+  await page.goto(`${flipon.url}/account`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const field = page.getByRole('combobox', { name: 'Search and commands' });
+  const chosen = page.getByRole('option', { selected: true });
+  const ask = async (text: string, answer: string | RegExp) => {
+    await page.keyboard.press('Control+k');
+    await field.fill(text);
+    await page.getByRole('option', { name: answer }).first().waitFor();
+  };
+
+  await ask('test telom', /^Telomere of Test/);
+  await page.getByRole('option', { name: /^G4 hunter, Telomere of Test/ }).waitFor();
+  await page.getByRole('option', { name: /^Analyse Telomere of Test with/ }).waitFor();
+  expect(await chosen.locator('mark').first().textContent()).toBe('Telom');
+  await picture('palette');
+  await expectClean('palette');
+  await page.keyboard.press('ArrowDown');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/results/quadruplex/${result}`);
+
+  await ask('# lab', 'Show everything tagged lab A');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^G4 hunter results tagged lab A 1 result/ }).click();
+  await page.waitForURL('**/results/quadruplex?tag=lab+A');
+
+  await ask('> dark', /^Dark colours/);
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'hidden' });
+  expect(await page.locator('html').getAttribute('data-colour-scheme')).toBe('dark');
+
+  await ask('telom analyse', /^Analyse Telomere of Test with/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Analyse Telomere of Test with' }).fill('cru');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/analyse/cruciform?sequences=*');
+
+  await page.keyboard.press('Control+k');
+  await field.fill('no such thing');
+  await page.getByText('Nothing found.').waitFor();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('keys walk through a list and a chart, and single ones can be switched off', async () => {
+  const { page, context, complaints, picture, expectClean } = await flipon.openPage({
+    token: client.token,
+  });
+  await page.goto(`${flipon.url}/results/quadruplex`);
+  const row = page.locator('tbody tr:focus');
+  await page.getByRole('link', { name: 'Telomere of Test', exact: true }).waitFor();
+  await page.keyboard.press('j');
+  await row.waitFor();
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('t');
+  await page.getByRole('dialog').waitFor();
+  // A box above the page has the keyboard for itself.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.getByText('1 selected').waitFor({ state: 'hidden' });
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Name or tag' });
+  await page.keyboard.type('xkcd?');
+  expect(await search.inputValue()).toBe('xkcd?');
+  await search.fill('');
+  await search.blur();
+  await page.getByRole('link', { name: 'Telomere of Test', exact: true }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/results/quadruplex/${result}`);
+
+  const chart = page.getByRole('application');
+  await chart.waitFor();
+  await page.keyboard.press('.');
+  await page.keyboard.press('.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Clear Segment 2/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Clear Segment 2/ }).waitFor({ state: 'hidden' });
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'Show as chart' }).waitFor();
+  await page.keyboard.press('v');
+
+  await page.keyboard.press('?');
+  const overlay = page.getByRole('dialog', { name: 'Keyboard' });
+  await overlay.waitFor();
+  await picture('shortcuts');
+  await expectClean('shortcuts');
+  await overlay.getByRole('switch').uncheck();
+  await page.keyboard.press('Escape');
+  await overlay.waitFor({ state: 'hidden' });
+  await page.keyboard.press('v');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Show as chart' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

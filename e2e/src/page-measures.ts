@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+
+// What runs in the page is text: the types of a page are not those of this program.
+
+/** The router that the page itself uses, from where React keeps it. */
+const ROUTER = `(() => {
+  const root = document.getElementById('root');
+  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+  const waiting = [root[key].stateNode.current];
+  while (waiting.length > 0) {
+    const fibre = waiting.pop();
+    const router = fibre.memoizedProps?.router;
+    if (router?.routes !== undefined) return router;
+    if (fibre.sibling !== null) waiting.push(fibre.sibling);
+    if (fibre.child !== null) waiting.push(fibre.child);
+  }
+  throw new Error('there is no router');
+})()`;
+
+/** The paths of all its routes, so that a page that is added there is found by itself. */
+export const readRoutes = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const pathsOf = (routes) =>
+      routes.flatMap(({ path, children = [] }) => [path ?? [], pathsOf(children)].flat());
+    return pathsOf(${ROUTER}.routes);
+  })()`);
+
+/** Goes to a path as a link does, which takes a tenth of the time of a page that is loaded anew. */
+export const goTo = (page: Page, path: string) =>
+  page.evaluate(`${ROUTER}.navigate(${JSON.stringify(path)})`);
+
+/** Where the links of the page lead on this host, without query and fragment. */
+export const linksOf = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('a[href]')]
+    .filter((link) => link.origin === location.origin && !link.pathname.startsWith('/api'))
+    .map((link) => link.pathname)`);
+
+/** By how many pixels the page is wider than its window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+
+/** What scrolls sideways in itself although it holds neither a table nor letters of DNA. */
+export const sidewaysOf = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('body *')].filter((each) => {
+    if (!/auto|scroll/.test(getComputedStyle(each).overflowX) || !each.checkVisibility()) return false;
+    if (each.scrollWidth <= each.clientWidth + 1) return false;
+    return !each.matches('textarea') && each.querySelector('table, code, pre') === null;
+  }).map((each) => each.outerHTML.slice(0, 120))`);
+
+/**
+ * Controls smaller than 24 by 24 pixels (WCAG 2.5.8), as their HTML. A pointer is aimed 11 pixels to
+ * each side of the middle, which counts what lies over a small box as part of it. Left out: links in
+ * a line of words, and what has no other control within 24 pixels around its middle.
+ */
+const SMALL_TARGETS = `(() => {
+  const controls = [...document.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [role="slider"], [role="tab"], [role="option"]',
+  )].filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  const isInLine = (each) => getComputedStyle(each).display === 'inline';
+  const areaOf = (each) => (each.matches('input') && each.closest('label')) || each;
+  const places = controls.map((each) => ({ each, box: areaOf(each).getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+  const isAimedAt = (each, box) => {
+    each.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const { left, top, width, height } = areaOf(each).getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return [[-11, 0], [11, 0], [0, -11], [0, 11]].every(([dx, dy]) => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      return hit !== null && (areaOf(each).contains(hit) || hit === each);
+    });
+  };
+  const isCrowded = (each, box) => places.some(({ each: other, box: room }) => {
+    if (other === each || each.contains(other) || other.contains(each)) return false;
+    const dx = Math.max(room.left - (box.left + box.width / 2), box.left + box.width / 2 - room.right, 0);
+    const dy = Math.max(room.top - (box.top + box.height / 2), box.top + box.height / 2 - room.bottom, 0);
+    return Math.hypot(dx, dy) < 12;
+  });
+  return places
+    .filter(({ each, box }) => (box.width < 23.9 || box.height < 23.9) && !isInLine(each) &&
+      !isAimedAt(each, box) && isCrowded(each, box))
+    .map(({ each, box }) => Math.round(box.width) + 'x' + Math.round(box.height) + ' ' +
+      each.outerHTML.slice(0, 120));
+})()`;
+
+export const smallTargetsOf = (page: Page) => page.evaluate<string[]>(SMALL_TARGETS);
+
+/** What moves, or would if its state changed, although the user wants nothing to. */
+const MOVING = `[
+  ...document.getAnimations().map((each) => 'animation of ' + each.effect?.target?.outerHTML.slice(0, 80)),
+  ...[...document.querySelectorAll('*')].filter((each) => {
+    const { transitionDuration, animationName } = getComputedStyle(each);
+    return animationName !== 'none' || transitionDuration.split(', ').some((time) => parseFloat(time) > 0);
+  }).map((each) => each.outerHTML.slice(0, 80)),
+]`;
+
+export const movingOf = (page: Page) => page.evaluate<string[]>(MOVING);
+
+/**
+ * Text whose colour is its ground's, with forced colours, where a page that paints by itself goes
+ * blank; and boxes that can be ticked and show no difference.
+ */
+const LOST_IN_FORCED_COLOURS = `[...document.querySelectorAll('main *')].filter((each) => {
+  if (!each.checkVisibility() || ![...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')) return false;
+  const { color, backgroundColor } = getComputedStyle(each);
+  return color === backgroundColor;
+}).map((each) => each.outerHTML.slice(0, 80))`;
+
+export const lostTextOf = (page: Page) => page.evaluate<string[]>(LOST_IN_FORCED_COLOURS);
