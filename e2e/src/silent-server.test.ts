@@ -3,7 +3,12 @@ import { expectClean } from './expect-clean.ts';
 import { LOOKS } from './open-browser.ts';
 import { useFlipon } from './use-flipon.ts';
 
-const flipon = useFlipon();
+const OPERATOR_TOKEN = 'a-token-of-the-operator';
+
+const flipon = useFlipon({
+  FLIPON_OPERATOR_TOKEN: OPERATOR_TOKEN,
+  FLIPON_NCBI_URL: 'http://127.0.0.1:9',
+});
 /** It is 5 s by the clock of the unit tests; a busy machine draws it later. */
 const NOTICED_MS = 15_000;
 
@@ -104,5 +109,57 @@ it('a server that was killed comes back, and what failed is read anew', async ()
     .poll(() => firstHit.getAttribute('aria-label'), { timeout: 30_000 })
     .not.toBe(before);
   await page.getByText('21 to 40 of 1,093').waitFor();
+  await context.close();
+});
+
+it('the status page tells what works, the parts to the operator, and UNKNOWN without an answer', async () => {
+  for (const look of LOOKS) {
+    const visitor = await flipon.openPage(look);
+    const { page, context } = visitor;
+    await page.goto(`${flipon.url}/help/status`);
+    await page.getByText('Everything works. Nothing is running or waiting.').waitFor();
+    await page.getByRole('row', { name: 'Sequences 100 10,000' }).waitFor();
+    const token = page.getByLabel('Operator token', { exact: true });
+    await token.fill('not-the-token-at-all');
+    await page.keyboard.press('Enter');
+    await page.getByText('That is not the operator token of this server.').waitFor();
+    await token.fill(OPERATOR_TOKEN);
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /^Worker ready: \d of \d+ threads busy/ }).waitFor();
+    await page.getByRole('row', { name: /^Database ready: PostgreSQL / }).waitFor();
+    await page.getByRole('row', { name: /^NCBI down: cannot be reached/ }).waitFor();
+    await visitor.expectClean('the status page');
+    await visitor.picture('status');
+    await page.route('**/api/management/**', (route) => route.abort());
+    await page.getByText('The server does not answer.').waitFor({ timeout: NOTICED_MS });
+    await page.getByText('UNKNOWN', { exact: true }).nth(2).waitFor();
+    await visitor.picture('status-unknown');
+    await context.close();
+  }
+});
+
+it('a wait for imports without events ends after twenty looks, and goes on when one says so', async () => {
+  const { page, context } = await flipon.openPage();
+  await page.clock.install();
+  await page.route('**/api/events', (route) => route.abort());
+  const worker = await flipon.pidOf('worker');
+  if (worker === null) throw new Error('there is no worker');
+  process.kill(worker, 'SIGSTOP');
+  try {
+    await page.goto(`${flipon.url}/sequence/tools`);
+    await page.getByRole('tab', { name: 'NCBI import', exact: true }).click();
+    await page.getByLabel('NCBI ID').fill('NC_001422.1');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const list = page.getByRole('region', { name: 'My sequences' });
+    await list.getByText('Sequence import in progress').first().waitFor();
+    await page.clock.fastForward(100_000);
+    expect(await list.getByText('Waiting for results took too long.').count()).toBe(0);
+    await page.clock.fastForward(100_000);
+    await list.getByText('Waiting for results took too long.').waitFor();
+    await list.getByRole('button', { name: 'Keep waiting' }).click();
+    await list.getByText('Waiting for results took too long.').waitFor({ state: 'detached' });
+  } finally {
+    process.kill(worker, 'SIGCONT');
+  }
   await context.close();
 });

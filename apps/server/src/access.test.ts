@@ -15,6 +15,9 @@ const OPEN = [
   'PUT /api/user/reset-password/confirm',
   'GET /api/management/health',
   'GET /api/management/info',
+  'GET /api/management/work',
+  // It has a token of its own, which no person has.
+  'GET /api/management/parts',
   'GET /',
   'GET /index.html',
   'GET /*',

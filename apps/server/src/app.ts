@@ -168,7 +168,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(usageRoutes, { deps });
   await app.register(guestWorkRoutes, { deps });
   await app.register(deleteUserRoutes, { deps });
-  await app.register(statusRoutes, { deps });
+  await app.register(statusRoutes, { deps, mailer });
   await app.register(libraryRoutes, { deps });
   await app.register(exampleRoutes, { deps });
   await app.register(downloadRoutes, { deps });

@@ -51,6 +51,11 @@ export interface ServerOptions {
   /** Letters that a new password has at least. */
   passwordMin: number;
   mail: MailOptions;
+  /** Opens the state of the parts; null where nobody may see it. */
+  operatorToken: string | null;
+  /** Analyses of one person that run at once, on all workers together. */
+  runningPerOwner: number;
+  dataDir: string;
   palindromeUrl: string;
   /** Addresses, CIDR ranges and names of ranges; from others no X-Forwarded-... counts. */
   trustProxy: readonly string[];

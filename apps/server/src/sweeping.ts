@@ -14,6 +14,7 @@ import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { sweepUploads } from '@flipon/store/sweep-uploads';
 import { sweepUserNetworks } from '@flipon/store/user-networks';
 import { verifyAnyBlob } from '@flipon/store/verify-any-blob';
+import { sweepWorkers } from '@flipon/store/workers';
 import { sweepOutbox } from './mail/outbox.ts';
 
 const UNFINISHED_EVERY_MS = 15_000;
@@ -41,6 +42,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     await sweepOutbox(dataDir);
     await sweepApiTokens(store.db);
     await sweepShares(store.db);
+    await sweepWorkers(store.db);
     await sweepTemporaryFiles(dataDir);
     await verifyAnyBlob(store);
   };

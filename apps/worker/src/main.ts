@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
@@ -6,6 +7,7 @@ import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
+import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
@@ -40,6 +42,11 @@ await store.queue.work(ANALYSES_AT_ONCE, (job) =>
 );
 const ncbi = await openNcbi();
 await store.queue.work(FETCHES_AT_ONCE, (job) => runNcbiImport(ncbi, job, stopping.signal), 'ncbi');
+const noting = startNotingWorker(
+  store.db,
+  { version: readVersion(), threads: pool.threads, busyThreads: pool.countBusy },
+  (error) => log('the database does not know that this worker is there', error),
+);
 process.send?.({ type: 'ready' });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -50,10 +57,16 @@ async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   await store.queue.stop(STOP_WITHIN_MS).catch((error) => log('the queue did not stop', error));
+  await noting.stop();
   await pool.close();
   await imports.close();
   await store.close().catch((error) => log('the store did not close', error));
   process.exit(0);
+}
+
+function readVersion(): string {
+  const path = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
 async function openNcbi(): Promise<NcbiDeps> {

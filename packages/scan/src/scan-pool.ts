@@ -6,6 +6,8 @@ import type { ScanReply, ScanTask } from './scan-task.ts';
 /** Threads that stay: each compiles the kernels once, and several scans share them. */
 export interface ScanPool {
   readonly threads: number;
+  /** Threads that compute at this moment. */
+  countBusy(): number;
   /**
    * Runs a task on the next free thread. `signal` takes a task back that has not begun.
    *
@@ -99,6 +101,7 @@ export function createScanPool({
 
   return {
     threads,
+    countBusy: () => [...pool].filter(({ current }) => current !== null).length,
     run(task, signal) {
       if (isClosed) return Promise.reject(new Error('the pool is closed'));
       return new Promise((resolve, reject) => {

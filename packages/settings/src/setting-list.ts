@@ -255,6 +255,15 @@ export const settingList = {
     fallback: () => undefined,
     fallbackText: 'the one that it listens on',
   }),
+  operatorToken: define<string | undefined>({
+    name: 'FLIPON_OPERATOR_TOKEN',
+    doc: 'Opens the state of worker, database, disk, NCBI and mail on the status page to who knows it.',
+    allowed: 'at least 16 letters, digits and signs without spaces',
+    schema: z.string().regex(/^[!-~]{16,256}$/),
+    fallback: () => undefined,
+    fallbackText: 'none; nobody sees it',
+    isSecret: true,
+  }),
   logLevel: define({
     name: 'FLIPON_LOG_LEVEL',
     doc: 'How much is logged.',

@@ -15,6 +15,7 @@ import { passwords } from './migrations/0011-passwords.ts';
 import { guestWork } from './migrations/0012-guest-work.ts';
 import { apiTokens } from './migrations/0013-api-tokens.ts';
 import { shares } from './migrations/0014-shares.ts';
+import { workers } from './migrations/0015-workers.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -63,6 +64,16 @@ export async function answers(db: Db): Promise<boolean> {
   );
 }
 
+/** The version of the database server, and the bytes of this database. */
+export async function describeDatabase(db: Db): Promise<{ version: string; bytes: number }> {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes
+  `.execute(db);
+  const [row = { version: '', bytes: 0 }] = rows;
+  return { ...row, version: row.version.replace(/ .*/, '') };
+}
+
 /** Migrations in order; a name is never changed once it has run somewhere. */
 const migrations = {
   '0001-first-tables': firstTables,
@@ -79,6 +90,7 @@ const migrations = {
   '0012-guest-work': guestWork,
   '0013-api-tokens': apiTokens,
   '0014-shares': shares,
+  '0015-workers': workers,
 };
 
 /**

@@ -25,6 +25,7 @@ export interface Database {
   user_networks: UserNetworkTable;
   api_tokens: ApiTokenTable;
   shares: ShareTable;
+  workers: WorkerTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -372,4 +373,15 @@ interface ShareTable {
   /** null: until it is revoked. */
   expires: NullableTimestamp;
   last_used: NullableTimestamp;
+}
+
+interface WorkerTable {
+  id: string;
+  host: string;
+  pid: number;
+  version: string;
+  threads: number;
+  busy_threads: number;
+  started: Timestamp;
+  seen: Timestamp;
 }

@@ -22,6 +22,8 @@ export interface Mailer {
   linkBase: string;
   /** Takes a mail and returns at once; what becomes of it stands in the log, without whom it is for. */
   send(mail: Mail): void;
+  /** Whether the mail server takes a connection and the login; @throws what it says. */
+  check(): Promise<void>;
   /** Gives up what has not been sent. */
   close(): Promise<void>;
 }
@@ -68,6 +70,9 @@ export function createMailer(options: MailOptions, log: FastifyBaseLogger): Mail
         .catch((error: unknown) => log.error(described(error), 'a mail was given up'))
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
+    },
+    async check() {
+      await transport?.verify();
     },
     async close() {
       closing.abort();

@@ -1,14 +1,38 @@
-import { healthSchema, infoSchema } from '@flipon/contract/management';
+import {
+  healthSchema,
+  infoSchema,
+  OPERATOR_HEADER,
+  partsSchema,
+  workSchema,
+} from '@flipon/contract/management';
 import { answers } from '@flipon/store/database';
+import type { WorkLimits } from '@flipon/store/no-room-error';
+import { countWork } from '@flipon/store/work-counts';
+import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { switchFlags } from '../switches/switched-off.ts';
+import { createPartsView } from './look-at-parts.ts';
+import { requireOperator } from './operator.ts';
+import { rememberAnswer } from './remember-answer.ts';
 
-// Open: who watches over the server, and the page before it has a token, read these.
+interface StatusOptions extends PluginOptions {
+  mailer: Pick<Mailer, 'check'>;
+}
+
+/** Nobody can make the database count more often. */
+const COUNTED_EVERY_MS = 1000;
+
+// Open: who watches over the server, and the page before it has a token, read these. The state of the
+// parts opens to the operator's token alone.
 export async function statusRoutes(
   app: AppInstance,
-  { deps: { store, options } }: PluginOptions,
+  { deps, mailer }: StatusOptions,
 ): Promise<void> {
+  const { store, options } = deps;
+  const countAll = rememberAnswer(() => countWork(store.db), COUNTED_EVERY_MS);
+  const lookAtParts = createPartsView(deps, mailer);
   app.get(
     '/api/management/health',
     {
@@ -47,4 +71,47 @@ export async function statusRoutes(
       links: { palindrome: options.palindromeUrl },
     }),
   );
+
+  app.get(
+    '/api/management/work',
+    {
+      schema: {
+        tags: ['status'],
+        security: [],
+        summary: 'What runs and waits for all people together, and the limits of each',
+        response: { 200: workSchema },
+      },
+    },
+    async () => ({
+      ...(await countAll()),
+      limits: {
+        guest: limitsOf(options.quotas.guest),
+        user: limitsOf(options.quotas.user),
+        runningPerPerson: options.runningPerOwner,
+      },
+    }),
+  );
+
+  app.get(
+    '/api/management/parts',
+    {
+      schema: {
+        tags: ['status'],
+        security: [],
+        summary: 'State of worker, database, disk, NCBI and mail, for the operator',
+        headers: z.object({
+          [OPERATOR_HEADER]: z.string().optional().describe('FLIPON_OPERATOR_TOKEN'),
+        }),
+        response: { 200: partsSchema },
+      },
+    },
+    async (request) => {
+      await requireOperator(request, store.db, options.operatorToken);
+      return lookAtParts();
+    },
+  );
+}
+
+function limitsOf({ storageMb, sequences, queuedJobs }: WorkLimits['guest']) {
+  return { storageMb, sequences, unfinishedAnalyses: queuedJobs };
 }

@@ -52,6 +52,7 @@ export async function startTestApp(
     hasWeakHashes?: boolean;
     /** Of a mail server; without it mails go into the outbox of the data folder. */
     smtpUrl?: string;
+    operatorToken?: string;
     trustProxy?: readonly string[];
     publicUrl?: string;
     kindsOff?: SwitchedOff;
@@ -105,6 +106,9 @@ export async function startTestApp(
         linkBase: 'https://flipon.example.org',
         pausesMs: [20, 20],
       },
+      operatorToken: options.operatorToken ?? null,
+      runningPerOwner: 4,
+      dataDir: test.dataDir,
       palindromeUrl: 'https://example.org/palindrome',
       trustProxy: options.trustProxy ?? [],
       publicUrl: options.publicUrl ?? null,

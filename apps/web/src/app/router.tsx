@@ -66,6 +66,13 @@ const helpRoute: RouteObject = {
       },
     },
     {
+      path: 'status',
+      lazy: async () => {
+        const { StatusPage } = await import('../features/status/status-page.tsx');
+        return { Component: StatusPage };
+      },
+    },
+    {
       path: ':page',
       lazy: async () => {
         const { HelpRoute, loadPage } = await import('./pages/help-route.tsx');

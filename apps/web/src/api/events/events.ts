@@ -28,6 +28,11 @@ export function isLive(): boolean {
   return following.get() === 'live';
 }
 
+/** Calls back whenever news begin or cease to reach this page. */
+export function watchFollowing(listener: () => void): () => void {
+  return following.watch(listener);
+}
+
 /** Calls back at every change of any import or analysis; answers the function that stops it. */
 export function watchBatches(listener: (event: BatchEvent) => void): () => void {
   batchListeners.add(listener);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importDelayMs, quickDelayMs } from './poll-delay.ts';
+import { importDelayMs, LONGEST_WAIT_MS, quickDelayMs } from './poll-delay.ts';
 
 it('looks soon where somebody waits, then ever more slowly, up to two seconds', () => {
   expect([1, 2, 3, 4].map(quickDelayMs)).toEqual([150, 300, 450, 675]);
@@ -9,4 +9,6 @@ it('looks soon where somebody waits, then ever more slowly, up to two seconds', 
 it('looks at what runs by itself from two seconds up to ten', () => {
   expect([1, 2].map(importDelayMs)).toEqual([2_000, 3_000]);
   expect(importDelayMs(20)).toBe(10_000);
+  // Twenty looks: 2, 3, 4.5 and 6.75 s, then sixteen of 10 s.
+  expect(LONGEST_WAIT_MS).toBe(176_250);
 });

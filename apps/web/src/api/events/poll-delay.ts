@@ -13,3 +13,8 @@ export function quickDelayMs(looks: number): number {
 export function importDelayMs(looks: number): number {
   return Math.min(10_000, 2_000 * 1.5 ** Math.max(0, looks - 1));
 }
+
+/** How long imports are looked at where no events come: MAX_LOOKS looks with those delays. */
+export const LONGEST_WAIT_MS = Array.from({ length: MAX_LOOKS }, (_, looks) =>
+  importDelayMs(looks + 1),
+).reduce((sum, delayMs) => sum + delayMs, 0);

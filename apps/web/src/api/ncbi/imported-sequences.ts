@@ -3,8 +3,7 @@ import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { Sequence } from '@flipon/contract/sequence';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
-import { isLive } from '../events/events.ts';
-import { importDelayMs } from '../events/poll-delay.ts';
+import { importWaitMs } from '../events/import-wait.ts';
 import { request } from '../request.ts';
 import { fetchSequence } from '../sequences/get-sequence.ts';
 import type { KeptIds } from './kept-ids.ts';
@@ -33,8 +32,8 @@ export function importedSequencesQuery(kept: KeptIds) {
       return ids.length <= FEW ? fetchEach(ids, signal) : findAll(ids, signal);
     },
     refetchInterval: ({ state }) =>
-      !isLive() && state.data !== undefined && isUnfinished(state.data)
-        ? importDelayMs(state.dataUpdateCount)
+      state.data !== undefined && isUnfinished(state.data)
+        ? importWaitMs(state.dataUpdateCount)
         : false,
   });
 }

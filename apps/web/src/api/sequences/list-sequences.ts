@@ -4,8 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ListSearch } from '../../ui/paged-list/list-address.ts';
 import { splitTags } from '../../ui/tags/split-tags.ts';
-import { isLive } from '../events/events.ts';
-import { importDelayMs } from '../events/poll-delay.ts';
+import { importWaitMs } from '../events/import-wait.ts';
 import { request } from '../request.ts';
 
 export interface SequenceListQuestion extends ListSearch {
@@ -33,8 +32,8 @@ export function sequenceListQuery(question: SequenceListQuestion) {
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      !isLive() && state.data !== undefined && hasRunningImport(state.data)
-        ? importDelayMs(state.dataUpdateCount)
+      state.data !== undefined && hasRunningImport(state.data)
+        ? importWaitMs(state.dataUpdateCount)
         : false,
   });
 }

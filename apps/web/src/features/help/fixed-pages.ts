@@ -33,6 +33,11 @@ export const fixedPages: readonly FixedPage[] = [
     words: 'licence version sources cite citation methods who',
     isInFooter: true,
   },
+  {
+    path: '/help/status',
+    title: 'Status',
+    words: 'health version running waiting limits quota worker database disk',
+  },
 ];
 
 /** Where it says how Flipon and its methods are cited. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
-import { importDelayMs } from '../../../api/events/poll-delay.ts';
+import { importWaitMs } from '../../../api/events/import-wait.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +46,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
     refetchInterval: ({ state }) =>
       state.data !== undefined &&
       sequenceStateOf(state.data.payload, state.data.batch) === 'importing'
-        ? importDelayMs(state.dataUpdateCount)
+        ? importWaitMs(state.dataUpdateCount)
         : false,
   });
   const sequence = data?.payload;

@@ -30,6 +30,7 @@ import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import { ShareDialog } from '../../shares/share-dialog.tsx';
 import type { ShareTarget } from '../../shares/share-target.ts';
+import { OverdueImports } from '../overdue-imports.tsx';
 import { DeleteSequencesDialog } from './delete-sequences-dialog.tsx';
 import { EmptyLibrary, NothingFound } from './empty-library.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -128,6 +129,7 @@ export function SequenceList() {
           onAnalyse={analysing.open}
         />
       )}
+      <OverdueImports isImporting={tickable.some((row) => stateOf(row) === 'importing')} />
       {error !== null && (
         <LoadFailure className={styles['notice']} onRetry={reload}>
           {messageOf(error)}

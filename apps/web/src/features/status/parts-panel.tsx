@@ -1,0 +1,130 @@
+import type { Part } from '@flipon/contract/management';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { operatorToken, partsQuery } from '../../api/status/get-parts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldMessage } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextBox } from '../../ui/text-box.tsx';
+import styles from './status.module.css';
+
+/** The parts of the server, for who has the operator's token. */
+export function PartsPanel() {
+  const [token, setToken] = useState(operatorToken.get);
+  const { data: parts, error } = useQuery(partsQuery(token));
+  const take = (text: string) => {
+    operatorToken.set(text);
+    setToken(text);
+  };
+  if (token === '' || error !== null) {
+    return (
+      <Panel title="Parts" note="for the operator">
+        <TokenForm onTake={take} error={error === null ? undefined : messageOf(error)} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title="Parts"
+      note="for the operator"
+      actions={
+        <Button size="small" onClick={() => take('')}>
+          Hide
+        </Button>
+      }
+    >
+      {parts === undefined ? (
+        <div className={styles['state']}>
+          <Skeleton width="100%" height={120} />
+        </div>
+      ) : (
+        <PartTable parts={parts} />
+      )}
+    </Panel>
+  );
+}
+
+function TokenForm({ onTake, error }: { onTake: (token: string) => void; error?: string }) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onTake(text.trim());
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      <Field
+        label="Operator token"
+        htmlFor={id}
+        help="Who runs this server sets it as FLIPON_OPERATOR_TOKEN. It is kept in this tab alone."
+      >
+        <TextBox
+          id={id}
+          type="password"
+          autoComplete="off"
+          icon={<IconLock size={15} stroke={1.75} aria-hidden="true" />}
+          value={text}
+          state={error === undefined ? 'plain' : 'error'}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <FieldMessage id={`${id}-error`} {...(error === undefined ? {} : { error })} />
+      </Field>
+      <Button type="submit">Show worker, database, storage, NCBI and mail</Button>
+    </form>
+  );
+}
+
+const NAMES: Record<Part['name'], string> = {
+  server: 'Server',
+  worker: 'Worker',
+  database: 'Database',
+  storage: 'Storage',
+  ncbi: 'NCBI',
+  mail: 'Mail',
+};
+const ICONS = { ready: IconCircleCheck, warning: IconAlertTriangle, down: IconAlertCircle };
+
+function PartTable({ parts }: { parts: readonly Part[] }) {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">State</th>
+          <th scope="col" data-numeric>
+            Answer
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ name, state, words, answerMs }) => {
+          const Icon = ICONS[state];
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <span className={styles['part']}>
+                  <Icon
+                    className={styles['icon']}
+                    data-state={state}
+                    size={16}
+                    stroke={1.75}
+                    aria-hidden="true"
+                  />
+                  {NAMES[name]}
+                </span>
+              </th>
+              <td>
+                {state}: {words}
+              </td>
+              <td data-numeric>{answerMs === null ? '–' : `${answerMs} ms`}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

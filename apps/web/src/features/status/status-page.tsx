@@ -1,0 +1,99 @@
+import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  ASKED_AGAIN_MS,
+  ASKED_EVERY_MS,
+  type ServerStatus,
+  statusQuery,
+} from '../../api/status/get-status.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { formatClock } from '../../ui/format-time.ts';
+import { PageHeading } from '../../ui/page-title.tsx';
+import { Pairs } from '../../ui/pairs.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LimitTable } from './limit-table.tsx';
+import { PartsPanel } from './parts-panel.tsx';
+import styles from './status.module.css';
+import { assembledWords, countWords, statusSentence, UNKNOWN } from './status-words.ts';
+
+/** Whether the server works, what it is doing, and how much each person may have. */
+export function StatusPage() {
+  const { data: status } = useQuery(statusQuery);
+  const note =
+    status === undefined
+      ? undefined
+      : `asked at ${formatClock(status.asked)}, every ${ASKED_EVERY_MS / 1000} s while open`;
+  return (
+    <div className={styles['page']}>
+      <PageHeading
+        title="Status"
+        tabTitle="Help: Status · Flipon"
+        className={styles['heading'] as string}
+      />
+      <Panel title="Server" note={note}>
+        {status === undefined ? (
+          <div className={styles['state']}>
+            <Skeleton width="100%" height={48} />
+          </div>
+        ) : (
+          <State status={status} />
+        )}
+      </Panel>
+      {status?.work != null && (
+        <Panel title="Work of everybody" note="numbers alone">
+          <Pairs
+            className={styles['pairs'] as string}
+            pairs={[
+              { label: 'Analyses', value: countWords(status.work.analyses) },
+              { label: 'Imports', value: countWords(status.work.imports) },
+            ]}
+          />
+        </Panel>
+      )}
+      {status?.work != null && (
+        <Panel title="Limits of each person">
+          <LimitTable work={status.work} />
+          {status.info !== null && (
+            <p className={styles['foot']}>
+              A file may have {formatBytes(status.info.limits.multipart.maxFileSize * 1024 ** 2)}.
+              The people who run this server set these limits.
+            </p>
+          )}
+        </Panel>
+      )}
+      <PartsPanel />
+    </div>
+  );
+}
+
+const ICONS = { UP: IconCircleCheck, DOWN: IconAlertTriangle, UNKNOWN: IconHelpCircle };
+const TINTS = { UP: 'ready', DOWN: 'down', UNKNOWN: undefined };
+
+function State({ status }: { status: ServerStatus }) {
+  const { health, info, answerMs } = status;
+  const word = health ?? UNKNOWN;
+  const Icon = ICONS[word];
+  const facts = [
+    { label: 'App version', value: info?.app.version ?? UNKNOWN },
+    { label: 'Assembled', value: assembledWords(info?.app.assemblyDate) },
+    ...(health === null ? [] : [{ label: 'Answer', value: `${answerMs} ms` }]),
+  ];
+  return (
+    <div className={styles['state']}>
+      <Icon
+        className={styles['icon']}
+        data-state={TINTS[word]}
+        size={26}
+        stroke={1.75}
+        aria-hidden="true"
+      />
+      {/* Told when it changes, and not at every question. */}
+      <div role="status">
+        <p className={styles['word']}>{word}</p>
+        <p>{statusSentence(status, ASKED_AGAIN_MS / 1000)}</p>
+      </div>
+      <Pairs className={styles['facts'] as string} pairs={facts} />
+    </div>
+  );
+}
