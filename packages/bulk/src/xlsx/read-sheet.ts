@@ -95,6 +95,7 @@ function cellOf(
 }
 
 function sharedString(raw: string, strings: readonly string[]): string {
+  if (raw === '') return '';
   const text = strings[Number(raw)];
   if (text === undefined) throw damagedWorkbook();
   return text;

@@ -37,6 +37,8 @@ describe('an Excel workbook', () => {
       '<row r="7"><c r="A7"><v>1.5</v></c></row>',
       `<row>${'<c t="inlineStr"><is><t>no place</t></is></c><c t="inlineStr"><is><t>GG</t></is></c>'}</row>`,
       '<row r="9"><c r="B9" s="3"/></row>',
+      // Programs other than Excel save formulas without what they come to.
+      '<row r="10"><c r="A10" t="s"/><c r="B10"><f>A1&amp;A2</f></c></row>',
     ].join('');
     const strings =
       '<si><r><t>two </t></r><r><rPr><b/></rPr><t>runs</t></r><rPh><t>spoken</t></rPh></si>' +
@@ -48,6 +50,7 @@ describe('an Excel workbook', () => {
       [4, '', 'Sequence is the error #N/A in this cell.'],
       [5, '1.5', ''],
       [6, 'no place', 'GG'],
+      [7, '', 'Sequence is a formula in this cell. Paste its value in its place.'],
     ]);
   });
 
