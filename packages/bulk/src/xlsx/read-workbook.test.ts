@@ -37,6 +37,8 @@ describe('an Excel workbook', () => {
       '<row r="7"><c r="A7"><v>1.5</v></c></row>',
       `<row>${'<c t="inlineStr"><is><t>no place</t></is></c><c t="inlineStr"><is><t>GG</t></is></c>'}</row>`,
       '<row r="9"><c r="B9" s="3"/></row>',
+      // Programs other than Excel save formulas without what they come to.
+      '<row r="10"><c r="A10" t="s"/><c r="B10"><f>A1&amp;A2</f></c></row>',
     ].join('');
     const strings =
       '<si><r><t>two </t></r><r><rPr><b/></rPr><t>runs</t></r><rPh><t>spoken</t></rPh></si>' +
@@ -48,6 +50,7 @@ describe('an Excel workbook', () => {
       [4, '', 'Sequence is the error #N/A in this cell.'],
       [5, '1.5', ''],
       [6, 'no place', 'GG'],
+      [7, '', 'Sequence is a formula in this cell. Paste its value in its place.'],
     ]);
   });
 
@@ -130,6 +133,16 @@ describe('a workbook that is refused', () => {
     ['with a cell nowhere', makeWorkbook({ rows: '<row><c r="12"/></row>' }), 'is damaged.'],
     ['with a cell far out', makeWorkbook({ rows: '<row><c r="XFE1"/></row>' }), 'is damaged.'],
     [
+      'with more cells in a row than there are columns',
+      makeWorkbook({ rows: `<row>${'<c/>'.repeat(16_385)}</row>` }),
+      'is damaged.',
+    ],
+    [
+      'with elements without end in each other',
+      makeWorkbook({ rows: '<row>'.repeat(101) + '</row>'.repeat(101) }),
+      'is damaged.',
+    ],
+    [
       'with a text that is missing',
       makeWorkbook({ rows: '<row><c r="A1" t="s"><v>4</v></c></row>' }),
       'is damaged.',
@@ -179,6 +192,15 @@ describe('a workbook that is refused', () => {
     await expect(rowsOf(bomb)).rejects.toMatchObject({
       code: 'too_large',
       message: expect.stringContaining('larger than 256 MiB once it is unpacked'),
+    });
+  });
+
+  it('says more of its sheets than any workbook has to say', async () => {
+    const name = 'xl/_rels/workbook.xml.rels';
+    const parts = [{ name, content: '<Relationships/>', sizeBytes: 2 ** 31 }];
+    await expect(rowsOf(makeWorkbook({ rows: '', parts }))).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('16 MiB in the list of its parts'),
     });
   });
 
