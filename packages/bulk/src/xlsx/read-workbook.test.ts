@@ -130,6 +130,16 @@ describe('a workbook that is refused', () => {
     ['with a cell nowhere', makeWorkbook({ rows: '<row><c r="12"/></row>' }), 'is damaged.'],
     ['with a cell far out', makeWorkbook({ rows: '<row><c r="XFE1"/></row>' }), 'is damaged.'],
     [
+      'with more cells in a row than there are columns',
+      makeWorkbook({ rows: `<row>${'<c/>'.repeat(16_385)}</row>` }),
+      'is damaged.',
+    ],
+    [
+      'with elements without end in each other',
+      makeWorkbook({ rows: '<row>'.repeat(101) + '</row>'.repeat(101) }),
+      'is damaged.',
+    ],
+    [
       'with a text that is missing',
       makeWorkbook({ rows: '<row><c r="A1" t="s"><v>4</v></c></row>' }),
       'is damaged.',
@@ -179,6 +189,15 @@ describe('a workbook that is refused', () => {
     await expect(rowsOf(bomb)).rejects.toMatchObject({
       code: 'too_large',
       message: expect.stringContaining('larger than 256 MiB once it is unpacked'),
+    });
+  });
+
+  it('says more of its sheets than any workbook has to say', async () => {
+    const name = 'xl/_rels/workbook.xml.rels';
+    const parts = [{ name, content: '<Relationships/>', sizeBytes: 2 ** 31 }];
+    await expect(rowsOf(makeWorkbook({ rows: '', parts }))).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('16 MiB in the list of its parts'),
     });
   });
 
