@@ -82,7 +82,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'g4-killer': ['kinds', 'analyse', 'bulk'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
-  'p53-tool': ['kinds', 'chart', 'bulk'],
+  'p53-tool': ['kinds', 'chart', 'analyse', 'bulk'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */
