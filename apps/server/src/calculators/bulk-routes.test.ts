@@ -196,6 +196,11 @@ describe('what is refused as a whole, before anything is computed', () => {
     ] as const) {
       expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
     }
+    const parts = await post(`{"rows": [${'{},'.repeat(1_000_000)}{}]}`, 'application/json');
+    expect([parts.statusCode, parts.json().message]).toEqual([
+      413,
+      'The JSON has more parts than a table has. Send it as a file.',
+    ]);
     expect((await call('POST', KILL, { rows: ROWS }, '')).statusCode).toBe(401);
   });
 });
