@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MaskLetters } from '../../ui/mask-letters.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './killer.module.css';
 import { searchOf, usualValues } from './killer-address.ts';
-import { MaskLetters } from './mask-letters.tsx';
 
 /** The example of the first program's help. */
 const EXAMPLE = 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG';
@@ -15,7 +15,7 @@ export function NothingAsked() {
       <EmptyState
         picture={
           <span className={styles['sample']} aria-hidden="true">
-            <MaskLetters mask="GGGTTAGWGTTAGGG" target={{ threshold: 1, onComplementary: false }} />
+            <MaskLetters mask="GGGTTAGWGTTAGGG" onComplementary={false} />
           </span>
         }
         sentence="Masks and scores come here."

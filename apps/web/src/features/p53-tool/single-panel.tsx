@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { saveTextFile } from '../../ui/save-file.ts';
 import { svgFileText } from '../../ui/svg-file.ts';
-import { affinityText, logText } from './affinity.ts';
+import { affinityText, logText } from '../kinds/p53predictor/affinity.ts';
 import { checkSite } from './check-site.ts';
 import { lossesOf } from './losses.ts';
 import { OutsideNotice } from './outside-notice.tsx';
