@@ -19,6 +19,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   eutils: ['ncbi'],
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses', 'checked-files'],
+  bulk: ['sequence', 'analyses', 'contract', 'intake', 'formats', 'hits'],
   importing: ['sequence', 'analyses', 'annotation', 'checked-files', 'intake', 'tables', 'store'],
   server: [
     'sequence',
@@ -35,6 +36,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'eutils',
     'contract',
     'settings',
+    'bulk',
   ],
   worker: [
     'checked-files',
@@ -71,14 +73,16 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   export: ['kinds'],
   result: ['kinds', 'chart', 'export', 'shares'],
+  bulk: ['kinds'],
   campaign: ['kinds'],
+  'sample-chart': ['chart'],
   sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
   'account-page': ['account', 'api-tokens', 'shares'],
-  'g4-killer': ['kinds', 'analyse'],
+  'g4-killer': ['kinds', 'analyse', 'bulk'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
-  'p53-tool': ['kinds', 'chart', 'analyse'],
+  'p53-tool': ['kinds', 'chart', 'analyse', 'bulk'],
 };
 
 /** Rooms whose every file counts as test code, and which only test code may import. */

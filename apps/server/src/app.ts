@@ -29,8 +29,11 @@ import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { featureRoutes } from './annotations/feature-routes.ts';
 import { batchRoutes } from './batches/batch-routes.ts';
 import { eventRoutes } from './batches/event-routes.ts';
+import { bulkRoutes } from './calculators/bulk-routes.ts';
 import { g4KillerRoutes } from './calculators/g4killer-routes.ts';
+import { createKillerThreads } from './calculators/killer-threads.ts';
 import { p53ToolRoutes } from './calculators/p53-tool-routes.ts';
+import { createTables } from './calculators/tables.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
@@ -156,6 +159,11 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.addHook('onReady', uploads.resume);
   app.addHook('preClose', uploads.close);
 
+  const killers = createKillerThreads();
+  app.addHook('preClose', killers.close);
+  const tables = createTables(deps.store.files);
+  app.addHook('preClose', tables.close);
+
   const mailer = createMailer(deps.options.mail, app.log);
   app.addHook('onClose', mailer.close);
 
@@ -201,8 +209,9 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(exportRoutes, { deps, kind });
   }
   await app.register(substringRoutes, { deps });
-  await app.register(g4KillerRoutes, { deps });
+  await app.register(g4KillerRoutes, { deps, killers });
   await app.register(p53ToolRoutes, { deps });
+  await app.register(bulkRoutes, { deps, tables });
   await app.register(palindromeRoutes, { deps });
   await app.register(webRoutes, { deps });
   return app;

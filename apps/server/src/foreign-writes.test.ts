@@ -83,7 +83,9 @@ describe("with one's own ids", () => {
     'PATCH /api/sequence/:id/nucleic-counts',
     'POST /api/sequence/:id/download-token',
     'POST /api/analyse/g4killer',
+    'POST /api/analyse/g4killer/bulk',
     'POST /api/analyse/p53predictor/tool',
+    'POST /api/analyse/p53predictor/tool/bulk',
   ];
   const CHANGES_NOTHING = READ.filter((name) => name !== 'POST /api/sequence/:id/download-token');
 

@@ -44,6 +44,9 @@ const FILES =
   'A download token of this result, appended as `?token=`, stands for the header, so that a link opens the file. ' +
   'Without `base_start` and `base_end` positions are those of the published clients, as the summary says.';
 
+const TABLE =
+  'The answer is streamed while it is computed, and nothing is kept. A row that is no sequence has `error` in its line, and the others go on; a file that is wrong as a whole is refused before anything is computed. A table waits for its turn: two of yours are open at a time, ten may be under way.';
+
 /** By the pattern of the route. */
 export const details: Readonly<Record<string, Details>> = {
   'POST /api/jwt': {
@@ -111,6 +114,12 @@ export const details: Readonly<Record<string, Details>> = {
       'A hit counts in the segment that holds its start; coverage is that of all hits together.',
   },
   'GET /api/analyse/{kind}/export.zip': { description: FILES },
+  'POST /api/analyse/g4killer/bulk': {
+    description: `${TABLE} A line for each row and each threshold, in this order. Columns of tables: row, name, sequence, length, originScore, targetThreshold, onComplementary, changeCount, mutationScore, mutationVariants, mutationSequence (the first mask), error.`,
+  },
+  'POST /api/analyse/{kind}/tool/bulk': {
+    description: `${TABLE} Columns of tables: row, name, sequence, predictor, difference, affinity, error.`,
+  },
   'POST /api/analyse/all': {
     description:
       'Each kind is run on each sequence, as one batch. A kind may come several times with different parameters.',

@@ -40,7 +40,7 @@ const special: readonly { of: RegExp; codes: readonly ErrorCode[] }[] = [
   { of: /^(POST|PATCH|DELETE) \/api\/upload/, codes: ['precondition_failed'] },
   { of: /^PATCH \/api\/upload/, codes: ['too_large', 'rate_limited'] },
   { of: /\/import\/ncbi\/summary$/, codes: ['upstream_failed', 'rate_limited'] },
-  { of: /^POST \/api\/analyse\/g4killer|\/tool$/, codes: ['forbidden'] },
+  { of: /^POST \/api\/analyse\/g4killer|\/tool(\/bulk)?$/, codes: ['forbidden'] },
   { of: /^GET \/api\/jwt$/, codes: ['unauthenticated'] },
   { of: /^PUT \/api\/jwt$/, codes: ['unauthenticated', 'rate_limited'] },
   { of: /^(POST|PUT) \/api\/user/, codes: ['conflict', 'rate_limited'] },

@@ -117,6 +117,8 @@ const plainInputs: Record<string, Input> = {
   'POST /api/sequence/examples': {},
   'POST /api/upload': { headers: { ...TUS, 'upload-length': '9' } },
   'POST /api/analyse/g4killer': { body: { sequence: 'GGGTGGGTGGGTGGG', threshold: 1 } },
+  'POST /api/analyse/g4killer/bulk': { body: { rows: [{ sequence: 'GGGTGGG' }] } },
+  'POST /api/analyse/p53predictor/tool/bulk': { file: 'GGACATGCCCGGGCATGTCC\n' },
   'POST /api/analyse/p53predictor/tool': { body: { sequence: 'GGACATGCCCGGGCATGTCC' } },
 };
 

@@ -3,8 +3,16 @@ import type { Tool } from '@flipon/analyses/tools/tools';
 import { useQuery } from '@tanstack/react-query';
 import { infoQuery } from '../get-info.ts';
 
+/** What a server can have switched off. */
+export type SwitchName = AnalysisKind | Tool['tool'];
+
 /** Whether a kind or calculator can be started on this server; taken for granted until the server has told. */
-export function useSwitchedOn(kind: AnalysisKind | Tool['tool']): boolean {
+export function useSwitchedOn(name: SwitchName): boolean {
+  return useSwitches()(name);
+}
+
+/** The same for any of them. */
+export function useSwitches(): (name: SwitchName) => boolean {
   const { data: info } = useQuery(infoQuery);
-  return info === undefined || info.analysis[kind] === true;
+  return (name) => info === undefined || info.analysis[name] === true;
 }

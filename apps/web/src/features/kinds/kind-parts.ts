@@ -2,6 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { WireValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { ComponentType, ReactNode } from 'react';
+import type { SwitchName } from '../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import type { Pair } from '../../ui/pairs.tsx';
 import type { FormValues } from './form-value.ts';
@@ -16,6 +17,8 @@ export interface HitColumn {
   from?: 900 | 1100;
   /** Absent where the server cannot sort by it. */
   sortKey?: string;
+  /** What it leads to: without it on this server there is no such column. */
+  needs?: SwitchName;
   render: (hit: Hit, analysis: Analysis) => ReactNode;
 }
 

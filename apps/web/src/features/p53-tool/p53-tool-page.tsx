@@ -12,6 +12,7 @@ import { MatrixSource } from './matrix-source.tsx';
 import { MultiplePanel } from './multiple-panel.tsx';
 import styles from './p53-tool.module.css';
 import { SinglePanel } from './single-panel.tsx';
+import { TablePanel } from './table-panel.tsx';
 import type { TabAddress } from './use-typed.ts';
 
 interface ToolTab {
@@ -25,6 +26,7 @@ const TABS: readonly ToolTab[] = [
   SINGLE,
   { id: 'multiple', label: 'Multiple', Panel: MultiplePanel },
   { id: 'best', label: 'Find best', Panel: BestPanel },
+  { id: 'bulk', label: 'Table', Panel: TablePanel },
 ];
 
 /** The p53 predictor for single sites. Every tab stays in the page, so that nothing typed is lost. */

@@ -6,6 +6,8 @@ import styles from './table.module.css';
 export interface DataColumn<Row> {
   key: string;
   label: ReactNode;
+  /** Of neighbouring columns with the same one: it stands over them all. */
+  group?: string | undefined;
   /** Absent where nothing can be sorted by it. */
   sortKey?: string | undefined;
   /** What a first click on its head sorts by; ascending where absent. */
@@ -64,11 +66,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
           ))}
         </colgroup>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head key={column.key} column={column} {...props} />
-            ))}
-          </tr>
+          <HeadRows {...props} />
         </thead>
         <tbody className={isStale ? styles['stale'] : undefined}>
           {rows === undefined && <OutlineRows {...props} />}
@@ -90,13 +88,44 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   );
 }
 
-type HeadProps<Row> = Pick<DataTableProps<Row>, 'sorting' | 'onSort'> & { column: DataColumn<Row> };
+/** One row, or two where columns stand in groups. */
+function HeadRows<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {
+  const sorts = { sorting, onSort };
+  const heads = (some: readonly DataColumn<Row>[], rowSpan?: number) =>
+    some.map((column) => <Head key={column.key} column={column} rowSpan={rowSpan} {...sorts} />);
+  if (columns.every(({ group }) => group === undefined)) return <tr>{heads(columns)}</tr>;
+  return (
+    <>
+      <tr>
+        {columns.map((column, index) => {
+          const { group } = column;
+          if (group === undefined) return heads([column], 2);
+          if (columns[index - 1]?.group === group) return null;
+          const size = columns.filter((each) => each.group === group).length;
+          return (
+            <th key={group} scope="colgroup" colSpan={size} className={styles['group']}>
+              {group}
+            </th>
+          );
+        })}
+      </tr>
+      <tr>{heads(columns.filter(({ group }) => group !== undefined))}</tr>
+    </>
+  );
+}
 
-function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
+interface HeadProps<Row> {
+  column: DataColumn<Row>;
+  rowSpan: number | undefined;
+  sorting: Sorting | undefined;
+  onSort: ((sorting: Sorting) => void) | undefined;
+}
+
+function Head<Row>({ column, rowSpan, sorting, onSort }: HeadProps<Row>) {
   const { label, sortKey, firstOrder } = column;
   if (sortKey === undefined || sorting === undefined || onSort === undefined) {
     return (
-      <th scope="col" {...lookOf(column)}>
+      <th scope="col" rowSpan={rowSpan} {...lookOf(column)}>
         {label}
       </th>
     );
@@ -108,6 +137,7 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
       firstOrder={firstOrder}
       sorting={sorting}
       onSort={onSort}
+      rowSpan={rowSpan}
       {...lookOf(column)}
     />
   );

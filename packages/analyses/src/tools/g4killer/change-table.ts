@@ -11,7 +11,7 @@ const ADDED_SCORE = [1, 3, 5, 7, 4] as const;
 const CHANGE = 1;
 const KEEP = 2;
 
-/** More than any score, and small enough to add to. */
+/** More than any score, and small enough to add all scores to. */
 const IMPOSSIBLE = 2 ** 30;
 
 /** In front of a letter: changes that are left x 5 + class of the run that the letter continues. */
@@ -24,6 +24,8 @@ export type WalkState = number;
  */
 export interface ChangeTable {
   letterCount: number;
+  /** States are whole numbers from 0 to below this. */
+  stateCount: number;
   /** The lowest score with exactly c changes, c from 0 to the most that were tabulated. */
   minScores: readonly number[];
   start(changes: number): WalkState;
@@ -39,8 +41,8 @@ export interface ChangeTable {
  * still add, for every number of changes that are left and every class of the open run.
  *
  * No shortcut is safe: the best single change in GGGGGGGG is one in its middle, while the best two
- * are GGWGGWGG. So the whole table it is, letters x changes x 5, but of it only the choices stay,
- * two bits for each state.
+ * are GGWGGWGG. So the whole table it is, letters x changes x the classes that a letter can meet, but
+ * of it only the choices stay, two bits for each state.
  *
  * @param continues for each letter that may be changed: 1 where the base before it is one, too
  * @param maxChanges sets of more changes are not looked at
@@ -49,31 +51,30 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
   const letterCount = continues.length;
   const width = maxChanges + 1;
   const choices = new Uint16Array(letterCount * width);
-  // Of the letters behind the one that is looked at, by state.
-  const min = new Int32Array(width * RUN_CLASSES).fill(IMPOSSIBLE);
-  min.fill(0, 0, RUN_CLASSES);
+  const classCounts = countClasses(continues);
+  // By class, the least scores of the letters behind the one that is looked at, and of it and them.
+  // That of c changes lies at c + 1, so that one change less is always there to be read.
+  let behind = makeScores(width);
+  let here = makeScores(width);
+  for (const scores of behind) scores[1] = 0;
 
   for (let letter = letterCount - 1; letter >= 0; letter--) {
     const possibleChanges = Math.min(maxChanges, letterCount - letter);
-    const classes = continues[letter] === 0 ? 1 : RUN_CLASSES;
-    // Changes downwards and classes upwards, so that nothing is overwritten before it is read.
-    for (let changes = possibleChanges; changes >= 0; changes--) {
-      const at = changes * RUN_CLASSES;
-      const changed = changes === 0 ? IMPOSSIBLE : min[at - RUN_CLASSES];
-      let bits = 0;
-      for (let run = 0; run < classes; run++) {
-        const behind = min[at + Math.min(run + 1, LAST_CLASS)];
-        const kept = behind + ADDED_SCORE[run];
-        const best = Math.min(changed, kept, IMPOSSIBLE);
-        min[at + run] = best;
-        if (best === IMPOSSIBLE) continue;
-        if (changed === best) bits |= CHANGE << (2 * run);
-        if (kept === best) bits |= KEEP << (2 * run);
+    const endsRun = continues[letter + 1] !== 1;
+    for (let run = 0; run < classCounts[letter]; run++) {
+      // Behind the last letter of a run whatever was open is over.
+      const ifKept = behind[endsRun ? 0 : Math.min(run + 1, LAST_CLASS)];
+      const ifChanged = behind[0];
+      const scores = here[run];
+      for (let changes = 0; changes <= possibleChanges; changes++) {
+        const changed = ifChanged[changes];
+        const kept = ifKept[changes + 1] + ADDED_SCORE[run];
+        scores[changes + 1] = Math.min(changed, kept);
+        const choice = changed < kept ? CHANGE : changed > kept ? KEEP : CHANGE | KEEP;
+        choices[letter * width + changes] |= choice << (2 * run);
       }
-      // Whatever was open before the first letter of a run is over.
-      if (classes === 1) min.fill(min[at], at + 1, at + RUN_CLASSES);
-      choices[letter * width + changes] = bits;
     }
+    [here, behind] = [behind, here];
   }
 
   const allows = (choice: number, letter: number, state: WalkState) => {
@@ -82,7 +83,8 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
   };
   return {
     letterCount,
-    minScores: Array.from({ length: width }, (_, changes) => min[changes * RUN_CLASSES]),
+    stateCount: width * RUN_CLASSES,
+    minScores: Array.from({ length: width }, (_, changes) => behind[0][changes + 1]),
     start: (changes) => changes * RUN_CLASSES,
     canChange: (letter, state) => allows(CHANGE, letter, state),
     canKeep: (letter, state) => allows(KEEP, letter, state),
@@ -93,4 +95,18 @@ export function tabulateChanges(continues: Uint8Array, maxChanges: number): Chan
       return run === LAST_CLASS ? state : state + 1;
     },
   };
+}
+
+function makeScores(width: number): Int32Array[] {
+  return Array.from({ length: RUN_CLASSES }, () => new Int32Array(width + 1).fill(IMPOSSIBLE));
+}
+
+/** How many classes of runs a letter can continue: as many letters as stand before it, and none. */
+function countClasses(continues: Uint8Array): Uint8Array {
+  const counts = new Uint8Array(continues.length);
+  for (const [letter, isContinued] of continues.entries()) {
+    const before = isContinued === 1 ? (counts[letter - 1] ?? 0) : 0;
+    counts[letter] = Math.min(before + 1, RUN_CLASSES);
+  }
+  return counts;
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearestFloat32 } from '../../nearest-float32.ts';
 import { shortestFloat32 } from '../../shortest-float32.ts';
-import { type G4KillerParameters, type G4KillerResult, killG4 } from './kill-g4.ts';
+import { boundChanges } from './bound-changes.ts';
+import { type G4KillerParameters, type G4KillerResult, killG4, killG4ForEach } from './kill-g4.ts';
 import { killG4Slowly } from './kill-g4-slowly.ts';
 
 interface VectorCase {
@@ -158,6 +159,48 @@ describe('against the definition', () => {
         const minus = killG4(swap(sequence), { threshold, onComplementary: true });
         expect(minus.mutationSequences.map(swap)).toEqual(plus.mutationSequences);
         expect(minus.mutationScore).toBe(0 - plus.mutationScore);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('several thresholds at once', () => {
+  const sequences = fc
+    .array(fc.constantFrom('G', 'GG', 'GGGG', 'GGGGGGGGG', 'CC', 'A', 'N'), { maxLength: 40 })
+    .map((parts) => parts.join(''));
+  const thresholds = fc.array(fc.constantFrom(0, 0.3, 0.9, 1, 1.2, 1.21, 2, 3.99, 4), {
+    maxLength: 6,
+  });
+
+  it('answers as one after the other, in the order in which they are given', () => {
+    fc.assert(
+      fc.property(sequences, thresholds, fc.boolean(), (sequence, each, onComplementary) => {
+        const masks = 7;
+        expect(killG4ForEach(sequence, { thresholds: each, onComplementary }, masks)).toEqual(
+          each.map((threshold) => killG4(sequence, { threshold, onComplementary }, masks)),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('refuses one below 0 among others', () => {
+    const parameters = { thresholds: [1, -0.5], onComplementary: false };
+    expect(() => killG4ForEach('GG', parameters)).toThrow(RangeError);
+  });
+
+  it('tabulates at least as many changes as are needed', () => {
+    const runs = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(runs, fc.constantFrom(0, 0.5, 1, 1.5, 2, 3), (lengths, threshold) => {
+        const sequence = lengths.map((length) => 'G'.repeat(length)).join('A');
+        const continues = lengths.flatMap((length) => [0, ...Array(length - 1).fill(1)]);
+        const bound = boundChanges(
+          Uint8Array.from(continues),
+          Math.floor(threshold * sequence.length),
+        );
+        expect(bound).toBeGreaterThanOrEqual(kill(sequence, threshold, 0).changeCount);
       }),
       { numRuns: 300 },
     );

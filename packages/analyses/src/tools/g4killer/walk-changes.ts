@@ -2,6 +2,42 @@ import type { ChangeTable, WalkState } from './change-table.ts';
 
 /** How many sets of exactly `changes` letters reach the least score; exact, however many. */
 export function countChangeSets(table: ChangeTable, changes: number): bigint {
+  // Every allowed choice leads to a set, so on the way no number is larger than the last one.
+  const count = countInNumbers(table, changes);
+  return count <= Number.MAX_SAFE_INTEGER ? BigInt(count) : countExactly(table, changes);
+}
+
+/** The same, exact up to 2^53 and rounded, but never to less than that, beyond. */
+function countInNumbers(table: ChangeTable, changes: number): number {
+  let ways = new Float64Array(table.stateCount);
+  let behind = new Float64Array(table.stateCount);
+  const start = table.start(changes);
+  ways[start] = 1;
+  // The states in which a way can be: a choice never leads far up, and a change down.
+  let first = start;
+  let last = start;
+  for (let letter = 0; letter < table.letterCount; letter++) {
+    let nextFirst = table.stateCount;
+    let nextLast = -1;
+    const add = (state: WalkState, count: number) => {
+      behind[state] += count;
+      if (state < nextFirst) nextFirst = state;
+      if (state > nextLast) nextLast = state;
+    };
+    for (let state = first; state <= last; state++) {
+      const count = ways[state];
+      if (count === 0) continue;
+      if (table.canChange(letter, state)) add(table.behindChange(state), count);
+      if (table.canKeep(letter, state)) add(table.behindKeep(letter, state), count);
+    }
+    ways.fill(0, first, last + 1);
+    [ways, behind] = [behind, ways];
+    [first, last] = [nextFirst, nextLast];
+  }
+  return ways.reduce((sum, count) => sum + count, 0);
+}
+
+function countExactly(table: ChangeTable, changes: number): bigint {
   let ways = new Map<WalkState, bigint>([[table.start(changes), 1n]]);
   for (let letter = 0; letter < table.letterCount; letter++) {
     const behind = new Map<WalkState, bigint>();

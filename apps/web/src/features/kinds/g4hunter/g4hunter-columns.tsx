@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { formatSigned } from '../../../ui/format-number.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { HitColumn } from '../kind-parts.ts';
@@ -7,6 +8,7 @@ import { BaseScoreChart } from './base-score-chart.tsx';
 import styles from './g4hunter.module.css';
 import { drawHit } from './hit-drawing.ts';
 import { HitLetters } from './hit-letters.tsx';
+import { KillLink } from './kill-link.tsx';
 import { ScoreBar } from './score-bar.tsx';
 
 const baseScoreColumn: HitColumn = {
@@ -33,6 +35,15 @@ const scoreBarColumn: HitColumn = {
   render: (hit) => <ScoreBar score={Number(hit['score'])} />,
 };
 
+const killColumn: HitColumn = {
+  key: 'kill',
+  label: g4killer.title,
+  isNumeric: true,
+  width: 92,
+  needs: g4killer.tool,
+  render: (hit, analysis) => <KillLink hit={hit} analysis={analysis} />,
+};
+
 /** The definition's columns with letters, base scores and bars; the absolute score is for sorting alone. */
 export function g4hunterColumns(definition: AnalysisDefinition): HitColumn[] {
   return plainColumns(definition).flatMap((column): HitColumn[] => {
@@ -56,6 +67,7 @@ export function g4hunterColumns(definition: AnalysisDefinition): HitColumn[] {
             ),
           },
           scoreBarColumn,
+          killColumn,
         ];
       case 'absScore':
         return [];

@@ -15,6 +15,7 @@ import styles from './details.module.css';
 import { DetailsChart } from './details-chart.tsx';
 import { drawDetails } from './details-drawing.ts';
 import { describePlace, detailsFigures, windowScoresOf } from './details-figures.ts';
+import { KillLink } from './kill-link.tsx';
 import { scoreSettingsOf } from './scored-runs.ts';
 
 const FLANK_BP = 15;
@@ -86,6 +87,7 @@ export function G4HunterDetails({ definition, hit, analysis }: HitProps) {
             </p>
           )}
           <p className={styles['note']}>{RULE}</p>
+          <KillLink hit={hit} analysis={analysis} isButton />
         </div>
       </div>
     </div>

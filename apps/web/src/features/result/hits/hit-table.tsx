@@ -1,3 +1,4 @@
+import { type SwitchName, useSwitches } from '../../../api/analyses/use-switched-on.ts';
 import type { Hit } from '../../../api/hits/list-hits.ts';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Sorting } from '../../../ui/data-table/sort-header.tsx';
@@ -20,10 +21,11 @@ interface HitTableProps extends HitRows {
 export function HitTable(props: HitTableProps) {
   const { kind, definition, analysis, hits, openHits } = props;
   const { HitDetails } = kindPartsOf(kind);
+  const isOn = useSwitches();
   return (
     <DataTable
       label="Hits"
-      columns={columnsOf(props)}
+      columns={columnsOf(props, isOn)}
       rows={hits}
       outlineRows={props.outlineRows}
       outline={<Skeleton width="100%" />}
@@ -53,7 +55,7 @@ export function HitTable(props: HitTableProps) {
 }
 
 /** The chevron, the record where there are several, the position, and what the kind draws. */
-function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
+function columnsOf(props: HitTableProps, isOn: (name: SwitchName) => boolean): DataColumn<Hit>[] {
   const { kind, definition, analysis, hits, showsRecord, openHits, onToggle } = props;
   const { HitDetails, hitColumns } = kindPartsOf(kind);
   const details: DataColumn<Hit> = {
@@ -82,10 +84,13 @@ function columnsOf(props: HitTableProps): DataColumn<Hit>[] {
     ...(HitDetails === undefined ? [] : [details]),
     ...(showsRecord ? [record] : []),
     position,
-    ...hitColumns(definition, analysis, hits ?? []).map((column) => ({
-      ...column,
-      firstOrder: column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
-      render: (hit: Hit) => column.render(hit, analysis),
-    })),
+    ...hitColumns(definition, analysis, hits ?? [])
+      .filter(({ needs }) => needs === undefined || isOn(needs))
+      .map((column) => ({
+        ...column,
+        firstOrder:
+          column.sortKey === undefined ? undefined : firstOrder(definition, column.sortKey),
+        render: (hit: Hit) => column.render(hit, analysis),
+      })),
   ];
 }

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { unpackP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { killRow } from '@flipon/bulk/answer-kill';
+import { p53Row } from '@flipon/bulk/answer-p53';
+import type { BulkRow } from '@flipon/bulk/bulk-row';
+import { readRows } from '@flipon/bulk/read-rows';
+import { writeKillLines, writeP53Lines } from '@flipon/bulk/write-lines';
+import { killRequestSchema } from './kill-request.ts';
+import { readJsonTable } from './read-json-table.ts';
+import type { TableTask } from './table-messages.ts';
+import type { TableTurns } from './table-turns.ts';
+
+type Rows = AsyncIterable<BulkRow> | Iterable<BulkRow>;
+
+interface OpenTable {
+  /** What is said beside the rows. */
+  fields: Readonly<Record<string, unknown>>;
+  /** The rows, each time from the first one on. */
+  read(): Rows;
+}
+
+/**
+ * Answers a table: reads it once to count its rows, and whoever is refused knows it then; and once
+ * more for the answers, which are handed on as they come.
+ *
+ * @throws what `refusalOfTable` knows
+ */
+export async function answerTable(task: TableTask, turns: TableTurns): Promise<void> {
+  const { fields, read } = await openRows(task);
+  const answer = prepareAnswer(task, fields);
+  let rows = 0;
+  for await (const _ of read()) {
+    rows++;
+    await turns.spend();
+  }
+  await turns.say({ type: 'counted', rows });
+  for await (const bytes of answer(read())) await turns.write(bytes);
+  await turns.flush();
+
+  function prepareAnswer({ tool, format, matrix }: TableTask, said: object) {
+    if (tool === p53Tool.tool) {
+      const unpacked = unpackP53Matrix(matrix);
+      return (all: Rows) =>
+        writeP53Lines(
+          inTurns(all, (row) => [p53Row(row, unpacked)]),
+          format,
+        );
+    }
+    const asked = killRequestSchema.parse(said);
+    return (all: Rows) =>
+      writeKillLines(
+        inTurns(all, (row) => killRow(row, asked)),
+        format,
+      );
+  }
+
+  async function* inTurns<Line>(all: Rows, answerRow: (row: BulkRow) => readonly Line[]) {
+    for await (const row of all) {
+      yield* answerRow(row);
+      await turns.spend();
+    }
+  }
+}
+
+async function openRows({ path, source, fields }: TableTask): Promise<OpenTable> {
+  if (source === 'file') return { fields, read: () => readRows(createReadStream(path)) };
+  const table = await readJsonTable(path);
+  return { fields: table.fields, read: () => table.rows };
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+
+/** A thread that answers each message with one of its own. */
+export interface AskedThread<Question, Answer> {
+  /**
+   * One question at a time.
+   *
+   * @throws Error where the thread has died; its cause may tell why
+   */
+  ask(question: Question): Promise<Answer>;
+  /** Says that it is free for others. */
+  giveBack(): void;
+  /** Ends it, whatever it does. */
+  end(): void;
+}
+
+export interface AskedThreads<Question, Answer> {
+  /** A free thread, or a new one: its taker bounds how many there are. */
+  take(): AskedThread<Question, Answer>;
+  /** Ends all of them. */
+  close(): Promise<void>;
+}
+
+/** So many free ones are kept for the next question: to start one takes a third of a second. */
+const MOST_FREE = 2;
+
+/** Threads start when they are needed; a free one does not keep the process alive. */
+export function createAskedThreads<Question, Answer>(
+  file: URL,
+  resourceLimits: { maxOldGenerationSizeMb: number },
+): AskedThreads<Question, Answer> {
+  const all = new Set<Worker>();
+  const free: Worker[] = [];
+
+  function start(): Worker {
+    const worker = new Worker(file, { resourceLimits });
+    all.add(worker);
+    // Of one that dies while nobody asks it, nobody wants to know.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      all.delete(worker);
+      const at = free.indexOf(worker);
+      if (at !== -1) free.splice(at, 1);
+    });
+    return worker;
+  }
+
+  return {
+    take() {
+      const worker = free.pop() ?? start();
+      worker.ref();
+      return {
+        ask(question) {
+          const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+          const handleError = (cause: unknown) => reject(new Error('a thread died', { cause }));
+          const handleExit = (code: number) =>
+            reject(new Error(`a thread ended with code ${code}`));
+          worker.once('message', resolve).once('error', handleError).once('exit', handleExit);
+          if (all.has(worker)) worker.postMessage(question);
+          else reject(new Error('the thread has ended'));
+          return promise.finally(() => {
+            worker.off('message', resolve).off('error', handleError).off('exit', handleExit);
+          });
+        },
+        giveBack() {
+          worker.unref();
+          if (free.length >= MOST_FREE) worker.terminate();
+          else if (all.has(worker)) free.push(worker);
+        },
+        end() {
+          worker.terminate();
+        },
+      };
+    },
+    async close() {
+      await Promise.all([...all].map((worker) => worker.terminate()));
+    },
+  };
+}

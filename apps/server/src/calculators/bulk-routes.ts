@@ -1,0 +1,119 @@
+import { sequenceFileStem } from '@flipon/analyses/file-stem';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { packP53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
+import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
+import { bulkMediaTypes } from '@flipon/bulk/write-lines';
+import {
+  BULK_ROWS_HEADER,
+  type BulkFormat,
+  g4KillerLineSchema,
+  p53LineSchema,
+} from '@flipon/contract/bulk';
+import { bulkQuerySchema } from '@flipon/contract/bulk-request';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { PluginOptions } from '../deps.ts';
+import { attachment } from '../exports/file-names.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { requireSwitchedOn } from '../switches/switched-off.ts';
+import { noTable, receiveTable } from './receive-table.ts';
+import type { Tables } from './tables.ts';
+
+const calculators = [
+  { definition: g4killer, line: g4KillerLineSchema },
+  { definition: p53Tool, line: p53LineSchema },
+] as const;
+
+/** Tables of many sequences for the calculators: read, answered row by row, and not kept. */
+export async function bulkRoutes(
+  app: AppInstance,
+  { deps: { options }, tables }: PluginOptions & { tables: Tables },
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+  // A table as JSON is for a thread to parse.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _body, done) => done(noTable()));
+
+  const matrix = packP53Matrix(options.p53Matrix ?? publishedP53Matrix);
+  for (const { definition, line } of calculators) {
+    const { tool, title, apiRoute } = definition;
+    app.post(
+      `/api/analyse/${apiRoute}/bulk`,
+      {
+        config: { access: 'read', refusals: ['forbidden', 'rate_limited', 'too_large'] },
+        // Who is refused in the middle of a file looks for the answer when the line is closed.
+        async onSend(request, reply) {
+          if (request.raw.complete === false) reply.header('connection', 'close');
+        },
+        schema: {
+          tags: [title],
+          summary: 'Answers a table of up to 100,000 sequences, a line each',
+          consumes: ['multipart/form-data', 'application/json'],
+          querystring: bulkQuerySchema,
+          response: { 200: answersOf(line) },
+        },
+      },
+      async (request, reply) => {
+        requireSwitchedOn(options.kindsOff, [tool]);
+        const { format } = request.query;
+        const left = new AbortController();
+        reply.raw.once('close', () => left.abort(new Error('the client went away')));
+        let filename: string | null = null;
+        const { rows, content } = await tables.answer(
+          ownerOf(request),
+          left.signal,
+          async (path, held, ended) => {
+            const received = await receiveTable(request, { path, held, ended });
+            filename = received.filename;
+            const { source, fields } = received;
+            keepSilentLine(reply);
+            return { tool, source, fields, format, matrix };
+          },
+        );
+        // The number of rows arrives before the first of them.
+        reply.raw.once('pipe', () => reply.raw.flushHeaders());
+        return reply
+          .header(BULK_ROWS_HEADER, rows)
+          .header('content-disposition', attachment(nameOf(filename, tool, format)))
+          .type(bulkMediaTypes[format])
+          .send(content);
+      },
+    );
+  }
+}
+
+function answersOf(line: z.ZodType) {
+  const others = ['csv', 'tsv', 'xlsx'] as const;
+  const file = z.string().describe('A table with a head, a line for each answer.');
+  return {
+    description: `The answers, in the order of the rows. The header ${BULK_ROWS_HEADER} tells how many rows there are.`,
+    content: {
+      [bulkMediaTypes.jsonl]: { schema: line },
+      ...Object.fromEntries(others.map((format) => [bareType(format), { schema: file }])),
+    },
+  };
+}
+
+function bareType(format: BulkFormat): string {
+  return bulkMediaTypes[format].split(';')[0] ?? '';
+}
+
+/** `oligos.csv.gz` is answered as `oligos_g4killer.csv`. */
+function nameOf(filename: string | null, tool: string, format: BulkFormat): string {
+  const name = (filename ?? '').replace(/(\.gz)?$/i, '').replace(/\.[a-z0-9]{1,8}$/i, '');
+  const stem = name === '' ? '' : `${sequenceFileStem({ sequenceName: name })}_`;
+  return `${stem}${tool}.${format}`;
+}
+
+/**
+ * Nothing moves on the line while a table waits and its answer is computed: who listens to its
+ * silence keeps it. A reader that takes nothing of what is there is cut, as others are.
+ */
+function keepSilentLine({ raw }: FastifyReply): void {
+  raw.on('timeout', () => {
+    if (raw.writableNeedDrain) raw.destroy();
+  });
+}

@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads';
+import { killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
+import type { KillerQuestion } from './killer-threads.ts';
+
+/** A thread that answers one long call after the other. */
+parentPort?.on('message', ({ sequence, parameters }: KillerQuestion) => {
+  parentPort?.postMessage(killG4(sequence, parameters));
+});

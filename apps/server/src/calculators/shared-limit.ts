@@ -1,0 +1,57 @@
+import { RetryLaterError } from '../http/retry-later-error.ts';
+
+/** What one caller holds of something that all callers share. */
+export interface Held {
+  /**
+   * Takes more of it, before it is used.
+   *
+   * @throws RetryLaterError rate_limited, and then nothing more is held than before
+   */
+  take(amount: number): void;
+  /** Gives all of it back; what comes after counts for nothing. */
+  release(): void;
+}
+
+export interface SharedLimit {
+  hold(ownerId: string): Held;
+}
+
+const RETRY_SECONDS = 5;
+
+/** Bounds what all callers hold together, and each of them alone. */
+export function createSharedLimit(most: {
+  inAll: number;
+  perOwner: number;
+  /** What refuses its owner, and everybody. */
+  messages: { own: string; all: string };
+}): SharedLimit {
+  const heldBy = new Map<string, number>();
+  let inAll = 0;
+
+  return {
+    hold(ownerId) {
+      let held = 0;
+      return {
+        take(amount) {
+          const own = (heldBy.get(ownerId) ?? 0) + amount;
+          if (own > most.perOwner) throw refusal(most.messages.own);
+          if (inAll + amount > most.inAll) throw refusal(most.messages.all);
+          heldBy.set(ownerId, own);
+          inAll += amount;
+          held += amount;
+        },
+        release() {
+          const left = (heldBy.get(ownerId) ?? 0) - held;
+          if (left > 0) heldBy.set(ownerId, left);
+          else heldBy.delete(ownerId);
+          inAll -= held;
+          held = 0;
+        },
+      };
+    },
+  };
+}
+
+function refusal(message: string): RetryLaterError {
+  return new RetryLaterError('rate_limited', message, RETRY_SECONDS);
+}

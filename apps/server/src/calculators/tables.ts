@@ -1,0 +1,121 @@
+import { rm, utimes } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { addAbortSignal, Readable } from 'node:stream';
+import type { BlobFiles } from '@flipon/store/blob-files';
+import { AppError } from '../http/app-error.ts';
+import { createAskedThreads } from './asked-threads.ts';
+import { createFairLine } from './fair-line.ts';
+import { runTable } from './run-table.ts';
+import { createSharedLimit, type Held } from './shared-limit.ts';
+import type { FromTable, TableTask, ToTable } from './table-messages.ts';
+
+/** Tables of many sequences, each answered by a thread of its own. */
+export interface Tables {
+  /**
+   * Takes a table in, waits for its turn and counts its rows.
+   *
+   * @param left ends all of it, also the answer that is being read
+   * @param receive puts what is sent into the file, for which it takes bytes first
+   * @throws RetryLaterError where too many are here; AppError where the table is refused
+   */
+  answer(ownerId: string, left: AbortSignal, receive: ReceiveTable): Promise<TableAnswer>;
+  /** Ends all of them, and resolves when their files are gone. */
+  close(): Promise<void>;
+}
+
+export type ReceiveTable = (
+  path: string,
+  held: Held,
+  ended: AbortSignal,
+) => Promise<Omit<TableTask, 'path'>>;
+
+export interface TableAnswer {
+  rows: number;
+  content: Readable;
+}
+
+const THREAD_FILE = new URL('./table-thread.ts', import.meta.url);
+/** A thread that needs more dies alone. */
+const HEAP_MB = 768;
+const GIB = 1024 ** 3;
+/** Being sent, waiting and running. */
+const MOST_TABLES = { inAll: 64, perOwner: 10 };
+/** As files, until they are answered. */
+const MOST_BYTES = { inAll: 4 * GIB, perOwner: GIB };
+/** Each has a thread of some 50 MiB. What the readers of their answers leave them to do takes turns. */
+const OPEN = { atOnce: 8, perOwner: 2 };
+const COMPUTING = { atOnce: Math.min(2, availableParallelism()) };
+/** What nobody touches for an hour is swept. */
+const TOUCH_MS = 600_000;
+
+export function createTables(files: Pick<BlobFiles, 'temporaryPath'>): Tables {
+  const places = createSharedLimit({
+    ...MOST_TABLES,
+    messages: {
+      own: `You have ${MOST_TABLES.perOwner} tables under way. Wait until one of them is answered.`,
+      all: 'Too many tables are under way. Try again in a few seconds.',
+    },
+  });
+  const space = createSharedLimit({
+    ...MOST_BYTES,
+    messages: {
+      own: 'Your tables that wait take too much space. Wait until one of them is answered.',
+      all: 'The tables that wait take too much space. Try again in a few seconds.',
+    },
+  });
+  const openLine = createFairLine(OPEN);
+  const computeLine = createFairLine(COMPUTING);
+  const threads = createAskedThreads<ToTable, FromTable>(THREAD_FILE, {
+    maxOldGenerationSizeMb: HEAP_MB,
+  });
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  return {
+    async answer(ownerId, left, receive) {
+      const path = await files.temporaryPath();
+      const place = places.hold(ownerId);
+      place.take(1);
+      const bytes = space.hold(ownerId);
+      const ended = AbortSignal.any([left, closing.signal]);
+      const gone = Promise.withResolvers<void>();
+      underWay.add(gone.promise);
+      const touching = setInterval(() => touch(path), TOUCH_MS).unref();
+      let endOpen = () => {};
+
+      const clearUp = async () => {
+        clearInterval(touching);
+        endOpen();
+        // What cannot be removed now is swept later.
+        await rm(path, { force: true }).catch(() => undefined);
+        bytes.release();
+        place.release();
+        underWay.delete(gone.promise);
+        gone.resolve();
+      };
+      try {
+        const task = await receive(path, bytes, ended);
+        endOpen = await openLine.turn(ownerId, ended);
+        const takeTurn = () => computeLine.turn(ownerId, ended);
+        const table = await runTable(threads.take(), { ...task, path }, takeTurn, ended);
+        // A chunk is 64 KiB or a long line: one ahead is enough.
+        const content = Readable.from(table.bytes(), { highWaterMark: 1 });
+        content.once('close', clearUp);
+        return { rows: table.rows, content: addAbortSignal(ended, content) };
+      } catch (error) {
+        await clearUp();
+        throw error;
+      }
+    },
+    async close() {
+      closing.abort(new AppError('unavailable', 'The server is being stopped. Try again.'));
+      await Promise.all(underWay);
+      await threads.close();
+    },
+  };
+}
+
+async function touch(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch(() => undefined);
+}

@@ -1,0 +1,28 @@
+/** One sequence of a file: a line of a table, or a record. */
+export interface BulkRow {
+  /** 1 for the first; a head and blank lines are not counted. */
+  row: number;
+  /** Of the column `name` or the record; '' where there is none. */
+  name: string;
+  /**
+   * As it stands in the file: calculators judge it. null where the cell holds no text. What is longer
+   * than `KEPT_LETTERS` is cut there.
+   */
+  sequence: string | null;
+  /** Why there is no sequence, as a sentence; null where there is one. */
+  problem: string | null;
+}
+
+/**
+ * More letters than any calculator takes: a longer sequence is refused for its length whatever its
+ * other letters are, so they are not kept.
+ */
+export const KEPT_LETTERS = 16_384;
+
+/** Longer names are cut; a cell of Excel has room for 32,767 letters. */
+export const MAX_NAME_LETTERS = 1000;
+
+/** A row that has a text. */
+export function textRow(row: number, name: string, sequence: string): BulkRow {
+  return { row, name: name.slice(0, MAX_NAME_LETTERS), sequence, problem: null };
+}

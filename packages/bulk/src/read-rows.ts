@@ -1,0 +1,113 @@
+import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
+import { gatherHead } from '@flipon/intake/gather-head';
+import { IntakeError } from '@flipon/intake/intake-error';
+import { openPackedStream } from '@flipon/intake/open-sequence-stream';
+import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
+import { BulkFileError } from './bulk-file-error.ts';
+import type { BulkRow } from './bulk-row.ts';
+import { DECIDING_BYTES, decodeHead, findContentKind } from './content-kind.ts';
+import { fastaRows } from './records/fasta-rows.ts';
+import { parsedRows } from './records/parsed-rows.ts';
+import { readCsv } from './table/read-csv.ts';
+import { tableRows } from './table/table-rows.ts';
+import { readWorkbook } from './xlsx/read-workbook.ts';
+
+/** Of a text, unpacked: room for 100,000 rows of 2,000 letters. */
+export const MAX_BULK_FILE_BYTES = 256 * 1024 * 1024;
+
+export interface ReadRowsOptions {
+  /** The largest content, unpacked. */
+  maxBytes?: number;
+  maxRows?: number;
+}
+
+/**
+ * The rows of a file of sequences, as it is read: a table (comma, tab or semicolon; or a sequence on
+ * each line), FASTA, GenBank, EMBL, or an Excel workbook, each packed with gzip or not. Its content
+ * decides. Nothing is held in memory whole but a workbook, packed, and its shared texts.
+ *
+ * Whoever stops early (`return`) closes the source. A source that is aborted ends the rows with its
+ * error.
+ *
+ * @throws BulkFileError where the file is refused as a whole; errors of the source as they are
+ */
+export async function* readRows(
+  source: AsyncIterable<Uint8Array>,
+  { maxBytes = MAX_BULK_FILE_BYTES, maxRows = MAX_BULK_ROWS }: ReadRowsOptions = {},
+): AsyncGenerator<BulkRow, void, undefined> {
+  let rows = 0;
+  try {
+    for await (const row of rowsOf(openPackedStream(source, { maxBytes }))) {
+      rows += 1;
+      if (rows > maxRows) throw tooManyRows(maxRows);
+      yield row;
+    }
+  } catch (error) {
+    throw asBulkFileError(error);
+  }
+  if (rows === 0) throw new BulkFileError('no_rows', 'The file has no rows with a sequence.');
+}
+
+/**
+ * How many rows a file has; it is read to its end, so that what is refused as a whole is known.
+ *
+ * @throws BulkFileError
+ */
+export async function countRows(
+  source: AsyncIterable<Uint8Array>,
+  options?: ReadRowsOptions,
+): Promise<number> {
+  let count = 0;
+  for await (const { row } of readRows(source, options)) count = row;
+  return count;
+}
+
+async function* rowsOf(
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<BulkRow, void, undefined> {
+  const chunks = gatherHead(content, DECIDING_BYTES);
+  try {
+    const first = await chunks.next();
+    if (first.done) return;
+    yield* rowsOfKind(first.value, prepend(first.value, chunks));
+  } finally {
+    // Reached also where nobody came to the rest.
+    await chunks.return();
+  }
+}
+
+function rowsOfKind(
+  head: Uint8Array,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<BulkRow, void, undefined> {
+  switch (findContentKind(head)) {
+    case 'workbook':
+      return tableRows(readWorkbook(content));
+    case 'fasta':
+      return fastaRows(content);
+    case 'entries':
+      return parsedRows(content);
+    case 'table':
+      return tableRows(readCsv(content, decodeHead(head)));
+  }
+}
+
+async function* prepend(
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield first;
+  yield* rest;
+}
+
+function tooManyRows(maxRows: number): BulkFileError {
+  const rows = maxRows.toLocaleString('en-US');
+  return new BulkFileError('too_many_rows', `The file has more than ${rows} rows. Split it.`);
+}
+
+function asBulkFileError(error: unknown): unknown {
+  if (error instanceof SequenceTextError) return new BulkFileError('unreadable', error.message);
+  if (!(error instanceof IntakeError)) return error;
+  const code = error.code === 'too_large' ? 'too_large' : 'unreadable';
+  return new BulkFileError(code, error.message, { cause: error });
+}

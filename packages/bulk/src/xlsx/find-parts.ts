@@ -1,0 +1,67 @@
+import { posix } from 'node:path';
+import type { ZipDocument } from '@flipon/intake/zip-document';
+import { localName, parseWholeXml } from './parse-xml.ts';
+import { noWorkbook } from './workbook-refusals.ts';
+
+/** Where in a workbook its first worksheet lies, and the texts that its cells share. */
+export interface WorkbookPlaces {
+  sheet: string;
+  /** null where no cell shares one. */
+  sharedStrings: string | null;
+}
+
+interface Relationship {
+  id: string;
+  /** The last word of its type, such as `worksheet`. */
+  type: string;
+  /** The part that it leads to. */
+  path: string;
+}
+
+/**
+ * Finds the worksheet in front: chart sheets are none.
+ *
+ * @throws BulkFileError where the document is no workbook
+ */
+export async function findParts(document: ZipDocument): Promise<WorkbookPlaces> {
+  const [start] = (await readRelationships(document, '')).filter(
+    ({ type }) => type === 'officeDocument',
+  );
+  const workbook = start?.path ?? '';
+  const sheetIds: string[] = [];
+  await parseWholeXml(document.read(workbook), {
+    open(name, attributes) {
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => /^\w+:id$/.test(key))?.[1];
+      if (id !== undefined) sheetIds.push(id);
+    },
+  });
+  const related = await readRelationships(document, workbook);
+  const sheets = sheetIds.flatMap((id) =>
+    related.filter((each) => each.type === 'worksheet' && each.id === id),
+  );
+  const [sheet] = sheets;
+  if (sheet === undefined || !document.has(sheet.path)) throw noWorkbook();
+  const strings = related.find(({ type }) => type === 'sharedStrings');
+  return { sheet: sheet.path, sharedStrings: strings?.path ?? null };
+}
+
+/** The relationships of a part; of the whole document for ''. */
+async function readRelationships(document: ZipDocument, part: string): Promise<Relationship[]> {
+  const folder = part === '' ? '' : posix.dirname(part);
+  const path = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
+  if (!document.has(path)) throw noWorkbook();
+  const relationships: Relationship[] = [];
+  await parseWholeXml(document.read(path), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
+      if (localName(name) !== 'Relationship') return;
+      const isAbsolute = target.startsWith('/');
+      relationships.push({
+        id,
+        type: type.slice(type.lastIndexOf('/') + 1),
+        path: isAbsolute ? target.slice(1) : posix.join(folder, target),
+      });
+    },
+  });
+  return relationships;
+}
