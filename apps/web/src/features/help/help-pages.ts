@@ -1,3 +1,4 @@
+import { fixedPageWords } from './fixed-page-words.ts';
 import { fixedPages } from './fixed-pages.ts';
 import { helpSubjects } from './help-subjects.ts';
 
@@ -10,7 +11,8 @@ export function helpPages(): { path: string; title: string; words: string }[] {
     ];
     return { path, title, words: `${summary} ${[...new Set(names)].join(' ')}` };
   });
-  const others = fixedPages.map(({ path, title, summary, words }) => {
+  const others = fixedPages.map(({ path, title }) => {
+    const { summary, words } = fixedPageWords[path];
     return { path, title, words: `${summary} ${words}` };
   });
   return [...subjects, ...others];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { fixedPageWords } from './fixed-page-words.ts';
 import { fixedPages } from './fixed-pages.ts';
 import styles from './help.module.css';
 import { helpSubjects } from './help-subjects.ts';
@@ -24,12 +25,12 @@ export function PageCards() {
       </ul>
       <h2 className={styles['cardsTitle']}>Using Flipon</h2>
       <ul className={styles['cards']}>
-        {fixedPages.map(({ path, title, summary }) => (
+        {fixedPages.map(({ path, title }) => (
           <li key={path}>
             <Link to={path}>
               <span>
                 <strong>{title}</strong>
-                <span>{summary}</span>
+                <span>{fixedPageWords[path].summary}</span>
               </span>
             </Link>
           </li>

@@ -54,6 +54,11 @@ async function readPages(): Promise<MiniSearch<HelpText>> {
   return search;
 }
 
+/** Reads the help before somebody types. Where that fails, the first search tells. */
+export function prepareSearch(): void {
+  loadIndex().catch(() => {});
+}
+
 /** What the help says to some words, the most fitting first; typing errors and beginnings of words do. */
 export async function searchHelp(query: string): Promise<HelpFound[]> {
   const search = await loadIndex();

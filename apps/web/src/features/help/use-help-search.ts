@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useAddress } from '../../ui/use-address.ts';
-import { type HelpFound, searchHelp } from './search-help.ts';
+import { type HelpFound, prepareSearch, searchHelp } from './search-help.ts';
 
 /** Who types is let finish a word before the address changes. */
 const PAUSE_MS = 300;
@@ -26,6 +26,8 @@ export function useHelpSearch(): HelpSearch {
     setSeenVisit(visit);
     setText(search.get('q') ?? '');
   }
+
+  useEffect(prepareSearch, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing writes.
   useEffect(() => {

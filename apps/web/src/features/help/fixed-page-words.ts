@@ -1,0 +1,28 @@
+import type { FixedPage } from './fixed-pages.ts';
+
+interface FixedPageWords {
+  /** What it is about, in one sentence. */
+  summary: string;
+  /** Other words under which one looks for it. */
+  words: string;
+}
+
+export const fixedPageWords: Readonly<Record<FixedPage['path'], FixedPageWords>> = {
+  '/help/import': {
+    summary: 'How sequences and annotations come in, and what is read as what.',
+    words:
+      'upload paste file fasta genbank embl ncbi accession sequences records annotation gff bed',
+  },
+  '/help/faq': {
+    summary: 'Sizes, positions, guests, programs, privacy, speed, and what else is asked.',
+    words: 'questions answers limits guest privacy positions api delete speed',
+  },
+  '/help/about': {
+    summary: 'What Flipon is, where its methods come from, and how it is cited.',
+    words: 'licence version sources cite citation methods who',
+  },
+  '/help/status': {
+    summary: 'Whether this server works, what it is doing, and how much each person may have.',
+    words: 'health version running waiting limits quota worker database disk',
+  },
+};
