@@ -106,7 +106,9 @@ export function MaskList({ bench, onFill }: MaskListProps) {
                 <MaskFigures row={row} {...shared} />
               </div>
               <ScrollBox label={`Letters of mask ${row.id}`}>
-                <MaskLetters mask={row.mask} onComplementary={target.onComplementary} />
+                <div className={styles['oneLine']}>
+                  <MaskLetters mask={row.mask} onComplementary={target.onComplementary} />
+                </div>
               </ScrollBox>
               {open.has(row.id) && <div id={`mask-${row.id}`}>{detailOf(row)}</div>}
             </>

@@ -7,9 +7,12 @@ import { searchOf, usualValues } from './killer-address.ts';
 
 /** The example of the first program's help. */
 const EXAMPLE = 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG';
+/** And repeats of telomeres: of vertebrates, of plants, and of Tetrahymena. */
+const EXAMPLES = [EXAMPLE, 'GGGTTA'.repeat(5), 'GGGTTTA'.repeat(5), 'GGGGTT'.repeat(5)];
 
 /** In place of an answer until something was asked for. */
-export function NothingAsked() {
+export function NothingAsked({ tab }: { tab: 'single' | 'multiple' }) {
+  const sequence = tab === 'single' ? EXAMPLE : EXAMPLES.join('\n');
   return (
     <Panel>
       <EmptyState
@@ -24,7 +27,7 @@ export function NothingAsked() {
           Each mask marks with W the bases to change, the fewest that bring the score down to the
           target. What each of them becomes is then yours to choose.
         </p>
-        <ButtonLink to={`?${searchOf('single', { ...usualValues, sequence: EXAMPLE })}`}>
+        <ButtonLink to={`?${searchOf(tab, { ...usualValues, sequence })}`}>
           Try the example
         </ButtonLink>
       </EmptyState>
