@@ -172,6 +172,8 @@ it('asks for a table where there is none', async () => {
   page.enter({ text: ' \n' });
   await page.start();
   expect([page.state.get().call.is, asked]).toEqual(['refused', []]);
+  page.enter({ text: 'sites' });
+  expect(page.state.get().call.is).toBe('idle');
 });
 
 it('forgets everything with its person, also what is on its way', async () => {

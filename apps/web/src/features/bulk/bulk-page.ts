@@ -60,13 +60,15 @@ const DRAW_MS = 250;
 const DRAW_MS_PER_ROW = 0.01;
 const SPOKEN_PERCENT = 25;
 
+const IDLE = { is: 'idle' } as const;
+
 export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>(
   parts: BulkPageParts<Line, Columns>,
 ): BulkPage<Columns> {
   const first: BulkState<Columns> = {
     input: parts.input,
     displaced: null,
-    call: { is: 'idle' },
+    call: IDLE,
     answered: null,
     view: FIRST_VIEW,
     pageNumber: 0,
@@ -159,14 +161,18 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
     if (signal.aborted) outcome = 'cancelled';
     if (calling.signal !== signal) return;
     tell(outcome);
-    set({ call: { is: 'idle' } });
+    set({ call: IDLE });
     if (outcome === 'done') parts.announce(describeDone(columns));
     if (outcome === 'lost') parts.onLost();
   }
 
   return {
     state,
-    enter: (change) => set({ input: { ...state.get().input, ...change } }),
+    enter(change) {
+      const { input, call } = state.get();
+      // A refusal is about what was entered before.
+      set({ input: { ...input, ...change }, ...(call.is === 'refused' ? { call: IDLE } : {}) });
+    },
     bring(brought) {
       const key = JSON.stringify(brought);
       if (key === broughtBefore) return;
@@ -195,7 +201,7 @@ export function createBulkPage<Line, Columns extends BulkColumns<Line, BulkRow>>
     cancel() {
       const { call } = state.get();
       calling.abort();
-      if (call.is === 'sending') set({ call: { is: 'idle' } });
+      if (call.is === 'sending') set({ call: IDLE });
     },
     show: (change) => set({ view: { ...state.get().view, ...change }, pageNumber: 0 }),
     turnTo: (pageNumber) => set({ pageNumber }),

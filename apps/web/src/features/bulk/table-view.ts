@@ -25,14 +25,23 @@ export function rowsOfView(columns: ViewedColumns, view: TableView): Uint32Array
   const sign = order === 'ASC' ? 1 : -1;
   if (sort === 'row') return sign === 1 ? kept : kept.reverse();
   if (sort === 'name') {
-    const keys = new Map<number, string>();
-    for (const row of kept) keys.set(row, naturalKey(shownNameOf(columns, row)));
-    const keyOf = (row: number) => keys.get(row) ?? '';
+    const keys = nameKeysOf(columns);
+    for (const row of kept) keys[row] ??= naturalKey(shownNameOf(columns, row));
+    const keyOf = (row: number) => keys[row] ?? '';
     return kept.sort((a, b) => sign * compareTexts(keyOf(a), keyOf(b)) || a - b);
   }
   const values = new Float64Array(columns.rowCount());
   for (const row of kept) values[row] = keyOfRow(columns, row, sort);
   return kept.sort((a, b) => compareValues(values[a] ?? 0, values[b] ?? 0, sign) || a - b);
+}
+
+/** Keys of names that were sorted by before: names stay, and making a key takes longer than sorting. */
+const knownNameKeys = new WeakMap<ViewedColumns, string[]>();
+
+function nameKeysOf(columns: ViewedColumns): string[] {
+  const known = knownNameKeys.get(columns) ?? [];
+  knownNameKeys.set(columns, known);
+  return known;
 }
 
 /** Of two names with numbers in them, the one with the smaller number comes first: oligo_2, oligo_10. */
