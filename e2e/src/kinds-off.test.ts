@@ -8,7 +8,7 @@ import { useFlipon } from './use-flipon.ts';
 const MADE = 'GGGTTACGCGCGCGCGCGCGTA'.repeat(60);
 const OFF = 'Z-DNA hunter is switched off on this server';
 
-const flipon = useFlipon({ FLIPON_KINDS_OFF: 'g4hunter,zdna' });
+const flipon = useFlipon({ FLIPON_KINDS_OFF: 'g4hunter,g4killer,zdna,p53predictor' });
 
 /** A guest with a result of a kind that is switched off; it was started while it was not. */
 async function guestWithResult() {
@@ -16,8 +16,9 @@ async function guestWithResult() {
   const client = await newGuest(second.url);
   const sequence = await addSequence(client, 'made', MADE);
   const id = await addResult(client, 'zdna', { sequence });
+  const quadruplexes = await addResult(client, 'g4hunter', { sequence, threshold: 0.5 });
   await second.stop();
-  return { token: client.token, id };
+  return { token: client.token, id, quadruplexes };
 }
 
 let guest: Awaited<ReturnType<typeof guestWithResult>>;
@@ -25,9 +26,9 @@ beforeAll(async () => {
   guest = await guestWithResult();
 });
 
-describe.each(LOOKS)('two kinds that are switched off, at $width pixels, $scheme', (look) => {
+describe.each(LOOKS)('kinds that are switched off, at $width pixels, $scheme', (look) => {
   it('are offered nowhere, say so, and keep their results', async () => {
-    const { token, id } = guest;
+    const { token, id, quadruplexes } = guest;
     const { page, complaints, expectClean, picture } = await flipon.openPage({ ...look, token });
 
     await page.goto(flipon.url);
@@ -48,7 +49,15 @@ describe.each(LOOKS)('two kinds that are switched off, at $width pixels, $scheme
       .getByRole('link', { name: /CpX hunter/ })
       .last()
       .waitFor();
-    expect(await page.getByRole('link', { name: /Z-DNA hunter|G4 hunter/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /Z-DNA hunter|G4 hunter(?! score)/ }).count()).toBe(
+      0,
+    );
+    // A calculator has a switch of its own, but for that of p53, which shares the kind's.
+    await page
+      .getByRole('link', { name: /G4 killer/ })
+      .last()
+      .waitFor();
+    expect(await page.getByRole('link', { name: /p53/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
 
     await page.goto(`${flipon.url}/sequence/tools`);
@@ -62,6 +71,9 @@ describe.each(LOOKS)('two kinds that are switched off, at $width pixels, $scheme
     await dialog.getByRole('checkbox', { name: 'CpX hunter' }).waitFor();
     expect(await dialog.getByRole('checkbox', { name: /Z-DNA hunter|G4 hunter/ }).count()).toBe(0);
     await picture('kinds-off-campaign');
+
+    await page.goto(`${flipon.url}/tools/p53-predictor?sequence=GAACATGTCCCAACATGTTG`);
+    await page.getByText('p53 predictor is switched off on this server').waitFor();
 
     await page.goto(`${flipon.url}/analyse/zdna`);
     await page.getByText(OFF).waitFor();
@@ -86,6 +98,19 @@ describe.each(LOOKS)('two kinds that are switched off, at $width pixels, $scheme
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await expectClean('result of a kind that is off');
     await picture('kinds-off-result');
+
+    // A calculator has no results of its own; nothing leads to it.
+    await page.goto(`${flipon.url}/analyse/g4-killer?sequence=GGG`);
+    await page.getByText('G4 killer is switched off on this server.').waitFor();
+    await expectClean('screen of a calculator that is off');
+    await page.goto(`${flipon.url}/results/quadruplex/${quadruplexes}`);
+    await page
+      .getByRole('button', { name: /^Details of position/ })
+      .first()
+      .click();
+    await page.getByText('A hit joins all neighbouring windows that pass.').waitFor();
+    expect(await page.getByRole('link', { name: /^Kill|G4 killer/ }).count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: 'G4 killer' }).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -50,7 +50,18 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'settings',
   ],
   supervisor: ['settings', 'postgres'],
-  cli: ['sequence', 'analyses', 'formats', 'tables', 'hits', 'intake', 'scan', 'settings'],
+  cli: [
+    'sequence',
+    'analyses',
+    'formats',
+    'tables',
+    'hits',
+    'intake',
+    'scan',
+    'bulk',
+    'contract',
+    'settings',
+  ],
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
   e2e: [],
@@ -64,6 +75,8 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   // Tests of the server compute on real threads, as a worker does.
   server: ['scan'],
   worker: ['analyses', 'tables'],
+  // What the specification asks of every kind is asked of those to come, too.
+  e2e: ['analyses'],
 };
 
 /**
@@ -75,15 +88,17 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   kinds: ['chart'],
   export: ['kinds'],
   result: ['kinds', 'chart', 'export', 'shares'],
+  bulk: ['kinds'],
   campaign: ['kinds'],
+  'sample-chart': ['chart'],
   sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],
   'account-page': ['account', 'api-tokens', 'shares'],
-  'g4-killer': ['kinds', 'analyse'],
+  'g4-killer': ['kinds', 'analyse', 'bulk'],
   stored: ['kinds', 'result', 'export', 'shares'],
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
-  'p53-tool': ['kinds', 'chart'],
+  'p53-tool': ['kinds', 'chart', 'analyse', 'bulk'],
   palette: ['kinds', 'result', 'sequences', 'help'],
 };
 

@@ -9,6 +9,8 @@ const flipon = useFlipon();
 it.each(LOOKS)('finds known islands, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('cpg', 'random_1');
   const watched = await flipon.openPage(look);
+  const asked: string[] = [];
+  watched.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await walkKind(flipon.url, watched, {
     kind: 'cpg',
     screen:
@@ -27,6 +29,8 @@ it.each(LOOKS)('finds known islands, at $width pixels', async (look) => {
     })),
     csvHead: 'ID POSITION END LENGTH',
   });
+  // The details of an island load its whole text.
+  expect(asked).toContainEqual(expect.stringMatching(/^\/api\/analyse\/cpg\/[^/]+\/substring$/));
   await watched.context.close();
 });
 

@@ -49,6 +49,12 @@ it('asks for a sequence, changes its tags, and gives them to the results of seve
   await editor.waitFor({ state: 'hidden' });
   await page.locator('main').getByText('tumour').first().waitFor();
   await page.getByRole('checkbox', { name: /^Select NC_001422/ }).check();
+  await page.getByRole('button', { name: 'Modify tags' }).click();
+  await editor.getByText('Edit tags of 2 sequences').waitFor();
+  await editor.getByRole('combobox', { name: 'Add to all' }).fill('both');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await editor.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Analyse 2 selected' }).click();
   await page.getByRole('tab', { name: /^Results 1/ }).click();
   await page.getByRole('heading', { name: /^Human telomere|^NC_001422/, level: 2 }).waitFor();
@@ -56,6 +62,7 @@ it('asks for a sequence, changes its tags, and gives them to the results of seve
   await page.getByRole('link', { name: /^Details of Human telomere/ }).waitFor();
   await page.locator('main').getByText('tumour').first().waitFor();
   await page.getByRole('link', { name: /^Details of NC_001422/ }).waitFor();
+  await expect.poll(() => page.locator('main').getByText('both', { exact: true }).count()).toBe(2);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,8 +1,15 @@
 import { analysisKinds, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { tools } from '@flipon/analyses/tools/tools';
 
-/** The paths of chapter 2 of the specification, as it writes them; `kind` where one kind has it. */
-const SPECIFIED: readonly { path: string; kind?: string; needsUser?: true }[] = [
+interface Route {
+  path: string;
+  /** Where one kind has it. */
+  kind?: string;
+  needsUser?: true;
+}
+
+/** The paths of chapter 2 of the specification, as it writes them. */
+const SPECIFIED: readonly Route[] = [
   { path: '/' },
   { path: '/login' },
   { path: '/register' },
@@ -38,7 +45,7 @@ const SPECIFIED: readonly { path: string; kind?: string; needsUser?: true }[] = 
 ];
 
 /** The same of every kind and calculator that there is: those that come later are in by themselves. */
-const DEFINED = [
+const DEFINED: readonly Route[] = [
   ...analysisKinds
     .map(definitionOf)
     .flatMap(({ screenPath, resultsPath, helpPath }) => [
@@ -51,13 +58,10 @@ const DEFINED = [
 ];
 
 /** Every path that has to have a screen, once; those of a kind that is still to come are left out. */
-export const routeTable: readonly { path: string; needsUser: boolean }[] = [
+export const routeTable: readonly Route[] = [
   ...new Map(
     [...SPECIFIED, ...DEFINED]
-      .filter(({ kind }: { kind?: string }) => kind === undefined || isAnalysisKind(kind))
-      .map(({ path, needsUser = false }: { path: string; needsUser?: boolean }) => [
-        path,
-        { path, needsUser },
-      ]),
+      .filter(({ kind }) => kind === undefined || isAnalysisKind(kind))
+      .map((route) => [route.path, route]),
   ).values(),
 ];

@@ -35,5 +35,5 @@ function wordsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(wordsOf);
   if (typeof value !== 'string') return value === undefined ? [] : [value];
   const list = value.trim().replace(/^\[(.*)\]$/s, '$1');
-  return list === '' ? [] : list.split(',').map((word) => word.trim());
+  return list.split(',').flatMap((word) => word.trim() || []);
 }

@@ -1,6 +1,6 @@
 import type { BulkFormat, G4KillerLine, P53Line } from '@flipon/contract/bulk';
+import { g4KillerColumns, type LineColumn, p53Columns } from '@flipon/contract/bulk-columns';
 import { XLSX_MEDIA_TYPE } from '@flipon/formats/xlsx/workbook-parts';
-import { g4KillerColumns, type LineColumn, p53Columns } from './write/columns.ts';
 import { gatherText } from './write/gather-text.ts';
 import { writeCsv, writeJsonLines, writeTsv } from './write/write-text.ts';
 import { writeWorkbook } from './write/write-workbook.ts';

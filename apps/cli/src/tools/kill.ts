@@ -1,33 +1,53 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { killG4 } from '@flipon/analyses/tools/g4killer/kill-g4';
-import { parseKillerSequence } from '@flipon/analyses/tools/g4killer/parse-killer-sequence';
+import { parseThresholds } from '@flipon/bulk/parse-thresholds';
+import { MAX_BULK_THRESHOLDS, masksSchema } from '@flipon/contract/bulk';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
+import type { Flag } from '../flags/flag.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { parseFields } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { flagList } from '../help/flag-list.ts';
 import { examples, listLines, paragraph, section } from '../help/layout.ts';
-import { answerEach } from './answer-each.ts';
-import { readToolSequences } from './read-tool-sequences.ts';
+import { FILE_HELP, TABLE_HELP } from './table-help.ts';
+import { outputFlags, readTableOutput } from './table-output.ts';
 
-const FLAGS = parameterFlags(g4killer.fields);
+const { maxMasks } = g4killer;
+const [THRESHOLD, ...OTHERS] = g4killer.fields;
+const FLAGS: readonly Flag[] = [
+  ...parameterFlags([THRESHOLD]).map((flag) => ({
+    ...flag,
+    value: 'X,Y',
+    help: `${flag.help} Several have commas between, at most ${MAX_BULK_THRESHOLDS}: one line each.`,
+  })),
+  ...parameterFlags(OTHERS),
+  {
+    name: 'masks',
+    value: 'N',
+    help: `How many masks a line of jsonl lists, 0 to ${maxMasks}; all are counted. Default: ${maxMasks}.`,
+  },
+  ...outputFlags,
+];
 
 /** `flipon kill`: G4 killer. */
 export const kill: Command = {
   name: 'kill',
-  usage: 'kill <SEQUENCE|FILE>',
+  usage: 'kill <SEQUENCE|FILE...>',
   summary: g4killer.summary,
-  examples: ['flipon kill GGGTTAGGGTTAGGGTTAGGG --threshold 1.0'],
+  examples: [
+    'flipon kill GGGTTAGGGTTAGGGTTAGGG --threshold 1.0',
+    'flipon kill oligos.xlsx --threshold 1.0,1.2 --out killed.xlsx',
+  ],
   help: () =>
     [
-      'Usage: flipon kill <SEQUENCE|FILE> [options]\n\n',
+      'Usage: flipon kill <SEQUENCE|FILE...> [options]\n\n',
       paragraph(`${g4killer.title}. ${g4killer.summary}`),
       section(
         'Input',
         listLines([
           ['SEQUENCE', sequenceHelp()],
           ['FILE', FILE_HELP],
+          ['', TABLE_HELP],
         ]),
       ),
       section('Options', flagList(FLAGS)),
@@ -42,23 +62,38 @@ export const kill: Command = {
       ),
     ].join(''),
   helpPath: () => 'kill',
-  async run(words) {
+  async run(words, cleanUp) {
     const { flags, operands } = readWords(words, FLAGS);
-    const parameters = parseFields(g4killer.fields, flags);
+    const thresholds = readThresholds(flags.get(THRESHOLD.key));
+    const { onComplementary } = parseFields(OTHERS, flags);
+    const masks = readMasks(flags.get('masks'));
+    const output = readTableOutput(flags, operands);
     if (operands.length === 0) throw new UsageError('Name a sequence, or a file of sequences.');
-    answerEach(await readToolSequences(operands), (text) => {
-      const parsed = parseKillerSequence(text);
-      return parsed.ok ? { ok: true, payload: killG4(parsed.sequence, parameters) } : parsed;
-    });
+    const { killFiles } = await import('./answer-files.ts');
+    const listed = output.format === 'jsonl' ? masks : Math.min(1, masks);
+    const request = { thresholds, onComplementary, maxMasks: listed };
+    await killFiles(operands, request, output, cleanUp);
   },
 };
 
-const FILE_HELP =
-  'FASTA, plain text, GenBank or EMBL, packed or not; each record is a sequence. - is standard input.';
+function readThresholds(text: string | undefined): number[] {
+  const parsed = parseThresholds(text);
+  if (parsed.ok) return parsed.thresholds;
+  const lines = parsed.messages.map((message) => `--${THRESHOLD.key}: ${message}`);
+  throw new UsageError(lines.join('\n'));
+}
+
+function readMasks(text: string | undefined): number {
+  const parsed = masksSchema.safeParse(text ?? maxMasks);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`--masks: ${parsed.error.issues[0]?.message}`);
+}
+
 const OUTPUT_HELP =
-  'The answer of the HTTP API as JSON, one line a sequence: originScore, targetThreshold, ' +
-  'changeCount, mutationScore, mutationVariants, and in mutationSequences the masks, with W for ' +
-  'each changed base. A sequence that is refused is told by its number; then nothing is printed.';
+  'One line a row and threshold: row, name, and the answer of the HTTP API (originScore, ' +
+  'targetThreshold, changeCount, mutationScore, mutationVariants, and in mutationSequences the ' +
+  'masks, with W for each changed base), or the error of a row that has no answer. The others go ' +
+  'on; in the end their number is told, and the exit code is 1.';
 
 function sequenceHelp(): string {
   const { help, maxLength } = g4killer.sequence;

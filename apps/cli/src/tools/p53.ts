@@ -1,6 +1,5 @@
 import { findBestP53 } from '@flipon/analyses/tools/p53/find-best-p53';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
-import { predictP53 } from '@flipon/analyses/tools/p53/predict-p53';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
@@ -9,9 +8,12 @@ import { parseFields } from '../flags/parse-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { flagList } from '../help/flag-list.ts';
 import { examples, listLines, paragraph, section } from '../help/layout.ts';
+import type { CleanUp } from '../output/clean-up.ts';
 import { answerEach } from './answer-each.ts';
 import { ownP53Matrix } from './own-p53-matrix.ts';
 import { readToolSequences } from './read-tool-sequences.ts';
+import { FILE_HELP, TABLE_HELP } from './table-help.ts';
+import { outputFlags, readTableOutput } from './table-output.ts';
 
 const { single, best } = p53Tool;
 const BEST = 'best';
@@ -20,24 +22,26 @@ const BEST_FLAGS = parameterFlags([best.limit]);
 /** `flipon p53`: the calculators of the p53 predictor. */
 export const p53: Command = {
   name: 'p53',
-  usage: `p53 [${BEST}] <SEQUENCE...>`,
+  usage: `p53 [${BEST}] <SEQUENCE|FILE...>`,
   summary: `${p53Tool.summary} With ${BEST}: the best sites within a longer sequence.`,
   examples: ['flipon p53 GGACATGCCCGGGCATGTCC'],
   help: () =>
     [
-      `Usage: flipon p53 <SEQUENCE...>\n       flipon p53 ${BEST} <SEQUENCE> [options]\n\n`,
+      `Usage: flipon p53 <SEQUENCE|FILE...> [options]\n       flipon p53 ${BEST} <SEQUENCE> [options]\n\n`,
       paragraph(`${p53Tool.title}. ${p53Tool.summary}`),
       section(
         'Input',
         listLines([
-          ['p53', `${single.help} One line of output each.`],
+          ['SEQUENCE', `${single.help} One line of output each.`],
+          ['FILE', FILE_HELP],
+          ['', TABLE_HELP],
           [
             `p53 ${BEST}`,
             `A sequence of ${best.minLength} to ${best.maxLength} letters; one line for each match.`,
           ],
-          ['', 'A word that names a file stands for its records, and - for standard input.'],
         ]),
       ),
+      section('Options of p53', flagList(outputFlags)),
       section(`Options of p53 ${BEST}`, flagList(BEST_FLAGS)),
       section('Output', paragraph(OUTPUT_HELP, { indent: '  ' })),
       section(
@@ -45,33 +49,34 @@ export const p53: Command = {
         examples([
           ...p53.examples,
           'flipon p53 GGACATGCCCGGGCATGTCC ATCCCCCCCCTTTCCCCCCA',
-          'flipon p53 $(cat sites.txt) > sites.jsonl',
+          'flipon p53 sites.csv --out affinities.xlsx',
+          'flipon p53 - --format tsv < sites.txt',
           `flipon p53 ${BEST} TTAGGACATGCCCGGGCATGTCCTTA --limit 3`,
         ]),
       ),
     ].join(''),
   helpPath: () => 'p53',
-  run: async ([first, ...rest]) => {
+  run: async ([first, ...rest], cleanUp) => {
     if (first === BEST) await findBest(rest);
-    else await predict(first === undefined ? [] : [first, ...rest]);
+    else await predict(first === undefined ? [] : [first, ...rest], cleanUp);
   },
 };
 
 const OUTPUT_HELP =
-  'The answer of the HTTP API as JSON, one line a sequence or match: sequence, position (0-based), ' +
-  'length, predictor (sum of delta log Kd, 0 is best), difference (log Kd), affinity (relative, 0 ' +
-  'to 1). A sequence that is refused is told by its number; then nothing is printed.';
+  'One line a row, with row and name, or one line a match: the answer of the HTTP API, sequence, ' +
+  'position (0-based), length, predictor (sum of delta log Kd, 0 is best), difference (log Kd), ' +
+  'affinity (relative, 0 to 1). A row that has no answer has its error; the others go on, in the ' +
+  'end their number is told, and the exit code is 1.';
 
-async function predict(words: readonly string[]): Promise<void> {
-  const { flags, operands } = readWords(words, BEST_FLAGS);
-  const [flag] = flags.keys();
-  if (flag !== undefined) throw new UsageError(`--${flag} belongs to flipon p53 ${BEST}.`);
+async function predict(words: readonly string[], cleanUp: CleanUp): Promise<void> {
+  const { flags, operands } = readWords(words, [...outputFlags, ...BEST_FLAGS]);
+  const flag = BEST_FLAGS.find(({ name }) => flags.has(name));
+  if (flag !== undefined) throw new UsageError(`--${flag.name} belongs to flipon p53 ${BEST}.`);
+  const output = readTableOutput(flags, operands);
   if (operands.length === 0) throw new UsageError('Name at least one sequence.');
   const matrix = ownP53Matrix() ?? publishedP53Matrix;
-  answerEach(await readToolSequences(operands), (text) => {
-    const answer = predictP53(text, matrix);
-    return answer.ok ? { ok: true, payload: answer.site } : answer;
-  });
+  const { predictFiles } = await import('./answer-files.ts');
+  await predictFiles(operands, matrix, output, cleanUp);
 }
 
 async function findBest(words: readonly string[]): Promise<void> {

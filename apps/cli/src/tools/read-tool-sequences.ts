@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedPiece, ParsedRecord } from '@flipon/sequence/parsed-piece';
-import { InputError } from '../command-errors.ts';
 import { readingRefusal } from '../inputs/reading-refusal.ts';
 import { shownInput } from '../inputs/sequence-input.ts';
+import { findToolInputs } from './find-tool-inputs.ts';
 
-/** A sequence for a calculator. */
+/** A sequence for a calculator that answers several lines. */
 export interface ToolSequence {
   text: string;
   /** Where it comes from, such as `"name" in sites.fa`; null when it was typed. */
@@ -25,24 +23,11 @@ const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
  */
 export async function readToolSequences(words: readonly string[]): Promise<ToolSequence[]> {
   const sequences: ToolSequence[] = [];
-  for (const word of words) {
-    if (word === '-') sequences.push(...(await readRecords(process.stdin, word)));
-    else if (await isFile(word))
-      sequences.push(...(await readRecords(createReadStream(word), word)));
-    else if (/[./\\]/.test(word)) {
-      throw new InputError(`${word} cannot be read: there is no such file or folder.`);
-    } else sequences.push({ text: word, origin: null });
+  for (const { word, open } of await findToolInputs(words)) {
+    if (open === null) sequences.push({ text: word, origin: null });
+    else sequences.push(...(await readRecords(open(), word)));
   }
   return sequences;
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return !(await stat(path)).isDirectory();
-  } catch {
-    // A long sequence is no possible name of a file.
-    return false;
-  }
 }
 
 async function readRecords(

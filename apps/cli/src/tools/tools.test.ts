@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { runFlipon } from '../testing/run-flipon.ts';
+import { runFlipon, startFlipon } from '../testing/run-flipon.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -38,36 +41,108 @@ describe('flipon kill', () => {
       expect(lines).toHaveLength(1);
       const { originScoreExact: _o, mutationScoreExact: _m, ...answer } = expected;
       const mutationSequences = lines[0].mutationSequences.slice(0, limit);
-      expect({ ...lines[0], mutationSequences }).toEqual(answer);
+      expect({ ...lines[0], mutationSequences }).toEqual({ row: 1, name: '', ...answer });
     }
   });
 
-  it('takes the records of a file and of standard input, and the short name of its flag', async () => {
+  it('takes the rows of files and of standard input, and the short name of its flag', async () => {
     await folder.write('some.fa.gz', gzipSync('>one\nGGGTTAGGGTTAGGG\n>two\nCCCTAA\nCCC\n'));
-    const { code, lines } = await run(['kill', 'some.fa.gz', '-', '--complementary'], 'CCCCCCCC');
+    const words = ['kill', 'some.fa.gz', 'GGGG', '-', '--complementary'];
+    const { code, lines } = await run(words, 'CCCCCCCC\n\nccc');
     expect(code).toBe(0);
-    expect(lines.map((line) => [line.originSequence, line.onComplementary])).toEqual([
-      ['GGGTTAGGGTTAGGG', true],
-      ['CCCTAACCC', true],
-      ['CCCCCCCC', true],
+    expect(lines.map(({ row, name, originSequence }) => [row, name, originSequence])).toEqual([
+      [1, 'one', 'GGGTTAGGGTTAGGG'],
+      [2, 'two', 'CCCTAACCC'],
+      [3, '', 'GGGG'],
+      [4, '', 'CCCCCCCC'],
+      [5, '', 'CCC'],
     ]);
-    expect(lines.map((line) => line.targetThreshold)).toEqual([1, 1, 1]);
+    expect(lines.every(({ onComplementary }) => onComplementary)).toBe(true);
+    expect(lines.map((line) => line.targetThreshold)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('tells each refused sequence by its number, ends with 1, and prints nothing', async () => {
-    await folder.write('long.fa', `>fine\nGGG\n>long\n${'G'.repeat(2001)}\n`);
-    const refused = await run(['kill', 'GGWG', 'long.fa']);
-    expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toMatch(
-      /^flipon: sequence 1: .*W at position 3.*\nflipon: sequence 3 \("long" in long\.fa\): Sequence max length is 2000\.\n$/,
+  it('prints a line for each row and threshold, bad rows among them, and ends with 1', async () => {
+    await folder.write(
+      'oligos.csv',
+      `Name;Sequence\r\na;GGGG\r\n\r\nb;GGWG\r\nc;${'G'.repeat(2001)}\r\n`,
     );
+    const { code, lines, stderr } = await run(['kill', 'oligos.csv', '--threshold', '1.0,2']);
+    expect([code, stderr]).toEqual([1, 'flipon: 2 of 3 rows have no answer; "error" says why.\n']);
+    expect(
+      lines.map((line) => [line.row, line.name, line.targetThreshold, line.changeCount]),
+    ).toEqual([
+      [1, 'a', 1, 2],
+      [1, 'a', 2, 1],
+      [2, 'b', 1, undefined],
+      [2, 'b', 2, undefined],
+      [3, 'c', 1, undefined],
+      [3, 'c', 2, undefined],
+    ]);
+    expect(lines[2].error).toContain('W at position 3');
+    expect(lines[5].error).toBe('Sequence max length is 2000.');
+  });
+
+  it('lists as many masks as are asked for, and counts all', async () => {
+    const { lines } = await run(['kill', 'GGGAGGG', '--threshold', '2', '--masks', '1']);
+    expect(lines[0]).toMatchObject({ mutationVariants: 2, mutationSequences: ['GWGAGGG'] });
+  });
+
+  it('writes the format that the name of the file says, whole or not at all', async () => {
+    await folder.write('two.txt', 'GGGG\nGG\n');
+    expect((await run(['kill', 'two.txt', '--out', 'killed.csv'])).code).toBe(0);
+    const csv = await readFile(join(folder.path, 'killed.csv'), 'utf8');
+    expect(csv.split('\r\n')[1]).toBe('1,,GGGG,4,4,1,false,2,0.5,3,WGWG,');
+    expect((await run(['kill', 'two.txt', '--out', 'killed.tsv.gz'])).code).toBe(0);
+    const tsv = gunzipSync(await readFile(join(folder.path, 'killed.tsv.gz'))).toString();
+    expect(tsv.split('\n')[2]?.split('\t')[2]).toBe('GG');
+    const bad = await run(['kill', 'two.txt', 'GG!', '--out', 'killed.xlsx']);
+    expect(bad).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'flipon: 1 of 3 rows has no answer; "error" says why.\n',
+    });
+    const witness = await readSheet(join(folder.path, 'killed.xlsx'));
+    expect(witness.map((cells) => cells[2])).toEqual(['sequence', 'GGGG', 'GG', null]);
+    await folder.write('cut.csv', 'sequence\nGGG\n"GGG\n');
+    expect(await run(['kill', 'cut.csv', '--out', 'cut.jsonl'])).toMatchObject({
+      code: 1,
+      stderr: 'flipon: cut.csv: Line 3: a quote is opened that is never closed.\n',
+    });
+    expect(await folder.list()).not.toContain('cut.jsonl');
+  });
+
+  it.each([
+    [
+      '--out killed.txt',
+      '--out: no format has the ending .txt. Endings: .jsonl, .csv, .tsv, .xlsx;',
+    ],
+    ['--format xlsx', 'An Excel workbook goes to a file: name it with --out.'],
+    ['--format bed', '--format must be one of jsonl, csv, tsv, xlsx, not "bed".'],
+    ['--threshold 1,5', '--threshold: Maximal value of threshold is 4.'],
+    ['--masks 1001', '--masks: Maximal value of masks is 1000.'],
+  ])('refuses %s', async (words, message) => {
+    const { code, stdout, stderr } = await run(['kill', 'GGG', ...words.split(' ')]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`flipon: ${message}`);
+  });
+
+  it('tells which file cannot be read', async () => {
     expect(await run(['kill', 'none.fa'])).toMatchObject({
       code: 1,
+      stdout: '',
       stderr: 'flipon: none.fa cannot be read: there is no such file or folder.\n',
     });
-    expect((await run(['kill', '-'], 'GG!')).stderr).toContain(
-      'flipon: standard input, line 1, column 3: "!" is not a nucleotide code.',
+    expect((await run(['kill', '-'], '\n')).stderr).toBe(
+      'flipon: standard input: The file has no rows with a sequence.\n',
     );
+  });
+
+  it('ends well when its reader has enough', async () => {
+    const { flipon, finished } = startFlipon(['kill', '-', '--masks', '0'], {
+      input: 'GGGTTAGGGTTAGGG\n'.repeat(20_000),
+    });
+    flipon.stdout.once('data', () => flipon.stdout.destroy());
+    expect(await finished).toMatchObject({ code: 0, stderr: '' });
   });
 });
 
@@ -85,8 +160,10 @@ describe('flipon p53', () => {
     const { code, lines } = await run(['p53', 'ggacaugcccgggcaugucc', 'ATCCCCCCCCTTTCCCCCCA']);
     expect(code).toBe(0);
     expect(lines).toEqual([
-      BEST_SITE,
+      { row: 1, name: '', ...BEST_SITE },
       {
+        row: 2,
+        name: '',
         sequence: 'ATCCCCCCCCTTTCCCCCCA',
         position: 0,
         length: 20,
@@ -97,12 +174,19 @@ describe('flipon p53', () => {
     ]);
   });
 
-  it('tells each refused sequence by its number, ends with 1, and prints nothing', async () => {
-    const refused = await run(['p53', BEST_SITE.sequence, 'ACGT', `${'A'.repeat(19)}N`]);
-    expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toBe(
-      'flipon: sequence 2: Sequence length has to be 20.\n' +
-        'flipon: sequence 3: Sequence may contain only A, C, G, T (U).\n',
+  it('prints a bad row with its error, goes on, and ends with 1', async () => {
+    const table = `site,name\nACGT,short\n${'A'.repeat(19)}N,n\n${BEST_SITE.sequence},best\n`;
+    const { code, lines, stderr } = await run(['p53', '-'], table);
+    expect([code, stderr]).toEqual([1, 'flipon: 2 of 3 rows have no answer; "error" says why.\n']);
+    expect(lines).toEqual([
+      { row: 1, name: 'short', error: 'Sequence length has to be 20.' },
+      { row: 2, name: 'n', error: 'Sequence may contain only A, C, G, T (U).' },
+      { row: 3, name: 'best', ...BEST_SITE },
+    ]);
+    const tsv = await runFlipon(['p53', BEST_SITE.sequence, '--format', 'tsv']);
+    expect(tsv.stdout).toBe(
+      'row\tname\tsequence\tpredictor\tdifference\taffinity\terror\n' +
+        `1\t\t${BEST_SITE.sequence}\t0\t-7.61\t1\t\n`,
     );
   });
 

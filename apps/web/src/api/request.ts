@@ -10,6 +10,8 @@ export interface RequestInitOfApi {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent in its place as `multipart/form-data`. */
+  form?: FormData;
   query?: Parameters<typeof withQuery>[1];
   signal?: AbortSignal;
   /** Lets the call outlive the page; browsers take about 20 of these at a time. */
@@ -79,7 +81,7 @@ export function parseAnswer<Schema extends z.ZodType>(
 }
 
 async function send(path: string, init: RequestInitOfApi, right: CallHeaders): Promise<Response> {
-  const { method = 'GET', body, query = {}, signal, keepalive, headers } = init;
+  const { method = 'GET', body, form, query = {}, signal, keepalive, headers } = init;
   try {
     return await watchedFetch(withQuery(addressOf(`/api/${path}`), query), {
       method,
@@ -90,7 +92,7 @@ async function send(path: string, init: RequestInitOfApi, right: CallHeaders): P
         ...right,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? form : JSON.stringify(body),
     });
   } catch (cause) {
     throw failureOfSending(cause);

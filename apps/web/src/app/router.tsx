@@ -153,6 +153,16 @@ const ownRoutes: RouteObject[] = [
           return { Component: AccountPage };
         },
       },
+      {
+        path: '/test',
+        HydrateFallback: PageSkeleton,
+        lazy: async () => {
+          const { SampleChartPage } = await import(
+            '../features/sample-chart/sample-chart-page.tsx'
+          );
+          return { Component: SampleChartPage };
+        },
+      },
       ...analysisRoutes,
       ...resultRoutes,
       ...toolRoutes,

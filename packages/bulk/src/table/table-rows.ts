@@ -35,7 +35,7 @@ export async function* tableRows(
   };
 
   for await (const cells of lines) {
-    if (cells.every((cell) => shownCell(cell) === '')) continue;
+    if (cells.every(isBlank)) continue;
     if (columns !== null) {
       yield rowOf(cells, columns);
     } else if (first === null) {
@@ -50,6 +50,10 @@ export async function* tableRows(
   }
   if (first !== null && columns === null && !namesSequence(first))
     yield rowOf(first, columnsOf([]));
+}
+
+function isBlank(cell: TableCell | undefined): boolean {
+  return cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
 function namesSequence(cells: readonly TableCell[]): boolean {

@@ -1,6 +1,6 @@
+import type { LineCell, LineColumn } from '@flipon/contract/bulk-columns';
 import { guardFormula, quoteCsv } from '@flipon/formats/csv-field';
 import { oneLine } from '@flipon/formats/one-line';
-import type { LineCell, LineColumn } from './columns.ts';
 
 /** A JSON object a line. */
 export async function* writeJsonLines(

@@ -1,8 +1,8 @@
 import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
+import type { LineCell, LineColumn } from '@flipon/contract/bulk-columns';
 import type { Cell } from '@flipon/formats/xlsx/sheet-xml';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import { BulkFileError } from '../bulk-file-error.ts';
-import type { LineCell, LineColumn } from './columns.ts';
 
 /** The oldest time that a ZIP archive can tell: equal answers make equal files. */
 const NO_TIME = new Date(1980, 0, 1);

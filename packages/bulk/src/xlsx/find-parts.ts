@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ZipDocument } from '@flipon/intake/zip-document';
-import { localName, parseWholeXml } from './parse-xml.ts';
-import { noWorkbook } from './workbook-refusals.ts';
+import { localName, parseWholeXml, type XmlListener } from './parse-xml.ts';
+import { largeWorkbook, noWorkbook } from './workbook-refusals.ts';
 
 /** Where in a workbook its first worksheet lies, and the texts that its cells share. */
 export interface WorkbookPlaces {
@@ -9,6 +9,9 @@ export interface WorkbookPlaces {
   /** null where no cell shares one. */
   sharedStrings: string | null;
 }
+
+/** Of the parts that only tell where others lie. */
+const MAX_LIST_MIB = 16;
 
 interface Relationship {
   id: string;
@@ -29,7 +32,7 @@ export async function findParts(document: ZipDocument): Promise<WorkbookPlaces> 
   );
   const workbook = start?.path ?? '';
   const sheetIds: string[] = [];
-  await parseWholeXml(document.read(workbook), {
+  await readList(document, workbook, {
     open(name, attributes) {
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => /^\w+:id$/.test(key))?.[1];
@@ -52,7 +55,7 @@ async function readRelationships(document: ZipDocument, part: string): Promise<R
   const path = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
   if (!document.has(path)) throw noWorkbook();
   const relationships: Relationship[] = [];
-  await parseWholeXml(document.read(path), {
+  await readList(document, path, {
     open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
       if (localName(name) !== 'Relationship') return;
       const isAbsolute = target.startsWith('/');
@@ -64,4 +67,11 @@ async function readRelationships(document: ZipDocument, part: string): Promise<R
     },
   });
   return relationships;
+}
+
+async function readList(document: ZipDocument, path: string, listener: XmlListener): Promise<void> {
+  if (document.sizeOf([path]) > MAX_LIST_MIB * 1024 * 1024) {
+    throw largeWorkbook(`has more than ${MAX_LIST_MIB} MiB in the list of its parts`);
+  }
+  await parseWholeXml(document.read(path), listener);
 }

@@ -8,11 +8,14 @@ export interface XmlListener {
   close?(name: string): void;
 }
 
+/** Elements within each other, which the parser remembers; workbooks have a dozen. */
+const MAX_DEPTH = 100;
+
 /**
  * Parses a part of a workbook, a chunk at a time: after each chunk what stood in it has been told.
  * Entities that a document declares itself are not known, so none can grow.
  *
- * @throws BulkFileError where it is no well-formed XML
+ * @throws BulkFileError where it is no well-formed XML, or its elements lie too deep
  */
 export async function* parseXml(
   content: AsyncIterable<Uint8Array>,
@@ -25,10 +28,18 @@ export async function* parseXml(
   parser.on('error', (error) => {
     failure ??= error;
   });
-  parser.on('opentag', ({ name, attributes }) => listener.open(localName(name), attributes));
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw damagedWorkbook();
+    listener.open(localName(name), attributes);
+  });
   parser.on('text', (text) => listener.text?.(text));
   parser.on('cdata', (text) => listener.text?.(text));
-  parser.on('closetag', ({ name }) => listener.close?.(localName(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    listener.close?.(localName(name));
+  });
 
   const refuseFailure = () => {
     if (failure !== null) throw damagedWorkbook(failure);

@@ -32,6 +32,7 @@ export async function* readSheet(
       } else if (name === 'c') {
         // A cell without its place stands behind the one before.
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+        if (column > MAX_COLUMNS) throw damagedWorkbook();
         type = attributes['t'] ?? 'n';
         isFormula = false;
       } else if (name === 'f') {
@@ -68,9 +69,7 @@ export async function* readSheet(
 function columnOf(place: string): number {
   const letters = /^[A-Z]{1,3}(?=\d+$)/.exec(place)?.[0];
   if (letters === undefined) throw damagedWorkbook();
-  const column = [...letters].reduce((sum, each) => 26 * sum + each.charCodeAt(0) - 64, 0);
-  if (column > MAX_COLUMNS) throw damagedWorkbook();
-  return column;
+  return [...letters].reduce((sum, each) => 26 * sum + each.charCodeAt(0) - 64, 0);
 }
 
 function cellOf(
@@ -96,6 +95,7 @@ function cellOf(
 }
 
 function sharedString(raw: string, strings: readonly string[]): string {
+  if (raw === '') return '';
   const text = strings[Number(raw)];
   if (text === undefined) throw damagedWorkbook();
   return text;

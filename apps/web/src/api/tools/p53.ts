@@ -3,7 +3,8 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import type { P53MatrixAnswer } from '@flipon/contract/bulk';
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestText } from '../request.ts';
+import { request } from '../request.ts';
+import { takeTurns } from '../take-turns.ts';
 
 const PATH = `analyse/${p53Tool.apiRoute}`;
 
@@ -28,22 +29,20 @@ export const p53MatrixQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The lines of a form ask by themselves: a server has others to answer, too. */
+const inTurns = takeTurns(3);
+
 /** What the server says of one site. @param sequence 20 letters A, C, G and T */
 export function p53SiteQuery(sequence: string) {
   return queryOptions({
     queryKey: ['p53Site', sequence],
     queryFn: async ({ signal }): Promise<P53Values> => {
       const init = { method: 'POST', body: { sequence }, signal } as const;
-      const { payload } = await request(loadSiteSchema, PATH, init);
+      const { payload } = await inTurns(() => request(loadSiteSchema, PATH, init));
       return payload;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** Sites as the server's table has them, bad ones too: CSV with a head. */
-export function p53TableText(rows: readonly { name: string; sequence: string }[]): Promise<string> {
-  return requestText(`${PATH}/bulk`, { method: 'POST', query: { format: 'csv' }, body: { rows } });
 }
 
 /** The wire has log10 Kd; the calculators count whole hundredths of it. */

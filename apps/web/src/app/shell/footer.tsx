@@ -9,7 +9,8 @@ export function Footer({ version }: { version?: string }) {
         <span>{version === undefined ? 'Flipon' : `Flipon ${version}`}</span>
         <nav aria-label="About Flipon">
           {fixedPages
-            .filter(({ isInFooter }) => isInFooter)
+            .filter(({ footerPlace }) => footerPlace !== undefined)
+            .toSorted((a, b) => (a.footerPlace ?? 0) - (b.footerPlace ?? 0))
             .map(({ path, title }) => (
               <Link key={path} to={path}>
                 {title}

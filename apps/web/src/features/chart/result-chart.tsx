@@ -2,6 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
 import { lazy, Suspense, startTransition, useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import type { MarksOfRange } from '../../api/hits/get-marks.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,6 +37,8 @@ export interface ResultChartProps {
   definition: AnalysisDefinition;
   analysis: Analysis;
   heatmaps: Heatmaps;
+  /** All hits, where the server is not to be asked for those of the view. */
+  knownMarks?: MarksOfRange;
   /** The settings of the analysis, for a saved picture. */
   settingsLine: string;
   /** With the index of a record whose name was clicked. */
@@ -79,6 +82,7 @@ export function ResultChart(props: ResultChartProps) {
     asked: heatmaps.range,
     origin: heatmaps.origin,
     hits: heatmaps.hits,
+    known: props.knownMarks,
   });
   const hasHits = (lane?.hits.length ?? 0) > 0;
   const words = laneWords(lane, marks?.total ?? null, emptyFrame, look);

@@ -16,6 +16,8 @@ export interface MarksQuestion {
   origin?: number;
   /** Which hits, by the names that the server knows. */
   hits?: Readonly<Record<string, string>>;
+  /** Those of the whole sequence, where nobody has to be asked for them. */
+  known?: MarksOfRange | undefined;
 }
 
 /**
@@ -23,12 +25,14 @@ export interface MarksQuestion {
  * of a wider range are drawn while its part is on its way.
  */
 export function useMarks(question: MarksQuestion): MarksOfRange | undefined {
-  const { definition, analysis, range, asked, origin = 0, hits = {} } = question;
+  const { definition, analysis, range, asked, origin = 0, hits = {}, known } = question;
   const wanted = shiftRange(asked ?? { from: 0, to: analysis.sequenceLength }, origin);
-  const { data } = useQuery({
+  const answer = useQuery({
     ...marksQuery(definition, analysis.id, wanted, hits),
     placeholderData: keepPreviousData<MarksOfRange>,
+    enabled: known === undefined,
   });
+  const data = known ?? answer.data;
   const shown = range === null ? null : shiftRange(range, origin);
   const [latest, setLatest] = useState<MarksOfRange>();
   if (data !== latest && shown !== null && isFor(data, shown)) setLatest(data);

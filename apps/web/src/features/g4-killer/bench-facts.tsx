@@ -1,5 +1,5 @@
 import { meanScore, scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
-import { formatInteger } from '../../ui/format-number.ts';
+import { formatInteger, formatSigned } from '../../ui/format-number.ts';
 import { Pairs } from '../../ui/pairs.tsx';
 import { rate, spanOfFillings } from './fillings.ts';
 import styles from './killer.module.css';
@@ -22,15 +22,15 @@ export function BenchFacts({ bench, shown }: { bench: Bench; shown: string }) {
       label: `score now, target ${targetText(target)} ${now.isReached ? 'reached' : 'not reached'}`,
       value: <span data-reached={now.isReached}>{scoreText(now.score)}</span>,
     },
-    { label: 'original', value: scoreText(answer.originScore) },
-    {
-      key: 'change',
-      label: `change, ${formatInteger(changed)} of ${formatInteger(origin.length)} bases`,
-      value: scoreText(change),
-    },
     ...(answer.changeCount === 0
       ? []
       : [
+          { label: 'original', value: scoreText(answer.originScore) },
+          {
+            key: 'change',
+            label: `change, ${formatInteger(changed)} of ${formatInteger(origin.length)} bases`,
+            value: formatSigned(change, 3),
+          },
           {
             label: 'span of all fillings',
             value: `${scoreText(lowest)} to ${scoreText(highest)}`,

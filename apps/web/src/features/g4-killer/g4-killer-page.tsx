@@ -8,11 +8,13 @@ import styles from './killer.module.css';
 import { tabOf } from './killer-address.ts';
 import { MultipleTab } from './multiple-tab.tsx';
 import { SingleTab } from './single-tab.tsx';
+import { TableTab } from './table-tab.tsx';
 import { useKillerForm } from './use-killer-form.ts';
 
 const TABS: readonly Tab[] = [
   { id: 'single', label: 'Single' },
   { id: 'multiple', label: 'Multiple' },
+  { id: 'bulk', label: 'Table' },
 ];
 
 /** G4 killer: one sequence, or a few at once. */
@@ -25,7 +27,10 @@ export function G4KillerPage() {
   const active = TABS.some(({ id }) => id === asked) ? asked : 'single';
   const change = (id: string) =>
     void navigate(
-      { search: id === 'multiple' ? multiple.lastSearch : single.lastSearch },
+      {
+        search:
+          id === 'bulk' ? '?tab=bulk' : id === 'multiple' ? multiple.lastSearch : single.lastSearch,
+      },
       { preventScrollReset: true },
     );
   return (
@@ -37,9 +42,9 @@ export function G4KillerPage() {
         <Tabs label="How many sequences" tabs={TABS} active={active} onChange={change} />
       </div>
       <TabPanel id={active}>
-        {active === 'multiple' ? (
-          <MultipleTab form={multiple} />
-        ) : (
+        {active === 'multiple' && <MultipleTab form={multiple} />}
+        {active === 'bulk' && <TableTab />}
+        {active === 'single' && (
           <SingleTab form={single} hasTable={TABS.some(({ id }) => id === 'bulk')} />
         )}
       </TabPanel>

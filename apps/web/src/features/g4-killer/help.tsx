@@ -86,10 +86,10 @@ export const help: ToolHelp = {
     <>
       <p>
         The masks are sorted by the places they change and share one score. Choose for each W what
-        stands there: W keeps the place open, and the score is that of any base that breaks the run
-        and counts nothing, A or T. C lowers the score further, but adds C to the strand and G to
-        its partner. Where nothing is chosen, letters are shown with A or T at random: copy the mask
-        if you need the same again.
+        stands there; the score follows at once. W keeps the place open, and H, the code for any
+        base but G, does so for C, too. A and T break the run and count nothing, so the score stays
+        that of the mask. C lowers it further, but adds C to the strand and G to its partner. A or T
+        can also be drawn at random: save the result, since the next draw is another one.
       </p>
       <p>
         Up to 1,000 masks are listed; the number of variants counts them all. A sequence that meets

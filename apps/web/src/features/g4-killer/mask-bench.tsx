@@ -79,7 +79,7 @@ export function MaskBench({ bench, actions }: MaskBenchProps) {
         <p>
           {changeCount === 0
             ? `The score has reached the target ${targetText(target)} as it is.`
-            : `${countOf(changeCount, 'change')}, the fewest that reach the target. Each line below shows the score that its choice gives; tick: target ${targetText(target)} reached.`}
+            : `${countOf(changeCount, 'change')}, the fewest that reach the target; dashed is what is lost. Each line below shows the score that its choice gives; tick: target ${targetText(target)} reached.`}
         </p>
         <BenchTools
           shown={shown}
@@ -103,7 +103,7 @@ export function MaskBench({ bench, actions }: MaskBenchProps) {
               onComplementary={target.onComplementary}
               titles={{
                 origin: `Original, ${scoreText(answer.originScore)}`,
-                shown: `${name} as you fill it, ${now}; dashed is what was lost`,
+                shown: `${name} as you fill it, ${now}`,
               }}
               step={step}
               label={`Scores of the bases: ${scoreText(answer.originScore)} before, ${now} now`}

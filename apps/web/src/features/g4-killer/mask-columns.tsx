@@ -27,6 +27,8 @@ export interface MaskRowContext {
   onFill: (index: number) => void;
 }
 
+const MOST_NAMES = 4;
+
 type RowProps = MaskRowContext & { row: MaskRow };
 
 export function maskColumns(context: MaskRowContext): DataColumn<MaskRow>[] {
@@ -54,9 +56,7 @@ export function maskColumns(context: MaskRowContext): DataColumn<MaskRow>[] {
     {
       key: 'bases',
       label: 'Mutable bases',
-      render: ({ mask }) => (
-        <span className={styles['bases']}>{namesOfBases(mask, target).join(', ')}</span>
-      ),
+      render: ({ mask }) => <span className={styles['bases']}>{shortNames(mask, target)}</span>,
     },
     {
       key: 'changes',
@@ -82,6 +82,15 @@ export function maskColumns(context: MaskRowContext): DataColumn<MaskRow>[] {
   ];
 }
 
+/** The first mutable bases, and how many there are besides: the detail names them all. */
+function shortNames(mask: string, target: Target): string {
+  const names = namesOfBases(mask, target);
+  const more = names.length - MOST_NAMES;
+  return more > 0
+    ? `${names.slice(0, MOST_NAMES).join(', ')} +${formatInteger(more)}`
+    : names.join(', ');
+}
+
 /** Shows and hides the detail of a mask. */
 export function MaskToggle({ row: { id }, open, onToggle }: RowProps) {
   const isOpen = open.has(id);
@@ -103,7 +112,7 @@ export function MaskFigures(props: RowProps) {
   const { row, target } = props;
   return (
     <>
-      <span className={styles['cardBases']}>{namesOfBases(row.mask, target).join(', ')}</span>
+      <span className={styles['cardBases']}>{shortNames(row.mask, target)}</span>
       <MaskActions {...props} />
     </>
   );

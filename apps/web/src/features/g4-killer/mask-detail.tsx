@@ -4,7 +4,7 @@ import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { stepFor } from './figure-size.ts';
-import type { Target } from './fillings.ts';
+import { namesOfBases, type Target } from './fillings.ts';
 import styles from './killer.module.css';
 import { MaskFigure } from './mask-figure.tsx';
 import { scoreText } from './words.ts';
@@ -35,15 +35,16 @@ export function MaskDetail({ answer, target, mask, name }: MaskDetailProps) {
           onComplementary={target.onComplementary}
           titles={{
             origin: 'Original, score of each base',
-            shown: `${name}, dashed is what was lost`,
+            shown: `${name}, dashed is what is lost`,
           }}
           step={Math.min(MOST_STEP_PX, stepFor(origin.length, roomPx))}
           label={`${name}: score ${scoreText(originScore)} before, ${scoreText(mutationScore)} now`}
         />
       </ScrollBox>
       <p>
-        Sum of base scores <strong>{before}</strong> → <strong>{behind}</strong>, over{' '}
-        {formatInteger(origin.length)} bases{' '}
+        <span className={styles['bases']}>{namesOfBases(mask, target).join(', ')}</span> may become
+        any other base. Sum of base scores <strong>{before}</strong> → <strong>{behind}</strong>,
+        over {formatInteger(origin.length)} bases{' '}
         <strong>
           {scoreText(originScore)} → {scoreText(mutationScore)}
         </strong>

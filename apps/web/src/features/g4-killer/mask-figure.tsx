@@ -5,7 +5,9 @@ import styles from './mask-figure.module.css';
 import { ScoredLetters } from './scored-letters.tsx';
 
 /** Of one row of bars and letters, in pixels from its top: title, bars, letters. */
-const ROW = { title: 10, bars: 20, unit: 11, letters: 22, gap: 3 };
+const ROW = { title: 11, bars: 20, unit: 11, letters: 22, gap: 3 };
+/** Below the first row: positions, and room to the title of the second. */
+const TICKS_PX = 16;
 const RULER_PX = 30;
 const RULER_BP = 10;
 
@@ -30,12 +32,17 @@ export function MaskFigure(props: MaskFigureProps) {
   const lettersY = axisY + down * ROW.unit + ROW.gap;
   const rowPx = lettersY + ROW.letters;
   const width = figureWidth(origin.length, step);
-  const height = 2 * rowPx + RULER_PX + 2;
+  // Nothing was changed, nothing is to be compared.
+  const isAlone = mask === origin;
+  const height = isAlone ? rowPx + TICKS_PX : 2 * rowPx + RULER_PX + 2;
   const row = { step, up, down, unit: ROW.unit, axisY, lettersY, lettersHeight: ROW.letters };
   const rows: { title: string; y: number; bases: DrawnBase[] }[] = [
     { title: titles.origin, y: 0, bases: drawBases(origin) },
-    { title: titles.shown, y: rowPx + RULER_PX, bases: drawBases(shown, origin, mask) },
   ];
+  if (!isAlone) {
+    const y = rowPx + RULER_PX;
+    rows.push({ title: titles.shown, y, bases: drawBases(shown, origin, mask) });
+  }
   return (
     <svg
       ref={ref}

@@ -1,4 +1,4 @@
-import { csvOf } from './masks-csv.ts';
+import { csvText } from '../../ui/csv-text.ts';
 import { placeOfRow } from './row-place.ts';
 import type { RowAnswer } from './use-row-answers.ts';
 
@@ -19,7 +19,7 @@ const COLUMNS = [
 
 /** All rows, in the columns of the tables that the API writes; a row without an answer says why. */
 export function multipleCsv(rows: readonly RowAnswer[]): string {
-  return csvOf(
+  return csvText(
     COLUMNS,
     rows.map(({ id, letters, question, answer, message, ...place }) => [
       id,

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { Dna } from '../../ui/dna.tsx';
-import { splitRuns } from '../../ui/dna-runs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import styles from './killer.module.css';
 import { searchOf, usualValues } from './killer-address.ts';
+import { MaskLetters } from './mask-letters.tsx';
 
 /** The example of the first program's help. */
 const EXAMPLE = 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG';
@@ -13,7 +13,11 @@ export function NothingAsked() {
   return (
     <Panel>
       <EmptyState
-        picture={<Dna runs={splitRuns('GGGTTAGGWTTAGGG')} size="large" hidden />}
+        picture={
+          <span className={styles['sample']} aria-hidden="true">
+            <MaskLetters mask="GGGTTAGWGTTAGGG" target={{ threshold: 1, onComplementary: false }} />
+          </span>
+        }
         sentence="Masks and scores come here."
       >
         <p>

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './killer.module.css';
+import type { KillerValues } from './killer-address.ts';
 import { KillerForm } from './killer-form.tsx';
 import { NothingAsked } from './nothing-asked.tsx';
 import { SingleAnswer } from './single-answer.tsx';
@@ -57,7 +58,7 @@ export function SingleTab({ form, hasTable }: SingleTabProps) {
         {hasTable && isForTable && (
           <p className={styles['offer']}>
             The table takes up to {formatInteger(maxLength)} bases.{' '}
-            <Link to="?tab=bulk" state={{ sequence: letters }}>
+            <Link to={`?${tableSearch(values)}`} state={{ sequence: letters }}>
               Put this sequence into the table
             </Link>
           </p>
@@ -78,6 +79,15 @@ export function SingleTab({ form, hasTable }: SingleTabProps) {
       )}
     </div>
   );
+}
+
+/** The letters come along in the history's entry, as they may be too many for an address. */
+function tableSearch({ threshold, onComplementary }: KillerValues): URLSearchParams {
+  return new URLSearchParams({
+    tab: 'bulk',
+    threshold,
+    onComplementary: String(onComplementary),
+  });
 }
 
 const NOTHING: KillQuestion = { sequence: '', threshold: 0, onComplementary: false };

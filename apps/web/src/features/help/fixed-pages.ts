@@ -6,8 +6,8 @@ export interface FixedPage {
   summary: string;
   /** Other words under which one looks for it. */
   words: string;
-  /** Also below every page. */
-  isInFooter?: true;
+  /** Its place in the list below every page, where it is in it. */
+  footerPlace?: number;
 }
 
 /** In the order of the lists. */
@@ -24,19 +24,21 @@ export const fixedPages: readonly FixedPage[] = [
     title: 'FAQ',
     summary: 'Sizes, positions, guests, programs, privacy, speed, and what else is asked.',
     words: 'questions answers limits guest privacy positions api delete speed',
-    isInFooter: true,
+    footerPlace: 2,
   },
   {
     path: '/help/about',
     title: 'About',
     summary: 'What Flipon is, where its methods come from, and how it is cited.',
     words: 'licence version sources cite citation methods who',
-    isInFooter: true,
+    footerPlace: 3,
   },
   {
     path: '/help/status',
     title: 'Status',
+    summary: 'Whether this server works, what it is doing, and how much each person may have.',
     words: 'health version running waiting limits quota worker database disk',
+    footerPlace: 1,
   },
 ];
 

@@ -10,5 +10,8 @@ export function helpPages(): { path: string; title: string; words: string }[] {
     ];
     return { path, title, words: `${summary} ${[...new Set(names)].join(' ')}` };
   });
-  return [...subjects, ...fixedPages.map(({ path, title, words }) => ({ path, title, words }))];
+  const others = fixedPages.map(({ path, title, summary, words }) => {
+    return { path, title, words: `${summary} ${words}` };
+  });
+  return [...subjects, ...others];
 }

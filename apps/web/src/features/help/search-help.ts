@@ -31,7 +31,13 @@ function loadIndex(): Promise<MiniSearch<HelpText>> {
 }
 
 async function readPages(): Promise<MiniSearch<HelpText>> {
-  const pages = await Promise.all(helpPages().map(({ path }) => loadHelpPage(path)));
+  const texts = await Promise.all(
+    helpPages().map(async ({ path, title, words }) => {
+      const page = await loadHelpPage(path);
+      // A page that shows what is now, such as the status, has no words but these.
+      return page === null ? [{ path, title, section: '', text: words }] : helpTexts(page);
+    }),
+  );
   const search = new MiniSearch<HelpText>({
     idField: 'path',
     fields: ['section', 'title', 'text'],
@@ -44,7 +50,7 @@ async function readPages(): Promise<MiniSearch<HelpText>> {
       combineWith: 'AND',
     },
   });
-  search.addAll(pages.filter((page) => page !== null).flatMap(helpTexts));
+  search.addAll(texts.flat());
   return search;
 }
 

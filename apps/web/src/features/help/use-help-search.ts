@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { useAddress } from '../../ui/use-address.ts';
 import { type HelpFound, searchHelp } from './search-help.ts';
 
@@ -17,6 +18,7 @@ export interface HelpSearch {
 /** What is typed, kept in the address as `q`, and what the help says to it. */
 export function useHelpSearch(): HelpSearch {
   const { search, visit, update } = useAddress();
+  const isLeaving = useNavigation().state !== 'idle';
   const [text, setText] = useState(search.get('q') ?? '');
   const [seenVisit, setSeenVisit] = useState(visit);
   const [answer, setAnswer] = useState<Omit<HelpSearch, 'text' | 'type'>>(NOTHING);
@@ -27,12 +29,13 @@ export function useHelpSearch(): HelpSearch {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing writes.
   useEffect(() => {
-    if (text === (search.get('q') ?? '')) return;
+    // A change of the address would call back somebody who is on the way to another page.
+    if (isLeaving || text === (search.get('q') ?? '')) return;
     const timer = window.setTimeout(() => {
       update((next) => (text === '' ? next.delete('q') : next.set('q', text)));
     }, PAUSE_MS);
     return () => window.clearTimeout(timer);
-  }, [text]);
+  }, [text, isLeaving]);
 
   useEffect(() => {
     let isLate = false;

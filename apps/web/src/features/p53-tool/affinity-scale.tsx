@@ -42,7 +42,7 @@ export function AffinityScale({ x, y, widthPx, matrix, predictor }: AffinityScal
         return (
           <g key={quarter}>
             <rect className={styles['axis']} x={at - 0.5} y={y + 36} width={1} height={6} />
-            <text className={styles['note']} x={at} y={y + 13} textAnchor="middle">
+            <text className={styles['note']} x={at} y={y + 10} textAnchor="middle">
               {100 - 25 * quarter} %
             </text>
             <text className={styles['place']} x={at} y={y + 55} textAnchor="middle">

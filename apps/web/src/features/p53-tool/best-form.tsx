@@ -1,9 +1,12 @@
+import { p53predictor } from '@flipon/analyses/kinds/p53predictor/p53predictor';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldMessage } from '../../ui/field.tsx';
-import { TextAreaBox, TextBox } from '../../ui/text-box.tsx';
+import { TextAreaBox } from '../../ui/text-box.tsx';
+import { controlId } from '../analyse/settings/control-props.ts';
+import { NumberControl } from '../analyse/settings/number-control.tsx';
 import { stretchExample } from './examples.ts';
 import { lettersOf } from './letters.ts';
 import styles from './p53-tool.module.css';
@@ -21,18 +24,17 @@ interface BestFormProps {
 }
 
 const { best } = p53Tool;
+const LIMIT = { ...best.limit, help: `${best.limit.help} Default: ${best.limit.default}.` };
 
 /** A sequence to slide along, and how many matches are shown; the number acts at once. */
 export function BestForm({ typed, refusal, limit, onAsk }: BestFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const limitField = useRef<HTMLInputElement>(null);
   const shown = isAsked(typed) ? refusal : null;
-  const { bounds, label, help } = best.limit;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!onAsk()) field.current?.focus();
-    else if (limit.refusal !== null) limitField.current?.focus();
+    else if (limit.refusal !== null) document.getElementById(controlId(LIMIT.key))?.focus();
   };
   return (
     <form className={styles['form']} noValidate onSubmit={handleSubmit}>
@@ -52,26 +54,23 @@ export function BestForm({ typed, refusal, limit, onAsk }: BestFormProps) {
           onChange={(event) => typed.type(event.currentTarget.value)}
         />
         <FieldMessage id={`${id}-sequence-message`} error={shown ?? undefined} />
+        {shown === best.messages.tooLong && (
+          <p className={styles['hint']}>
+            <span>
+              To search a whole sequence, use the{' '}
+              <Link to={p53predictor.screenPath}>p53 analysis</Link>.
+            </span>
+          </p>
+        )}
       </Field>
       <div className={styles['second']}>
-        <Field
-          label={label}
-          htmlFor={`${id}-limit`}
-          range={`${bounds.min}–${bounds.max}`}
-          help={`${help} Default: ${best.limit.default}.`}
-        >
-          <TextBox
-            id={`${id}-limit`}
-            ref={limitField}
-            value={limit.text}
-            required
-            inputMode="numeric"
-            state={limit.refusal === null ? 'plain' : 'error'}
-            aria-describedby={`${id}-limit-message`}
-            onChange={(event) => limit.change(event.currentTarget.value)}
-          />
-          <FieldMessage id={`${id}-limit-message`} error={limit.refusal ?? undefined} />
-        </Field>
+        <NumberControl
+          field={LIMIT}
+          value={limit.text}
+          error={limit.refusal === null ? undefined : { message: limit.refusal, item: null }}
+          warning={undefined}
+          onChange={(_, value) => limit.change(String(value))}
+        />
       </div>
       <Button type="submit" variant="filled" className={styles['submit']}>
         Find best

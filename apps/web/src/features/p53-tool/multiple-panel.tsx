@@ -1,10 +1,10 @@
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { p53MatrixQuery, p53TableText } from '../../api/tools/p53.ts';
+import { p53MatrixQuery } from '../../api/tools/p53.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldMessage } from '../../ui/field.tsx';
@@ -12,12 +12,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { saveTextFile } from '../../ui/save-file.ts';
 import { TextAreaBox } from '../../ui/text-box.tsx';
-import { showToast } from '../../ui/toast-list.ts';
 import { linesExample } from './examples.ts';
 import { type MultipleRow, useMultipleRows } from './multiple-rows.ts';
 import { MultipleTable } from './multiple-table.tsx';
 import { OutsideNotice } from './outside-notice.tsx';
 import styles from './p53-tool.module.css';
+import { rowsCsv } from './rows-csv.ts';
 import { checkLines, readSiteLines, type SiteLine } from './site-lines.ts';
 
 /** Up to 20 sites, one on each line; what is no site says so in its row. */
@@ -25,6 +25,7 @@ export function MultiplePanel() {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const lines = useMemo(() => readSiteLines(text), [text]);
   const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly SiteLine[]>([]);
   const server = useQuery(p53MatrixQuery);
@@ -35,7 +36,6 @@ export function MultiplePanel() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const lines = readSiteLines(text);
     const refusal = checkLines(lines);
     setError(refusal);
     if (refusal === null) setAsked(lines);
@@ -49,8 +49,20 @@ export function MultiplePanel() {
   return (
     <Panel
       title="Multiple"
-      note={`${readSiteLines(text).length} of at most ${maxRows} lines`}
-      actions={asked.length > 0 && <SaveTable lines={asked} />}
+      note={`${lines.length} of at most ${maxRows} lines`}
+      actions={
+        rows.length > 0 && (
+          <Button
+            size="small"
+            variant="subtle"
+            icon={<IconDownload size={14} stroke={1.75} />}
+            disabled={rows.some(({ state }) => state.step === 'asking')}
+            onClick={() => saveTextFile('p53predictor_multiple.csv', 'text/csv', rowsCsv(rows))}
+          >
+            CSV
+          </Button>
+        )
+      }
     >
       <div className={styles['columns']}>
         <form className={styles['form']} noValidate onSubmit={handleSubmit}>
@@ -110,27 +122,6 @@ function RatedRows({ rows, matrix }: { rows: readonly MultipleRow[]; matrix: P53
         <OutsideNotice sites={sites} matrix={matrix} />
       </div>
     </>
-  );
-}
-
-/** The table as the server writes it, so that a file from here reads as one of many rows does. */
-function SaveTable({ lines }: { lines: readonly SiteLine[] }) {
-  const saving = useMutation({
-    mutationFn: () =>
-      p53TableText(lines.map(({ id, letters }) => ({ name: `line ${id}`, sequence: letters }))),
-    onSuccess: (text) => saveTextFile('p53predictor_multiple.csv', 'text/csv', text),
-    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
-  });
-  return (
-    <Button
-      size="small"
-      variant="subtle"
-      icon={<IconDownload size={14} stroke={1.75} />}
-      disabled={saving.isPending}
-      onClick={() => saving.mutate()}
-    >
-      CSV
-    </Button>
   );
 }
 

@@ -1,9 +1,8 @@
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
-import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { p53MatrixQuery } from '../../api/tools/p53.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -13,6 +12,7 @@ import { MatrixSource } from './matrix-source.tsx';
 import { MultiplePanel } from './multiple-panel.tsx';
 import styles from './p53-tool.module.css';
 import { SinglePanel } from './single-panel.tsx';
+import { TablePanel } from './table-panel.tsx';
 import type { TabAddress } from './use-typed.ts';
 
 interface ToolTab {
@@ -26,6 +26,7 @@ const TABS: readonly ToolTab[] = [
   SINGLE,
   { id: 'multiple', label: 'Multiple', Panel: MultiplePanel },
   { id: 'best', label: 'Find best', Panel: BestPanel },
+  { id: 'bulk', label: 'Table', Panel: TablePanel },
 ];
 
 /** The p53 predictor for single sites. Every tab stays in the page, so that nothing typed is lost. */
@@ -50,15 +51,7 @@ export function P53ToolPage() {
       <PageTitle
         title={p53Tool.title}
         glyph={<MotifGlyph kind={p53Tool.tool} />}
-        actions={
-          <ButtonLink
-            to={p53Tool.helpPath}
-            variant="subtle"
-            icon={<IconHelpCircle size={16} stroke={1.75} />}
-          >
-            How it works
-          </ButtonLink>
-        }
+        actions={<HowItWorks helpPath={p53Tool.helpPath} />}
       >
         How well p53 binds to 20 bases, from the loss that each base brings.
       </PageTitle>

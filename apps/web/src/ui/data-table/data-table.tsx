@@ -7,6 +7,8 @@ import styles from './table.module.css';
 export interface DataColumn<Row> {
   key: string;
   label: ReactNode;
+  /** Of neighbouring columns with the same one: it stands over them all. */
+  group?: string | undefined;
   /** Absent where nothing can be sorted by it. */
   sortKey?: string | undefined;
   /** What a first click on its head sorts by; ascending where absent. */
@@ -56,9 +58,6 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { columns, rows, isStale, isComfortable = false, below, className = '' } = props;
-  const [helpStop, setHelpStop] = useState<string | null>(null);
-  const explained = columns.filter(({ help }) => help !== undefined);
-  const stop = explained.find(({ key }) => key === helpStop) ?? explained[0];
   const room = isComfortable ? styles['comfortable'] : '';
   return (
     <ScrollBox label={props.label}>
@@ -79,19 +78,7 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
           ))}
         </colgroup>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head key={column.key} column={column} {...props}>
-                {column.help !== undefined && (
-                  <HeadHelpLink
-                    help={column.help}
-                    isStop={column === stop}
-                    onFocus={() => setHelpStop(column.key)}
-                  />
-                )}
-              </Head>
-            ))}
-          </tr>
+          <HeadRows {...props} />
         </thead>
         <tbody className={isStale ? styles['stale'] : undefined}>
           {rows === undefined && <OutlineRows {...props} />}
@@ -117,19 +104,60 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
   );
 }
 
-interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sorting' | 'onSort'> {
+/** One row, or two where columns stand in groups. One of the signs behind labels is a stop for Tab. */
+function HeadRows<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {
+  const [helpStop, setHelpStop] = useState<string | null>(null);
+  const explained = columns.filter(({ help }) => help !== undefined);
+  const stop = explained.find(({ key }) => key === helpStop) ?? explained[0];
+  const heads = (some: readonly DataColumn<Row>[], rowSpan?: number) =>
+    some.map((column) => (
+      <Head key={column.key} {...{ column, rowSpan, sorting, onSort }}>
+        {column.help !== undefined && (
+          <HeadHelpLink
+            help={column.help}
+            isStop={column === stop}
+            onFocus={() => setHelpStop(column.key)}
+          />
+        )}
+      </Head>
+    ));
+  if (columns.every(({ group }) => group === undefined)) return <tr>{heads(columns)}</tr>;
+  return (
+    <>
+      <tr>
+        {columns.map((column, index) => {
+          const { group } = column;
+          if (group === undefined) return heads([column], 2);
+          if (columns[index - 1]?.group === group) return null;
+          const size = columns.filter((each) => each.group === group).length;
+          return (
+            <th key={group} scope="colgroup" colSpan={size} className={styles['group']}>
+              {group}
+            </th>
+          );
+        })}
+      </tr>
+      <tr>{heads(columns.filter(({ group }) => group !== undefined))}</tr>
+    </>
+  );
+}
+
+interface HeadProps<Row> {
   column: DataColumn<Row>;
+  rowSpan: number | undefined;
+  sorting: Sorting | undefined;
+  onSort: ((sorting: Sorting) => void) | undefined;
   /** The sign behind which it is explained. */
   children: ReactNode;
 }
 
-function Head<Row>({ column, sorting, onSort, children }: HeadProps<Row>) {
+function Head<Row>({ column, rowSpan, sorting, onSort, children }: HeadProps<Row>) {
   const { label, sortKey, firstOrder, help } = column;
   // What is said before each cell, without the sign.
   const abbr = help !== undefined && typeof label === 'string' ? label : undefined;
   if (sortKey === undefined || sorting === undefined || onSort === undefined) {
     return (
-      <th scope="col" abbr={abbr} {...lookOf(column)}>
+      <th scope="col" abbr={abbr} rowSpan={rowSpan} {...lookOf(column)}>
         {label}
         {children}
       </th>
@@ -143,6 +171,7 @@ function Head<Row>({ column, sorting, onSort, children }: HeadProps<Row>) {
       sorting={sorting}
       onSort={onSort}
       abbr={abbr}
+      rowSpan={rowSpan}
       {...lookOf(column)}
     >
       {children}

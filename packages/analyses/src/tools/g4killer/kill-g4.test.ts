@@ -233,6 +233,9 @@ describe('long and hard sequences', () => {
       mutationScore: 0.89,
       mutationVariants: 23206929840,
     });
+    // On both sides of what a number can say: C(54, 27) and C(58, 29), 2^53 lies between.
+    expect(kill('GGGTT'.repeat(54), 1.1).mutationVariants).toBe(Number(choose(54n, 27n)));
+    expect(kill('GGGTT'.repeat(58), 1.1).mutationVariants).toBe(String(choose(58n, 29n)));
   });
 
   it('changes all of 200 G, or none', () => {

@@ -80,10 +80,13 @@ export function killG4ForEach(
   const table = tabulateChanges(continues, boundChanges(continues, lowest));
 
   const maskWith = createMasker(sequence, places);
+
   return thresholds.map((threshold, at) => {
     const changeCount = table.minScores.findIndex((score) => score <= maxScores[at]);
     const mutationSequences: string[] = [];
-    if (maxMasks > 0) {
+    // Without a change there is one mask, the sequence itself.
+    if (maxMasks > 0 && changeCount === 0) mutationSequences.push(sequence);
+    else if (maxMasks > 0) {
       for (const isChanged of walkChangeSets(table, changeCount)) {
         mutationSequences.push(maskWith(isChanged));
         if (mutationSequences.length === maxMasks) break;
@@ -118,7 +121,8 @@ function floorProduct(value: number, factor: number): number {
 
 /** Makes masks of a sequence of ASCII letters, in one place and so in little time. */
 function createMasker(sequence: string, places: readonly number[]) {
-  const letters = Uint8Array.from(sequence, (letter) => letter.charCodeAt(0));
+  const letters = new Uint8Array(sequence.length);
+  for (let at = 0; at < letters.length; at++) letters[at] = sequence.charCodeAt(at);
   const [target = 0] = places.slice(0, 1).map((place) => letters[place]);
   return (isChanged: readonly boolean[]): string => {
     for (let letter = 0; letter < places.length; letter++) {

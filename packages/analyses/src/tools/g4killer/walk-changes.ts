@@ -2,6 +2,7 @@ import type { ChangeTable, WalkState } from './change-table.ts';
 
 /** How many sets of exactly `changes` letters reach the least score; exact, however many. */
 export function countChangeSets(table: ChangeTable, changes: number): bigint {
+  if (changes === 0) return 1n;
   // Every allowed choice leads to a set, so on the way no number is larger than the last one.
   const count = countInNumbers(table, changes);
   return count <= Number.MAX_SAFE_INTEGER ? BigInt(count) : countExactly(table, changes);
@@ -13,17 +14,19 @@ function countInNumbers(table: ChangeTable, changes: number): number {
   let behind = new Float64Array(table.stateCount);
   const start = table.start(changes);
   ways[start] = 1;
-  // The states in which a way can be: a choice never leads far up, and a change down.
+  // Between these states lie the ways so far, and those behind the next letter.
   let first = start;
   let last = start;
+  let nextFirst = start;
+  let nextLast = start;
+  const add = (state: WalkState, count: number) => {
+    behind[state] += count;
+    if (state < nextFirst) nextFirst = state;
+    if (state > nextLast) nextLast = state;
+  };
   for (let letter = 0; letter < table.letterCount; letter++) {
-    let nextFirst = table.stateCount;
-    let nextLast = -1;
-    const add = (state: WalkState, count: number) => {
-      behind[state] += count;
-      if (state < nextFirst) nextFirst = state;
-      if (state > nextLast) nextLast = state;
-    };
+    nextFirst = table.stateCount;
+    nextLast = -1;
     for (let state = first; state <= last; state++) {
       const count = ways[state];
       if (count === 0) continue;

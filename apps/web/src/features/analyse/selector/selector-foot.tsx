@@ -3,10 +3,14 @@ import { IconPlayerPlayFilled, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useKnownTags } from '../../../api/known-tags.ts';
-import { useSetSequenceTags } from '../../../api/sequences/set-sequence-tags.ts';
+import {
+  useChangeSequenceTags,
+  useSetSequenceTags,
+} from '../../../api/sequences/set-sequence-tags.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { SeveralTagsEditor } from '../../../ui/tags/several-tags-editor.tsx';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
@@ -27,6 +31,8 @@ export function SelectorFoot({ selection, copiesTags, onAnalyse }: SelectorFootP
   const tagging = useDialog<Sequence>();
   const readKnownTags = useKnownTags();
   const savingTags = useSetSequenceTags();
+  const taggingSeveral = useDialog<readonly Sequence[]>();
+  const savingSeveral = useChangeSequenceTags();
   const analysing = useDialog<CampaignSubject>();
   const selected = selection.rows;
   const count = selected.length;
@@ -54,7 +60,9 @@ export function SelectorFoot({ selection, copiesTags, onAnalyse }: SelectorFootP
           {copiesTags && (
             <Button
               icon={<IconTag size={14} stroke={1.75} />}
-              onClick={withSelection(tagging.open)}
+              onClick={withSelection((only) =>
+                count > 1 ? taggingSeveral.open(selected) : tagging.open(only),
+              )}
             >
               Modify tags
             </Button>
@@ -84,6 +92,13 @@ export function SelectorFoot({ selection, copiesTags, onAnalyse }: SelectorFootP
         nameOf={({ name }) => name}
         readKnownTags={readKnownTags}
         saving={savingTags}
+        messageOf={messageOf}
+      />
+      <SeveralTagsEditor
+        dialog={taggingSeveral}
+        noun="sequence"
+        readKnownTags={readKnownTags}
+        saving={savingSeveral}
         messageOf={messageOf}
       />
     </>

@@ -1,14 +1,22 @@
+import { fromWireDate } from '@flipon/contract/wire-date';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { infoQuery } from '../../../api/get-info.ts';
+import { formatDay } from '../../../ui/format-time.ts';
 
 /** The version of the server that answers, and when its screen was built. */
 export function RunningVersion() {
   const { data: info } = useQuery(infoQuery);
   if (info === undefined) return null;
   const { version, assemblyDate } = info.app;
+  // UNKNOWN where nobody has built the screen, as while it is developed.
+  const built = fromWireDate(assemblyDate);
+  const isKnown = !Number.isNaN(built.getTime());
   return (
     <p>
-      This server runs Flipon {version}, built {assemblyDate}.
+      This server runs Flipon {version}
+      {isKnown && `, built on ${formatDay(built)}`}. <Link to="/help/status">Status</Link> tells how
+      it is.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { analysedBasesQuery } from '../../../api/analyses/analysed-sequence.ts';
+import { islandLettersQuery } from '../../../api/analyses/island-letters.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,16 +14,11 @@ import { countPairs, markPairs, pairOf } from './cpx-pairs.ts';
 /** More than the server gives in one piece. */
 const MAX_BP = 1_048_576;
 
-/** All letters of an island, its pairs marked; those of a very long one are asked for by themselves. */
+/** All letters of an island, its pairs marked. */
 export function CpgDetails({ definition, hit, analysis }: HitProps) {
-  const isOmitted = hit['textOmitted'] === true;
   const place = { start: hit.position, end: hit.position + Math.min(hit.length, MAX_BP) };
-  const { data, error } = useQuery({
-    ...analysedBasesQuery(definition, analysis.id, place),
-    enabled: isOmitted,
-  });
+  const { data: bases, error } = useQuery(islandLettersQuery(definition, analysis, place));
   if (error !== null) return <Notice kind="error">{messageOf(error)}</Notice>;
-  const bases = isOmitted ? data : String(hit['sequence'] ?? '');
   if (bases === undefined) return <Skeleton width="100%" height={72} />;
   const pair = pairOf(analysis);
   const pairs = countPairs(bases, pair);

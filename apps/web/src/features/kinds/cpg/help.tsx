@@ -112,8 +112,7 @@ export const help: ToolHelp = {
     <p>
       Start and end depend on where the first window begins to be good, so an island often takes a
       few poor bases along on its left. In answers of the API <code>end</code> is the base behind
-      the island, counted from 0, which is the same number as the last base counted from 1. Islands
-      do not cross the origin of a circle.
+      the island, counted from 0, which is the same number as the last base counted from 1.
     </p>
   ),
   differences: [

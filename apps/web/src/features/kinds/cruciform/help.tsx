@@ -121,8 +121,7 @@ export const help: ToolHelp = {
     <p>
       The position is the first base of the left arm, and the length takes in both arms and the
       spacer. Arms longer than the maximum are reported with their inner pairs, so the position lies
-      within the true arm. Across the origin of a circle repeats are found if you ask for it, each
-      once.
+      within the true arm.
     </p>
   ),
   differences: [

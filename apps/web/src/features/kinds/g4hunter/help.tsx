@@ -130,8 +130,8 @@ export const help: ToolHelp = {
   ),
   coordinates: (
     <p>
-      Hits may overlap where a window between them fails. In a circular record windows stop at the
-      origin unless you search across it.
+      Hits may overlap: one window that fails between two others parts them. The place of the
+      quadruplex within a long hit is that of its best windows.
     </p>
   ),
   differences: [

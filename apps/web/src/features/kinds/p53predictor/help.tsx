@@ -118,8 +118,7 @@ export const help: ToolHelp = {
   coordinates: (
     <p>
       A site is 20 bases long, and its position is its first base on the strand given. Sites never
-      lie across two records. In a circular record they cross the origin only if you search across
-      it.
+      lie across two records.
     </p>
   ),
   differences: [

@@ -114,8 +114,7 @@ export const help: ToolHelp = {
       Start and end are those on the strand given, whichever strand carries the R-loop. On the −
       strand the RIZ lies at the right end and the R-loop grows to the left; the letters of RIZ,
       linker and REZ are read 5′ to 3′ on their own strand. Files keep the order of the original: by
-      model, the + strand rising, then the − strand falling. R-loops across the origin of a circle
-      are not found.
+      model, the + strand rising, then the − strand falling.
     </p>
   ),
   differences: [

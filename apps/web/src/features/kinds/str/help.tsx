@@ -103,14 +103,17 @@ export const help: ToolHelp = {
         <strong>Symmetry</strong> names what the endless repeat is like:
       </p>
       <ul>
-        <li>alternating: purine and pyrimidine take turns, as in AC and AT; can become Z-DNA.</li>
         <li>
-          mirror: the same read backwards; with <em>pure</em>, only purines or only pyrimidines on a
-          strand, as in GAA, it can form a triplex.
+          <strong>alternating</strong>: purine and pyrimidine take turns, as in AC and AT; can
+          become Z-DNA.
         </li>
         <li>
-          selfComplementary: the same on both strands, as in AT ({joinWords(symmetries.AT)}); can
-          fold into hairpins.
+          <strong>mirror</strong>: the same read backwards; with <strong>pure</strong>, only purines
+          or only pyrimidines on a strand, as in GAA, it can form a triplex.
+        </li>
+        <li>
+          <strong>selfComplementary</strong>: the same on both strands, as in AT (
+          {joinWords(symmetries.AT)}); can fold into hairpins.
         </li>
       </ul>
       <p>
@@ -122,8 +125,7 @@ export const help: ToolHelp = {
   coordinates: (
     <p>
       The position is the first base of the first whole copy, and the length takes in the partial
-      one. Hits may overlap at their ends, where one repeat runs into another. Repeats across the
-      origin of a circle are not found.
+      one. Hits may overlap at their ends, where one repeat runs into another.
     </p>
   ),
   differences: [

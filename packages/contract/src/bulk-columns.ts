@@ -1,4 +1,4 @@
-import type { G4KillerLine, P53Line } from '@flipon/contract/bulk';
+import type { G4KillerLine, P53Line } from './bulk.ts';
 
 /** What a cell of a table is written as; a text is of the user's file or of ours. */
 export type LineCell = number | string | boolean | null;
@@ -17,6 +17,7 @@ const NAME = { title: 'name', width: 20 };
 const SEQUENCE = { title: 'sequence', width: 40 };
 const ERROR = { title: 'error', width: 60 };
 
+/** The columns of every table of answers of G4 killer: of the server, the terminal and the screen. */
 export const g4KillerColumns: readonly LineColumn<G4KillerLine>[] = [
   { ...ROW, read: ({ row }) => row },
   { ...NAME, read: ({ name }) => name },
@@ -56,6 +57,7 @@ export const g4KillerColumns: readonly LineColumn<G4KillerLine>[] = [
   { ...ERROR, read: (line) => ('error' in line ? line.error : null) },
 ];
 
+/** The same of the p53 predictor. */
 export const p53Columns: readonly LineColumn<P53Line>[] = [
   { ...ROW, read: ({ row }) => row },
   { ...NAME, read: ({ name }) => name },

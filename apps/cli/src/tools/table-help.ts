@@ -1,0 +1,8 @@
+/** What a file of sequences may be, for help texts of calculators. */
+export const FILE_HELP =
+  'A table (CSV, TSV, .xlsx, or a sequence on each line), FASTA, GenBank or EMBL, packed or not; ' +
+  'each line or record is a row. - is standard input.';
+
+export const TABLE_HELP =
+  'Of a table the column sequence is read, else the first, and name, if there is one. A first line ' +
+  'that is no sequence is a head; blank lines are left out.';

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { type BulkFormat, bulkFormats } from '@flipon/contract/bulk';
+import { UsageError } from '../command-errors.ts';
+import type { Flag } from '../flags/flag.ts';
+
+/** How and where the answers of a calculator are written. */
+export interface TableOutput {
+  format: BulkFormat;
+  /** null is standard output. */
+  out: string | null;
+}
+
+export const outputFlags: readonly Flag[] = [
+  {
+    name: 'format',
+    value: bulkFormats.join('|'),
+    help:
+      'How answers are written: jsonl has all fields, tables have the first mask alone. Default: ' +
+      'what the name in --out ends with, else jsonl. xlsx needs --out.',
+  },
+  {
+    name: 'out',
+    value: 'FILE',
+    help:
+      'Where answers go; - is standard output, the default. The file appears under its name only ' +
+      'when it is whole. A name that ends with .gz is packed with gzip.',
+  },
+];
+
+/** @throws UsageError */
+export function readTableOutput(
+  flags: ReadonlyMap<string, string>,
+  operands: readonly string[],
+): TableOutput {
+  const word = flags.get('out');
+  const out = word === undefined || word === '-' ? null : word;
+  const format = readFormat(flags.get('format'), out);
+  if (format === 'xlsx' && out === null) {
+    throw new UsageError('An Excel workbook goes to a file: name it with --out.');
+  }
+  if (format === 'xlsx' && out?.endsWith('.gz')) {
+    throw new UsageError('XLSX is compressed already: name a file that ends with .xlsx.');
+  }
+  const same = operands.find((each) => out !== null && resolve(each) === resolve(out));
+  if (same !== undefined) throw new UsageError(`--out would replace the input ${same}.`);
+  return { format, out };
+}
+
+function readFormat(text: string | undefined, out: string | null): BulkFormat {
+  const format = text ?? endingOf(out) ?? 'jsonl';
+  const known = bulkFormats.find((each) => each === format.toLowerCase());
+  if (known !== undefined) return known;
+  if (text !== undefined) {
+    throw new UsageError(`--format must be one of ${bulkFormats.join(', ')}, not "${text}".`);
+  }
+  throw new UsageError(
+    `--out: no format has the ending .${format}. ` +
+      `Endings: ${bulkFormats.map((each) => `.${each}`).join(', ')}; --format names the format of any file.`,
+  );
+}
+
+function endingOf(out: string | null): string | undefined {
+  return out?.replace(/\.gz$/i, '').match(/[^/\\]\.([^./\\]+)$/)?.[1];
+}

@@ -1,0 +1,23 @@
+/**
+ * The lines of a text that comes in pieces, some at a time, without their ends and without blank ones.
+ * Pieces may end anywhere, also within a letter. What follows the last line end was cut off and is
+ * left out.
+ */
+export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      const whole = lines.filter((line) => line.trim() !== '');
+      if (whole.length > 0) yield whole;
+    }
+  } finally {
+    // Who stops reading wants no more of it; of a body that has ended or failed nothing is left.
+    await reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,43 @@
+/** What every row of a table has, whatever is computed. */
+export interface BulkRow {
+  /** 1 for the first row of the table, as the answer counts. */
+  id: number;
+  /** Empty where the table has none. */
+  name: string;
+  /** Why it has no answer. */
+  error: string | null;
+}
+
+/**
+ * The answers to a table, kept as columns: a hundred thousand rows with their targets need some tens
+ * of megabytes. Rows are made of them for the page that is shown. Indices of rows are 0-based.
+ */
+export interface BulkColumns<Line, Row extends BulkRow> {
+  /**
+   * Takes the next line of the answer. One that is there already, from a call that broke, is compared
+   * and left out.
+   *
+   * @throws OtherTableError where it does not follow what is there
+   */
+  add(line: Line): void;
+  /** Begins to take the answer from its first line again. */
+  rewind(): void;
+  /** Rows whose lines are all there. */
+  rowCount(): number;
+  failedCount(): number;
+  nameOf(row: number): string;
+  errorOf(row: number): string | null;
+  /** The number that a row is sorted by, NaN where it has none. */
+  valueOf(row: number, sort: string): number;
+  rowAt(row: number): Row;
+}
+
+/** The answer is not that to the table whose rows are there. */
+export class OtherTableError extends Error {
+  override name = 'OtherTableError';
+}
+
+/** What is read instead of a name that is not there. */
+export function shownName({ id, name }: Pick<BulkRow, 'id' | 'name'>): string {
+  return name === '' ? `Row ${id}` : name;
+}

@@ -1,0 +1,31 @@
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import type { Tool } from '@flipon/analyses/tools/tools';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './bulk.module.css';
+import type { Brought } from './bulk-source.ts';
+
+const KillBulk = lazy(async () => ({ default: (await import('./kill-bulk.tsx')).KillBulk }));
+const SiteBulk = lazy(async () => ({ default: (await import('./site-bulk.tsx')).SiteBulk }));
+
+interface BulkTableProps {
+  tool: Tool['tool'];
+  /** What a link or another tab brings along; it is entered once. */
+  initial?: Brought | undefined;
+}
+
+/** Many sequences from a file, answered row by row. Its code is loaded once it is looked at. */
+export function BulkTable({ tool, initial = {} }: BulkTableProps) {
+  const Bulk = tool === g4killer.tool ? KillBulk : SiteBulk;
+  return (
+    <Suspense
+      fallback={
+        <div className={styles['waiting']}>
+          <Skeleton width="100%" height={320} />
+        </div>
+      }
+    >
+      <Bulk initial={initial} />
+    </Suspense>
+  );
+}

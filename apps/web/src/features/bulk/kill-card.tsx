@@ -1,0 +1,40 @@
+import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { Pairs } from '../../ui/pairs.tsx';
+import styles from './bulk.module.css';
+import { ChangeSquares } from './change-squares.tsx';
+import type { KillRow } from './kill-columns.ts';
+import { masksOf } from './kill-table-columns.tsx';
+import { MaskLetters } from './mask-letters.tsx';
+import { thresholdText } from './saved-name.ts';
+
+interface KillCardProps {
+  row: KillRow;
+  maskTarget: number;
+  changed: 'G' | 'C';
+}
+
+/** A row on a narrow screen. */
+export function KillCard({ row, maskTarget, changed }: KillCardProps) {
+  const mask = row.targets[maskTarget]?.mask;
+  return (
+    <>
+      <p className={styles['cardFigures']}>
+        {formatInteger(row.sequence.length)} bases, score {formatDecimal(row.score, 3)}
+      </p>
+      <Pairs
+        className={styles['cardTargets'] ?? ''}
+        pairs={row.targets.map(({ threshold, changeCount, score, variants }) => ({
+          label: `at ${thresholdText(threshold)}`,
+          value: (
+            <>
+              <ChangeSquares count={changeCount} />
+              <span>score {formatDecimal(score, 3)}</span>
+              <span>{masksOf(variants)}</span>
+            </>
+          ),
+        }))}
+      />
+      {mask != null && <MaskLetters mask={mask} changed={changed} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { DataColumn } from '../../ui/data-table/data-table.tsx';
+import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './bulk.module.css';
+import { ChangeSquares } from './change-squares.tsx';
+import { type KillRow, type KillTarget, sortOfTarget } from './kill-columns.ts';
+import { MaskLetters } from './mask-letters.tsx';
+import { thresholdText } from './saved-name.ts';
+
+const SCORE_DECIMALS = 3;
+
+/** Length and score, a group for each target, and the first mask at one of them. */
+export function killTableColumns(
+  thresholds: readonly number[],
+  maskTarget: number,
+  changed: 'G' | 'C',
+): DataColumn<KillRow>[] {
+  const maskThreshold = thresholds[maskTarget];
+  return [
+    {
+      key: 'length',
+      label: 'Length',
+      sortKey: 'length',
+      width: 76,
+      isNumeric: true,
+      render: ({ sequence }) => formatInteger(sequence.length),
+    },
+    {
+      key: 'score',
+      label: 'Score',
+      sortKey: 'score',
+      firstOrder: 'DESC',
+      width: 72,
+      isNumeric: true,
+      className: styles['strong'],
+      render: ({ score }) => formatDecimal(score, SCORE_DECIMALS),
+    },
+    ...thresholds.flatMap((threshold, target) => targetColumns(threshold, target)),
+    {
+      key: 'mask',
+      label: `First mask at ${thresholdText(maskThreshold ?? 0)}`,
+      width: 308,
+      className: styles['groupStart'],
+      render: ({ targets }) => {
+        const mask = targets[maskTarget]?.mask;
+        return mask == null ? '–' : <MaskLetters mask={mask} changed={changed} />;
+      },
+    },
+  ];
+}
+
+function targetColumns(threshold: number, target: number): DataColumn<KillRow>[] {
+  const group = `Target ${thresholdText(threshold)}`;
+  const column = (
+    key: string,
+    label: string,
+    width: number,
+    write: (of: KillTarget) => ReturnType<DataColumn<KillRow>['render']>,
+  ): DataColumn<KillRow> => ({
+    key: `${key}-${target}`,
+    group,
+    label: (
+      <>
+        {label}
+        <VisuallyHidden>, {group}</VisuallyHidden>
+      </>
+    ),
+    width,
+    render: ({ targets }) => {
+      const of = targets[target];
+      return of === undefined ? null : write(of);
+    },
+  });
+  return [
+    {
+      ...column('changes', 'Changes', 100, ({ changeCount }) => (
+        <ChangeSquares count={changeCount} />
+      )),
+      sortKey: sortOfTarget(target),
+      className: styles['groupStart'],
+    },
+    {
+      ...column('score', 'Score', 66, ({ score }) => formatDecimal(score, SCORE_DECIMALS)),
+      isNumeric: true,
+    },
+    {
+      ...column('masks', 'Masks', 66, ({ variants }) => formatVariants(variants)),
+      isNumeric: true,
+      className: styles['muted'],
+    },
+  ];
+}
+
+const MOST_DIGITS = 6;
+
+/** How many masks there are; more than a million in powers of ten: "3.2e17". */
+export function formatVariants(variants: number | string): string {
+  const text = String(variants);
+  if (text.length <= MOST_DIGITS) return formatInteger(Number(variants));
+  return Number(variants).toExponential(1).replace('e+', 'e');
+}
+
+/** "1 mask", "304,128 masks" */
+export function masksOf(variants: number | string): string {
+  return `${formatVariants(variants)} ${variants === 1 ? 'mask' : 'masks'}`;
+}
