@@ -58,6 +58,8 @@ for (const { language, program, words, needs } of walks) {
     });
     expect(stdout).toMatch(/^hits: 1\s*$/m);
     expect(stdout).toMatch(/^refused: invalid_request\s*$/m);
+    // Two rows, one of them wrong, at two thresholds.
+    expect(stdout).toMatch(/^answers: 4\s*$/m);
     const [head, ...rows] = (await readFile(join(folder, 'hits.tsv'), 'utf8')).trim().split('\n');
     expect(head).toMatch(/^record\tstart\tend\t/);
     expect(rows).toEqual([expect.stringMatching(/^telomere\t1\t33\t/)]);

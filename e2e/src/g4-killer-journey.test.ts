@@ -181,6 +181,8 @@ it.each(LOOKS)('several rows are asked for at $width pixels, and one may fail', 
     return call.continue({ postData: JSON.stringify({ ...body, sequence }) });
   });
   await page.goto(screen('?tab=multiple'));
+  await page.getByRole('link', { name: 'Try the example' }).click();
+  await page.getByRole('region', { name: '4 rows' }).getByText('all answered').waitFor();
   const long = 'GGGTTA'.repeat(20);
   await page
     .getByRole('textbox', { name: 'Sequences' })

@@ -105,6 +105,11 @@ async function rateLines(watched: WatchedPage) {
   const calculate = page.getByRole('button', { name: 'Calculate' }).filter({ visible: true });
   await calculate.click();
   await page.getByText('The limit is 20 rows.').waitFor();
+  // What is too much for the form is taken to the table; nothing typed is lost on the way.
+  await page.getByRole('link', { name: 'Take them to the table of many rows' }).click();
+  await page.getByText('Many sequences from a file').first().waitFor();
+  await page.goBack();
+  expect(await area.inputValue()).toMatch(/^(ACGT\n){21}$/);
 
   const failing = 'AGGCATGTGTCAACATGCCT';
   const isFailing = ({ url, body }: { url: string; body: string | null }) =>

@@ -63,6 +63,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     ['/analyse/p53-predictor', MOST_BYTES.screen, EXAMPLE],
     ['/analyse/cruciform', MOST_BYTES.screen, EXAMPLE],
     ['/analyse/g4-killer', MOST_BYTES.screen, 'Masks and scores come here.'],
+    ['/tools/p53-predictor?sequence=GAACATGTCCCAACATGTTG', MOST_BYTES.screen, '75.0'],
   ])('%s does not jump and is light', async (path, mostBytes, lastWords) => {
     const { page, context, untilStill } = await flipon.openPage({ width });
     await page.addInitScript({ content: WATCH_SHIFTS });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from './api-client.ts';
-import { runCommand, runShellLine } from './run-command.ts';
+import { runCommand, runFlipon, runShellLine } from './run-command.ts';
 import { type RunningFlipon, startFlipon, waitFor } from './start-flipon.ts';
 import { type ScanCase, scanCases, storedCases } from './vector-cases.ts';
 
@@ -219,6 +219,50 @@ describe('the p53 tool', () => {
     );
     for (const { position, sequence: site } of lines as { position: number; sequence: string }[]) {
       expect(sequence.toUpperCase().slice(position, position + 20)).toBe(site);
+    }
+  });
+});
+
+describe('tables of many sequences', () => {
+  const TABLE =
+    'name;sequence\r\ntelomere;GGGTTAGGGTTAGGGTTAGGG\r\n\r\nodd;GGXT\r\n=site;ggacatgcccgggcatgtcc\r\n';
+
+  /** The body as it stands, of a table that is sent as a file or, with null, as JSON. */
+  async function answerOf(path: string, fields: Record<string, string>, file: string | null) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (file !== null) form.append('file', new Blob([file]), 'oligos.csv');
+    const rows = TABLE.split('\r\n')
+      .filter((line) => line.includes(';'))
+      .slice(1)
+      .map((line) => ({ name: line.split(';')[0], sequence: line.split(';')[1] }));
+    const type = file === null ? { 'content-type': 'application/json' } : {};
+    const answer = await fetch(`${flipon.url}/api/analyse/${path}`, {
+      method: 'POST',
+      headers: { authorization: client.token, ...type },
+      body: file === null ? JSON.stringify({ ...fields, rows }) : form,
+    });
+    expect([answer.status, answer.headers.get('x-flipon-rows')]).toEqual([200, '3']);
+    return answer.text();
+  }
+
+  it.each([
+    ['kill', 'g4killer/bulk', { threshold: '1.0,0.5' }, 'csv'],
+    ['kill', 'g4killer/bulk', { threshold: '1.2', onComplementary: 'true' }, 'jsonl'],
+    ['p53', 'p53predictor/tool/bulk', {}, 'tsv'],
+  ])('%s answers the same: %s %j as %s', async (command, path, fields, format) => {
+    const asFile = await answerOf(`${path}?format=${format}`, fields, TABLE);
+    expect(await answerOf(`${path}?format=${format}`, fields, null)).toBe(asFile);
+    const folder = await mkdtemp(join(tmpdir(), 'flipon-table-'));
+    try {
+      const file = join(folder, 'oligos.csv');
+      await writeFile(file, TABLE);
+      const flags = Object.entries(fields).flatMap(([name, value]) => [`--${name}`, value]);
+      const { code, stdout } = await runFlipon([command, file, '--format', format, ...flags]);
+      // The terminal tells by its code that a row has failed.
+      expect([code, stdout]).toEqual([1, asFile]);
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 });

@@ -187,6 +187,13 @@ describe('what is refused as a whole, before anything is computed', () => {
       [await sendForm(KILL, [{ name: 'threshold', content: '1' }]), 'File is required.'],
       [await sendFile(`${KILL}?format=ods`, TABLE), 'Format must be one of jsonl, csv, tsv, xlsx.'],
       [
+        await sendForm(
+          KILL,
+          ['a', 'b'].map((filename) => ({ name: 'file', filename, content: TABLE })),
+        ),
+        'Send one file in a form.',
+      ],
+      [
         await sendForm(KILL, [
           { name: 'masks', content: 'all' },
           { name: 'file', filename: 'a', content: TABLE },
@@ -196,6 +203,18 @@ describe('what is refused as a whole, before anything is computed', () => {
     ] as const) {
       expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
     }
+    const { payload, headers } = multipartBody([{ name: 'file', filename: 'a', content: TABLE }]);
+    const form = payload.toString();
+    const damaged = await post(form.slice(0, -12), headers['content-type']);
+    expect(damaged.statusCode).toBe(400);
+    expect(damaged.json().message).toMatch(/^The form is damaged: /);
+    const withoutBoundary = await post(form, 'multipart/form-data');
+    expect(withoutBoundary.statusCode).toBe(400);
+    const parts = await post(`{"rows": [${'{},'.repeat(1_000_000)}{}]}`, 'application/json');
+    expect([parts.statusCode, parts.json().message]).toEqual([
+      413,
+      'The JSON has more parts than a table has. Send it as a file.',
+    ]);
     expect((await call('POST', KILL, { rows: ROWS }, '')).statusCode).toBe(401);
   });
 });

@@ -80,6 +80,10 @@ describe('a server with a p53 matrix of its own', async () => {
     });
     const several = await call('POST', '/api/analyse/p53predictor/tool', { sequences: [SITE] });
     expect(several.json()).toEqual({ items: [answer.json().payload] });
+    const table = await call('POST', '/api/analyse/p53predictor/tool/bulk', {
+      rows: [{ sequence: SITE }],
+    });
+    expect(table.json()).toEqual({ row: 1, name: '', ...answer.json().payload });
   });
 
   it('tells that it is its own', async () => {

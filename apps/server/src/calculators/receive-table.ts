@@ -49,24 +49,19 @@ export async function receiveTable(request: FastifyRequest, place: Place): Promi
 }
 
 async function receiveForm(request: FastifyRequest, place: Place): Promise<ReceivedTable> {
-  const parts: AsyncIterableIterator<Multipart> = request.parts({
-    limits: {
-      // One more: a file of exactly as many bytes is not cut off.
-      fileSize: MOST_MIB.text * MIB + 1,
-      files: 1,
-      fields: MOST_FIELDS,
-      fieldSize: LARGEST_FIELD_BYTES,
-    },
-  });
   let filename: string | null = null;
   const fields = new Map<string, unknown[]>();
-  for await (const part of parts) {
-    if (part.type === 'field') {
-      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
-    } else {
-      filename = part.filename;
-      await writeTable(part.file, place, (head) => (head.equals(ZIP_START) ? 'xlsx' : 'text'));
+  try {
+    for await (const part of openForm(request)) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
+      } else {
+        filename = part.filename;
+        await writeTable(part.file, place, (head) => (head.equals(ZIP_START) ? 'xlsx' : 'text'));
+      }
     }
+  } catch (error) {
+    throw refusalOfForm(error);
   }
   if (filename === null) {
     const message = 'File is required.';
@@ -77,6 +72,28 @@ async function receiveForm(request: FastifyRequest, place: Place): Promise<Recei
     values.length === 1 ? values[0] : values,
   ]);
   return { source: 'file', filename, fields: Object.fromEntries(said) };
+}
+
+function openForm(request: FastifyRequest): AsyncIterableIterator<Multipart> {
+  return request.parts({
+    limits: {
+      // One more: a file of exactly as many bytes is not cut off.
+      fileSize: MOST_MIB.text * MIB + 1,
+      files: 1,
+      fields: MOST_FIELDS,
+      fieldSize: LARGEST_FIELD_BYTES,
+    },
+  });
+}
+
+/** The parser says that a form is cut off or has no boundary by a plain error without a code. */
+function refusalOfForm(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') {
+    return new AppError('invalid_request', 'Send one file in a form.');
+  }
+  if ('code' in error || error.constructor !== Error) return error;
+  return new AppError('invalid_request', `The form is damaged: ${error.message}.`);
 }
 
 /** @param formOf told the first four bytes, fewer where there are no more */

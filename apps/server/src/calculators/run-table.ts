@@ -12,6 +12,10 @@ export interface RunningTable {
 const TOO_MUCH_MEMORY =
   'This table needs more memory than there is for one. Send it as CSV, or in parts.';
 
+/** A turn takes 0.2 seconds, or as long as one row: some seconds. */
+const LONGEST_TURN_MS = 120_000;
+const TOO_MUCH_TIME = 'This table takes too long to read. Send it as CSV, or in parts.';
+
 /**
  * Lets a thread read a table and answer it. The thread is given back, or ended with the table.
  *
@@ -36,8 +40,14 @@ export async function runTable(
   async function nextSaid(message: ToTable): Promise<FromTable> {
     ended.throwIfAborted();
     const endTurn = await takeTurn();
+    let isTooLong = false;
+    const watch = setTimeout(() => {
+      isTooLong = true;
+      end();
+    }, LONGEST_TURN_MS);
     try {
       const said = await thread.ask(message).catch((error) => {
+        if (isTooLong) throw new AppError('too_large', TOO_MUCH_TIME);
         throw ended.aborted ? ended.reason : faultOf(error);
       });
       if (said.type === 'done') giveBack();
@@ -46,6 +56,7 @@ export async function runTable(
       const { code, message: why, issues } = said.refusal;
       throw new AppError(code, why, issues);
     } finally {
+      clearTimeout(watch);
       endTurn();
     }
   }

@@ -60,7 +60,10 @@ describe.each(analysisKinds)('%s, switched off', (kind) => {
         ? [['/api/analyse/palindrome', { sequence }] as [string, object]]
         : []),
       ...(kind === 'p53predictor'
-        ? [[`${base}/tool`, { sequence: 'GGACATGCCCGGGCATGTCC' }] as [string, object]]
+        ? ([
+            [`${base}/tool`, { sequence: 'GGACATGCCCGGGCATGTCC' }],
+            [`${base}/tool/bulk`, { rows: [{ sequence: 'GGACATGCCCGGGCATGTCC' }] }],
+          ] as [string, object][])
         : []),
     ]);
     expect((await call('POST', base, { sequence })).statusCode).toBe(startStatus);
@@ -92,7 +95,10 @@ describe.each(analysisKinds)('%s, switched off', (kind) => {
 });
 
 it('G4 killer is refused under its own name', async () => {
-  const calls: [string, object][] = [['/api/analyse/g4killer', { sequence: 'GGGTTAGGG' }]];
+  const calls: [string, object][] = [
+    ['/api/analyse/g4killer', { sequence: 'GGGTTAGGG' }],
+    ['/api/analyse/g4killer/bulk', { rows: [{ sequence: 'GGGTTAGGG' }] }],
+  ];
   await expectRefused('g4killer', 'G4 killer', calls);
   expect((await call('POST', ...(calls[0] as [string, object]))).statusCode).toBe(201);
 });

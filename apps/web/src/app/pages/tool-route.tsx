@@ -1,14 +1,23 @@
 import type { Tool } from '@flipon/analyses/tools/tools';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
+import { infoQuery } from '../../api/get-info.ts';
 import { SwitchedOffTool } from '../../features/analyse/switched-off-tool.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 interface ToolRouteProps {
   tool: Tool;
   Page: ComponentType;
 }
 
-/** The screen of a calculator, or why there is none: this server has it switched off. */
+/**
+ * The screen of a calculator, or why there is none: this server has it switched off. It waits until
+ * the server has told, as an address that calculates by itself asks at once.
+ */
 export function ToolRoute({ tool, Page }: ToolRouteProps) {
-  return useSwitchedOn(tool.tool) ? <Page /> : <SwitchedOffTool tool={tool} />;
+  const { isPending } = useQuery(infoQuery);
+  const isOn = useSwitchedOn(tool.tool);
+  if (isPending) return <PageSkeleton />;
+  return isOn ? <Page /> : <SwitchedOffTool tool={tool} />;
 }

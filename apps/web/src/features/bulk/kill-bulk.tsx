@@ -19,7 +19,7 @@ import { useBulk } from './use-bulk.ts';
 export function KillBulk({ initial }: { initial: Brought }) {
   const state = useBulk(killBulk, initial);
   const { answered, maskTarget } = state;
-  const changed = answered?.columns.onComplementary === true ? 'C' : 'G';
+  const onComplementary = answered?.columns.onComplementary ?? false;
   const thresholds = answered?.columns.thresholds ?? [];
   return (
     <>
@@ -36,7 +36,7 @@ export function KillBulk({ initial }: { initial: Brought }) {
           page={killBulk}
           state={state}
           answered={answered}
-          columns={killTableColumns(thresholds, maskTarget, changed)}
+          columns={killTableColumns(thresholds, maskTarget, onComplementary)}
           sorts={[
             { key: 'length', label: 'Length' },
             { key: 'score', label: 'Score' },
@@ -47,10 +47,10 @@ export function KillBulk({ initial }: { initial: Brought }) {
           ]}
           tools={<MaskChoice thresholds={thresholds} chosen={maskTarget} page={killBulk} />}
           save={savedKills}
-          renderCard={(row) => <KillCard row={row} maskTarget={maskTarget} changed={changed} />}
-          renderDetails={(row) => (
-            <RowMasks row={row} onComplementary={answered.columns.onComplementary} />
+          renderCard={(row) => (
+            <KillCard row={row} maskTarget={maskTarget} onComplementary={onComplementary} />
           )}
+          renderDetails={(row) => <RowMasks row={row} onComplementary={onComplementary} />}
           foot={(rows) => <KillFoot columns={answered.columns} rows={rows} />}
         />
       )}

@@ -1,20 +1,20 @@
 import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { MaskLetters } from '../../ui/mask-letters.tsx';
 import { Pairs } from '../../ui/pairs.tsx';
 import styles from './bulk.module.css';
 import { ChangeSquares } from './change-squares.tsx';
 import type { KillRow } from './kill-columns.ts';
-import { masksOf } from './kill-table-columns.tsx';
-import { MaskLetters } from './mask-letters.tsx';
+import { LETTERS_IN_ROW, masksOf } from './kill-table-columns.tsx';
 import { thresholdText } from './saved-name.ts';
 
 interface KillCardProps {
   row: KillRow;
   maskTarget: number;
-  changed: 'G' | 'C';
+  onComplementary: boolean;
 }
 
 /** A row on a narrow screen. */
-export function KillCard({ row, maskTarget, changed }: KillCardProps) {
+export function KillCard({ row, maskTarget, onComplementary }: KillCardProps) {
   const mask = row.targets[maskTarget]?.mask;
   return (
     <>
@@ -34,7 +34,14 @@ export function KillCard({ row, maskTarget, changed }: KillCardProps) {
           ),
         }))}
       />
-      {mask != null && <MaskLetters mask={mask} changed={changed} />}
+      {mask != null && (
+        <MaskLetters
+          mask={mask}
+          onComplementary={onComplementary}
+          size="small"
+          room={LETTERS_IN_ROW}
+        />
+      )}
     </>
   );
 }

@@ -1,19 +1,21 @@
 import type { DataColumn } from '../../ui/data-table/data-table.tsx';
 import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
+import { MaskLetters } from '../../ui/mask-letters.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './bulk.module.css';
 import { ChangeSquares } from './change-squares.tsx';
 import { type KillRow, type KillTarget, sortOfTarget } from './kill-columns.ts';
-import { MaskLetters } from './mask-letters.tsx';
 import { thresholdText } from './saved-name.ts';
 
 const SCORE_DECIMALS = 3;
+/** More do not fit into the column. */
+export const LETTERS_IN_ROW = 36;
 
 /** Length and score, a group for each target, and the first mask at one of them. */
 export function killTableColumns(
   thresholds: readonly number[],
   maskTarget: number,
-  changed: 'G' | 'C',
+  onComplementary: boolean,
 ): DataColumn<KillRow>[] {
   const maskThreshold = thresholds[maskTarget];
   return [
@@ -43,7 +45,16 @@ export function killTableColumns(
       className: styles['groupStart'],
       render: ({ targets }) => {
         const mask = targets[maskTarget]?.mask;
-        return mask == null ? '–' : <MaskLetters mask={mask} changed={changed} />;
+        return mask == null ? (
+          '–'
+        ) : (
+          <MaskLetters
+            mask={mask}
+            onComplementary={onComplementary}
+            size="small"
+            room={LETTERS_IN_ROW}
+          />
+        );
       },
     },
   ];

@@ -6,6 +6,7 @@ import { missedServer } from '../../api/connection/page-connection.ts';
 import { parseAnswer } from '../../api/request.ts';
 import { session } from '../../api/session/page-session.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { letPageDraw } from '../../ui/let-page-draw.ts';
 import { createBulkPage } from './bulk-page.ts';
 import { killColumns } from './kill-columns.ts';
 import { siteColumns } from './site-columns.ts';
@@ -18,7 +19,7 @@ const FIRST_THRESHOLDS = [1.2, 1, 0.8];
 const shared = {
   ask: askBulk,
   nowMs: () => performance.now(),
-  pause: () => new Promise<void>((resolve) => setTimeout(resolve)),
+  pause: letPageDraw,
   announce,
   onLost: missedServer,
 };

@@ -2,10 +2,10 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { Link } from 'react-router';
 import { withQuery } from '../../api/with-query.ts';
 import { countOf, formatDecimal } from '../../ui/format-number.ts';
+import { MaskLetters } from '../../ui/mask-letters.tsx';
 import styles from './bulk.module.css';
 import type { KillRow } from './kill-columns.ts';
 import { masksOf } from './kill-table-columns.tsx';
-import { MaskLetters } from './mask-letters.tsx';
 import { thresholdText } from './saved-name.ts';
 
 interface RowMasksProps {
@@ -19,12 +19,11 @@ const MOST_OF_FORM = g4killer.fields[0].formBounds.max;
 /** The sequence of a row and its first mask at each target; all masks are in Single, where it takes it. */
 export function RowMasks({ row, onComplementary }: RowMasksProps) {
   const { sequence, targets } = row;
-  const changed = onComplementary ? 'C' : 'G';
   const isTooLong = sequence.length > formMaxLength;
   return (
     <div className={styles['masks']}>
       <h3>Sequence, {countOf(sequence.length, 'base')}</h3>
-      <MaskLetters mask={sequence} changed={changed} isWhole />
+      <MaskLetters mask={sequence} onComplementary={onComplementary} wraps />
       {targets.map(({ threshold, changeCount, score, variants, mask }) => (
         <section key={threshold}>
           <h3>
@@ -34,7 +33,7 @@ export function RowMasks({ row, onComplementary }: RowMasksProps) {
               {variants === 1 ? 'the only mask' : `the first of ${masksOf(variants)}`}
             </span>
           </h3>
-          {mask !== null && <MaskLetters mask={mask} changed={changed} isWhole />}
+          {mask !== null && <MaskLetters mask={mask} onComplementary={onComplementary} wraps />}
           {!isTooLong && threshold <= MOST_OF_FORM && (
             <Link
               to={withQuery(g4killer.screenPath, {

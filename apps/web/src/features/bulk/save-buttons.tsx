@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { letPageDraw } from '../../ui/let-page-draw.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-list.ts';
 import type { BulkColumns, BulkRow } from './bulk-columns.ts';
@@ -36,7 +37,7 @@ export function SaveButtons<Columns extends BulkColumns<never, BulkRow>>(
       const content = await write({
         table: props.save(answered.columns),
         onProgress: (done) => setSaving({ ending, percent: Math.floor(100 * done) }),
-        pause: () => new Promise((resolve) => setTimeout(resolve)),
+        pause: letPageDraw,
       });
       saveFile(`${savedName(tool, answered.source)}.${ending}`, content);
     } catch {

@@ -17,7 +17,7 @@ export function SiteBulk({ initial }: { initial: Brought }) {
   const state = useBulk(siteBulk, initial);
   const { answered } = state;
   const { data: server } = useQuery(p53MatrixQuery);
-  const noAffinityAt = (server?.matrix ?? publishedP53Matrix).noAffinityAt / 100;
+  const matrix = server?.matrix ?? publishedP53Matrix;
   return (
     <>
       <BulkForm
@@ -32,14 +32,14 @@ export function SiteBulk({ initial }: { initial: Brought }) {
           page={siteBulk}
           state={state}
           answered={answered}
-          columns={siteTableColumns(noAffinityAt)}
+          columns={siteTableColumns(matrix)}
           sorts={[
             { key: 'predictor', label: 'Predictor' },
             { key: 'difference', label: 'log₁₀ Kd' },
             { key: 'affinity', label: 'Affinity' },
           ]}
           save={savedSites}
-          renderCard={(row) => <SiteCard row={row} noAffinityAt={noAffinityAt} />}
+          renderCard={(row) => <SiteCard row={row} matrix={matrix} />}
           foot={() => p53Tool.outsideNote}
         />
       )}

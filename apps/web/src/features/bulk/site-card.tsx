@@ -1,22 +1,21 @@
+import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import { Dna } from '../../ui/dna.tsx';
-import { formatDecimal } from '../../ui/format-number.ts';
+import { affinityText, logText } from '../kinds/p53predictor/affinity.ts';
+import { AffinityBar } from '../kinds/p53predictor/affinity-bar.tsx';
 import { halfSites } from '../kinds/p53predictor/half-sites.ts';
-import { AffinityBar } from './affinity-bar.tsx';
 import styles from './bulk.module.css';
 import type { SiteRow } from './site-columns.ts';
-import { affinityWords, shareOf } from './site-table-columns.tsx';
 
 /** A row on a narrow screen. */
-export function SiteCard({ row, noAffinityAt }: { row: SiteRow; noAffinityAt: number }) {
+export function SiteCard({ row, matrix }: { row: SiteRow; matrix: P53Matrix }) {
   return (
     <>
       <Dna runs={halfSites(row.sequence)} />
       <p className={styles['cardFigures']}>
-        Predictor {formatDecimal(row.predictor, 2)}, log₁₀ Kd {formatDecimal(row.difference, 2)}
+        Predictor {logText(row.predictor)}, log₁₀ Kd {logText(row.difference)}
       </p>
       <p className={styles['cardAffinity']}>
-        Affinity {affinityWords(row, noAffinityAt)}{' '}
-        <AffinityBar share={shareOf(row, noAffinityAt)} />
+        Affinity {affinityText(row, matrix)} <AffinityBar affinity={row.affinity} />
       </p>
     </>
   );

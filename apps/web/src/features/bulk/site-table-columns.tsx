@@ -1,13 +1,14 @@
+import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { DataColumn } from '../../ui/data-table/data-table.tsx';
 import { Dna } from '../../ui/dna.tsx';
-import { formatDecimal, formatPercent } from '../../ui/format-number.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { affinityText, logText } from '../kinds/p53predictor/affinity.ts';
+import { AffinityBar } from '../kinds/p53predictor/affinity-bar.tsx';
 import { halfSites } from '../kinds/p53predictor/half-sites.ts';
-import { AffinityBar } from './affinity-bar.tsx';
 import type { SiteRow } from './site-columns.ts';
 
-/** @param noAffinityAt the predictor beyond which a site has no relative affinity */
-export function siteTableColumns(noAffinityAt: number): DataColumn<SiteRow>[] {
+/** @param matrix that the server rates sites by */
+export function siteTableColumns(matrix: P53Matrix): DataColumn<SiteRow>[] {
   return [
     {
       key: 'sequence',
@@ -21,7 +22,7 @@ export function siteTableColumns(noAffinityAt: number): DataColumn<SiteRow>[] {
       sortKey: 'predictor',
       width: 110,
       isNumeric: true,
-      render: ({ predictor }) => formatDecimal(predictor, 2),
+      render: ({ predictor }) => logText(predictor),
     },
     {
       key: 'difference',
@@ -29,7 +30,7 @@ export function siteTableColumns(noAffinityAt: number): DataColumn<SiteRow>[] {
       sortKey: 'difference',
       width: 110,
       isNumeric: true,
-      render: ({ difference }) => formatDecimal(difference, 2),
+      render: ({ difference }) => logText(difference),
     },
     {
       key: 'affinity',
@@ -38,26 +39,12 @@ export function siteTableColumns(noAffinityAt: number): DataColumn<SiteRow>[] {
       firstOrder: 'DESC',
       width: 130,
       isNumeric: true,
-      render: (site) => affinityWords(site, noAffinityAt),
+      render: (site) => affinityText(site, matrix),
     },
     {
       key: 'bar',
       label: <VisuallyHidden>Affinity, drawn</VisuallyHidden>,
-      render: (site) => <AffinityBar share={shareOf(site, noAffinityAt)} />,
+      render: (site) => <AffinityBar affinity={site.affinity} />,
     },
   ];
-}
-
-export function affinityWords(site: SiteRow, noAffinityAt: number): string {
-  return isOutside(site, noAffinityAt)
-    ? `outside 0 to ${noAffinityAt}`
-    : formatPercent(site.affinity);
-}
-
-export function shareOf(site: SiteRow, noAffinityAt: number): number {
-  return isOutside(site, noAffinityAt) ? 0 : site.affinity;
-}
-
-function isOutside({ predictor }: SiteRow, noAffinityAt: number): boolean {
-  return predictor < 0 || predictor > noAffinityAt;
 }

@@ -1,9 +1,9 @@
 import { meanScore, scoreG4 } from '@flipon/analyses/tools/g4killer/score-g4';
 import { formatInteger, formatSigned } from '../../ui/format-number.ts';
 import { Pairs } from '../../ui/pairs.tsx';
+import { FilledLetters } from './filled-letters.tsx';
 import { rate, spanOfFillings } from './fillings.ts';
 import styles from './killer.module.css';
-import { FilledLetters } from './mask-letters.tsx';
 import type { Bench } from './use-bench.ts';
 import { scoreText, targetText } from './words.ts';
 

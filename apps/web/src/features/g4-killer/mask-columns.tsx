@@ -5,10 +5,10 @@ import { copyText } from '../../ui/copy-text.ts';
 import type { DataColumn } from '../../ui/data-table/data-table.tsx';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MaskLetters } from '../../ui/mask-letters.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { namesOfBases, type Target } from './fillings.ts';
 import styles from './killer.module.css';
-import { MaskLetters } from './mask-letters.tsx';
 import { scoreText } from './words.ts';
 
 export interface MaskRow {
@@ -51,7 +51,7 @@ export function maskColumns(context: MaskRowContext): DataColumn<MaskRow>[] {
       key: 'sequence',
       label: 'Sequence',
       width: answer.originSequence.length * 7.8 + 24,
-      render: ({ mask }) => <MaskLetters mask={mask} target={target} />,
+      render: ({ mask }) => <MaskLetters mask={mask} onComplementary={target.onComplementary} />,
     },
     {
       key: 'bases',

@@ -6,6 +6,7 @@ import { CardList } from '../../ui/data-table/card-list.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
+import { MaskLetters } from '../../ui/mask-letters.tsx';
 import { Pager } from '../../ui/paged-list/pager.tsx';
 import { saveTextFile } from '../../ui/save-file.ts';
 import { useIsNarrow } from '../../ui/screen-width.ts';
@@ -13,7 +14,6 @@ import styles from './killer.module.css';
 import { killerFileStem } from './killer-file.ts';
 import { MaskFigures, type MaskRow, MaskToggle, maskColumns } from './mask-columns.tsx';
 import { MaskDetail } from './mask-detail.tsx';
-import { MaskLetters } from './mask-letters.tsx';
 import { masksCsv } from './masks-csv.ts';
 import type { Bench } from './use-bench.ts';
 import { countOfMasks, scoreText } from './words.ts';
@@ -106,7 +106,9 @@ export function MaskList({ bench, onFill }: MaskListProps) {
                 <MaskFigures row={row} {...shared} />
               </div>
               <ScrollBox label={`Letters of mask ${row.id}`}>
-                <MaskLetters mask={row.mask} target={target} />
+                <div className={styles['oneLine']}>
+                  <MaskLetters mask={row.mask} onComplementary={target.onComplementary} />
+                </div>
               </ScrollBox>
               {open.has(row.id) && <div id={`mask-${row.id}`}>{detailOf(row)}</div>}
             </>

@@ -82,7 +82,9 @@ export function MultipleAnswers({ answers }: { answers: readonly RowAnswer[] }) 
                 <span className={styles['muted']}>{placeOfRow(row)}</span>
               </div>
               <ScrollBox label={`Letters of row ${row.id}`}>
-                <RowLetters row={row} />
+                <div className={styles['oneLine']}>
+                  <RowLetters row={row} />
+                </div>
               </ScrollBox>
               <RowFigures row={row} />
               {open.has(row.id) && row.answer !== null && (

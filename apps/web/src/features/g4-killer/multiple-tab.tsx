@@ -1,11 +1,13 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
-import { countOf } from '../../ui/format-number.ts';
+import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
+import { countOf, formatInteger } from '../../ui/format-number.ts';
 import type { AskedRow } from './check-form.ts';
 import styles from './killer.module.css';
 import { KillerForm } from './killer-form.tsx';
 import { MultipleAnswers } from './multiple-answers.tsx';
 import { NothingAsked } from './nothing-asked.tsx';
 import { splitRows } from './split-rows.ts';
+import { TableOffer } from './table-offer.tsx';
 import type { KillerForm as FormState } from './use-killer-form.ts';
 import { useRowAnswers } from './use-row-answers.ts';
 
@@ -27,8 +29,15 @@ export function MultipleTab({ form }: { form: FormState<AskedRow[]> }) {
         rows={10}
         form={form}
         isBusy={answers.some(({ state }) => state === 'waiting')}
-      />
-      {question === null ? <NothingAsked /> : <MultipleAnswers answers={answers} />}
+      >
+        {count > maxRows && (
+          <TableOffer
+            why={`The table takes up to ${formatInteger(MAX_BULK_ROWS)} rows.`}
+            values={values}
+          />
+        )}
+      </KillerForm>
+      {question === null ? <NothingAsked tab="multiple" /> : <MultipleAnswers answers={answers} />}
     </div>
   );
 }

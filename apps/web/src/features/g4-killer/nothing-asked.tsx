@@ -1,21 +1,24 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MaskLetters } from '../../ui/mask-letters.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './killer.module.css';
 import { searchOf, usualValues } from './killer-address.ts';
-import { MaskLetters } from './mask-letters.tsx';
 
 /** The example of the first program's help. */
 const EXAMPLE = 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG';
+/** And repeats of telomeres: of vertebrates, of plants, and of Tetrahymena. */
+const EXAMPLES = [EXAMPLE, 'GGGTTA'.repeat(5), 'GGGTTTA'.repeat(5), 'GGGGTT'.repeat(5)];
 
 /** In place of an answer until something was asked for. */
-export function NothingAsked() {
+export function NothingAsked({ tab }: { tab: 'single' | 'multiple' }) {
+  const sequence = tab === 'single' ? EXAMPLE : EXAMPLES.join('\n');
   return (
     <Panel>
       <EmptyState
         picture={
           <span className={styles['sample']} aria-hidden="true">
-            <MaskLetters mask="GGGTTAGWGTTAGGG" target={{ threshold: 1, onComplementary: false }} />
+            <MaskLetters mask="GGGTTAGWGTTAGGG" onComplementary={false} />
           </span>
         }
         sentence="Masks and scores come here."
@@ -24,7 +27,7 @@ export function NothingAsked() {
           Each mask marks with W the bases to change, the fewest that bring the score down to the
           target. What each of them becomes is then yours to choose.
         </p>
-        <ButtonLink to={`?${searchOf('single', { ...usualValues, sequence: EXAMPLE })}`}>
+        <ButtonLink to={`?${searchOf(tab, { ...usualValues, sequence })}`}>
           Try the example
         </ButtonLink>
       </EmptyState>

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import type { DataColumn } from '../../ui/data-table/data-table.tsx';
 import { formatInteger } from '../../ui/format-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MaskLetters } from '../../ui/mask-letters.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './killer.module.css';
-import { MaskLetters } from './mask-letters.tsx';
 import { placeOfRow } from './row-place.ts';
 import type { RowAnswer } from './use-row-answers.ts';
 import { scoreText, variantsText } from './words.ts';
@@ -128,11 +128,10 @@ export function RowToggle({ row: { id, answer }, open, onToggle }: OpenRows & { 
 /** The first mask of a row; before there is one, its letters. */
 export function RowLetters({ row: { letters, answer, question } }: { row: RowAnswer }) {
   if (answer === null) return <code className={styles['plain']}>{letters}</code>;
-  const { targetThreshold: threshold, onComplementary } = answer;
   return (
     <MaskLetters
       mask={answer.mutationSequences[0] ?? question?.sequence ?? letters}
-      target={{ threshold, onComplementary }}
+      onComplementary={answer.onComplementary}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { type KillQuestion, killFailure, killQuery } from '../../api/tools/kill-g4.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
@@ -9,10 +8,10 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './killer.module.css';
-import type { KillerValues } from './killer-address.ts';
 import { KillerForm } from './killer-form.tsx';
 import { NothingAsked } from './nothing-asked.tsx';
 import { SingleAnswer } from './single-answer.tsx';
+import { TableOffer } from './table-offer.tsx';
 import type { KillerForm as FormState } from './use-killer-form.ts';
 import { countOfMasks, scoreText } from './words.ts';
 
@@ -56,16 +55,14 @@ export function SingleTab({ form, hasTable }: SingleTabProps) {
         isBusy={isFetching}
       >
         {hasTable && isForTable && (
-          <p className={styles['offer']}>
-            The table takes up to {formatInteger(maxLength)} bases.{' '}
-            <Link to={`?${tableSearch(values)}`} state={{ sequence: letters }}>
-              Put this sequence into the table
-            </Link>
-          </p>
+          <TableOffer
+            why={`The table takes up to ${formatInteger(maxLength)} bases.`}
+            values={values}
+          />
         )}
       </KillerForm>
       {question === null ? (
-        <NothingAsked />
+        <NothingAsked tab="single" />
       ) : error !== null ? (
         <Panel className={styles['pad']}>
           <LoadFailure onRetry={() => void refetch()}>{killFailure(error)}</LoadFailure>
@@ -79,15 +76,6 @@ export function SingleTab({ form, hasTable }: SingleTabProps) {
       )}
     </div>
   );
-}
-
-/** The letters come along in the history's entry, as they may be too many for an address. */
-function tableSearch({ threshold, onComplementary }: KillerValues): URLSearchParams {
-  return new URLSearchParams({
-    tab: 'bulk',
-    threshold,
-    onComplementary: String(onComplementary),
-  });
 }
 
 const NOTHING: KillQuestion = { sequence: '', threshold: 0, onComplementary: false };

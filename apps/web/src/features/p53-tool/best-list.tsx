@@ -6,9 +6,9 @@ import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Dna } from '../../ui/dna.tsx';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { affinityText, logText } from '../kinds/p53predictor/affinity.ts';
+import { AffinityBar } from '../kinds/p53predictor/affinity-bar.tsx';
 import { halfSites } from '../kinds/p53predictor/half-sites.ts';
-import { affinityText, logText } from './affinity.ts';
-import { AffinityBar } from './affinity-bar.tsx';
 import styles from './p53-tool.module.css';
 import { singlePath } from './tool-address.ts';
 

@@ -3,6 +3,7 @@ import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { p53MatrixQuery } from '../../api/tools/p53.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -19,6 +20,7 @@ import { OutsideNotice } from './outside-notice.tsx';
 import styles from './p53-tool.module.css';
 import { rowsCsv } from './rows-csv.ts';
 import { checkLines, readSiteLines, type SiteLine } from './site-lines.ts';
+import { tablePath } from './tool-address.ts';
 
 /** Up to 20 sites, one on each line; what is no site says so in its row. */
 export function MultiplePanel() {
@@ -83,6 +85,13 @@ export function MultiplePanel() {
               onChange={(event) => change(event.currentTarget.value)}
             />
             <FieldMessage id={`${id}-message`} error={error ?? undefined} />
+            {error === p53Tool.multiple.messages.tooMany && (
+              <p className={styles['hint']}>
+                <Link to={tablePath(lines.map(({ letters }) => letters))}>
+                  Take them to the table of many rows
+                </Link>
+              </p>
+            )}
           </Field>
           <Button type="submit" variant="filled" className={styles['submit']}>
             Calculate

@@ -10,8 +10,9 @@ import { copyText } from '../../ui/copy-text.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { saveTextFile } from '../../ui/save-file.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { svgFileText } from '../../ui/svg-file.ts';
-import { affinityText, logText } from './affinity.ts';
+import { affinityText, logText } from '../kinds/p53predictor/affinity.ts';
 import { checkSite } from './check-site.ts';
 import { lossesOf } from './losses.ts';
 import { OutsideNotice } from './outside-notice.tsx';
@@ -21,6 +22,9 @@ import { SiteFigure } from './site-figure.tsx';
 import { SiteFigures } from './site-figures.tsx';
 import { singlePath } from './tool-address.ts';
 import { type TabAddress, useTyped } from './use-typed.ts';
+
+/** As high as the figure and its notes are where both halves stand side by side. */
+const FIGURE_PX = 575;
 
 /** One site: what the server says of it, and what each of its bases costs. */
 export function SinglePanel(address: TabAddress) {
@@ -116,6 +120,9 @@ export function SinglePanel(address: TabAddress) {
               <LoadFailure onRetry={() => void server.refetch()}>
                 {messageOf(server.error)}
               </LoadFailure>
+            )}
+            {matrix === undefined && server.error === null && (
+              <Skeleton width="100%" height={FIGURE_PX} />
             )}
             {matrix !== undefined && losses !== undefined && (
               <>

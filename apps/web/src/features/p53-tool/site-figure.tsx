@@ -3,7 +3,7 @@ import type { P53Values } from '@flipon/analyses/tools/p53/p53-values';
 import type { Ref } from 'react';
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import { useWidth } from '../../ui/use-width.ts';
-import { logText, percentCost } from './affinity.ts';
+import { logText, percentCost } from '../kinds/p53predictor/affinity.ts';
 import { inHalves } from './letters.ts';
 import { countCosting, type Loss } from './losses.ts';
 import styles from './p53-tool.module.css';

@@ -1,6 +1,6 @@
 import { ScrollBox } from '../../ui/data-table/scroll-box.tsx';
 import table from '../../ui/data-table/table.module.css';
-import { logText } from './affinity.ts';
+import { logText } from '../kinds/p53predictor/affinity.ts';
 import type { Loss } from './losses.ts';
 import styles from './p53-tool.module.css';
 

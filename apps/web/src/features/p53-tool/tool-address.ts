@@ -11,3 +11,14 @@ export function bestPath(letters: string, limit: number | null = null): string {
   if (limit !== null) search.set('limit', String(limit));
   return `${p53Tool.screenPath}?${search}`;
 }
+
+/** Letters that an address carries along; more of them are typed or brought as a file again. */
+const MOST_CARRIED = 4_000;
+
+/** Where lines stand in Table, which takes thousands of them. */
+export function tablePath(lines: readonly string[]): string {
+  const search = new URLSearchParams({ tab: 'bulk' });
+  const text = lines.join('\n');
+  if (text.length <= MOST_CARRIED) search.set('sequence', text);
+  return `${p53Tool.screenPath}?${search}`;
+}

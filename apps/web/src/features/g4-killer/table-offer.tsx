@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import styles from './killer.module.css';
+import type { KillerValues } from './killer-address.ts';
+
+interface TableOfferProps {
+  /** What the table takes that this form does not. */
+  why: string;
+  values: KillerValues;
+}
+
+/**
+ * The way of what is too long for a form into the table, with its target. The letters come along in
+ * the history's entry, as they may be too many for an address.
+ */
+export function TableOffer({ why, values }: TableOfferProps) {
+  const { sequence, threshold, onComplementary } = values;
+  const search = new URLSearchParams({
+    tab: 'bulk',
+    threshold,
+    onComplementary: String(onComplementary),
+  });
+  return (
+    <p className={styles['offer']}>
+      {why}{' '}
+      <Link to={`?${search}`} state={{ sequence }}>
+        Put this into the table
+      </Link>
+    </p>
+  );
+}
