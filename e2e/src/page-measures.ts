@@ -41,12 +41,15 @@ export const overflowOf = (page: Page) =>
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
 
-/** What scrolls sideways in itself although it holds neither a table nor letters of DNA. */
+/**
+ * What scrolls sideways in itself and is no box for it: tables, letters of DNA and figures have one
+ * with a name, in which arrows scroll.
+ */
 export const sidewaysOf = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('body *')].filter((each) => {
     if (!/auto|scroll/.test(getComputedStyle(each).overflowX) || !each.checkVisibility()) return false;
     if (each.scrollWidth <= each.clientWidth + 1) return false;
-    return !each.matches('textarea') && each.querySelector('table, code, pre') === null;
+    return !each.matches('textarea, section[aria-label][tabindex="0"]');
   }).map((each) => each.outerHTML.slice(0, 120))`);
 
 /**

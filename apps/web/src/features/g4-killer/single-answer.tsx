@@ -3,10 +3,13 @@ import { useRef } from 'react';
 import type { KillAnswer } from '../../api/tools/kill-g4.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { formatDay } from '../../ui/format-time.ts';
+import { scrollBehaviour } from '../../ui/scroll-behaviour.ts';
 import styles from './killer.module.css';
 import { MaskBench } from './mask-bench.tsx';
 import { MaskList } from './mask-list.tsx';
 import { useBench } from './use-bench.ts';
+import { targetText } from './words.ts';
 
 /** The mask that is filled in beside the form, and below it all of them. */
 export function SingleAnswer({ answer }: { answer: KillAnswer }) {
@@ -15,11 +18,16 @@ export function SingleAnswer({ answer }: { answer: KillAnswer }) {
   const handleFill = (index: number) => {
     bench.choose(index);
     top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    top.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehaviour() });
   };
   return (
     <>
       <div ref={top} tabIndex={-1} className={styles['bench']}>
+        <p data-print="only">
+          Target {targetText(bench.target)}, changes of{' '}
+          {answer.onComplementary ? 'C, for the complementary strand' : 'G'}. Printed on{' '}
+          {formatDay(new Date())}. Positions are 1-based and inclusive.
+        </p>
         <MaskBench bench={bench} actions={<CopyLink />} />
       </div>
       {answer.changeCount > 0 && <MaskList bench={bench} onFill={handleFill} />}

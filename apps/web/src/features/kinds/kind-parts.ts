@@ -20,6 +20,8 @@ export interface HitColumn {
   sortKey?: string;
   /** Of a column that only the screen has; the others are explained by their definition. */
   help?: DrawnHelp;
+  /** Of no use on paper. */
+  offPaper?: boolean;
   /** What it leads to: without it on this server there is no such column. */
   needs?: SwitchName;
   render: (hit: Hit, analysis: Analysis) => ReactNode;

@@ -1,16 +1,23 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { helpPages } from '../help/help-pages.ts';
 import type { Choice } from './choice.ts';
 
 const MOST_MATCHES = 5;
 
-/** Pages of help by their names, and places in their text; none until they are loaded. */
-export function useHelpChoices(text: string): { pages: Choice[]; places: Choice[] } {
-  const { data: pages } = useQuery({
-    queryKey: ['info', 'help pages'],
-    queryFn: async () => (await import('../help/help-pages.ts')).helpPages(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+/** Pages by their names, without a server, too. */
+const PAGES = helpPages().map(
+  ({ path, title, words }): Choice => ({
+    id: `help ${path}`,
+    title,
+    words: `help ${words}`,
+    sign: IconHelpCircle,
+    effect: { to: path },
+  }),
+);
+
+/** Pages of help, and places in their text; these are read once somebody looks for something. */
+export function useHelpChoices(text: string): { pages: readonly Choice[]; places: Choice[] } {
   const { data: places } = useQuery({
     queryKey: ['info', 'help search', text],
     queryFn: async () => (await import('../help/search-help.ts')).searchHelp(text),
@@ -19,13 +26,7 @@ export function useHelpChoices(text: string): { pages: Choice[]; places: Choice[
     placeholderData: (before) => before,
   });
   return {
-    pages: (pages ?? []).map(({ path, title, words }) => ({
-      id: `help ${path}`,
-      title,
-      words: `help ${words}`,
-      sign: IconHelpCircle,
-      effect: { to: path },
-    })),
+    pages: PAGES,
     places: (text.length > 1 ? (places ?? []) : [])
       .slice(0, MOST_MATCHES)
       .map(({ path, title, section, excerpt }) => ({

@@ -42,6 +42,7 @@ const scoreBarColumn: HitColumn = {
 
 const killColumn: HitColumn = {
   key: 'kill',
+  offPaper: true,
   label: g4killer.title,
   isNumeric: true,
   width: 92,

@@ -26,7 +26,7 @@ export function KillLink({ hit, analysis, isButton = false }: KillLinkProps) {
   const reasonId = useId();
   const { path, refusal } = killWay(hit, analysis);
   if (!useSwitchedOn(g4killer.tool)) return null;
-  const look = { className: styles[isButton ? 'button' : 'link'] };
+  const look = { className: styles[isButton ? 'button' : 'link'], 'data-print': 'no' };
   const words = (
     <>
       {isButton ? `Open in ${g4killer.title}` : 'Kill'}

@@ -13,8 +13,11 @@ export function LetterTable({ sequence }: { sequence: Sequence }) {
   if (counts.length === 0) return null;
   const largest = Math.max(...counts.map(({ fraction }) => fraction));
   return (
-    <ScrollBox label="Letters">
-      <table className={`${table['table']} ${styles['counts']}`} aria-label="Letters">
+    <ScrollBox label="How often each letter occurs">
+      <table
+        className={`${table['table']} ${styles['counts']}`}
+        aria-label="How often each letter occurs"
+      >
         <thead>
           <tr>
             <th scope="col">Letter</th>
