@@ -1,5 +1,6 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { useLocation, useNavigate } from 'react-router';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Tab, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -35,7 +36,11 @@ export function G4KillerPage() {
     );
   return (
     <>
-      <PageTitle title={g4killer.title} glyph={<MotifGlyph kind={g4killer.tool} />}>
+      <PageTitle
+        title={g4killer.title}
+        glyph={<MotifGlyph kind={g4killer.tool} />}
+        actions={<HowItWorks helpPath={g4killer.helpPath} />}
+      >
         {g4killer.summary}
       </PageTitle>
       <div className={styles['tabs']}>
