@@ -136,6 +136,7 @@ export async function startTestApp(
         .selectFrom('jobs')
         .select('id')
         .where('status', '=', 'WAITING')
+        .orderBy('created')
         .execute();
       for (const { id } of waiting) await finishJob(test, pool, id);
     },
