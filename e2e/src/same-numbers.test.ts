@@ -165,7 +165,7 @@ describe('G4 killer', () => {
       const flags = ['--threshold', threshold, '--onComplementary', String(onComplementary)];
       expect(await runCommand(['kill', sequence, ...flags])).toEqual({
         code: 0,
-        lines: [body],
+        lines: [{ row: 1, name: '', ...body }],
         stderr: '',
       });
     },
@@ -191,10 +191,14 @@ describe('the p53 tool', () => {
   it.each(single)('answers the same: $name', async ({ input: { sequence = '' } }) => {
     const { status, body } = await client.post(URL, { sequence });
     const { code, lines, stderr } = await runCommand(['p53', sequence]);
-    if (status === 200) return expect([code, lines]).toEqual([0, [body['payload']]]);
-    expect([status, code, lines]).toEqual([400, 1, []]);
+    const row = { row: 1, name: '' };
+    if (status === 200) {
+      expect([code, lines, stderr]).toEqual([0, [{ ...row, ...(body['payload'] as object) }], '']);
+      return;
+    }
+    expect([status, code, lines]).toEqual([400, 1, [{ ...row, error: expect.any(String) }]]);
     for (const { defaultMessage } of body['errors'] as { defaultMessage: string }[]) {
-      expect(stderr).toContain(defaultMessage);
+      expect(lines[0]?.['error']).toContain(defaultMessage);
     }
   });
 
@@ -203,7 +207,10 @@ describe('the p53 tool', () => {
     const whole = sequences.filter((text) => text.trim().length === 20);
     const { status, body } = await client.post(URL, { sequences: whole });
     expect(status).toBe(200);
-    expect((await runCommand(['p53', ...whole])).lines).toEqual(body['items']);
+    const items = body['items'] as object[];
+    expect((await runCommand(['p53', ...whole])).lines).toEqual(
+      items.map((item, at) => ({ row: at + 1, name: '', ...item })),
+    );
   });
 
   it.each(best)('has the numbers of the best sites: $name', async ({ input }) => {

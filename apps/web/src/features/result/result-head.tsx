@@ -55,8 +55,8 @@ function PaperLine({ definition, answer }: Pick<ResultHeadProps, 'definition' | 
   const moment = fromWireDate(finished ?? created);
   return (
     <p data-print="only">
-      {definition.title}, computed on {formatDay(moment)} at {formatClock(moment)}. Positions are
-      1-based and inclusive.
+      {definition.title}, computed on {formatDay(moment)} at {formatClock(moment)}. The first base
+      is 1, and ends are included.
     </p>
   );
 }

@@ -1,7 +1,10 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { QueryClient } from '@tanstack/react-query';
-import { analysedRecordsQuery } from '../../../api/analyses/analysed-sequence.ts';
+import {
+  analysedRecordsQuery,
+  analysedSequenceQuery,
+} from '../../../api/analyses/analysed-sequence.ts';
 import { hitListQuery } from '../../../api/hits/list-hits.ts';
 import {
   findRecordByIndex,
@@ -61,7 +64,8 @@ async function findStart(
   place: TypedPlace,
 ): Promise<number | string> {
   const { id, sequenceName, sequenceLength } = analysis;
-  const isOneRecord = recordCount === null || recordCount === 1;
+  const records = recordCount ?? (await countRecords(queryClient, definition, id));
+  const isOneRecord = records === 1;
   if (place.record === null && record === null && !isOneRecord) {
     return 'Name the record, too, such as chr2:1,234,567.';
   }
@@ -74,6 +78,16 @@ async function findStart(
       ? await findRecordByIndex(readPage, record ?? 0)
       : await findRecordByName(readPage, place.record);
   return found === null ? `There is no record ${place.record ?? ''}.` : startIn(found, place);
+}
+
+/** Somebody may type a place before the page knows. */
+async function countRecords(
+  queryClient: QueryClient,
+  definition: KindDefinition,
+  id: string,
+): Promise<number> {
+  const answer = await queryClient.fetchQuery(analysedSequenceQuery(definition, id));
+  return answer.payload.recordCount;
 }
 
 function startIn(
