@@ -32,7 +32,8 @@ const asking = routes.filter(
 );
 const withId = asking.filter(({ path }) => path.includes(':') || path.endsWith('/export.zip'));
 const lists = asking.filter(
-  (route) => !withId.includes(route) && ![ENDLESS, NOBODYS, OPERATORS, ...LINKS].includes(route.path),
+  (route) =>
+    !withId.includes(route) && ![ENDLESS, NOBODYS, OPERATORS, ...LINKS].includes(route.path),
 );
 
 describe('a question', () => {
