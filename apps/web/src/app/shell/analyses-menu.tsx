@@ -1,31 +1,16 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { availableOffers } from '../../api/analyses/offers.ts';
-import { DropDown } from '../../ui/floating/drop-down.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import styles from './top-bar.module.css';
+import { TopMenu } from './top-menu.tsx';
 
 /** For each analysis of this server two links, to start anew or look at what is stored; one for each calculator. */
 export function AnalysesMenu({ info }: { info: Info | undefined }) {
   const isInAnalyses = /^\/(?:analyse|results|tools)\//.test(useLocation().pathname);
   return (
-    <DropDown
-      width={300}
-      align="start"
-      button={(target) => (
-        <button
-          {...target}
-          type="button"
-          className={styles['item']}
-          aria-current={isInAnalyses ? 'page' : undefined}
-        >
-          Analyses
-          <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
-        </button>
-      )}
-    >
+    <TopMenu label="Analyses" isCurrent={isInAnalyses} width={300}>
       {(close) => (
         <ul>
           {availableOffers(info).map((offer) =>
@@ -49,7 +34,7 @@ export function AnalysesMenu({ info }: { info: Info | undefined }) {
           )}
         </ul>
       )}
-    </DropDown>
+    </TopMenu>
   );
 }
 

@@ -1,30 +1,16 @@
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { fixedPages } from '../../features/help/fixed-pages.ts';
 import { helpSubjects } from '../../features/help/help-subjects.ts';
 import { SubjectGlyph } from '../../features/help/subject/subject-glyph.tsx';
-import { DropDown } from '../../ui/floating/drop-down.tsx';
 import styles from './top-bar.module.css';
+import { TopMenu } from './top-menu.tsx';
 
 /** The pages of the help: on the analyses and calculators, and on all else. */
 export function HelpMenu() {
   const isInHelp = /^\/help(?:\/|$)/.test(useLocation().pathname);
   return (
-    <DropDown
-      width={240}
-      align="start"
-      button={(target) => (
-        <button
-          {...target}
-          type="button"
-          className={styles['item']}
-          aria-current={isInHelp ? 'page' : undefined}
-        >
-          Help
-          <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
-        </button>
-      )}
-    >
+    <TopMenu label="Help" isCurrent={isInHelp} width={240}>
       {(close) => (
         <ul className={styles['links']}>
           <li>
@@ -52,6 +38,6 @@ export function HelpMenu() {
           ))}
         </ul>
       )}
-    </DropDown>
+    </TopMenu>
   );
 }
