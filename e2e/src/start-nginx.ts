@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,7 +66,8 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   await run(NGINX, ['-t', ...place]);
   const child = spawn(NGINX, place, { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await waitFor(() => existsSync(join(folder, 'pid')), 10_000);
+  // Its file with the process id is no sign: judging the configuration leaves one, too.
+  await waitFor(() => isListening(options.port), 10_000);
   const { publicKey } = new X509Certificate(await readFile(certificate));
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   return {
@@ -78,6 +81,18 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const line = connect(port, '127.0.0.1');
+  try {
+    await once(line, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    line.destroy();
+  }
 }
 
 function placeSite(site: string, folder: string, options: NginxOptions): string {
