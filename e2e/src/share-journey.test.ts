@@ -198,7 +198,10 @@ describe('a link', () => {
     await expectReaderCalls(calls, new URL(link).hash.slice(1));
     expect(reader.complaints).toEqual([]);
 
+    // Leaving a shared document loads the next one anew: a call of goto meanwhile would be cut off.
+    const loaded = reader.page.waitForEvent('load');
     await reader.page.getByRole('link', { name: 'Flipon' }).click();
+    await loaded;
     await reader.page.waitForURL(`${flipon.url}/`);
     await reader.page.goto(`${flipon.url}/sequence/tools`);
     await reader.page.getByText('Of the other guest').first().waitFor();
