@@ -15,6 +15,8 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   tables: ['analyses', 'annotation'],
   intake: ['sequence'],
   postgres: [],
+  checkpoints: [],
+  networks: ['analyses'],
   ncbi: ['sequence'],
   eutils: ['ncbi'],
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],

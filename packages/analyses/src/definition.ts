@@ -54,6 +54,14 @@ export interface Strength {
   full: number | { parameter: string };
 }
 
+/** A text that an analysis is stored with beside its fields; absent where it does not apply. */
+export interface OwnText {
+  key: string;
+  label: string;
+  /** One sentence on what it says. */
+  help: string;
+}
+
 /** The paper whose method a kind follows, as a reference list has it. */
 export interface Citation {
   /** Family names in the order of the paper; `true` where only the first of more is told. */
@@ -125,6 +133,11 @@ export interface AnalysisDefinition {
    * is no field, so no request can set it.
    */
   operatorKey?: string;
+  /**
+   * Texts among the parameters that a start takes along by itself, such as the checksum of a
+   * network's weights: none is a field, so no request can set one. Another text is another analysis.
+   */
+  ownTexts?: readonly OwnText[];
   /** A result takes the tags of its sequence, so that its form has none of its own. */
   copiesTags?: true;
   presets: readonly Preset[];

@@ -21,12 +21,15 @@ import { strRules } from './kinds/str/rules.ts';
 import { str } from './kinds/str/str.ts';
 import { zdnaRules } from './kinds/zdna/rules.ts';
 import { zdna } from './kinds/zdna/zdna.ts';
+import { zdnabert2Rules } from './kinds/zdnabert2/rules.ts';
+import { zdnabert2 } from './kinds/zdnabert2/zdnabert2.ts';
 
 /** THE LIST of analysis kinds. A kind without a kernel in `scan/src/runners.ts` does not compile. */
 export const definitions = {
   g4hunter,
   rloopr,
   zdna,
+  zdnabert2,
   cpg,
   p53predictor,
   cruciform,
@@ -45,6 +48,7 @@ const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
   g4hunter: g4HunterRules,
   rloopr: rlooprRules,
   zdna: zdnaRules,
+  zdnabert2: zdnabert2Rules,
   cpg: cpgRules,
   p53predictor: p53Rules,
   cruciform: cruciformRules,

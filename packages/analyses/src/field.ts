@@ -118,13 +118,20 @@ export type ValuesOf<Fields extends readonly Field[]> = {
 
 /**
  * The parameters of an analysis whose definition is `D`, parsed. The operator's own value is there
- * only where the operator has set one.
+ * only where the operator has set one, and its own texts only where they apply.
  */
-export type ParametersOf<D extends { fields: readonly Field[]; operatorKey?: string }> = ValuesOf<
-  D['fields']
-> &
-  OperatorValueOf<D>;
+export type ParametersOf<
+  D extends {
+    fields: readonly Field[];
+    operatorKey?: string;
+    ownTexts?: readonly { key: string }[];
+  },
+> = ValuesOf<D['fields']> & OperatorValueOf<D> & OwnTextsOf<D>;
 
 type OperatorValueOf<D> = D extends { operatorKey: infer Key extends string }
   ? { readonly [K in Key]?: readonly number[] }
+  : unknown;
+
+type OwnTextsOf<D> = D extends { ownTexts: readonly (infer Text extends { key: string })[] }
+  ? { readonly [T in Text as T['key']]?: string }
   : unknown;

@@ -1,7 +1,13 @@
 import type { ParameterValues } from './field.ts';
 
 /** Arrays of numbers that can be handed from thread to thread without a copy. */
-export type NumberColumn = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array;
+export type NumberColumn =
+  | Float64Array
+  | Float32Array
+  | Int32Array
+  | Uint32Array
+  | Uint16Array
+  | Uint8Array;
 
 /** Hits, column by column; `record` and `position` as in {@link HitColumns}. */
 export type StoredColumns = Record<string, NumberColumn>;
@@ -28,10 +34,29 @@ export interface Stretch {
   to: number;
   /** Index in `bases` at which the record ends; Infinity where it wraps. */
   recordEnd: number;
+  /** Place in the record of the base at `from`, 0-based: for kernels whose parts lie on a fixed grid. */
+  recordFrom: number;
 }
+
+/**
+ * What is kept of a value that each base has: the largest of each `binBp` bases, counted from the
+ * start of its record (the last bin may be shorter), as {@link TRACK_ONE} times a value from 0 to 1,
+ * rounded. Bin by bin, and in each bin a value for each lane.
+ */
+export interface TrackShape {
+  binBp: number;
+  /** One for each strand that has values of its own, '+' first. */
+  lanes: 1 | 2;
+}
+
+/** The number that stands for 1 in a track. */
+export const TRACK_ONE = 65_535;
 
 /** What a kernel found in one stretch; arrays are handed over, so they are not used afterwards. */
 export type Pieces = Record<string, NumberColumn>;
+
+/** The piece that is the track of a stretch; joiners pass it over. */
+export const TRACK_PIECE = 'track';
 
 /** The record that stretches belong to. `wraps`: hits may cross its origin. */
 export interface ScannedRecord {
@@ -66,4 +91,9 @@ export interface Kernel<
   context(parameters: Parameters): { before: number; after: number };
   scanner(parameters: Parameters): (stretch: Stretch) => P;
   joiner(parameters: Parameters): Joiner<P>;
+  /**
+   * The value of each base of a stretch, one for each lane of the kind's track, lane by lane. Absent,
+   * or null with these parameters, where no kernel can say it.
+   */
+  tracer?(parameters: Parameters): ((stretch: Stretch) => Float64Array[]) | null;
 }

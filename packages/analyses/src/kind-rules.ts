@@ -1,4 +1,5 @@
 import type { ParameterValues, WireValues } from './field.ts';
+import type { TrackShape } from './kernel.ts';
 
 export interface ParameterIssue {
   field: string;
@@ -24,4 +25,8 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   shortestHit?(values: Parameters): ShortestHit;
   /** Why a sequence of this many bases cannot be searched with them; null where it can. */
   refuseLength?(values: Parameters, lengthBp: number): ParameterIssue | null;
+  /** Whether a neural network computes it, in a process and a queue of its own. */
+  usesNetwork?(values: Parameters): boolean;
+  /** The track that is kept beside the hits; null where these parameters make none. */
+  track?(values: Parameters): TrackShape | null;
 }

@@ -59,10 +59,11 @@ export function parseParameters<K extends AnalysisKind>(
 }
 
 const operatorValue = z.array(z.number()).optional();
+const ownText = z.string().optional();
 
 /**
  * The parameters of an analysis that has been stored: as {@link parseParameters}, with the value
- * that the operator had set.
+ * that the operator had set and the texts that the start took along.
  *
  * @throws z.ZodError where something else has been stored
  */
@@ -71,10 +72,17 @@ export function readStoredParameters<K extends AnalysisKind>(
   stored: WireValues,
 ): KindParameters[K] {
   const parameters = parseParameters(kind, stored);
-  const { operatorKey } = definitionOf(kind);
-  if (operatorKey === undefined) return parameters;
-  const value = operatorValue.parse(stored[operatorKey]);
-  return value === undefined ? parameters : { ...parameters, [operatorKey]: value };
+  const { operatorKey, ownTexts = [] } = definitionOf(kind);
+  const values = operatorKey === undefined ? undefined : operatorValue.parse(stored[operatorKey]);
+  const texts = ownTexts.flatMap(({ key }) => {
+    const text = ownText.parse(stored[key]);
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  return {
+    ...parameters,
+    ...(operatorKey === undefined || values === undefined ? {} : { [operatorKey]: values }),
+    ...Object.fromEntries(texts),
+  };
 }
 
 /** Making a schema costs more than using it, and lists of results use it row by row. */

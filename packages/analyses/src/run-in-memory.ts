@@ -40,6 +40,7 @@ export function runInMemory<P extends Pieces, Parameters extends ParameterValues
         from: context.before,
         to: to - from + context.before,
         recordEnd,
+        recordFrom: from,
       };
       joiner.push(record, from, to, scan(stretch));
     }

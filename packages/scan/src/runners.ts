@@ -7,12 +7,14 @@ import { p53Kernel } from '@flipon/analyses/kinds/p53predictor/kernel';
 import { rlooprKernel } from '@flipon/analyses/kinds/rloopr/kernel';
 import { strKernel } from '@flipon/analyses/kinds/str/kernel';
 import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
+import { zdnabert2Kernel } from '@flipon/analyses/kinds/zdnabert2/kernel';
 
 /** THE LIST of kernels. A kind of analysis without one does not compile. */
 export const runners: { readonly [K in AnalysisKind]: Kernel<Pieces, KindParameters[K]> } = {
   g4hunter: g4HunterKernel,
   rloopr: rlooprKernel,
   zdna: zdnaKernel,
+  zdnabert2: zdnabert2Kernel,
   cpg: cpgKernel,
   p53predictor: p53Kernel,
   cruciform: cruciformKernel,

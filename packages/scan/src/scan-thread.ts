@@ -44,6 +44,7 @@ function runTask<K extends AnalysisKind>(task: ScanTask<K>): PackedPieces {
         recordEnd: stretch.wraps
           ? Number.POSITIVE_INFINITY
           : context.before + stretch.recordLength - stretch.from,
+        recordFrom: stretch.from,
       };
       return scan(input);
     });

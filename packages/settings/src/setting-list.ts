@@ -1,3 +1,4 @@
+// Long because it is one list: an entry for each variable, with nothing to think about in between.
 import { isIP } from 'node:net';
 import { availableParallelism, homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
@@ -199,6 +200,41 @@ export const settingList = {
     schema: z.string().transform((path) => resolve(path)),
     fallback: () => undefined,
     fallbackText: 'the published matrix',
+  }),
+  modelsDir: define<string | undefined>({
+    name: 'FLIPON_MODELS_DIR',
+    doc: 'Folder with the networks of Z-DNABERT, one folder each; see `flipon models --help`.',
+    allowed: 'the path of a folder',
+    schema: z.string().transform((path) => resolve(path)),
+    fallback: () => undefined,
+    fallbackText: 'models in the data folder',
+  }),
+  networkMaxKb: define({
+    name: 'FLIPON_NETWORK_MAX_KB',
+    doc: 'Longest sequence that a network takes, in thousands of bases: some 1.5 s each.',
+    ...wholeNumber(1, 4_294_967),
+    fallback: () => 5000,
+  }),
+  networkMemoryMb: define({
+    name: 'FLIPON_NETWORK_MEMORY_MB',
+    doc: 'MB that the process of a loaded network may take.',
+    ...wholeNumber(100, 1_048_576),
+    fallback: () => 1200,
+  }),
+  networkPrecision: define({
+    name: 'FLIPON_NETWORK_PRECISION',
+    doc: 'Numbers that networks are computed with: float32, or int8, which is faster and less exact.',
+    allowed: 'float32 or int8',
+    schema: z.enum(['float32', 'int8']),
+    fallback: () => 'float32' as const,
+  }),
+  cuda: define({
+    name: 'FLIPON_CUDA',
+    doc: 'on: networks may run on a graphics card, once its provider lies beside the ONNX Runtime.',
+    allowed: 'on or off',
+    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    fallback: () => false,
+    fallbackText: 'off',
   }),
   passwordMin: define({
     name: 'FLIPON_PASSWORD_MIN',

@@ -3,9 +3,6 @@ import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { AppError } from '../http/app-error.ts';
 
-/** The specification's flags whose kinds are still to come. */
-const planned = ['zdnabert2'] as const;
-
 /**
  * What `management/info` has a flag for: each kind, with its calculators, and the calculators that
  * have no kind.
@@ -25,7 +22,7 @@ const present: readonly SwitchName[] = [...analysisKinds, g4killer.tool];
 export function readSwitchedOff(
   names: readonly string[],
 ): { ok: true; off: SwitchedOff } | { ok: false; message: string } {
-  const known: readonly string[] = [...present, ...planned];
+  const known: readonly string[] = present;
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) {
     return { ok: true, off: new Set(present.filter((name) => names.includes(name))) };
@@ -36,11 +33,7 @@ export function readSwitchedOff(
 
 /** Each flag with its state, as `management/info` tells them. */
 export function switchFlags(off: SwitchedOff): Record<string, boolean> {
-  const flags = present.map((name) => [name, !off.has(name)] as const);
-  return {
-    ...Object.fromEntries(planned.map((name) => [name, false])),
-    ...Object.fromEntries(flags),
-  };
+  return Object.fromEntries(present.map((name) => [name, !off.has(name)]));
 }
 
 /**

@@ -156,7 +156,7 @@ describe('records and extremes', () => {
       const bases = new Uint8Array(before + text.length + after).fill(78);
       new TextEncoder().encodeInto(text, bases.subarray(before));
       const to = before + text.length;
-      return scanner({ bases, from: before, to, recordEnd: to + left });
+      return scanner({ bases, from: before, to, recordEnd: to + left, recordFrom: 0 });
     };
     const nothing = { firstWord: new Uint32Array(), words: new Uint32Array() };
     expect(pieces('C', 0)).toEqual({ ...nothing, planes: new Uint32Array() });
@@ -176,7 +176,13 @@ describe('records and extremes', () => {
       const bases = new Uint8Array(before + text.length + after).fill(78);
       new TextEncoder().encodeInto(text, bases.subarray(before));
       const recordEnd = before + record.length - from;
-      const pieces = scanner({ bases, from: before, to: before + text.length, recordEnd });
+      const pieces = scanner({
+        bases,
+        from: before,
+        to: before + text.length,
+        recordEnd,
+        recordFrom: from,
+      });
       joiner.push(record, from, to, pieces);
       return joiner.take().count;
     };
@@ -191,7 +197,13 @@ describe('records and extremes', () => {
     const bases = new Uint8Array(before + 60 + after).fill(67);
     const parameters = { ...ten, secondNucleotide: 'C' as const };
     const to = before + 60;
-    const pieces = cpgKernel.scanner(parameters)({ bases, from: before, to, recordEnd: to + 500 });
+    const pieces = cpgKernel.scanner(parameters)({
+      bases,
+      from: before,
+      to,
+      recordEnd: to + 500,
+      recordFrom: 0,
+    });
     expect(pieces.words).toEqual(Uint32Array.of(2));
     const [all, rest] = [0xffffffff, 0x0fffffff];
     expect(pieces.planes).toEqual(Uint32Array.of(all, all, all, rest, rest, rest));

@@ -1,5 +1,5 @@
 import { createColumnList } from '../../column-list.ts';
-import type { Joiner, ScannedRecord, Stretch } from '../../kernel.ts';
+import type { Joiner, ScannedRecord } from '../../kernel.ts';
 import { contextBp } from './block-scanner.ts';
 import type { AddHit } from './hit-columns.ts';
 import { createOverlapResolver } from './overlap-resolver.ts';
@@ -113,6 +113,7 @@ function scanCircle(parameters: CruciformParameters, circle: readonly number[]):
     const place = (((i - context) % length) + length) % length;
     return circle[place];
   });
-  const stretch: Stretch = { bases, from: context, to: context + length, recordEnd: Infinity };
+  const to = context + length;
+  const stretch = { bases, from: context, to, recordEnd: Infinity, recordFrom: 0 };
   return createStretchScanner(parameters, length)(stretch);
 }

@@ -166,7 +166,8 @@ describe('cuts', () => {
   it('leave no pieces of what can be no hit, as a record ends with', () => {
     const bases = new TextEncoder().encode(`${'N'.repeat(64)}ACGTCATCCC${'N'.repeat(32)}`);
     const scan = strKernel.scanner({ ...defaults });
-    const pieces = (recordEnd: number) => scan({ bases, from: 64, to: 74, recordEnd }).first.length;
+    const pieces = (recordEnd: number) =>
+      scan({ bases, from: 64, to: 74, recordEnd, recordFrom: 0 }).first.length;
     expect(pieces(74)).toBe(0);
     // Where it goes on, the three of C may, too.
     expect(pieces(75)).toBeGreaterThan(0);

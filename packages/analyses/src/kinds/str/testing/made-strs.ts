@@ -39,7 +39,13 @@ export function findInCuts(
   for (const to of [...new Set(places), length]) {
     const bases = padded.slice(from, to + before + after);
     const recordEnd = length - from + before;
-    const pieces = scan({ bases, from: before, to: to - from + before, recordEnd });
+    const pieces = scan({
+      bases,
+      from: before,
+      to: to - from + before,
+      recordEnd,
+      recordFrom: from,
+    });
     if (pieces.first.length > 0) joiner.push(record, from, to, pieces);
     from = to;
   }

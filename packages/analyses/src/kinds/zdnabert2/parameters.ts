@@ -1,0 +1,19 @@
+import type { ParametersOf } from '../../field.ts';
+import type { TrackShape } from '../../kernel.ts';
+import { isNetworkName } from './models.ts';
+import type { zdnabert2 } from './zdnabert2.ts';
+
+export type Zdnabert2Parameters = ParametersOf<typeof zdnabert2>;
+
+/** Bins of the track of the energy model, which can say single bases again at any time. */
+const ENERGY_BIN_BP = 256;
+
+/**
+ * What is kept of the probabilities beside the regions. Those of a network are kept base by base,
+ * because they take minutes to compute; its strands differ. Those of the energy model are the same on
+ * both strands.
+ */
+export function trackShapeOf(parameters: Zdnabert2Parameters): TrackShape {
+  if (!isNetworkName(parameters.model)) return { binBp: ENERGY_BIN_BP, lanes: 1 };
+  return { binBp: 1, lanes: parameters.checkReverseComplement ? 2 : 1 };
+}

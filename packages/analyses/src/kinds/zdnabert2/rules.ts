@@ -1,0 +1,29 @@
+import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
+import { isNetworkName } from './models.ts';
+import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
+
+/** Bases of a k-mer, the word that a network reads: fewer bases have none. */
+const KMER_BP = 6;
+
+/** Why a sequence of this many bases cannot be searched; null where it can. */
+function refuseZdnabert2Length(
+  { minSequenceSize }: Zdnabert2Parameters,
+  lengthBp: number,
+): ParameterIssue | null {
+  if (minSequenceSize <= lengthBp) return null;
+  const message = `The minimal sequence size ${minSequenceSize} must be smaller than the sequence length ${lengthBp}.`;
+  return { field: 'minSequenceSize', message };
+}
+
+export const zdnabert2Rules: KindRules<Zdnabert2Parameters> = {
+  // A region has more bases than the size; a network gives the last five bases no probability.
+  shortestHit: ({ minSequenceSize, model }) => ({
+    lengthBp: minSequenceSize + 1 + (isNetworkName(model) ? KMER_BP - 1 : 0),
+    name: 'the shortest region',
+    field: 'minSequenceSize',
+  }),
+  // The sentence of the specification.
+  refuseLength: refuseZdnabert2Length,
+  usesNetwork: ({ model }) => isNetworkName(model),
+  track: trackShapeOf,
+};
