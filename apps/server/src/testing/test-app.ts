@@ -4,6 +4,8 @@ import { SHORTEST_PASSWORD } from '@flipon/contract/account';
 import { createEutils } from '@flipon/eutils/eutils';
 import { computeHits } from '@flipon/hits/compute-hits';
 import { createImportPool } from '@flipon/importing/import-pool';
+import { openModelShelf } from '@flipon/networks/model-shelf';
+import type { NetworkPrecision } from '@flipon/networks/network-texts';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { findClaimedAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
@@ -59,6 +61,11 @@ export async function startTestApp(
     secrets?: TokenSecrets;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
+    /** Folder with networks; without it none is installed. */
+    modelsDir?: string;
+    networkPrecision?: NetworkPrecision;
+    isCudaAvailable?: boolean;
+    networkMaxBp?: number;
     logLevel?: string;
     logTo?: { write(line: string): void };
   } = {},
@@ -90,6 +97,12 @@ export async function startTestApp(
         pauseMs: 1,
       }),
       seal: async (key) => sealText(await secrets.latest(), key),
+    },
+    networks: {
+      shelf: openModelShelf(options.modelsDir ?? '/nowhere'),
+      precision: options.networkPrecision ?? 'float32',
+      isCudaAvailable: () => options.isCudaAvailable ?? false,
+      maxBp: options.networkMaxBp ?? 5_000_000,
     },
     examples: await loadExamples(test.store),
     options: {
