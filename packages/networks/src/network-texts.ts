@@ -36,8 +36,6 @@ export async function readNetworkTexts(
     throw new ModelError(`Model ${name} cannot be used on this server. ${found.problem}`);
   }
   const engine = await networkEngine();
-  if ('problem' in engine) {
-    throw new ModelError(`Model ${name} cannot run on this server. ${engine.problem}`);
-  }
+  if ('problem' in engine) throw new ModelError(engine.problem);
   return { weightsSha256: found.network.weightsSha256, engine: engine.name, precision };
 }

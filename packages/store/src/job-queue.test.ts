@@ -13,13 +13,15 @@ it('hands a job out once, and again when its run was rejected', async () => {
   const { db, queue } = test.store;
   const jobId = randomUUID();
   const seen: string[] = [];
-  await queue.work(2, async (given) => {
-    seen.push(given.jobId);
-    if (seen.length === 1) throw new Error('stopping');
-  }, 'analysis');
-  await db
-    .transaction()
-    .execute((trx) => queue.enqueue(trx, [{ jobId, priority: 0 }], 'analysis'));
+  await queue.work(
+    2,
+    async (given) => {
+      seen.push(given.jobId);
+      if (seen.length === 1) throw new Error('stopping');
+    },
+    'analysis',
+  );
+  await db.transaction().execute((trx) => queue.enqueue(trx, [{ jobId, priority: 0 }], 'analysis'));
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual([jobId, jobId]);
 });
 

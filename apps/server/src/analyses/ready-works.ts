@@ -65,5 +65,6 @@ async function readyWork<K extends AnalysisKind>(
   if (values['useCuda'] === true && !networks.isCudaAvailable()) {
     return refuse('useCuda', 'CUDA is not available on this server.');
   }
-  return { kind, parameters: { ...own, ...texts }, refusal: null };
+  const stored: KindParameters[K] = { ...own, ...texts };
+  return { kind, parameters: stored, refusal: null };
 }

@@ -4,8 +4,6 @@ import { SHORTEST_PASSWORD } from '@flipon/contract/account';
 import { createEutils } from '@flipon/eutils/eutils';
 import { computeHits } from '@flipon/hits/compute-hits';
 import { createImportPool } from '@flipon/importing/import-pool';
-import { openModelShelf } from '@flipon/networks/model-shelf';
-import type { NetworkPrecision } from '@flipon/networks/network-texts';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { findClaimedAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
@@ -23,6 +21,7 @@ import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
 import type { SwitchedOff } from '../switches/switched-off.ts';
+import { type TestNetworks, testNetworks } from './test-networks.ts';
 
 export interface TestApp {
   app: AppInstance;
@@ -61,14 +60,9 @@ export async function startTestApp(
     secrets?: TokenSecrets;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
-    /** Folder with networks; without it none is installed. */
-    modelsDir?: string;
-    networkPrecision?: NetworkPrecision;
-    isCudaAvailable?: boolean;
-    networkMaxBp?: number;
     logLevel?: string;
     logTo?: { write(line: string): void };
-  } = {},
+  } & TestNetworks = {},
 ): Promise<TestApp> {
   const test = await startTestStore();
   const pool = createScanPool({ threads: 1 });
@@ -98,12 +92,7 @@ export async function startTestApp(
       }),
       seal: async (key) => sealText(await secrets.latest(), key),
     },
-    networks: {
-      shelf: openModelShelf(options.modelsDir ?? '/nowhere'),
-      precision: options.networkPrecision ?? 'float32',
-      isCudaAvailable: () => options.isCudaAvailable ?? false,
-      maxBp: options.networkMaxBp ?? 5_000_000,
-    },
+    networks: testNetworks(options),
     examples: await loadExamples(test.store),
     options: {
       version: '0.0.0',
