@@ -31,6 +31,8 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   shortestHit?(values: Parameters): ShortestHit;
   /** Why a sequence of this many bases cannot be searched with them; null where it can. */
   refuseLength?(values: Parameters, lengthBp: number, limits?: LengthLimits): ParameterIssue | null;
+  /** What a reader of a file has to know of how its hits were computed: one line without an end. */
+  note?(values: Parameters): string;
   /** Whether a neural network computes it, in a process and a queue of its own. */
   usesNetwork?(values: Parameters): boolean;
   /** The track that is kept beside the hits; null where these parameters make none. */

@@ -1,4 +1,5 @@
 import type { KindRules, LengthLimits, ParameterIssue } from '../../kind-rules.ts';
+import { modelLine } from './model-words.ts';
 import { ENERGY_MODEL, isNetworkName } from './models.ts';
 import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
 
@@ -30,6 +31,8 @@ export const zdnabert2Rules: KindRules<Zdnabert2Parameters> = {
   }),
   // The sentence of the specification.
   refuseLength: refuseZdnabert2Length,
+  // What it was computed with stands beside it.
+  note: ({ model }) => modelLine({ model }),
   usesNetwork: ({ model }) => isNetworkName(model),
   track: trackShapeOf,
 };
