@@ -71,14 +71,19 @@ async function addWork<K extends AnalysisKind>(
   const { batchName, kernelVersion } = definitionOf(kind);
   const job = { id: jobId, name: batchName };
   const labels = { title: 's', tags: [], sequence, kernelVersion, job };
-  await store.db.transaction().execute(async (trx) => {
-    await addAnalyses(trx, owner, [{ id, kind, parameters, ...labels }]);
-    await queueAnalyses(store.queue, trx, [{ kind, parameters, jobId, priority: 0 }]);
-  });
+  await store.db
+    .transaction()
+    .execute((trx) => addAnalyses(trx, owner, [{ id, kind, parameters, ...labels }]));
   return {
     id,
     jobId,
     job: { jobId, priority: 0 },
+    enqueue: () =>
+      store.db
+        .transaction()
+        .execute((trx) =>
+          queueAnalyses(store.queue, trx, [{ kind, parameters, jobId, priority: 0 }]),
+        ),
     batch: () => findJob(store.db, owner, id),
     find: () => findAnalysis(store.db, owner, kind, id),
   };
@@ -168,6 +173,7 @@ it('holds up nobody: neither the other kinds of its owner, nor BZ_energy, nor ot
   for (let at = 0; at < 3; at++) {
     slow.push(await addNetworkWork(owner, 'HG_chipseq', { pieceMs: 50, bases }));
   }
+  for (const each of slow) await each.enqueue();
   await queue.work(2, (job) => runAnalysis(deps.analysis, job, never), 'analysis');
   await queue.work(1, (job) => runAnalysis(deps.network, job, never), 'network');
   await expect
@@ -179,6 +185,7 @@ it('holds up nobody: neither the other kinds of its owner, nor BZ_energy, nor ot
     await addWork(owner, 'g4hunter', { parameters: parseParameters('g4hunter', {}) }),
     await addWork(other, 'zdnabert2', energies),
   ];
+  for (const each of quick) await each.enqueue();
   for (const each of quick) {
     await expect
       .poll(async () => (await each.batch())?.status, { timeout: 20_000, interval: 20 })
