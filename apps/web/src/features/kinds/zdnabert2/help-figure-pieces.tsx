@@ -45,7 +45,7 @@ export function WordsDrawing() {
 const PIECE_WORDS = 512;
 const PIECE_STEP = 496;
 /** Pixels of a word, but overlaps are drawn wider than they are: 16 words would be a hair. */
-const STEP_PX = 118;
+const STEP_PX = 90;
 const OVERLAP_PX = 22;
 const PIECES = [0, 1, 2];
 

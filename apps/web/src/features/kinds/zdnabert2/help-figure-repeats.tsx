@@ -1,10 +1,10 @@
 import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
-import { flipsFrom, LENGTH_STEP, type Repeat, repeats } from './help-example.ts';
+import { flipsFrom, LENGTH_STEP, repeats } from './help-example.ts';
 
-const LEFT = 44;
+const LEFT = 36;
 const TOP = 14;
-const PLOT = { width: 470, height: 168 };
+const PLOT = { width: 280, height: 168 };
 const BOTTOM = TOP + PLOT.height;
 const LONGEST = (repeats.CG.length - 1) * LENGTH_STEP;
 
@@ -15,11 +15,11 @@ function curveOf(values: readonly number[]): string {
   return `M${values.map((value, at) => `${xOf(at * LENGTH_STEP)} ${yOf(value).toFixed(1)}`).join('L')}`;
 }
 
-/** Where each curve is named: beside its rise, or above the line that it never leaves. */
-const NAMES: readonly { name: string; of: Repeat; x: number; y: number }[] = [
-  { name: `CG: from ${flipsFrom.CG} bp`, of: 'CG', x: xOf(14), y: yOf(0.8) },
-  { name: `CA: from ${flipsFrom.CA} bp`, of: 'CA', x: xOf(29.5), y: yOf(0.8) },
-  { name: 'TA and GG: never', of: 'TA', x: xOf(LONGEST), y: yOf(0.05) },
+/** Where each curve is named: left of its rise, or above the line that it never leaves. */
+const NAMES: readonly { lines: readonly string[]; x: number; y: number }[] = [
+  { lines: ['CG', `${flipsFrom.CG} bp`], x: xOf(14), y: yOf(0.8) },
+  { lines: ['CA', `${flipsFrom.CA} bp`], x: xOf(30), y: yOf(0.8) },
+  { lines: ['TA, GG: never'], x: xOf(LONGEST), y: yOf(0.05) },
 ];
 
 /** The probability of Z form in repeats of four kinds, by their length. */
@@ -53,11 +53,18 @@ export function RepeatsDrawing() {
         <path className={drawing['motifLine']} d={curveOf(repeats.CG)} />
         <path className={drawing['dashed']} d={curveOf(repeats.CA)} />
         <path className={drawing['ink']} d={curveOf(repeats.TA)} />
-        {NAMES.map(({ name, x, y }) => (
-          <text key={name} className={`${drawing['words']} ${drawing['right']}`} x={x} y={y}>
-            {name}
-          </text>
-        ))}
+        {NAMES.map(({ lines, x, y }) =>
+          lines.map((line, at) => (
+            <text
+              key={line}
+              className={`${drawing['words']} ${drawing['right']}`}
+              x={x}
+              y={y + at * 18}
+            >
+              {line}
+            </text>
+          )),
+        )}
       </g>
     </FigurePart>
   );

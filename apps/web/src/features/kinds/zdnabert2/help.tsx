@@ -70,13 +70,13 @@ export const help: ToolHelp = {
               </>
             }
           >
-            <strong>Figure 1.</strong> What a network reads. A word stands for its first base; of a
-            piece the dark part counts. Not to scale.
+            <strong>Figure 1.</strong> What a network reads. A word stands for its first base; what
+            is pale of a piece is decided by the next one. Not to scale.
           </HelpFigure>
           <p>
-            A <strong>region</strong> is a run of bases whose probabilities are all above the
-            threshold; one that equals it is out. It has more bases than the minimal size: with 10,
-            at least 11. Its <strong>confidence</strong> is the mean over its bases.
+            A <strong>region</strong> is a run of bases whose probabilities are above the threshold,
+            not equal to it. It has more bases than the minimal size: with 10, at least 11. Its{' '}
+            <strong>confidence</strong> is the mean over its bases.
           </p>
           <HelpFigure
             name="Figure 2"
@@ -211,7 +211,10 @@ export const help: ToolHelp = {
       {ENERGY_MODEL} has one fixed supercoiling everywhere, and no region takes it away from
       another.
     </>,
-    <>A network cannot say why.</>,
+    <>
+      A network cannot say why it chose a place, and gives no sign where a sequence is unlike all
+      that it has seen.
+    </>,
     <>
       N and other ambiguous letters are B form for {ENERGY_MODEL}. For a network each makes six
       words unknown.
