@@ -16,7 +16,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   intake: ['sequence'],
   postgres: [],
   checkpoints: [],
-  networks: ['analyses'],
+  networks: ['analyses', 'checked-files', 'scan'],
   ncbi: ['sequence'],
   eutils: ['ncbi'],
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
@@ -39,10 +39,13 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'settings',
     'bulk',
+    'networks',
   ],
   worker: [
+    'analyses',
     'checked-files',
     'sequence',
+    'networks',
     'hits',
     'store',
     'scan',
@@ -76,7 +79,7 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   store: ['postgres'],
   // Tests of the server compute on real threads, as a worker does.
   server: ['scan'],
-  worker: ['analyses', 'tables'],
+  worker: ['tables'],
   // What the specification asks of every kind is asked of those to come, too.
   e2e: ['analyses'],
 };

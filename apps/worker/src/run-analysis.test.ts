@@ -29,8 +29,10 @@ afterAll(async () => {
 
 const deps = () => ({
   store: test.store,
+  queue: 'analysis' as const,
   pool,
   maxRunningPerOwner: 4,
+  networkMaxBp: 5_000_000,
   log: (message: string, error?: unknown) => void logged.push([message, error]),
 });
 
