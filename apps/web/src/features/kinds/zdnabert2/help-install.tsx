@@ -33,23 +33,44 @@ export const installSections: readonly HelpSection[] = [
           </li>
           <li>
             <strong>Convert them:</strong> <code>flipon models convert HG_chipseq</code> writes what
-            the engine reads. Otherwise the first analysis does, and takes half a minute longer.
+            the engine reads. Otherwise the first analysis does, and takes some 15 s longer.
           </li>
         </ol>
         <p>
-          A file in the format of PyTorch before 1.6 is refused, because reading it would run
-          whatever is in it. Save it again in Python:{' '}
-          <code>torch.save(torch.load(&quot;old.bin&quot;), &quot;pytorch_model.bin&quot;)</code>.
+          A <code>pytorch_model.bin</code> in the format of PyTorch before 1.6 is refused. Save it
+          again in Python:{' '}
+          <code>
+            torch.save(torch.load(&quot;pytorch_model.bin&quot;, map_location=&quot;cpu&quot;),
+            &quot;pytorch_model.bin&quot;)
+          </code>
         </p>
-        <p>
-          A network takes twice its weights on the disk and up to 1.2 GB of memory, in a process of
-          its own, while it computes (<code>FLIPON_NETWORK_MEMORY_MB</code>). With{' '}
-          <code>FLIPON_NETWORK_PRECISION=int8</code> it takes about half of that and less time, and
-          its probabilities change a little; each result says which numbers it was computed with.{' '}
-          <code>FLIPON_NETWORK_MAX_KB</code> is the longest sequence in thousands of bases, 5000
-          unless you say so. <code>FLIPON_CUDA=on</code> lets networks run on a graphics card, once
-          the CUDA provider lies beside the ONNX Runtime.
-        </p>
+        <p>What networks take, and what you can set:</p>
+        <ul>
+          <li>
+            <strong>Disk:</strong> twice the weights, because what was converted is kept.
+          </li>
+          <li>
+            <strong>Memory:</strong> 0.6 to 0.7 GB, in a process of its own that is ended beyond{' '}
+            <code>FLIPON_NETWORK_MEMORY_MB</code>, 1200 unless you say so.
+          </li>
+          <li>
+            <strong>Longest sequence:</strong> <code>FLIPON_NETWORK_MAX_KB</code> in thousands of
+            bases, 5000 unless you say so.
+          </li>
+          <li>
+            <strong>Precision:</strong> <code>FLIPON_NETWORK_PRECISION=int8</code> takes half of the
+            memory and less time. Probabilities change a little, so that regions do here and there;
+            each result says which numbers it was computed with.
+          </li>
+          <li>
+            <strong>Graphics card:</strong> <code>FLIPON_CUDA=on</code>, once the CUDA provider lies
+            beside the ONNX Runtime.
+          </li>
+          <li>
+            <strong>Platform:</strong> Linux with glibc, macOS on Apple silicon, or Windows.
+            Elsewhere everything but the networks works.
+          </li>
+        </ul>
       </>
     ),
   },
