@@ -1,13 +1,14 @@
 import { baseCodes, codeOf, OTHER, stepOf, stepWeights } from './bz-weights.ts';
 
 /**
- * Sums are scaled down between tiles once they pass LARGE. That is seldom enough to cost nothing, and
- * often enough for the product of two sums: one base makes them three times as large at most. A power
- * of two takes no digit away, so results do not depend on where it happens. They never get small.
+ * Sums are scaled down between tiles where that of B has passed LARGE: seldom enough to cost nothing.
+ * A base makes them less than three times as large, a tile less than 2^203 times, so that one scaling
+ * is enough, and the product of two sums stays far below the largest number. They never get small: what
+ * is B stays B at no cost. A power of two takes no digit away, so no result depends on where it happens.
  */
 const TILE_BP = 128;
 const LARGE = 2 ** 100;
-const LARGE_INVERSE = 2 ** -100;
+const SCALE = 2 ** -256;
 
 /** Computes probabilities window by window, in memory that it uses again and again. */
 export interface BzPosterior {
@@ -87,7 +88,7 @@ function sumForward(
 ): void {
   const { roundTrip, same, antiSyn, synAnti } = stepWeights;
   const codes = baseCodes;
-  const scale = forward[3 * first] > LARGE ? LARGE_INVERSE : 1;
+  const scale = forward[3 * first] > LARGE ? SCALE : 1;
   let b = forward[3 * first] * scale;
   let anti = forward[3 * first + 1] * scale;
   let syn = forward[3 * first + 2] * scale;
@@ -115,7 +116,7 @@ function sumBackward(
   last: number,
 ): void {
   const { roundTrip, same, antiSyn, synAnti } = stepWeights;
-  const scale = backward[0] > LARGE ? LARGE_INVERSE : 1;
+  const scale = backward[0] > LARGE ? SCALE : 1;
   let b = backward[0] * scale;
   let anti = backward[1] * scale;
   let syn = backward[2] * scale;

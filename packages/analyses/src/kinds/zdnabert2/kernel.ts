@@ -9,6 +9,27 @@ import { createRunFinder } from './run-finder.ts';
 /**
  * Z-DNABert2 with BZ_energy: the chance that a base is in Z form by the energies of the B-Z transition
  * of Ho et al., EMBO J. 1986;5:2737, doi:10.1002/j.1460-2075.1986.tb04558.x.
+ *
+ * 1. Each base is B, anti or syn. A path of states over a record weighs the product of its steps: 1
+ *    from B to B, exp(-5/kT) between B and Z form, and within Z form by the energy of the dinucleotide
+ *    less 2 kcal/mol of relief by supercoiling, with 4 kcal/mol for a break of the alternation
+ *    (`bz-weights`). It begins and ends in B; another letter than A, C, G and T is B for certain.
+ * 2. The probability of Z form at a base is the share of the paths, by weight, that have it anti or
+ *    syn. It is the same on both strands.
+ * 3. A region is a maximal run of bases whose probability is larger than confidenceThreshold, of more
+ *    bases than minSequenceSize. Its confidence is their mean. With checkReverseComplement each region
+ *    is there once more for the minus strand.
+ *
+ * `position` is the region's first base. The richnesses are the percentages of GC and CG, and of GT
+ * and TG, among its steps. The cost is linear: two passes over each base and its context.
+ *
+ * Probabilities are computed in blocks with 2,000 bases of context on both sides (`bz-blocks`): those
+ * are the probabilities, by definition. In DNA of genomes they differ from those of a whole record by
+ * less than 1e-15, because what is far away counts for nothing once B outweighs Z or Z outweighs B.
+ * DNA made so that both weigh the same over thousands of bases (TA six times and CA five times, over
+ * and over) keeps a memory of what is beyond: there a probability near 0.5 differs by up to 0.06.
+ *
+ * The networks have the same rule and the same joiner; their probabilities are computed elsewhere.
  */
 export const zdnabert2Kernel: Kernel<Zdnabert2Pieces, Zdnabert2Parameters> = {
   context: () => ({ before: BZ_CONTEXT_BP, after: BZ_CONTEXT_BP }),

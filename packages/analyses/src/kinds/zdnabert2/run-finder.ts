@@ -30,81 +30,54 @@ export function createRunFinder(
   { threshold, shape }: { threshold: number; shape: TrackShape },
 ): RunFinder {
   const rows = createColumnList(zdnabert2PieceColumns);
-  const bins = Math.ceil((stretch.to - stretch.from) / shape.binBp);
-  const track = new Uint16Array(bins * shape.lanes);
+  const { binBp, lanes } = shape;
+  const bins = Math.ceil((stretch.to - stretch.from) / binBp);
+  const track = new Uint16Array(bins * lanes);
+
+  /** Makes rows of the runs that begin in [start, end); tells up to where that is done. */
+  function addRuns(part: Part, start: number, end: number): number {
+    let at = findStart(part.probabilities, start, end, threshold);
+    while (at < end) {
+      const runEnd = findEnd(part.probabilities, at, threshold);
+      addRun(rows, stretch, part, { start: at, end: runEnd });
+      at = findStart(part.probabilities, runEnd, end, threshold);
+    }
+    return at;
+  }
+
   return {
     add(strand, first, probabilities) {
+      const part = { strand, first, probabilities };
       const { length } = probabilities;
-      for (let at = findAbove(probabilities, 0, threshold); at < length; ) {
-        const end = findOthers(probabilities, at, threshold);
-        addRun(rows, stretch, { strand, first, probabilities, at, end });
-        at = findAbove(probabilities, end, threshold);
+      let done = 0;
+      for (let at = 0; at < length; ) {
+        const bin = Math.floor((first + at) / binBp);
+        const end = Math.min(length, (bin + 1) * binBp - first);
+        const largest = largestOf(probabilities, at, end);
+        if (strand < lanes) raise(track, bin * lanes + strand, Math.round(largest * TRACK_ONE));
+        // Most bins are passed over by their largest value; a run may reach far beyond its own.
+        if (largest > threshold) done = addRuns(part, Math.max(at, done), end);
+        at = end;
       }
-      if (strand < shape.lanes) fillTrack(track, shape, { lane: strand, first, probabilities });
     },
     take: () => ({ ...rows.take(), track }),
   };
 }
 
-/** The first base from `at` on whose probability is larger than the threshold, or their number. */
-function findAbove(probabilities: Float64Array, at: number, threshold: number): number {
-  let found = at;
-  while (found < probabilities.length && !(probabilities[found] > threshold)) found++;
-  return found;
+/** Probabilities that are told at once. */
+interface Part {
+  strand: number;
+  first: number;
+  probabilities: Float64Array;
 }
 
-/** The first base from `at` on whose probability is not larger than the threshold, or their number. */
-function findOthers(probabilities: Float64Array, at: number, threshold: number): number {
-  let found = at;
-  while (found < probabilities.length && probabilities[found] > threshold) found++;
-  return found;
+/** A bin may be told in parts. */
+function raise(track: Uint16Array, place: number, value: number): void {
+  if (value > track[place]) track[place] = value;
 }
 
-function addRun(
-  rows: ColumnList<typeof zdnabert2PieceColumns>,
-  { bases, from }: Stretch,
-  run: { strand: number; first: number; probabilities: Float64Array; at: number; end: number },
-): void {
-  const { strand, first, probabilities, at, end } = run;
-  const firstBase = from + first + at;
-  let sum = Math.round(probabilities[at] * PROBABILITY_ONE);
-  let gc = 0;
-  let gt = 0;
-  for (let i = at + 1; i < end; i++) {
-    const before = bases[from + first + i - 1];
-    const base = bases[from + first + i];
-    sum += Math.round(probabilities[i] * PROBABILITY_ONE);
-    if (isGcStep(before, base)) gc++;
-    else if (isGtStep(before, base)) gt++;
-  }
-  const row = rows.addRow();
-  const { columns } = rows;
-  columns.strand[row] = strand;
-  columns.first[row] = first + at;
-  columns.bases[row] = end - at;
-  columns.sum[row] = sum;
-  columns.gc[row] = gc;
-  columns.gt[row] = gt;
-  columns.gcBefore[row] = isGcStep(bases[firstBase - 1], bases[firstBase]) ? 1 : 0;
-  columns.gtBefore[row] = isGtStep(bases[firstBase - 1], bases[firstBase]) ? 1 : 0;
-}
-
-/** Puts the largest probability of each bin into its lane; a bin may be told in parts. */
-function fillTrack(
-  track: Uint16Array,
-  { binBp, lanes }: TrackShape,
-  part: { lane: number; first: number; probabilities: Float64Array },
-): void {
-  const { lane, first, probabilities } = part;
-  for (let at = 0; at < probabilities.length; ) {
-    const bin = Math.floor((first + at) / binBp);
-    const end = Math.min(probabilities.length, (bin + 1) * binBp - first);
-    const value = Math.round(largestOf(probabilities, at, end) * TRACK_ONE);
-    const place = bin * lanes + lane;
-    if (value > track[place]) track[place] = value;
-    at = end;
-  }
-}
+// Loops that run for long have functions of their own with nothing behind the loop: so V8 compiles
+// each of them once, for good.
 
 function largestOf(probabilities: Float64Array, start: number, end: number): number {
   let largest = 0;
@@ -112,10 +85,59 @@ function largestOf(probabilities: Float64Array, start: number, end: number): num
   return largest;
 }
 
-function isGcStep(before: number, base: number): boolean {
-  return (before === G && base === C) || (before === C && base === G);
+/** The first base of [start, end) whose probability is larger than the threshold; `end` if none is. */
+function findStart(
+  probabilities: Float64Array,
+  start: number,
+  end: number,
+  threshold: number,
+): number {
+  let at = start;
+  while (at < end && !(probabilities[at] > threshold)) at++;
+  return at;
 }
 
-function isGtStep(before: number, base: number): boolean {
-  return (before === G && base === T) || (before === T && base === G);
+/** The first base from `start` on whose probability is not larger; their number if there is none. */
+function findEnd(probabilities: Float64Array, start: number, threshold: number): number {
+  let at = start;
+  while (at < probabilities.length && probabilities[at] > threshold) at++;
+  return at;
+}
+
+function addRun(
+  rows: ColumnList<typeof zdnabert2PieceColumns>,
+  { bases, from }: Stretch,
+  { strand, first, probabilities }: Part,
+  { start, end }: { start: number; end: number },
+): void {
+  /** Index in `bases` of the run's first base, and that behind its last one. */
+  const [firstBase, endBase] = [from + first + start, from + first + end];
+  const row = rows.addRow();
+  const { columns } = rows;
+  columns.strand[row] = strand;
+  columns.first[row] = first + start;
+  columns.bases[row] = end - start;
+  columns.sum[row] = sumOf(probabilities, start, end);
+  columns.gc[row] = countSteps(bases, firstBase + 1, endBase, C);
+  columns.gt[row] = countSteps(bases, firstBase + 1, endBase, T);
+  columns.gcBefore[row] = countSteps(bases, firstBase, firstBase + 1, C);
+  columns.gtBefore[row] = countSteps(bases, firstBase, firstBase + 1, T);
+}
+
+/** Sum of probabilities, each as a whole number of {@link PROBABILITY_ONE}. */
+function sumOf(probabilities: Float64Array, start: number, end: number): number {
+  let sum = 0;
+  for (let at = start; at < end; at++) sum += Math.round(probabilities[at] * PROBABILITY_ONE);
+  return sum;
+}
+
+/** How many of the bases [start, end) make a pair of G and `partner` with the base before them. */
+function countSteps(bases: Uint8Array, start: number, end: number, partner: number): number {
+  let count = 0;
+  for (let at = start; at < end; at++) {
+    const before = bases[at - 1];
+    const base = bases[at];
+    if ((before === G && base === partner) || (before === partner && base === G)) count++;
+  }
+  return count;
 }

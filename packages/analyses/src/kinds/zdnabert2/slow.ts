@@ -7,7 +7,8 @@ export interface SlowZRegion {
   confidenceScore: number;
 }
 
-type State = 'B' | 'anti' | 'syn';
+/** Of a base in the chain. */
+export type State = 'B' | 'anti' | 'syn';
 const STATES: readonly State[] = ['B', 'anti', 'syn'];
 
 /** Dinucleotides in the order of the published table, and their energies in kcal/mol. */
