@@ -2,8 +2,9 @@ import { type AnalysisKind, rulesOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
 import type { Sequence } from '@flipon/contract/sequence';
+import type { SettingsHere } from '../kinds/form-parts.ts';
 
-/** A sequence that is too short for a kind and its settings, and why. */
+/** A sequence that is too short or too long for a kind and its settings, and why. */
 export interface RefusedPart {
   sequence: Pick<Sequence, 'id' | 'name'>;
   message: string;
@@ -14,12 +15,15 @@ export function refusedParts(
   kind: AnalysisKind,
   parameters: ParameterValues,
   sequences: readonly Pick<Sequence, 'id' | 'name' | 'length'>[],
+  here: Pick<SettingsHere, 'refuseLength'>,
 ): RefusedPart[] {
   const { refuseLength } = rulesOf(kind);
   const parsed = pickParameters(kind, parameters);
   return sequences.flatMap((sequence) => {
     if (sequence.length === null) return [];
-    const refusal = refuseLength?.(parsed, sequence.length) ?? null;
-    return refusal === null ? [] : [{ sequence, message: refusal.message }];
+    const message =
+      refuseLength?.(parsed, sequence.length)?.message ??
+      here.refuseLength(parameters, sequence.length);
+    return message === null ? [] : [{ sequence, message }];
   });
 }
