@@ -39,10 +39,12 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'settings',
     'bulk',
+    'networks',
   ],
   worker: [
     'checked-files',
     'sequence',
+    'networks',
     'hits',
     'store',
     'scan',

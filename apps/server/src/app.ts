@@ -54,6 +54,7 @@ import { handleError } from './http/error-handler.ts';
 import { speakForPublicAddress } from './http/public-address.ts';
 import { basePathOf, withoutBasePath } from './http/public-path.ts';
 import { createMailer } from './mail/mailer.ts';
+import { modelRoutes } from './models/model-routes.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
@@ -193,6 +194,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(shareRoutes, { deps });
   await app.register(sharedRoutes, { deps });
   await app.register(campaignRoutes, { deps });
+  await app.register(modelRoutes, { deps });
   for (const kind of analysisKinds) {
     await app.register(analysisRoutes, { deps, kind });
     await app.register(basesRoutes, { deps, kind });

@@ -2,6 +2,7 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { P53Matrix } from '@flipon/analyses/tools/p53/p53-matrix';
 import type { Eutils } from '@flipon/eutils/eutils';
 import type { ImportPool } from '@flipon/importing/import-pool';
+import type { NetworkSetting } from '@flipon/networks/network-texts';
 import type { Store } from '@flipon/store/store';
 import type { PasswordHasher } from './accounts/password-hasher.ts';
 import type { Tokens } from './accounts/tokens.ts';
@@ -21,6 +22,7 @@ export interface Deps {
   pool: ImportPool;
   examples: readonly Example[];
   ncbi: NcbiDeps;
+  networks: NetworkDeps;
   options: ServerOptions;
 }
 
@@ -29,6 +31,13 @@ export interface NcbiDeps {
   eutils: Eutils;
   /** Encrypts an API key that has to lie in the database until its import has ended. */
   seal(key: string): Promise<Buffer>;
+}
+
+/** Neural networks: which there are, and what they take. */
+export interface NetworkDeps extends NetworkSetting {
+  isCudaAvailable(): boolean;
+  /** Longest sequence that a network takes. */
+  maxBp: number;
 }
 
 /** What a plugin of routes is registered with. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { toWireDate } from '@flipon/contract/wire-date';
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
+import { isCudaAvailable } from '@flipon/networks/cuda';
+import { openModelShelf } from '@flipon/networks/model-shelf';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import type { Settings } from '@flipon/settings/settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
@@ -69,6 +71,12 @@ const app = await buildApp({
       silenceMs: LONGEST_SILENCE_MS,
     }),
     seal: async (key) => sealText(await secrets.latest(), key),
+  },
+  networks: {
+    shelf: openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models')),
+    precision: settings.networkPrecision,
+    isCudaAvailable: () => isCudaAvailable(settings.cuda),
+    maxBp: settings.networkMaxKb * 1000,
   },
   examples: await loadExamples(store),
   options: {

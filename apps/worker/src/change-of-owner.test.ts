@@ -58,7 +58,8 @@ async function startRunning() {
     ...pool,
     run: (task, signal) => seen.promise.then(() => pool.run(task, signal)),
   };
-  const worker = { store, pool: heldPool, maxRunningPerOwner: 4, log: () => undefined };
+  const queue = 'analysis' as const;
+  const worker = { store, queue, pool: heldPool, maxRunningPerOwner: 4, log: () => undefined };
   const run = ({ jobId }: { jobId: string }) => runAnalysis(worker, { jobId, priority: 0 }, never);
   const work = Promise.all([
     runNcbiImport(deps, { jobId: fetched.jobId, priority: 0 }, never),

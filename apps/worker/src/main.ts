@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
+import { openModelShelf } from '@flipon/networks/model-shelf';
+import { createNetworkPool } from '@flipon/networks/network-pool';
+import { PIECE_STEP } from '@flipon/networks/network-stretch';
+import { requireComputable } from '@flipon/networks/require-computable';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
+import type { StoredAnalysis } from '@flipon/store/analyses';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
@@ -15,6 +21,8 @@ import { runAnalysis } from './run-analysis.ts';
 
 /** Two at once, so that a short analysis does not wait for a long one; both share the threads. */
 const ANALYSES_AT_ONCE = 2;
+/** A network takes all cores, and its memory once. */
+const NETWORKS_AT_ONCE = 1;
 /** They wait for NCBI most of the time. One owner leaves room for others. */
 const FETCHES_AT_ONCE = 6;
 const FETCHES_PER_OWNER = 4;
@@ -36,9 +44,29 @@ const store = await openStore({
 const pool = createScanPool({ threads: settings.threads });
 // Reading is quick beside fetching: one thread keeps up.
 const imports = createImportPool({ threads: 1 });
-const { maxRunningPerOwner } = settings;
-await store.queue.work(ANALYSES_AT_ONCE, (job) =>
-  runAnalysis({ store, pool, log, maxRunningPerOwner }, job, stopping.signal),
+const { maxRunningPerOwner, threads } = settings;
+const networkMaxBp = settings.networkMaxKb * 1000;
+const shelf = openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models'));
+const { networkPrecision: precision, networkMemoryMb: memoryMb } = settings;
+const networkPool = createNetworkPool({ shelf, precision, memoryMb, threads });
+const analysisDeps = { store, queue: 'analysis', pool, log, maxRunningPerOwner } as const;
+const networkDeps = {
+  ...analysisDeps,
+  queue: 'network',
+  pool: networkPool,
+  stretchBp: PIECE_STEP,
+  requireComputable: (analysis: StoredAnalysis) =>
+    requireComputable({ shelf, precision, maxBp: networkMaxBp }, analysis),
+} as const;
+await store.queue.work(
+  ANALYSES_AT_ONCE,
+  (job) => runAnalysis(analysisDeps, job, stopping.signal),
+  'analysis',
+);
+await store.queue.work(
+  NETWORKS_AT_ONCE,
+  (job) => runAnalysis(networkDeps, job, stopping.signal),
+  'network',
 );
 const ncbi = await openNcbi();
 await store.queue.work(FETCHES_AT_ONCE, (job) => runNcbiImport(ncbi, job, stopping.signal), 'ncbi');
@@ -58,6 +86,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   await store.queue.stop(STOP_WITHIN_MS).catch((error) => log('the queue did not stop', error));
   await noting.stop();
+  await networkPool.close();
   await pool.close();
   await imports.close();
   await store.close().catch((error) => log('the store did not close', error));
@@ -90,6 +119,7 @@ async function openNcbi(): Promise<NcbiDeps> {
     findSummary: createSummaryFinder(store, eutils),
     secrets,
     maxSequenceMb: settings.maxSequenceMb,
+    networkMaxBp,
     limits: {
       guest: { storageMb: settings.guestStorageMb, sequences: settings.guestSequences },
       user: { storageMb: settings.userStorageMb, sequences: settings.userSequences },

@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const deps = () => ({
   store: test.store,
+  queue: 'analysis' as const,
   pool,
   maxRunningPerOwner: 4,
   log: (message: string, error?: unknown) => void logged.push([message, error]),

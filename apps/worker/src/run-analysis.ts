@@ -1,9 +1,10 @@
 import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { computeHits } from '@flipon/hits/compute-hits';
+import { ModelError } from '@flipon/networks/model-error';
 import type { ScanPool } from '@flipon/scan/scan-pool';
-import { findClaimedAnalysis } from '@flipon/store/analyses';
+import { findClaimedAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
 import { completeAnalysis } from '@flipon/store/complete-analysis';
-import type { QueuedJob } from '@flipon/store/job-queue';
+import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
 import { claimJob, failJob, returnJob } from '@flipon/store/jobs';
 import type { Store } from '@flipon/store/store';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
@@ -11,9 +12,19 @@ import { createProgressReporter } from './progress-reporter.ts';
 
 export interface WorkerDeps {
   store: Store;
+  /** Where the jobs come from. */
+  queue: AnalysisQueueName;
   pool: ScanPool;
-  /** Analyses of one owner that may run at once, on all workers together. */
+  /** Bases of a stretch, where the pool needs a certain number. */
+  stretchBp?: number;
+  /** Analyses of one owner that may run at once and come from the same queue, on all workers together. */
   maxRunningPerOwner: number;
+  /**
+   * Whether an analysis can still be computed as it was started.
+   *
+   * @throws ModelError
+   */
+  requireComputable?(analysis: StoredAnalysis): Promise<void>;
   log(message: string, error?: unknown): void;
 }
 
@@ -39,15 +50,23 @@ export async function runAnalysis(
 ): Promise<void> {
   const claim = await claimJob(deps.store.db, job.jobId, deps.maxRunningPerOwner);
   if (claim === null) return;
-  if (claim === 'owner_is_busy') return deps.store.queue.postpone(job);
+  if (claim === 'owner_is_busy') return deps.store.queue.postpone(job, deps.queue);
   const analysis = await findClaimedAnalysis(deps.store.db, claim);
   if (analysis === null) return;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, stopping]);
   const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
   try {
+    await deps.requireComputable?.(analysis);
+    const { pool, stretchBp } = deps;
     await completeAnalysis(deps.store, claim, analysis, (work) =>
-      computeHits({ ...work, pool: deps.pool, signal, onProgress: progress.note }),
+      computeHits({
+        ...work,
+        ...(stretchBp === undefined ? {} : { stretchBp }),
+        pool,
+        signal,
+        onProgress: progress.note,
+      }),
     );
   } catch (error) {
     if (stop.signal.aborted) return;
@@ -56,9 +75,13 @@ export async function runAnalysis(
       throw new StoppingError('the worker is stopping');
     }
     deps.log(`analysis ${analysis.id} failed`, error);
-    const message = error instanceof DamagedFileError ? DAMAGED_MESSAGE : PUBLIC_MESSAGE;
-    await untilDatabaseAnswers(() => failJob(deps.store.db, claim, message));
+    await untilDatabaseAnswers(() => failJob(deps.store.db, claim, publicMessage(error)));
   } finally {
     progress.end();
   }
+}
+
+function publicMessage(error: unknown): string {
+  if (error instanceof ModelError) return error.message;
+  return error instanceof DamagedFileError ? DAMAGED_MESSAGE : PUBLIC_MESSAGE;
 }

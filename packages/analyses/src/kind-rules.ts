@@ -15,6 +15,12 @@ export interface ShortestHit {
   field: string;
 }
 
+/** What an operator sets for lengths of sequences; nothing where there is no server. */
+export interface LengthLimits {
+  /** Longest sequence that a neural network takes. */
+  networkMaxBp?: number;
+}
+
 /** What a kind's fields cannot say each by itself. */
 export interface KindRules<Parameters extends ParameterValues = ParameterValues> {
   /** What a request means, before its fields are checked and defaults take the place of the absent. */
@@ -24,7 +30,9 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   /** A record that is shorter has no hits. */
   shortestHit?(values: Parameters): ShortestHit;
   /** Why a sequence of this many bases cannot be searched with them; null where it can. */
-  refuseLength?(values: Parameters, lengthBp: number): ParameterIssue | null;
+  refuseLength?(values: Parameters, lengthBp: number, limits?: LengthLimits): ParameterIssue | null;
+  /** What a reader of a file has to know of how its hits were computed: one line without an end. */
+  note?(values: Parameters): string;
   /** Whether a neural network computes it, in a process and a queue of its own. */
   usesNetwork?(values: Parameters): boolean;
   /** How many pieces a sequence of this many bases is computed in, where each takes a while. */

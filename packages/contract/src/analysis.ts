@@ -67,14 +67,18 @@ function storedParameter(field: Field): z.ZodType {
   }
 }
 
-/** An analysis of a kind: what all of them tell, and its parameters under the keys of its fields. */
-export function analysisSchema({ fields }: AnalysisDefinition) {
+/**
+ * An analysis of a kind: what all of them tell, its parameters under the keys of its fields, and the
+ * texts that its start took along, where it has them.
+ */
+export function analysisSchema({ fields, ownTexts = [] }: AnalysisDefinition) {
   const parameters = fields.flatMap((field): [string, z.ZodType][] => {
     const own: [string, z.ZodType] = [field.key, storedParameter(field)];
     const hasNumber = field.type === 'choices' && field.numberKey !== undefined;
     return hasNumber ? [own, [field.numberKey ?? '', z.number().int()]] : [own];
   });
-  return analysisBaseSchema.extend(Object.fromEntries(parameters));
+  const texts = ownTexts.map(({ key, help }) => [key, z.string().optional().describe(help)]);
+  return analysisBaseSchema.extend(Object.fromEntries([...parameters, ...texts]));
 }
 
 /** Answers `GET {id}` and `GET {id}/analysis`. */

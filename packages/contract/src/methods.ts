@@ -21,6 +21,11 @@ export const methodsSchema = z.object({
       .array(z.number())
       .nullable()
       .describe("What this server's operator has put in the place of published values"),
+    ownTexts: z
+      .array(z.object({ key: z.string(), label: z.string(), value: z.string() }))
+      .describe(
+        'What it was computed with beside its parameters, such as the weights of a network',
+      ),
   }),
 });
 export type Methods = z.infer<typeof methodsSchema>['payload'];

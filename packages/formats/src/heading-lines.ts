@@ -1,4 +1,5 @@
 import type { ParameterValue } from '@flipon/analyses/field';
+import { ownTextsOf } from '@flipon/analyses/own-texts';
 import type { ExportHeading } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 
@@ -8,11 +9,18 @@ import { oneLine } from './one-line.ts';
  * @param notes what the format has to say beside it, first of all its coordinates
  */
 export function headingLines(heading: ExportHeading, notes: readonly string[]): string {
-  const { definition, parameters, version, sources, selection } = heading;
-  const values = Object.entries(parameters).map(([key, value]) => `${key}=${printValue(value)}`);
+  const { definition, parameters, note, version, sources, selection } = heading;
+  const texts = ownTextsOf(definition, parameters);
+  const isText = (name: string) => texts.some(({ key }) => key === name);
+  const values = Object.entries(parameters)
+    .filter(([key]) => !isText(key))
+    .map(([key, value]) => `${key}=${printValue(value)}`);
+  const computedWith = texts.map(({ key, value }) => `${key} ${value}`).join('; ');
   return [
     `Flipon ${version}, ${definition.title} (${definition.kind}), rules ${definition.kernelVersion}`,
     `parameters: ${values.join(' ')}`,
+    ...(computedWith === '' ? [] : [`computed with: ${computedWith}`]),
+    ...(note === undefined ? [] : [note]),
     ...sources.map(({ name, sha256 }) =>
       sha256 === undefined ? `source: ${name}` : `source: ${name} sha256:${sha256}`,
     ),

@@ -53,6 +53,8 @@ export interface FastaForm {
 export interface ExportHeading {
   definition: AnalysisDefinition;
   parameters: ParameterValues;
+  /** What a reader has to know of how the hits were computed, where the kind says something. */
+  note?: string | undefined;
   /** Of Flipon. */
   version: string;
   /** What was searched. */

@@ -13,11 +13,15 @@ it('hands a job out once, and again when its run was rejected', async () => {
   const { db, queue } = test.store;
   const jobId = randomUUID();
   const seen: string[] = [];
-  await queue.work(2, async (given) => {
-    seen.push(given.jobId);
-    if (seen.length === 1) throw new Error('stopping');
-  });
-  await db.transaction().execute((trx) => queue.enqueue(trx, [{ jobId, priority: 0 }]));
+  await queue.work(
+    2,
+    async (given) => {
+      seen.push(given.jobId);
+      if (seen.length === 1) throw new Error('stopping');
+    },
+    'analysis',
+  );
+  await db.transaction().execute((trx) => queue.enqueue(trx, [{ jobId, priority: 0 }], 'analysis'));
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual([jobId, jobId]);
 });
 
@@ -25,7 +29,7 @@ it('queues nothing when the transaction is rolled back', async () => {
   const { db, queue } = test.store;
   const jobId = randomUUID();
   const attempt = db.transaction().execute(async (trx) => {
-    await queue.enqueue(trx, [{ jobId, priority: 0 }]);
+    await queue.enqueue(trx, [{ jobId, priority: 0 }], 'analysis');
     throw new Error('rolled back');
   });
   await expect(attempt).rejects.toThrow('rolled back');

@@ -2,9 +2,16 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Trx } from './database.ts';
 
-/** Fetches have a queue of their own: they wait more than they compute, and hold up no analysis. */
-const QUEUES = ['analysis', 'ncbi'] as const;
+/**
+ * Fetches have a queue of their own: they wait more than they compute, and hold up no analysis. So
+ * have neural networks, which compute for minutes or hours in a process of theirs.
+ */
+const QUEUES = ['analysis', 'network', 'ncbi'] as const;
 export type QueueName = (typeof QUEUES)[number];
+
+/** Those of analyses. */
+const ANALYSIS_QUEUES = ['analysis', 'network'] as const satisfies readonly QueueName[];
+export type AnalysisQueueName = (typeof ANALYSIS_QUEUES)[number];
 
 /** A worker that is silent this long has died; pg-boss takes no less. */
 const HEARTBEAT_SECONDS = 10;
@@ -22,18 +29,18 @@ export interface QueuedJob {
 
 export interface JobQueue {
   /** Queues jobs within the transaction that stores them. Higher priority runs first. */
-  enqueue(trx: Trx, jobs: readonly QueuedJob[], queue?: QueueName): Promise<void>;
+  enqueue(trx: Trx, jobs: readonly QueuedJob[], queue: QueueName): Promise<void>;
   /** Queues a job that has ended before, within the transaction that takes its end back. */
   enqueueAgain(trx: Trx, job: QueuedJob, queue: QueueName): Promise<void>;
   /** Queues a job that was handed out and could not begin: it comes again after a second. */
-  postpone(job: QueuedJob, queue?: QueueName): Promise<void>;
-  /** Takes analyses off the queue; the worker of a running one notices by itself. */
+  postpone(job: QueuedJob, queue: QueueName): Promise<void>;
+  /** Takes analyses off their queues; the worker of a running one notices by itself. */
   cancel(jobIds: readonly string[]): Promise<void>;
   /** Hands jobs to `run`, `concurrency` at a time. A rejected run is tried again at once. */
   work(
     concurrency: number,
     run: (job: QueuedJob, signal: AbortSignal) => Promise<void>,
-    queue?: QueueName,
+    queue: QueueName,
   ): Promise<void>;
   /** Takes no further job and waits for the running ones, at most this long. */
   stop(timeoutMs: number): Promise<void>;
@@ -66,7 +73,7 @@ export async function openJobQueue(
   }
 
   return {
-    async enqueue(trx, jobs, queue = 'analysis') {
+    async enqueue(trx, jobs, queue) {
       if (jobs.length === 0) return;
       const queued = jobs.map(({ jobId, priority }) => ({
         id: jobId,
@@ -85,15 +92,16 @@ export async function openJobQueue(
 
     // Under an id of the queue's own: the run that postpones it still holds the first one. A job
     // that is cancelled meanwhile is found ended when it comes.
-    async postpone({ jobId, priority }, queue = 'analysis') {
+    async postpone({ jobId, priority }, queue) {
       await boss.send(queue, { jobId, priority }, { priority, startAfter: POSTPONED_SECONDS });
     },
 
     async cancel(jobIds) {
-      if (jobIds.length > 0) await boss.cancel('analysis', [...jobIds]);
+      if (jobIds.length === 0) return;
+      for (const queue of ANALYSIS_QUEUES) await boss.cancel(queue, [...jobIds]);
     },
 
-    async work(concurrency, run, queue = 'analysis') {
+    async work(concurrency, run, queue) {
       await boss.work<QueuedJob>(
         queue,
         {

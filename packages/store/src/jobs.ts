@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRunningAlike } from './count-running-alike.ts';
 import type { Db, Trx } from './database.ts';
 import type { JobStatus } from './schema.ts';
 
@@ -113,7 +114,7 @@ export async function listChangedSubjects(db: Db, ownerId: string, since: Date):
  * Claims a job for one attempt. A job that is found running has lost its worker; the third time it
  * is failed instead, because it may be what kills them.
  *
- * @param maxRunning analyses, or imports from NCBI, of one owner that may run at once
+ * @param maxRunning analyses of one queue, or imports from NCBI, of one owner that may run at once
  * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when
  *   the job has to wait for others of its owner, and nothing has changed
  */
@@ -154,23 +155,6 @@ export async function claimJob(
     if (!hasDied) await countRunning(trx, job.owner_id, 1);
     return { jobId, attempt };
   });
-}
-
-/**
- * Analyses of the owner that run, or imports from NCBI where the job is one; uploads are neither. With
- * the owner's row locked, so that no two claims are granted on the same count.
- */
-async function countRunningAlike(
-  trx: Trx,
-  { owner_id: ownerId, analysis_id: analysisId }: { owner_id: string; analysis_id: string | null },
-): Promise<number> {
-  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from jobs where owner_id = ${ownerId} and status = 'RUNNING'
-      and case when ${analysisId === null} then sequence_id in (select sequence_id from ncbi_imports)
-        else analysis_id is not null end
-  `.execute(trx);
-  return Number(rows[0]?.count ?? 0);
 }
 
 /** Gives a claim back unfinished, when its worker is told to stop. It costs the job nothing. */

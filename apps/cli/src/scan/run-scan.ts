@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { hitWriters } from '@flipon/formats/hit-writers';
@@ -62,7 +62,9 @@ async function writeHits(
   const { kind, parameters, format, fasta, out } = command;
   const definition = definitionOf(kind);
   const sources = inputs.map(({ label }) => ({ name: shownInput(label) }));
-  const heading = { definition, parameters, version: readVersion(), sources, withInput, fasta };
+  const note = rulesOf(kind).note?.(parameters);
+  const version = readVersion();
+  const heading = { definition, parameters, note, version, sources, withInput, fasta };
   if (format === 'parquet') {
     // The database behind it is dear to load, and no other format needs it.
     const { writeParquet } = await import('./write-parquet.ts');

@@ -35,7 +35,7 @@ interface TableRecord {
  */
 export async function writeParquet(request: ParquetRequest): Promise<void> {
   const { heading, folder, out, cleanUp } = request;
-  const { definition, parameters, version, sources, withInput } = heading;
+  const { definition, parameters, note, version, sources, withInput } = heading;
   const target = out === null ? null : await openTarget(out, cleanUp);
   const hitTablePath = join(folder, 'hits.parquet');
   const path = join(folder, 'export.parquet');
@@ -44,6 +44,7 @@ export async function writeParquet(request: ParquetRequest): Promise<void> {
   const metadata = {
     flipon: version,
     parameters: JSON.stringify(parameters),
+    ...(note === undefined ? {} : { note }),
     sources: JSON.stringify(sources.map(({ name }) => name)),
   };
   const table = { hitTablePath, definition, records, withInput, path, metadata };

@@ -1,5 +1,6 @@
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/scan-line';
 import { methodsSchema } from '@flipon/contract/methods';
 import { findBlobSha256 } from '@flipon/store/blobs';
@@ -50,6 +51,7 @@ export async function methodsRoutes(
           circularRecords,
           longestRecord: records.reduce((longest, { length }) => Math.max(longest, length), 0),
           operatorValues: operatorValuesOf(definition.operatorKey, parameters),
+          ownTexts: ownTextsOf(definition, parameters),
         },
       };
     },

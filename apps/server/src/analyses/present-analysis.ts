@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
 import type { Field, ParameterValues } from '@flipon/analyses/field';
+import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { printMaximum } from '@flipon/analyses/print-maximum';
 import type { Analysis } from '@flipon/contract/analysis';
 import { toWireDate } from '@flipon/contract/wire-date';
@@ -28,6 +29,9 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
     summary: analysis.summary && presentSummary(analysis.summary, definition),
     campaignId: analysis.campaignId,
     ...Object.fromEntries(parameters),
+    ...Object.fromEntries(
+      ownTextsOf(definition, analysis.parameters).map(({ key, value }) => [key, value]),
+    ),
   };
 }
 

@@ -6,13 +6,12 @@ import {
   type KindParameters,
   rulesOf,
 } from '@flipon/analyses/definitions';
-import { operatorMatrix } from '@flipon/analyses/kinds/p53predictor/parameters';
-import { addOperatorValue } from '@flipon/analyses/operator-values';
 import { addAnalyses, type NewAnalysis } from '@flipon/store/add-analyses';
 import { addCampaign, type Campaign } from '@flipon/store/campaigns';
 import type { Trx } from '@flipon/store/database';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
 import { requireRoom, requireRoomInQueue } from '@flipon/store/no-room-error';
+import { queueAnalyses } from '@flipon/store/queue-analyses';
 import { findReusableResults } from '@flipon/store/reused-results';
 import { isBeingImported } from '@flipon/store/sequence-imports';
 import { findSequences, type StoredSequence } from '@flipon/store/sequences';
@@ -20,13 +19,7 @@ import { readUsage } from '@flipon/store/usage';
 import { holdSequences } from '@flipon/store/waiting-analyses';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { requireSwitchedOn } from '../switches/switched-off.ts';
-
-/** A kind with its parameters. */
-export interface AskedWork {
-  kind: AnalysisKind;
-  parameters: KindParameters[AnalysisKind];
-}
+import { type AskedWork, type ReadyWork, readyWorks } from './ready-works.ts';
 
 export interface StartRequest {
   sequences: readonly string[];
@@ -36,13 +29,16 @@ export interface StartRequest {
 }
 
 /** An analysis that was asked for: a work on a sequence. */
-interface Part extends AskedWork {
+interface Part {
+  kind: AnalysisKind;
+  /** As they are stored. */
+  parameters: KindParameters[AnalysisKind];
   sequence: StoredSequence;
   /** Index among all parts that were asked for. */
   place: number;
 }
 
-/** A sequence that the rules of a kind refuse with these parameters. */
+/** A sequence that the rules of a kind refuse with these parameters, or that this server does. */
 export interface RefusedPart {
   sequence: StoredSequence;
   kind: AnalysisKind;
@@ -64,8 +60,10 @@ export async function startAnalyses(
   ownerId: string,
   request: StartRequest,
 ): Promise<string[]> {
+  const works = await readyWorks(deps, request.works);
   return deps.store.db.transaction().execute(async (trx) => {
-    const { parts, refused } = await prepareParts(deps, trx, ownerId, request);
+    const { sequences } = request;
+    const { parts, refused } = await prepareParts(deps, trx, ownerId, { sequences, works });
     const [first] = refused;
     if (first !== undefined) {
       const { field, message } = first;
@@ -79,17 +77,14 @@ export async function startAnalyses(
  * The parts of a start, kind by kind, and those among them that a rule refuses. The sequences stay
  * as they are until the transaction ends.
  *
- * @throws AppError forbidden where a kind is switched off, not_found where a sequence is not in the
- *   owner's library
+ * @throws AppError not_found where a sequence is not in the owner's library
  */
 export async function prepareParts(
-  { options }: Deps,
+  { networks: { maxBp: networkMaxBp } }: Pick<Deps, 'networks'>,
   trx: Trx,
   ownerId: string,
-  { sequences: ids, works }: Pick<StartRequest, 'sequences' | 'works'>,
+  { sequences: ids, works }: { sequences: readonly string[]; works: readonly ReadyWork[] },
 ): Promise<{ parts: Part[]; refused: RefusedPart[] }> {
-  const kinds = works.map(({ kind }) => kind);
-  requireSwitchedOn(options.kindsOff, kinds);
   await holdSequences(trx, ownerId, ids);
   const found = await findSequences(trx, ownerId, ids);
   const sequences = ids.map((id) => {
@@ -107,11 +102,12 @@ export async function prepareParts(
   }
   const parts: Part[] = [];
   const refused: RefusedPart[] = [];
-  for (const [work, { kind, parameters }] of works.entries()) {
+  for (const [work, { kind, parameters, refusal: always }] of works.entries()) {
     const { refuseLength } = rulesOf(kind);
+    const refuse = (lengthBp: number | null) =>
+      lengthBp === null ? null : refuseLength?.(parameters, lengthBp, { networkMaxBp });
     for (const [at, sequence] of sequences.entries()) {
-      const { lengthBp } = sequence;
-      const refusal = lengthBp === null ? null : (refuseLength?.(parameters, lengthBp) ?? null);
+      const refusal = always ?? refuse(sequence.lengthBp) ?? null;
       if (refusal !== null) refused.push({ sequence, kind, work, ...refusal });
       else parts.push({ kind, parameters, sequence, place: work * sequences.length + at });
     }
@@ -144,7 +140,6 @@ export async function storeParts(
   requireRoom(options.quotas, usage);
   // After the lock: a row that refers to the owner holds the owner's, too.
   if (campaign !== null) await addCampaign(trx, ownerId, campaign);
-  const values = operatorMatrix(options.p53Matrix);
   const analyses = parts.map(({ kind, parameters, sequence, place }): NewAnalysis => {
     const definition = definitionOf(kind);
     return {
@@ -152,7 +147,7 @@ export async function storeParts(
       kind,
       title: title || sequence.name,
       tags: tagsOf(definition, sequence),
-      parameters: addOperatorValue(kind, parameters, values),
+      parameters,
       kernelVersion: definition.kernelVersion,
       sequence,
       job: { id: randomUUID(), name: definition.batchName },
@@ -164,10 +159,11 @@ export async function storeParts(
   requireRoomInQueue(options.quotas, usage, unknown.length);
   await addAnalyses(trx, ownerId, known);
   // Who has much in the queue waits behind who has little.
-  const queued = unknown.flatMap(({ job, sequence }, at) =>
-    sequence.lengthBp === null ? [] : [{ jobId: job.id, priority: -(usage.unfinishedJobs + at) }],
-  );
-  await store.queue.enqueue(trx, queued);
+  const queued = unknown.flatMap(({ job, kind, parameters, sequence }, at) => {
+    const priority = -(usage.unfinishedJobs + at);
+    return sequence.lengthBp === null ? [] : [{ kind, parameters, jobId: job.id, priority }];
+  });
+  await queueAnalyses(store.queue, trx, queued);
   return known.map(({ id }) => id);
 }
 

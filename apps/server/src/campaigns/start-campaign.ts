@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { definitionOf } from '@flipon/analyses/definitions';
-import {
-  type AskedWork,
-  prepareParts,
-  type RefusedPart,
-  storeParts,
-} from '../analyses/start-analyses.ts';
+import { type AskedWork, readyWorks } from '../analyses/ready-works.ts';
+import { prepareParts, type RefusedPart, storeParts } from '../analyses/start-analyses.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -33,8 +29,12 @@ export async function startCampaign(
   const sequences = [...new Set(request.sequences)];
   const works = [...new Map(request.works.map((work) => [JSON.stringify(work), work])).values()];
   const { tags, leavesOutRefused } = request;
+  const ready = await readyWorks(deps, works);
   await deps.store.db.transaction().execute(async (trx) => {
-    const { parts, refused } = await prepareParts(deps, trx, ownerId, { sequences, works });
+    const { parts, refused } = await prepareParts(deps, trx, ownerId, {
+      sequences,
+      works: ready,
+    });
     const [first] = refused;
     if (first !== undefined && (!leavesOutRefused || parts.length === 0)) {
       throw refusalOf(first, request.works.indexOf(works[first.work] as AskedWork));

@@ -1,4 +1,4 @@
-import { definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { findBlobSha256 } from '@flipon/store/blobs';
@@ -20,6 +20,7 @@ export async function describeResult(
   return {
     definition: { ...definitionOf(kind), kernelVersion },
     parameters,
+    note: rulesOf(kind).note?.(parameters),
     version: options.version,
     sources: [{ name: sequenceName, ...(sha256 === null ? {} : { sha256 }) }],
     withInput: false,

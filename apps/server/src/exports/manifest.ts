@@ -1,3 +1,4 @@
+import { rulesOf } from '@flipon/analyses/definitions';
 import { findBlobSha256 } from '@flipon/store/blobs';
 import { findShapes } from '@flipon/store/record-tables';
 import type { Deps } from '../deps.ts';
@@ -12,6 +13,7 @@ export async function writeManifest(
 ): Promise<string> {
   const results = [];
   for (const { result, file } of entries) {
+    const note = rulesOf(result.kind).note?.(result.parameters);
     const { circularCount, linearCount } = await findShapes(store.db, result.recordTableId);
     results.push({
       file,
@@ -21,6 +23,7 @@ export async function writeManifest(
       tags: result.tags,
       rules: result.kernelVersion,
       parameters: result.parameters,
+      ...(note === undefined ? {} : { note }),
       sequence: {
         id: result.sequenceId,
         name: result.sequenceName,

@@ -27,7 +27,7 @@ export async function openParquet(
 ): Promise<Readable> {
   const { db, files } = deps.store;
   const { recordTableId, sequenceName, hitsBlobId } = result;
-  const { definition, parameters, version, sources } = await describeResult(deps, result);
+  const { definition, parameters, note, version, sources } = await describeResult(deps, result);
   const records = await readSequenceRecords(db, recordTableId);
   const path = await files.temporaryPath();
   try {
@@ -43,6 +43,7 @@ export async function openParquet(
         flipon: version,
         rules: definition.kernelVersion,
         parameters: JSON.stringify(parameters),
+        ...(note === undefined ? {} : { note }),
         sources: JSON.stringify(sources.map(({ name }) => name)),
         sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
       },

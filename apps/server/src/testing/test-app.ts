@@ -21,6 +21,7 @@ import { outboxOf } from '../mail/outbox.ts';
 import type { Quotas } from '../quotas.ts';
 import { loadExamples } from '../sequences/add-examples.ts';
 import type { SwitchedOff } from '../switches/switched-off.ts';
+import { type TestNetworks, testNetworks } from './test-networks.ts';
 
 export interface TestApp {
   app: AppInstance;
@@ -61,7 +62,7 @@ export async function startTestApp(
     ncbiUrl?: string;
     logLevel?: string;
     logTo?: { write(line: string): void };
-  } = {},
+  } & TestNetworks = {},
 ): Promise<TestApp> {
   const test = await startTestStore();
   const pool = createScanPool({ threads: 1 });
@@ -91,6 +92,7 @@ export async function startTestApp(
       }),
       seal: async (key) => sealText(await secrets.latest(), key),
     },
+    networks: testNetworks(options),
     examples: await loadExamples(test.store),
     options: {
       version: '0.0.0',

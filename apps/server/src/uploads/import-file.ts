@@ -75,7 +75,8 @@ export async function importFile(
         return { name: file.nameOf(said, title).slice(0, LONGEST_NAME), type, tags, circular };
       },
       async onFinish(trx, { id, lengthBp, waiting }) {
-        await startWaiting(deps, trx, waiting, lengthBp);
+        const { networks, store } = deps;
+        await startWaiting({ store, networkMaxBp: networks.maxBp }, trx, waiting, lengthBp);
         const made = { name, sequenceId: id };
         const isWanted = await noteFile(trx, upload, made, entry === undefined);
         if (!isWanted) throw new ImportEndedError('The upload was cancelled.');

@@ -13,6 +13,7 @@ import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { testNetworks } from '../testing/test-networks.ts';
 
 const AMPLE = { storageMb: 100, queuedJobs: 10, sequences: 100 };
 const FASTA = `>one\n${'ACGTT'.repeat(2000)}\n>two\n${'GGC'.repeat(500)}\n`;
@@ -56,6 +57,7 @@ async function start(): Promise<AppInstance> {
     hasher: createPasswordHasher(),
     nameSecretly: (text) => text,
     ncbi: unreachableNcbi,
+    networks: testNetworks(),
     examples: [],
     options: {
       version: '0.0.0',

@@ -24,6 +24,8 @@ const BUG_MESSAGE = 'The import failed. The cause has been recorded.';
 export interface NcbiDeps extends FetchSetting {
   /** Those of the installation, which open sealed keys. */
   secrets: TokenSecrets;
+  /** Longest sequence that a neural network takes. */
+  networkMaxBp: number;
   /** Imports of one owner that run at once, on all workers together. */
   maxRunningPerOwner: number;
   log(message: string, error?: unknown): void;

@@ -44,6 +44,7 @@ export function openTestNcbi(
     maxSequenceMb: 8,
     limits: { guest: limit, user: limit },
     maxRunningPerOwner: 4,
+    networkMaxBp: 5_000_000,
     log: (message, error) => void logged.push([message, error]),
   };
 }

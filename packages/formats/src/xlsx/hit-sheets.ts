@@ -1,4 +1,5 @@
 import type { Field, ParameterValue } from '@flipon/analyses/field';
+import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { hitColumns } from '../hit-columns.ts';
 import type { ExportHeading, ExportHit } from '../hit-writer.ts';
 import type { Cell, Sheet } from './sheet-xml.ts';
@@ -42,7 +43,7 @@ export function hitSheets(
 
 /** What a table of hits is: from which program, rules and sequence, and what its columns mean. */
 function aboutSheet(heading: ExportHeading): Sheet {
-  const { definition, parameters, version, sources, selection } = heading;
+  const { definition, parameters, note, version, sources, selection } = heading;
   const { title, kind, summary, kernelVersion, fields } = definition;
   const rows: Cell[][] = [
     ['Analysis', `${title} (${kind}). ${summary}`],
@@ -52,6 +53,8 @@ function aboutSheet(heading: ExportHeading): Sheet {
       ...(sha256 === undefined ? [] : [['SHA-256 of its bases', sha256]]),
     ]),
     ...fields.map((field): Cell[] => [labelOf(field), cellOf(parameters[field.key])]),
+    ...ownTextsOf(definition, parameters).map(({ label, value }): Cell[] => [label, value]),
+    ...(note === undefined ? [] : [['Note', note]]),
     ...(selection === undefined ? [] : [['Only hits with', selection]]),
     ['record', 'The entry of the sequence that a hit lies in.'],
     ['start, end', COORDINATES],

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { scrollBehaviour } from '../../ui/scroll-behaviour.ts';
 import { useAddress } from '../../ui/use-address.ts';
+import { beyondLimits } from '../campaign/refused-parts.ts';
 import { controlId } from '../kinds/control-props.ts';
 import type { FormValues } from '../kinds/form-value.ts';
 import { definitionHere, type FormHere } from '../kinds/settings-here.ts';
@@ -106,7 +107,9 @@ export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) 
           runs={runs}
           copiesTags={copiesTags}
           tellTime={(lengthsBp) => parts.tellTime?.(settings.values, lengthsBp) ?? null}
-          refuseLength={(lengthBp) => here.refuseLength(settings.values, lengthBp)}
+          refuseLength={(lengthBp) =>
+            beyondLimits(kind, settings.check.parameters, lengthBp, here.limits)
+          }
           onStart={handleStart}
         />
       </div>

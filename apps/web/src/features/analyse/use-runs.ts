@@ -85,7 +85,7 @@ export function useRuns({ kind, openIds, here, onStarted }: RunsOptions): Runs {
           setStart(sequenceId, { step: 'refused', message });
           setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
         };
-        const [misfit] = refusedParts(kind, parameters, [sequence], here);
+        const [misfit] = refusedParts(kind, parameters, [sequence], here.limits);
         if (misfit !== undefined) {
           refuse(misfit.message);
           continue;

@@ -49,7 +49,7 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
     const offered = settingsChoices(definition, last);
     const choice = choices[kind] ?? 0;
     const { parameters } = offered[choice] ?? offered[0];
-    const refused = refusedParts(kind, parameters, sequences, formHere.here);
+    const refused = refusedParts(kind, parameters, sequences, formHere.here.limits);
     const left = sequences.filter(({ id }) => !refused.some(({ sequence }) => sequence.id === id));
     const time = formHere.parts.tellTime?.(
       parameters,

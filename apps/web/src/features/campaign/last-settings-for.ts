@@ -21,5 +21,7 @@ export async function lastSettingsFor(
   const definition = definitionOf(kind);
   const last = usableSettings(formHere, definition, readLastSettings(kind));
   const [{ parameters }] = settingsChoices(definition, last);
-  return refusedParts(kind, parameters, sequences, formHere.here).length > 0 ? null : parameters;
+  return refusedParts(kind, parameters, sequences, formHere.here.limits).length > 0
+    ? null
+    : parameters;
 }

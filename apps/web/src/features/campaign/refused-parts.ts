@@ -1,8 +1,8 @@
 import { type AnalysisKind, rulesOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
+import type { LengthLimits } from '@flipon/analyses/kind-rules';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
 import type { Sequence } from '@flipon/contract/sequence';
-import type { SettingsHere } from '../kinds/form-parts.ts';
 
 /** A sequence that is too short or too long for a kind and its settings, and why. */
 export interface RefusedPart {
@@ -10,20 +10,36 @@ export interface RefusedPart {
   message: string;
 }
 
-/** The sequences that the server would refuse. Of those on their way it knows no more than we do. */
+/**
+ * The sequences that the server would refuse. Of those on their way it knows no more than we do.
+ *
+ * @param limits what its operator has set
+ */
 export function refusedParts(
   kind: AnalysisKind,
   parameters: ParameterValues,
   sequences: readonly Pick<Sequence, 'id' | 'name' | 'length'>[],
-  here: Pick<SettingsHere, 'refuseLength'>,
+  limits: LengthLimits,
 ): RefusedPart[] {
   const { refuseLength } = rulesOf(kind);
   const parsed = pickParameters(kind, parameters);
   return sequences.flatMap((sequence) => {
     if (sequence.length === null) return [];
-    const message =
-      refuseLength?.(parsed, sequence.length)?.message ??
-      here.refuseLength(parameters, sequence.length);
-    return message === null ? [] : [{ sequence, message }];
+    const refusal = refuseLength?.(parsed, sequence.length, limits) ?? null;
+    return refusal === null ? [] : [{ sequence, message: refusal.message }];
   });
+}
+
+/** Why a sequence of so many bases is too long for what an operator has set; null where it is not. */
+export function beyondLimits(
+  kind: AnalysisKind,
+  parameters: ParameterValues | null,
+  lengthBp: number,
+  limits: LengthLimits,
+): string | null {
+  const { refuseLength } = rulesOf(kind);
+  if (refuseLength === undefined || parameters === null) return null;
+  const parsed = pickParameters(kind, parameters);
+  if (refuseLength(parsed, lengthBp) !== null) return null;
+  return refuseLength(parsed, lengthBp, limits)?.message ?? null;
 }

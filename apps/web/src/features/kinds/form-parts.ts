@@ -1,5 +1,6 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { ChoiceField, WireValues } from '@flipon/analyses/field';
+import type { LengthLimits } from '@flipon/analyses/kind-rules';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { OwnControlProps } from './control-props.ts';
@@ -11,8 +12,8 @@ export interface SettingsHere {
   defaults: Readonly<Record<string, string>>;
   /** Why it does not take a value of a field, as the server says it; null where it does. */
   refuse: (key: string, value: FormValue) => string | null;
-  /** Why it does not take a sequence of so many bases with them; null where it does. */
-  refuseLength: (values: WireValues, lengthBp: number) => string | null;
+  /** What its operator has set for the lengths of sequences. */
+  limits: LengthLimits;
 }
 
 /** How long runs take, told before they begin. */

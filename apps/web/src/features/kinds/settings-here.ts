@@ -7,7 +7,7 @@ import { type FormParts, hasFormParts, loadFormParts, type SettingsHere } from '
 const EVERYTHING: SettingsHere = {
   defaults: {},
   refuse: () => null,
-  refuseLength: () => null,
+  limits: {},
 };
 
 /** What of a kind's form comes not from its definition. */

@@ -1,6 +1,7 @@
 import type { WireValues } from '../../field.ts';
-import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
-import { isNetworkName } from './models.ts';
+import type { KindRules, LengthLimits, ParameterIssue } from '../../kind-rules.ts';
+import { modelLine } from './model-words.ts';
+import { ENERGY_MODEL, isNetworkName } from './models.ts';
 import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
 
 /** Bases of a k-mer, the word that a network reads: fewer bases have none. */
@@ -11,12 +12,18 @@ const PIECE_STEP_BP = 496;
 
 /** Why a sequence of this many bases cannot be searched; null where it can. */
 function refuseZdnabert2Length(
-  { minSequenceSize }: Zdnabert2Parameters,
+  { minSequenceSize, model }: Zdnabert2Parameters,
   lengthBp: number,
+  { networkMaxBp = Number.POSITIVE_INFINITY }: LengthLimits = {},
 ): ParameterIssue | null {
-  if (minSequenceSize <= lengthBp) return null;
-  const message = `The minimal sequence size ${minSequenceSize} must be smaller than the sequence length ${lengthBp}.`;
-  return { field: 'minSequenceSize', message };
+  if (minSequenceSize > lengthBp) {
+    const message = `The minimal sequence size ${minSequenceSize} must be smaller than the sequence length ${lengthBp}.`;
+    return { field: 'minSequenceSize', message };
+  }
+  if (!isNetworkName(model) || lengthBp <= networkMaxBp) return null;
+  const [most, length] = [networkMaxBp, lengthBp].map((bp) => bp.toLocaleString('en-US'));
+  const message = `${model} takes sequences of up to ${most} bases on this server; this one has ${length}. ${ENERGY_MODEL} has no such limit.`;
+  return { field: 'model', message };
 }
 
 /**
@@ -39,6 +46,8 @@ export const zdnabert2Rules: KindRules<Zdnabert2Parameters> = {
   // The sentence of the specification.
   refuseLength: refuseZdnabert2Length,
   piecesOf: countPieces,
+  // What it was computed with stands beside it.
+  note: ({ model }) => modelLine({ model }),
   usesNetwork: ({ model }) => isNetworkName(model),
   track: trackShapeOf,
 };

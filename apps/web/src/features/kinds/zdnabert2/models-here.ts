@@ -1,6 +1,5 @@
-import { isNetworkName, networkNames } from '@flipon/analyses/kinds/zdnabert2/models';
+import { networkNames } from '@flipon/analyses/kinds/zdnabert2/models';
 import type { ModelsAnswer } from '@flipon/contract/models';
-import { formatInteger } from '../../../ui/format-number.ts';
 import type { SettingsHere } from '../form-parts.ts';
 
 /** Which settings a server takes, by what it says of its models. */
@@ -16,10 +15,7 @@ export function settingsOfModels(answer: ModelsAnswer): SettingsHere {
       const isCuda = key === 'useCuda' && value === true;
       return isCuda && !isCudaAvailable ? 'CUDA is not available on this server.' : null;
     },
-    refuseLength({ model }, lengthBp) {
-      if (!isNetworkName(String(model)) || lengthBp <= maxSequenceBp) return null;
-      return `${model} takes sequences of up to ${formatInteger(maxSequenceBp)} bases on this server; this one has ${formatInteger(lengthBp)}. BZ_energy has no such limit.`;
-    },
+    limits: { networkMaxBp: maxSequenceBp },
   };
 }
 

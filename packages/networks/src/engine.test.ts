@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { isCudaAvailable } from './cuda.ts';
+import { networkEngine, probeEngine } from './engine.ts';
+
+it('names the engine with its version, and asks once', async () => {
+  const first = networkEngine();
+  expect(networkEngine()).toBe(first);
+  expect(await first).toEqual({ name: 'onnxruntime-node 1.30.0' });
+});
+
+it.runIf(process.platform === 'linux')('does not load its library into this process', async () => {
+  await networkEngine();
+  expect(await readFile('/proc/self/maps', 'utf8')).not.toContain('libonnxruntime');
+});
+
+it('says in a sentence that there is none for a platform', async () => {
+  expect(await probeEngine({ platform: 'darwin', arch: 'x64' })).toEqual({
+    problem:
+      'Networks do not run on this machine: onnxruntime-node 1.30.0 is not made for macOS on x64. ' +
+      'BZ_energy and all other analyses do.',
+  });
+  expect(await probeEngine({ platform: 'freebsd', arch: 'x64' })).toHaveProperty(
+    'problem',
+    expect.stringContaining('is not made for freebsd on x64.'),
+  );
+});
+
+it('says that one is there and does not load, such as that of another processor', async () => {
+  const arch = process.arch === 'x64' ? 'arm64' : 'x64';
+  const answer = await probeEngine({ platform: 'linux', arch });
+  expect(answer).toEqual({
+    problem: expect.stringContaining(`1.30.0 does not load on this Linux on ${arch}`),
+  });
+  expect(JSON.stringify(answer)).not.toMatch(/[\\/]/);
+});
+
+it('has CUDA only where its provider lies beside the library, whatever the setting', () => {
+  expect(isCudaAvailable(false)).toBe(false);
+  // No package brings the provider along.
+  expect(isCudaAvailable(true)).toBe(false);
+  expect(isCudaAvailable(true, { platform: 'darwin', arch: 'arm64' })).toBe(false);
+});
