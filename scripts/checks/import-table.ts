@@ -16,7 +16,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   intake: ['sequence'],
   postgres: [],
   checkpoints: [],
-  networks: ['analyses'],
+  networks: ['analyses', 'checked-files', 'scan'],
   ncbi: ['sequence'],
   eutils: ['ncbi'],
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],

@@ -9,6 +9,7 @@ it('names the engine with its version, and asks once', async () => {
   expect(await first).toEqual({ name: 'onnxruntime-node 1.30.0' });
 });
 
+// Only Linux tells what a process has loaded.
 it.runIf(process.platform === 'linux')('does not load its library into this process', async () => {
   await networkEngine();
   expect(await readFile('/proc/self/maps', 'utf8')).not.toContain('libonnxruntime');

@@ -9,7 +9,7 @@ const kmers = all
   .flatMap((head) => all.map((tail) => tail + head))
   .filter((_, at) => at % 97 !== 5);
 const ids = new Map(kmers.map((kmer, at) => [kmer, at + 5]));
-const encode = createKmerEncoder({ ids, unknown: 1 });
+const encode = createKmerEncoder({ ids, unknownId: 1 });
 
 it('numbers each word as the vocabulary does', () => {
   const letter = fc.constantFrom(...'ACGTACGTACGTACGTNRacgtU\0\xff');

@@ -3,7 +3,7 @@ import { KMER_BP } from './network-stretch.ts';
 /** The words of a network: a number for each k-mer, and one for all that is not among them. */
 export interface Vocabulary {
   ids: ReadonlyMap<string, number>;
-  unknown: number;
+  unknownId: number;
 }
 
 /** Two bits a base. */
@@ -23,9 +23,9 @@ export type KmerEncoder = (bases: Uint8Array) => Int32Array;
  * Numbers come from the vocabulary's lines and no formula: the k-mers of published ones are not in the
  * order of the alphabet. A k-mer with any letter besides upper-case A, C, G and T is unknown.
  */
-export function createKmerEncoder({ ids, unknown }: Vocabulary): KmerEncoder {
+export function createKmerEncoder({ ids, unknownId }: Vocabulary): KmerEncoder {
   const table = new Int32Array(KMERS);
-  for (let kmer = 0; kmer < KMERS; kmer++) table[kmer] = ids.get(lettersOf(kmer)) ?? unknown;
+  for (let kmer = 0; kmer < KMERS; kmer++) table[kmer] = ids.get(lettersOf(kmer)) ?? unknownId;
   return (bases) => {
     const numbers = new Int32Array(Math.max(0, bases.length - KMER_BP + 1));
     let kmer = 0;
@@ -35,8 +35,8 @@ export function createKmerEncoder({ ids, unknown }: Vocabulary): KmerEncoder {
       known = code < 0 ? 0 : known + 1;
       kmer = ((kmer << 2) | code) & (KMERS - 1);
       if (at < KMER_BP - 1) continue;
-      const number = known < KMER_BP ? unknown : table[kmer];
-      numbers[at - KMER_BP + 1] = number ?? unknown;
+      const number = known < KMER_BP ? unknownId : table[kmer];
+      numbers[at - KMER_BP + 1] = number ?? unknownId;
     }
     return numbers;
   };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -20,14 +20,16 @@ export interface Platform {
 
 /** Looks for the package without loading any of it; null where it was not installed. */
 export function findRuntime({ platform, arch }: Platform): RuntimeFiles | null {
-  const require = createRequire(import.meta.url);
   let manifestPath: string;
   try {
-    manifestPath = require.resolve('onnxruntime-node/package.json');
+    manifestPath = createRequire(import.meta.url).resolve('onnxruntime-node/package.json');
   } catch {
     return null;
   }
-  const { name, version } = require(manifestPath) as { name: string; version: string };
+  const { name, version } = JSON.parse(readFileSync(manifestPath, 'utf8')) as {
+    name: string;
+    version: string;
+  };
   const folder = join(dirname(manifestPath), 'bin', 'napi-v6', platform, arch);
   const binding = join(folder, 'onnxruntime_binding.node');
   return { name: `${name} ${version}`, folder, binding: existsSync(binding) ? binding : null };

@@ -1,0 +1,103 @@
+import { isNetworkName, type NetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
+import type { Zdnabert2Parameters } from '@flipon/analyses/kinds/zdnabert2/parameters';
+import { isCudaAvailable } from './cuda.ts';
+import { networkEngine } from './engine.ts';
+import { ModelError } from './model-error.ts';
+import type { InstalledNetwork, ModelShelf } from './model-shelf.ts';
+import { type NetworkProcess, startNetworkProcess } from './network-process.ts';
+
+/** The numbers that a network is computed with. */
+export type Precision = 'float32' | 'int8';
+
+/** How networks are loaded: the same for all tasks of a pool. */
+export interface NetworkLoading {
+  shelf: ModelShelf;
+  /** The process of a loaded network is killed when it takes more, in 10^6 bytes. */
+  memoryMb: number;
+  /** Threads that compute a piece together. */
+  threads: number;
+  precision: Precision;
+  /** Whether the operator has switched graphics cards on. */
+  cuda: boolean;
+  /** What a loaded network's process runs. */
+  childFile: URL;
+  /** The ONNX file of a network, made where it is not there yet. */
+  onnxOf(
+    network: InstalledNetwork,
+    options: { precision: Precision; signal: AbortSignal },
+  ): Promise<{ path: string }>;
+}
+
+/** Tasks with the same key are computed by the same loaded network. */
+export function networkKey(parameters: Zdnabert2Parameters): string {
+  const { model, weightsSha256, engine, precision, useCuda } = parameters;
+  return JSON.stringify([model, weightsSha256, engine, precision, useCuda]);
+}
+
+/**
+ * Loads the network that an analysis was started with into a process of its own: the same weights,
+ * engine and precision, or none.
+ *
+ * @throws ModelError; the signal's reason
+ */
+export async function loadNetwork(
+  parameters: Zdnabert2Parameters,
+  loading: NetworkLoading,
+  signal: AbortSignal,
+): Promise<NetworkProcess> {
+  const { shelf, precision, threads, memoryMb, childFile } = loading;
+  const { model: name, useCuda } = parameters;
+  if (!isNetworkName(name)) throw new Error(`${name} is not a network`);
+  await requireSameEngine(parameters, precision);
+  if (useCuda && !isCudaAvailable(loading.cuda))
+    throw new ModelError('CUDA is not available here.');
+  const network = await findSame(shelf, name, parameters);
+  const { path: onnxPath } = await loading.onnxOf(network, { precision, signal });
+  signal.throwIfAborted();
+  const process = startNetworkProcess({ name, childFile, memoryMb });
+  try {
+    const giveUp = () => void process.end(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    await process
+      .load({ onnxPath, folder: network.folder, threads, useCuda })
+      .finally(() => signal.removeEventListener('abort', giveUp));
+    // Somebody may have put another file there while it was read.
+    await findSame(shelf, name, parameters);
+    return process;
+  } catch (error) {
+    await process.end(new Error('its network was not loaded'));
+    throw error;
+  }
+}
+
+async function requireSameEngine(
+  { engine, precision: asked }: Zdnabert2Parameters,
+  precision: Precision,
+): Promise<void> {
+  const running = await networkEngine();
+  if ('problem' in running) throw new ModelError(running.problem);
+  if (engine === undefined || asked === undefined) {
+    throw new Error('an analysis by a network was stored without its engine or precision');
+  }
+  const [before, now] = engine === running.name ? [asked, precision] : [engine, running.name];
+  if (before === now) return;
+  throw new ModelError(
+    `This analysis was started for ${before}, and networks are computed with ${now} here now. Start it again.`,
+  );
+}
+
+async function findSame(
+  shelf: ModelShelf,
+  name: NetworkName,
+  { weightsSha256 }: Zdnabert2Parameters,
+): Promise<InstalledNetwork> {
+  const found = await shelf.find(name);
+  if (found.state === 'absent') throw new ModelError(`Model ${name} is no longer installed here.`);
+  if (found.state === 'unusable') {
+    throw new ModelError(`Model ${name} cannot be used. ${found.problem}`);
+  }
+  if (found.network.weightsSha256 === weightsSha256) return found.network;
+  throw new ModelError(
+    `Model ${name} was replaced after this analysis was started. Start it again.`,
+  );
+}

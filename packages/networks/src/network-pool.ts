@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PackedPieces } from '@flipon/scan/packed-pieces';
+import type { ScanPool } from '@flipon/scan/scan-pool';
+import type { ScanTask } from '@flipon/scan/scan-task';
+import { loadNetwork, type NetworkLoading, networkKey } from './load-network.ts';
+import type { NetworkProcess } from './network-process.ts';
+import { rememberPieces } from './piece-memory.ts';
+import { scanNetworkTask } from './scan-network-task.ts';
+import type { ComputePiece } from './strand-probabilities.ts';
+
+export interface NetworkPoolOptions
+  extends Omit<NetworkLoading, 'cuda' | 'childFile'>,
+    Partial<Pick<NetworkLoading, 'cuda' | 'childFile'>> {
+  /** A network that nobody has asked for so long is let go. */
+  idleMs?: number;
+}
+
+type NetworkTask = ScanTask<'zdnabert2'>;
+
+interface WaitingTask {
+  task: NetworkTask;
+  signal: AbortSignal | undefined;
+  resolve(result: PackedPieces): void;
+  reject(error: unknown): void;
+}
+
+interface LoadedNetwork {
+  key: string;
+  process: NetworkProcess;
+  compute: ComputePiece;
+}
+
+const CHILD_FILE = new URL('./network-child.ts', import.meta.url);
+const IDLE_MS = 180_000;
+
+/**
+ * Computes the tasks of networks one after the other, in a process that one network at a time has for
+ * itself. Tasks run in the order they came, except that those of the network that is loaded go before
+ * those of another. A process that dies fails the task it worked on; the next task starts another.
+ *
+ * `run` rejects with a ModelError, whose message is public, where the network cannot compute; with
+ * the signal's reason once the piece under way is done; with a DamagedFileError of the bases.
+ */
+export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
+  const { idleMs = IDLE_MS, ...given } = options;
+  const loading: NetworkLoading = { cuda: false, childFile: CHILD_FILE, ...given };
+  const waiting: WaitingTask[] = [];
+  const closing = new AbortController();
+  let loaded: LoadedNetwork | null = null;
+  let isWorking = false;
+  let idle: NodeJS.Timeout | undefined;
+  /** What ends with the last task, or with the last process that was let go. */
+  let working = Promise.resolve();
+  let unloading = Promise.resolve();
+
+  function unload(reason: string): Promise<void> {
+    const last = loaded;
+    loaded = null;
+    if (last !== null) unloading = last.process.end(new Error(reason));
+    return unloading;
+  }
+
+  async function requireLoaded(task: NetworkTask, signal: AbortSignal): Promise<LoadedNetwork> {
+    const key = networkKey(task.parameters);
+    if (loaded?.key === key && !loaded.process.isOver()) return loaded;
+    // Two networks in memory would be more than the bound that the operator set.
+    await unload('another network is needed');
+    const process = await loadNetwork(task.parameters, loading, signal);
+    loaded = { key, process, compute: rememberPieces(process.compute) };
+    return loaded;
+  }
+
+  function takeNext(): WaitingTask | undefined {
+    const isSame = ({ task }: WaitingTask) => networkKey(task.parameters) === loaded?.key;
+    const index = Math.max(0, waiting.findIndex(isSame));
+    return waiting.splice(index, 1)[0];
+  }
+
+  async function compute({ task, signal }: WaitingTask): Promise<PackedPieces> {
+    const signals = [closing.signal, ...(signal === undefined ? [] : [signal])];
+    const either = AbortSignal.any(signals);
+    either.throwIfAborted();
+    const network = await requireLoaded(task, either);
+    return scanNetworkTask(task, network.compute, either);
+  }
+
+  async function work(): Promise<void> {
+    for (let next = takeNext(); next !== undefined; next = takeNext()) {
+      try {
+        next.resolve(await compute(next));
+      } catch (error) {
+        next.reject(error);
+        // Whose scan has failed takes its other tasks back now, before one of them loads a network.
+        await setImmediate();
+      }
+    }
+    isWorking = false;
+    idle = setTimeout(() => unload('nobody needs it'), idleMs).unref();
+  }
+
+  return {
+    threads: 1,
+    countBusy: () => (isWorking ? 1 : 0),
+    run(task, signal) {
+      if (closing.signal.aborted) return Promise.reject(closing.signal.reason);
+      if (task.kind !== 'zdnabert2') {
+        return Promise.reject(new Error(`no network computes ${task.kind}`));
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ task: task as NetworkTask, signal, resolve, reject });
+        if (isWorking) return;
+        isWorking = true;
+        clearTimeout(idle);
+        working = work();
+      });
+    },
+    async close() {
+      const closed = new Error('the pool is closed');
+      closing.abort(closed);
+      await unload(closed.message);
+      await working;
+      clearTimeout(idle);
+      // What had just been loaded.
+      await unload(closed.message);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { closeSync, openSync } from 'node:fs';
+import type { Stretch } from '@flipon/analyses/kernel';
+import { findRuns } from '@flipon/analyses/kinds/zdnabert2/find-runs';
+import { trackShapeOf } from '@flipon/analyses/kinds/zdnabert2/parameters';
+import { requireSizeSync } from '@flipon/checked-files/read-checked-sync';
+import { type PackedPieces, packPieces } from '@flipon/scan/packed-pieces';
+import { readWindow } from '@flipon/scan/read-window';
+import type { ScanTask, TaskStretch } from '@flipon/scan/scan-task';
+import { CONTEXT_BP, type ComputePiece, computeStrand } from './strand-probabilities.ts';
+
+/**
+ * Computes the stretches of a task, piece by piece.
+ *
+ * @param signal looked at before each piece
+ * @throws the signal's reason; DamagedFileError; what `compute` throws
+ */
+export async function scanNetworkTask(
+  { parameters, basesPath, check, stretches }: ScanTask<'zdnabert2'>,
+  compute: ComputePiece,
+  signal?: AbortSignal,
+): Promise<PackedPieces> {
+  const { confidenceThreshold: threshold, checkReverseComplement } = parameters;
+  const strands = checkReverseComplement ? (['+', '-'] as const) : (['+'] as const);
+  const shape = trackShapeOf(parameters);
+  const file = openSync(basesPath, 'r');
+  try {
+    requireSizeSync(file, check);
+    const list = [];
+    for (const stretch of stretches) {
+      const window = new Uint8Array(stretch.to - stretch.from + 2 * CONTEXT_BP);
+      readWindow(file, check, stretch, { before: CONTEXT_BP, after: CONTEXT_BP, window });
+      const probabilities = [];
+      for (const strand of strands) {
+        probabilities.push(await computeStrand(strand, stretch, window, compute, signal));
+      }
+      list.push(findRuns(toStretch(stretch, window), probabilities, { threshold, shape }));
+    }
+    return packPieces(list);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function toStretch({ from, to, recordLength }: TaskStretch, bases: Uint8Array): Stretch {
+  const lengthBp = to - from;
+  return {
+    bases,
+    from: CONTEXT_BP,
+    to: CONTEXT_BP + lengthBp,
+    recordEnd: CONTEXT_BP + recordLength - from,
+    recordFrom: from,
+  };
+}

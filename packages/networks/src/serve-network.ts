@@ -1,0 +1,38 @@
+import type { NetworkReply, NetworkRequest, NetworkToLoad } from './network-messages.ts';
+
+/** The probability of Z-DNA for each k-mer of a piece, of its letters in upper case. */
+export type PieceModel = (bases: Uint8Array) => Float64Array | Promise<Float64Array>;
+
+/**
+ * What the process of a network does: loads what it is told, then computes piece by piece. It ends with
+ * its parent, whatever that died of, because the channel between them is closed then. Signals that a
+ * terminal or a service manager sends to all processes at once are the parent's business, which ends
+ * this one when it has no more work for it.
+ */
+export function serveNetwork(load: (network: NetworkToLoad) => Promise<PieceModel>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit());
+  let model: PieceModel | null = null;
+
+  async function answer(request: NetworkRequest): Promise<Float64Array> {
+    if (request.ask === 'load') {
+      model = await load(request.network);
+      return new Float64Array(0);
+    }
+    if (model === null) throw new Error('no network is loaded');
+    return model(request.bases);
+  }
+
+  process.on('message', async (request: NetworkRequest) => {
+    let reply: NetworkReply;
+    try {
+      const probabilities = await answer(request);
+      reply = { ok: true, probabilities, rssBytes: process.memoryUsage.rss() };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      reply = { ok: false, message, rssBytes: process.memoryUsage.rss() };
+    }
+    // The parent may have gone meanwhile; then this process ends, too.
+    process.send?.(reply, undefined, undefined, () => {});
+  });
+}

@@ -1,0 +1,51 @@
+import { reverseComplement } from '@flipon/analyses/reverse-complement';
+import type { TaskStretch } from '@flipon/scan/scan-task';
+import { KMER_BP, PIECE_TOKENS } from './network-stretch.ts';
+import { piecesWithin } from './strand-pieces.ts';
+
+/** A piece that decides a base of a stretch reaches at most so far beyond it, on either strand. */
+export const CONTEXT_BP = PIECE_TOKENS + KMER_BP - 1;
+
+/** The probability of each k-mer of a piece, of its letters. */
+export type ComputePiece = (bases: Uint8Array) => Promise<Float64Array>;
+
+/**
+ * The probability of each base of a stretch, in the order of the plus strand: that of the k-mer which
+ * begins at it on the strand, 0 where none does.
+ *
+ * @param window the stretch with CONTEXT_BP letters on both sides
+ * @param signal looked at before each piece
+ */
+export async function computeStrand(
+  strand: '+' | '-',
+  { from, to, recordLength }: TaskStretch,
+  window: Uint8Array,
+  compute: ComputePiece,
+  signal: AbortSignal | undefined,
+): Promise<Float64Array> {
+  const probabilities = new Float64Array(to - from);
+  /** Index in the window of a base of the record. */
+  const inWindow = (base: number) => base - from + CONTEXT_BP;
+  // Base i of the minus strand is base recordLength - 1 - i of the record.
+  const [first, end] = strand === '+' ? [from, to] : [recordLength - to, recordLength - from];
+  for (const piece of piecesWithin(recordLength, first, end)) {
+    signal?.throwIfAborted();
+    const lastBase = piece.end + KMER_BP - 1;
+    const bases =
+      strand === '+'
+        ? window.slice(inWindow(piece.start), inWindow(lastBase))
+        : reverseComplement(
+            window.subarray(
+              inWindow(recordLength - lastBase),
+              inWindow(recordLength - piece.start),
+            ),
+          );
+    const values = await compute(bases);
+    const countedEnd = Math.min(end, piece.countedEnd);
+    for (let kmer = Math.max(first, piece.start); kmer < countedEnd; kmer++) {
+      const base = strand === '+' ? kmer : recordLength - 1 - kmer;
+      probabilities[base - from] = values[kmer - piece.start] ?? Number.NaN;
+    }
+  }
+  return probabilities;
+}
