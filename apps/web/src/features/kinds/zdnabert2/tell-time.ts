@@ -25,11 +25,11 @@ export function timePerKilobase(values: WireValues): string {
 const STEPS = [
   { unit: 's', seconds: 1, below: 90 },
   { unit: 'min', seconds: 60, below: 90 * 60 },
-  { unit: 'h', seconds: 3600, below: 36 * 3600 },
+  { unit: 'h', seconds: 3600, below: 48 * 3600 },
   { unit: 'days', seconds: 86_400, below: Number.POSITIVE_INFINITY },
 ];
 
-/** A time that is known to one digit, and to five above ten: "50 s", "12 min" is "10 min". */
+/** A time of which no more is known than its size: in fives above ten, as "50 s" and "25 min". */
 export function roughTime(seconds: number): string {
   const step = STEPS.find(({ below }) => seconds < below) ?? { unit: 'days', seconds: 86_400 };
   const amount = seconds / step.seconds;
