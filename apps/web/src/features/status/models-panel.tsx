@@ -34,7 +34,6 @@ function ModelTable({ answer }: { answer: ModelsAnswer }) {
       <thead>
         <tr>
           <th scope="col">Model</th>
-          <th scope="col">Knows from</th>
           <th scope="col">On this server</th>
         </tr>
       </thead>
@@ -62,8 +61,8 @@ function ModelRow({ model, state }: { model: Model; state: ModelState }) {
           />
           {model.model}
         </span>
+        <span className={styles['origin']}>{trainedOn(model)}</span>
       </th>
-      <td>{trainedOn(model)}</td>
       <td>{state.words}</td>
     </tr>
   );
