@@ -16,7 +16,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   intake: ['sequence'],
   postgres: [],
   checkpoints: [],
-  networks: ['analyses', 'checked-files', 'scan'],
+  networks: ['analyses', 'checked-files', 'checkpoints', 'scan'],
   ncbi: ['sequence'],
   eutils: ['ncbi'],
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
@@ -42,6 +42,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'networks',
   ],
   worker: [
+    'analyses',
     'checked-files',
     'sequence',
     'networks',
@@ -78,7 +79,7 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   store: ['postgres'],
   // Tests of the server compute on real threads, as a worker does.
   server: ['scan'],
-  worker: ['analyses', 'tables'],
+  worker: ['tables'],
   // What the specification asks of every kind is asked of those to come, too.
   e2e: ['analyses'],
 };

@@ -18,6 +18,7 @@ import { createTokens } from './accounts/tokens.ts';
 import { buildApp } from './app.ts';
 import { readP53Matrix } from './calculators/read-p53-matrix.ts';
 import { outboxOf } from './mail/outbox.ts';
+import { lookAtModels } from './models/look-at-models.ts';
 import { quotasOf } from './quotas.ts';
 import { loadExamples } from './sequences/add-examples.ts';
 import { startSweeping } from './sweeping.ts';
@@ -56,6 +57,12 @@ const secrets = await openTokenSecrets(settings.dataDir, (error) =>
 // Names are the same after a rotation.
 const known = await secrets.latest();
 const takeTurn = createNcbiTurns(store.db, known);
+const networks = {
+  shelf: openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models')),
+  precision: settings.networkPrecision,
+  isCudaAvailable: () => isCudaAvailable(settings.cuda),
+  maxBp: settings.networkMaxKb * 1000,
+};
 const app = await buildApp({
   store,
   pool,
@@ -72,12 +79,7 @@ const app = await buildApp({
     }),
     seal: async (key) => sealText(await secrets.latest(), key),
   },
-  networks: {
-    shelf: openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models')),
-    precision: settings.networkPrecision,
-    isCudaAvailable: () => isCudaAvailable(settings.cuda),
-    maxBp: settings.networkMaxKb * 1000,
-  },
+  networks,
   examples: await loadExamples(store),
   options: {
     version: readVersion(),
@@ -112,6 +114,8 @@ const tellOldBlob = (error: unknown) =>
 sumOldBlobs(store, tellOldBlob).then((summed) => {
   if (summed > 0) app.log.info({ summed }, 'blobs of an earlier version have got their checksums');
 }, tellOldBlob);
+// Weights are read once, and the engine is asked once: before anybody waits for either.
+lookAtModels(networks).catch((error) => app.log.error({ err: error }, 'models were not read'));
 await app
   .listen({ port: settings.port, host: settings.host })
   .catch((error: NodeJS.ErrnoException) => {

@@ -59,7 +59,14 @@ async function startRunning() {
     run: (task, signal) => seen.promise.then(() => pool.run(task, signal)),
   };
   const queue = 'analysis' as const;
-  const worker = { store, queue, pool: heldPool, maxRunningPerOwner: 4, log: () => undefined };
+  const worker = {
+    store,
+    queue,
+    pool: heldPool,
+    maxRunningPerOwner: 4,
+    networkMaxBp: 1,
+    log: () => undefined,
+  };
   const run = ({ jobId }: { jobId: string }) => runAnalysis(worker, { jobId, priority: 0 }, never);
   const work = Promise.all([
     runNcbiImport(deps, { jobId: fetched.jobId, priority: 0 }, never),

@@ -5,10 +5,8 @@ import { createImportPool } from '@flipon/importing/import-pool';
 import { openModelShelf } from '@flipon/networks/model-shelf';
 import { createNetworkPool } from '@flipon/networks/network-pool';
 import { PIECE_STEP } from '@flipon/networks/network-stretch';
-import { requireComputable } from '@flipon/networks/require-computable';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
-import type { StoredAnalysis } from '@flipon/store/analyses';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
@@ -47,16 +45,15 @@ const imports = createImportPool({ threads: 1 });
 const { maxRunningPerOwner, threads } = settings;
 const networkMaxBp = settings.networkMaxKb * 1000;
 const shelf = openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models'));
-const { networkPrecision: precision, networkMemoryMb: memoryMb } = settings;
-const networkPool = createNetworkPool({ shelf, precision, memoryMb, threads });
-const analysisDeps = { store, queue: 'analysis', pool, log, maxRunningPerOwner } as const;
+const { networkPrecision: precision, networkMemoryMb: memoryMb, cuda } = settings;
+const networkPool = createNetworkPool({ shelf, precision, memoryMb, threads, cuda });
+const common = { store, maxRunningPerOwner, networkMaxBp, log };
+const analysisDeps = { ...common, queue: 'analysis', pool } as const;
 const networkDeps = {
-  ...analysisDeps,
+  ...common,
   queue: 'network',
   pool: networkPool,
   stretchBp: PIECE_STEP,
-  requireComputable: (analysis: StoredAnalysis) =>
-    requireComputable({ shelf, precision, maxBp: networkMaxBp }, analysis),
 } as const;
 await store.queue.work(
   ANALYSES_AT_ONCE,

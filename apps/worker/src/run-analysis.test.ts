@@ -32,6 +32,7 @@ const deps = () => ({
   queue: 'analysis' as const,
   pool,
   maxRunningPerOwner: 4,
+  networkMaxBp: 5_000_000,
   log: (message: string, error?: unknown) => void logged.push([message, error]),
 });
 

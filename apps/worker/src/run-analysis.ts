@@ -1,3 +1,4 @@
+import { rulesOf } from '@flipon/analyses/definitions';
 import { DAMAGED_MESSAGE, DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { computeHits } from '@flipon/hits/compute-hits';
 import { ModelError } from '@flipon/networks/model-error';
@@ -19,12 +20,8 @@ export interface WorkerDeps {
   stretchBp?: number;
   /** Analyses of one owner that may run at once and come from the same queue, on all workers together. */
   maxRunningPerOwner: number;
-  /**
-   * Whether an analysis can still be computed as it was started.
-   *
-   * @throws ModelError
-   */
-  requireComputable?(analysis: StoredAnalysis): Promise<void>;
+  /** Longest sequence that a neural network takes; it may have been more when the analysis was started. */
+  networkMaxBp: number;
   log(message: string, error?: unknown): void;
 }
 
@@ -57,7 +54,7 @@ export async function runAnalysis(
   const signal = AbortSignal.any([stop.signal, stopping]);
   const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
   try {
-    await deps.requireComputable?.(analysis);
+    requireLength(deps, analysis);
     const { pool, stretchBp } = deps;
     await completeAnalysis(deps.store, claim, analysis, (work) =>
       computeHits({
@@ -79,6 +76,15 @@ export async function runAnalysis(
   } finally {
     progress.end();
   }
+}
+
+function requireLength(
+  { networkMaxBp }: WorkerDeps,
+  { kind, parameters, sequenceLengthBp }: StoredAnalysis,
+): void {
+  const limits = { networkMaxBp };
+  const refusal = rulesOf(kind).refuseLength?.(parameters, sequenceLengthBp, limits) ?? null;
+  if (refusal !== null) throw new ModelError(refusal.message);
 }
 
 function publicMessage(error: unknown): string {

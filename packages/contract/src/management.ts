@@ -32,13 +32,29 @@ export const workSchema = z.object({
     user: personLimitsSchema,
     runningPerPerson: z.number().int().describe('Analyses of one person that run at once'),
   }),
+  models: z
+    .array(
+      z.object({
+        model: z.string().describe('Its name, as `model` of a start takes it'),
+        isInstalled: z.boolean().describe('Whether it can be started here'),
+      }),
+    )
+    .describe('Models of Z-DNABert2'),
 });
 export type Work = z.infer<typeof workSchema>;
 
 /** The request header that carries FLIPON_OPERATOR_TOKEN. */
 export const OPERATOR_HEADER = 'x-flipon-operator';
 
-export const partNames = ['server', 'worker', 'database', 'storage', 'ncbi', 'mail'] as const;
+export const partNames = [
+  'server',
+  'worker',
+  'database',
+  'storage',
+  'ncbi',
+  'mail',
+  'networks',
+] as const;
 
 /** What an operator sees of the parts that a server is put together from. */
 export const partsSchema = z.object({

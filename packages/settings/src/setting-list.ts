@@ -293,7 +293,7 @@ export const settingList = {
   }),
   operatorToken: define<string | undefined>({
     name: 'FLIPON_OPERATOR_TOKEN',
-    doc: 'Opens the state of worker, database, disk, NCBI and mail on the status page to who knows it.',
+    doc: 'Opens the state of worker, database, disk, NCBI, mail and networks on the status page to who knows it.',
     allowed: 'at least 16 letters, digits and signs without spaces',
     schema: z.string().regex(/^[!-~]{16,256}$/),
     fallback: () => undefined,

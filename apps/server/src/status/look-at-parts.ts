@@ -6,6 +6,7 @@ import { countNcbiImports, type NcbiCounts } from '@flipon/store/work-counts';
 import { listWorkers, type SeenWorker } from '@flipon/store/workers';
 import type { Deps } from '../deps.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { lookAtNetworks } from '../models/look-at-networks.ts';
 import { rememberAnswer } from './remember-answer.ts';
 
 /** A worker that is well says so every 5 s. */
@@ -18,7 +19,7 @@ const KNOWN_RECORD = 'NC_001422.1';
 
 /** Looks at what the server needs; what others are asked for is asked once a minute at most. */
 export function createPartsView(
-  { store, ncbi, options }: Pick<Deps, 'store' | 'ncbi' | 'options'>,
+  { store, ncbi, networks, options }: Pick<Deps, 'store' | 'ncbi' | 'networks' | 'options'>,
   mailer: Pick<Mailer, 'check'>,
 ): () => Promise<Parts> {
   const askNcbi = rememberAnswer(() => timed(() => reachNcbi(ncbi)), ASKED_EVERY_MS);
@@ -35,6 +36,7 @@ export function createPartsView(
         () => unknown('ncbi'),
       ),
       askMail().then((asked) => describeMail(asked, options.mail)),
+      lookAtNetworks(networks),
     ]),
   });
 }

@@ -34,6 +34,8 @@ it('counts what waits and tells the limits to everybody, and nothing of anybody'
     headers,
     payload: { sequence: imported.json().payload.id },
   });
+  // The first one waits until the engine of networks has been asked.
+  await server.app.inject('/api/management/work');
   await expect
     .poll(async () => {
       const answer = await server.app.inject('/api/management/work');
@@ -47,6 +49,13 @@ it('counts what waits and tells the limits to everybody, and nothing of anybody'
         user: { storageMb: 2048, sequences: 1000, unfinishedAnalyses: 1000 },
         runningPerPerson: 4,
       },
+      models: [
+        { model: 'HG_chipseq', isInstalled: false },
+        { model: 'HG_kouzine', isInstalled: false },
+        { model: 'MM_curax', isInstalled: false },
+        { model: 'MM_kouzine', isInstalled: false },
+        { model: 'BZ_energy', isInstalled: true },
+      ],
     });
   await server.finishJobs();
 });
@@ -103,6 +112,12 @@ it('looks at every part: a worker that notes itself is seen, and gone once it ha
   expect(await part('ncbi')).toMatchObject({
     state: 'down',
     words: 'cannot be reached; 0 under way or waiting; in the last hour 0 fetched, 0 failed',
+  });
+  expect(await part('networks')).toEqual({
+    name: 'networks',
+    state: 'ready',
+    words: 'none installed, in /nowhere; onnxruntime-node 1.30.0, float32, no CUDA',
+    answerMs: null,
   });
   expect(await part('mail')).toMatchObject({ words: 'no mail server is set; 0 in the outbox' });
 });

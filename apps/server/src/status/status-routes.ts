@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { lookAtModels } from '../models/look-at-models.ts';
 import { switchFlags } from '../switches/switched-off.ts';
 import { createPartsView } from './look-at-parts.ts';
 import { requireOperator } from './operator.ts';
@@ -32,6 +33,10 @@ export async function statusRoutes(
 ): Promise<void> {
   const { store, options } = deps;
   const countAll = rememberAnswer(() => countWork(store.db), COUNTED_EVERY_MS);
+  const listModels = rememberAnswer(async () => {
+    const { models } = await lookAtModels(deps.networks);
+    return models.map(({ model, isInstalled }) => ({ model, isInstalled }));
+  }, COUNTED_EVERY_MS);
   const lookAtParts = createPartsView(deps, mailer);
   app.get(
     '/api/management/health',
@@ -78,12 +83,13 @@ export async function statusRoutes(
       schema: {
         tags: ['status'],
         security: [],
-        summary: 'What runs and waits for all people together, and the limits of each',
+        summary: 'What runs and waits for all people together, the limits of each, and the models',
         response: { 200: workSchema },
       },
     },
     async () => ({
       ...(await countAll()),
+      models: await listModels(),
       limits: {
         guest: limitsOf(options.quotas.guest),
         user: limitsOf(options.quotas.user),
@@ -98,7 +104,7 @@ export async function statusRoutes(
       schema: {
         tags: ['status'],
         security: [],
-        summary: 'State of worker, database, disk, NCBI and mail, for the operator',
+        summary: 'State of worker, database, disk, NCBI, mail and networks, for the operator',
         headers: z.object({
           [OPERATOR_HEADER]: z.string().optional().describe('FLIPON_OPERATOR_TOKEN'),
         }),

@@ -73,7 +73,7 @@ function TokenForm({ onTake, error }: { onTake: (token: string) => void; error?:
         />
         <FieldMessage id={`${id}-error`} {...(error === undefined ? {} : { error })} />
       </Field>
-      <Button type="submit">Show worker, database, storage, NCBI and mail</Button>
+      <Button type="submit">Show worker, database, storage, NCBI, mail and networks</Button>
     </form>
   );
 }
@@ -85,6 +85,7 @@ const NAMES: Record<Part['name'], string> = {
   storage: 'Storage',
   ncbi: 'NCBI',
   mail: 'Mail',
+  networks: 'Networks',
 };
 const ICONS = { ready: IconCircleCheck, warning: IconAlertTriangle, down: IconAlertCircle };
 
