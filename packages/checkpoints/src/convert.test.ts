@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert } from './convert.ts';
-import { runOnnx } from './testing/run-onnx.ts';
-import { slowLogits } from './testing/slow-network.ts';
 import {
   createRandom,
   encodePytorch,
@@ -12,7 +10,9 @@ import {
   makeTensors,
   TINY,
   writeNetworkTexts,
-} from './testing/tiny-network.ts';
+} from './testing/made-network.ts';
+import { runOnnx } from './testing/run-onnx.ts';
+import { slowLogits } from './testing/slow-network.ts';
 
 let folder = '';
 beforeAll(async () => {
