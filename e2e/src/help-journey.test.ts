@@ -51,6 +51,14 @@ describe.each(LOOKS)('the help at $width pixels, $scheme', (look) => {
     expect(await page.evaluate(FOCUSED)).toBe('column-gcPerc');
     expect(Math.abs(await page.evaluate<number>(topOf('column-gcPerc')))).toBeLessThan(100);
 
+    // Where the form sends whoever lacks a network.
+    await page.goto(`${flipon.url}/help/zdnabert2#install`);
+    await page.getByRole('heading', { name: 'How to install the networks' }).waitFor();
+    await untilStill();
+    expect(await page.evaluate(FOCUSED)).toBe('install');
+    expect(Math.abs(await page.evaluate<number>(topOf('install')))).toBeLessThan(100);
+    await expectClean('help on Z-DNABert2');
+
     if (!isWide) await page.getByText('All help pages').click();
     const pages = page.getByRole('navigation', { name: 'Help pages' });
     await pages.getByRole('link', { name: 'Search help' }).click();

@@ -14,17 +14,19 @@ const pages = await Promise.all(
   })),
 );
 
-/** Everything that a page says of its own, in its order. */
+/** Everything that a page says of its own to those who use it, in its order. */
 function bodiesOf(help: ToolHelp): ReactNode[] {
   const { before, parameters, reading, coordinates, differences, limits } = help;
   const bodies = before.map(({ body }) => body);
   return [...bodies, parameters, reading, coordinates, ...differences, ...limits];
 }
 
+function markupOfBody(body: ReactNode): string {
+  return renderToStaticMarkup(createElement(Fragment, null, body));
+}
+
 function markupOf(help: ToolHelp): string {
-  return bodiesOf(help)
-    .map((body) => renderToStaticMarkup(createElement(Fragment, null, body)))
-    .join('\n');
+  return bodiesOf(help).map(markupOfBody).join('\n');
 }
 
 function withoutTags(markup: string): string {
@@ -70,7 +72,8 @@ describe.each(pages)('the words on $title', ({ subject, help }) => {
   });
 
   it('keep to the words of the house, and have no number that failed', () => {
-    const all = `${help.lead} ${markup}`;
+    const forOperators = (help.forOperators ?? []).map(({ body }) => markupOfBody(body));
+    const all = `${help.lead} ${markup} ${forOperators.join(' ')}`;
     expect(withoutTags(all)).not.toMatch(/!|please|[53]'|\d%|\bNaN\b|undefined|Infinity/i);
     expect(all).not.toMatch(/aria-label="[^"]*(NaN|undefined)/);
   });

@@ -32,6 +32,8 @@ export interface ToolHelp {
   differences: readonly ReactNode[];
   /** What the method cannot say. */
   limits: readonly ReactNode[];
+  /** What only whoever runs the server needs: below all that is for its users. */
+  forOperators?: readonly HelpSection[];
   /** More than the citation of the definition, which comes first by itself. */
   references?: readonly Reference[];
 }

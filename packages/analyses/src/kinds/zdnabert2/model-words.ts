@@ -9,16 +9,21 @@ export interface ModelNote {
   text: string;
 }
 
-/** What showed a network where Z-DNA is, in a sentence that begins with it. */
-const examples = {
+const FOOTPRINTS =
+  'Its examples of Z-DNA come from footprinting with permanganate and S1 nuclease (Kouzine et al.): cells showed unpaired bases, and their sequence said that Z-DNA was the reason.';
+
+/** What showed each network where Z-DNA is, as a sentence. */
+export const networkExamples = {
   HG_chipseq:
     'Its examples of Z-DNA are peaks of ChIP-seq with a protein that binds Z-DNA (Shin et al.).',
-  HG_kouzine:
-    'Its examples of Z-DNA come from footprinting with permanganate and S1 nuclease (Kouzine et al.), which finds unpaired bases, as at the ends of Z-DNA.',
+  HG_kouzine: FOOTPRINTS,
   MM_curax: 'Its examples of Z-DNA are peaks of ChIP-seq in cells treated with the drug curaxin.',
-  MM_kouzine:
-    'Its examples of Z-DNA come from footprinting with permanganate and S1 nuclease (Kouzine et al.), which finds unpaired bases, as at the ends of Z-DNA.',
+  MM_kouzine: FOOTPRINTS,
 } as const satisfies Record<keyof typeof networkModels, string>;
+
+/** What holds for all networks. */
+export const NETWORK_BOUNDS =
+  'It reads 512 words of six bases at once and has seen no other organism, no other cells and no chromatin. Its confidence is a probability that the network gives, not how often the DNA is in Z form.';
 
 /** What is said beside every result of a model, on pages and in files alike. */
 export function modelNote(model: ModelName): ModelNote {
@@ -32,7 +37,7 @@ export function modelNote(model: ModelName): ModelNote {
   }
   return {
     title: `${model} is a neural network of Z-DNABERT, trained on ${networkModels[model].organism} DNA.`,
-    text: `${examples[model]} It reads 512 words of six bases at once and has seen no other organism, no other cells and no chromatin. Its confidence is a probability that the network gives, not how often the DNA is in Z form.`,
+    text: `${networkExamples[model]} ${NETWORK_BOUNDS}`,
   };
 }
 

@@ -35,7 +35,7 @@ export const zdnabert2 = {
       type: 'choice',
       short: 'm',
       label: 'Model',
-      help: 'What the probabilities come from: a published network, or the energies of the B-Z transition.',
+      help: 'What gives each base its probability: a published network, or the energies of the B-Z transition.',
       default: ENERGY_MODEL,
       followsServer: true,
       options: [
@@ -52,7 +52,7 @@ export const zdnabert2 = {
       short: 's',
       label: 'Minimal sequence size',
       formLabel: 'Minimal size',
-      help: 'A region has more bases than this.',
+      help: 'A region has more bases than this: with 10, at least 11.',
       default: 10,
       bounds: { min: 6, max: ENDLESS_BP },
       step: 1,
@@ -65,7 +65,7 @@ export const zdnabert2 = {
       short: 't',
       label: 'Confidence threshold',
       formLabel: 'Confidence',
-      help: 'A base belongs to a region when its probability is larger than this.',
+      help: 'A base belongs to a region when its probability is larger than this, not equal to it.',
       default: 0.5,
       bounds: { min: 0, max: 1 },
       step: 0.05,
@@ -76,7 +76,7 @@ export const zdnabert2 = {
       type: 'flag',
       label: 'Check the reverse complement',
       formLabel: 'Check the reverse complement as a second pass',
-      help: 'Runs the model a second time, on the other strand, and adds its regions to the list.',
+      help: 'Runs the model a second time, on the other strand, and adds its regions, each told by its strand.',
       default: false,
     },
     {
@@ -91,7 +91,7 @@ export const zdnabert2 = {
     {
       key: 'weightsSha256',
       label: 'Weights, SHA-256',
-      help: 'Of the file that holds the weights of the network.',
+      help: 'Checksum of the file with the weights: where it is equal, the network is the same.',
     },
     {
       key: 'engine',
@@ -101,7 +101,7 @@ export const zdnabert2 = {
     {
       key: 'precision',
       label: 'Precision',
-      help: 'The numbers that the network was computed with: float32, or int8 where its operator chose so.',
+      help: 'The numbers that the network was computed with: float32 as published, or int8, which is faster and less exact.',
     },
   ],
   presets: [
@@ -143,7 +143,7 @@ export const zdnabert2 = {
       type: 'text',
       from: { labels: ['+', '-'] },
       sortable: true,
-      help: 'The strand that the model was run on; - only where the reverse complement was checked.',
+      help: 'The strand that the model read; - only where the reverse complement was checked.',
     },
     {
       key: 'sequence',

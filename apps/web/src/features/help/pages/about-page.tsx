@@ -103,9 +103,10 @@ export const page: HelpPage = {
       title: 'What it is built on',
       body: (
         <p>
-          Among others Node.js, PostgreSQL, DuckDB, Fastify, React and the typeface IBM Plex. The
-          file NOTICE beside the program names everything that ships with it and its licences. The{' '}
-          <a href={addressOf('/api/docs')}>API documentation</a> tells what programs can do.
+          Among others Node.js, PostgreSQL, DuckDB, ONNX Runtime, Fastify, React and the typeface
+          IBM Plex. The file NOTICE beside the program names everything that ships with it and its
+          licences. The <a href={addressOf('/api/docs')}>API documentation</a> tells what programs
+          can do.
         </p>
       ),
     },

@@ -191,8 +191,21 @@ export const page: HelpPage = {
         <p>
           A gene or a plasmid takes less than a second, and work on genomes goes on while you do
           something else, also with the page closed. The list of work at the top shows how far it
-          is. On a busy server people take turns, so that one large batch keeps nobody waiting. An
+          is. A neural network is slow: half an hour for a million bases, in a queue of its own. On
+          a busy server people take turns, so that one large batch keeps nobody waiting. An
           identical start is answered at once from what is stored.
+        </p>
+      ),
+    },
+    {
+      id: 'networks',
+      title: 'Why can I not choose a network for Z-DNA?',
+      body: (
+        <p>
+          The form of Z-DNABert2 shows every model, and says which ones are not installed. The
+          networks of Z-DNABERT are files of their authors that whoever runs a server{' '}
+          <Link to="/help/zdnabert2#install">has to put there</Link>. BZ_energy is always there; it
+          is a thermodynamic model and no neural network, so its results are not those of a network.
         </p>
       ),
     },

@@ -29,6 +29,7 @@ export function subjectPage(subject: HelpSubject, help: ToolHelp | undefined): H
     filesSection(subject),
     listSection('differences', 'Differences from the original', help?.differences),
     listSection('limits', 'What it cannot say', help?.limits),
+    ...(help?.forOperators ?? []),
     citeSection(subject, help?.references ?? []),
   ];
   return {
