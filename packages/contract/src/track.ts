@@ -3,30 +3,50 @@ import { z } from 'zod';
 /** Bins of one answer at most. */
 export const MAX_TRACK_BINS = 5000;
 
+const position = (name: string, least: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number.` })
+    .int({ error: `${name} must be a whole number.` })
+    .min(least, { error: `Minimal value of ${name.toLowerCase()} is ${least}.` })
+    .optional();
+
 /**
  * The query of `GET analyse/{kind}/{id}/track`: bases from `from` up to `to`, 0-based from the start
  * of the sequence, half-open; the whole sequence without them.
  */
-export const trackQuerySchema = z.object({
-  from: z.coerce.number().int().min(0).optional(),
-  to: z.coerce.number().int().min(1).optional(),
-  bins: z.coerce.number().int().min(1).max(MAX_TRACK_BINS).default(500),
-});
+export const trackQuerySchema = z
+  .object({
+    from: position('From', 0).describe('0-based; the start of the sequence where absent'),
+    to: position('To', 1).describe('0-based, exclusive; the end of the sequence where absent'),
+    bins: z.coerce
+      .number({ error: 'Bins must be a whole number.' })
+      .int({ error: 'Bins must be a whole number.' })
+      .min(1, { error: 'Minimal value of bins is 1.' })
+      .max(MAX_TRACK_BINS, { error: `Maximal value of bins is ${MAX_TRACK_BINS}.` })
+      .default(500)
+      .describe('Bins that the answer may have at most'),
+  })
+  .superRefine(({ from = 0, to }, context) => {
+    if (to === undefined || from < to) return;
+    context.addIssue({ code: 'custom', path: ['from'], message: 'From must be smaller than to.' });
+  });
 
 /**
  * Its answer: the largest value among the bases of each bin. Bins are as narrow as what is known of
- * the result allows, so there may be fewer than were asked for; a bin of one base is that base's
- * own value.
+ * the result allows, so there may be fewer than were asked for, and the answer may then begin and end
+ * some bases further out; a bin of one base is that base's own value.
  */
 export const trackAnswerSchema = z.object({
   from: z.number().int().describe('First base that is answered, 0-based'),
   to: z.number().int().describe('The base behind the last one'),
-  binBp: z.number().describe('Bases of a bin; the last one may be shorter'),
-  lanes: z.array(
-    z.object({
-      strand: z.enum(['+', '-']),
-      values: z.array(z.number()).describe('From 0 to 1, one for each bin'),
-    }),
-  ),
+  binBp: z.number().int().describe('Bases of a bin; the last one may be shorter'),
+  lanes: z
+    .array(
+      z.object({
+        strand: z.enum(['+', '-']).describe('The strand that the model was run on'),
+        values: z.array(z.number()).describe('From 0 to 1, one for each bin'),
+      }),
+    )
+    .describe('One for each strand that has values of its own; where both have the same, one'),
 });
 export type TrackAnswer = z.infer<typeof trackAnswerSchema>;

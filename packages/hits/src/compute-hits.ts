@@ -1,39 +1,55 @@
 import { dirname } from 'node:path';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { type HitSummary, summariseHits } from '@flipon/tables/summarise-hits';
+import { createTrackFile } from './track-file.ts';
 
-export interface HitComputation extends ScanRequest {
+export interface HitComputation extends Omit<ScanRequest, 'onTrack'> {
   pool: ScanPool;
   /** Where the hit table goes; rows on their way lie in the same folder. */
   tablePath: string;
+  /** Where the track goes, of kinds that make one; without it none is kept. */
+  trackPath?: string;
 }
 
 /**
- * Finds all hits of a sequence and writes them into a table, which appears whole or not at all.
+ * Finds all hits of a sequence and writes them into a table, and the track beside it, where the kind
+ * makes one. Both appear whole or not at all.
  *
  * @throws the signal's reason when it is aborted; an Error when a kernel or a thread failed
  */
 export async function computeHits(
   computation: HitComputation,
-): Promise<{ count: number; summary: HitSummary }> {
-  const { pool, kind, parameters, records, tablePath, signal } = computation;
+): Promise<{ count: number; summary: HitSummary; hasTrack: boolean }> {
+  const { pool, kind, parameters, tablePath, trackPath, signal } = computation;
   const definition = definitionOf(kind);
-  const { count } = await writeHitTable({
-    definition,
-    path: tablePath,
-    temporaryFolder: dirname(tablePath),
-    batches: scanSequence(pool, computation),
-    signal,
-  });
+  const shape = rulesOf(kind).track?.(parameters) ?? null;
+  const track =
+    shape === null || trackPath === undefined ? null : await createTrackFile(trackPath, shape);
+  const batches = scanSequence(
+    pool,
+    track === null ? computation : { ...computation, onTrack: track.add },
+  );
+  try {
+    const temporaryFolder = dirname(tablePath);
+    const table = { definition, path: tablePath, temporaryFolder, batches, signal };
+    const { count } = await writeHitTable(table);
+    await track?.close();
+    return { count, summary: await summarise(computation), hasTrack: track !== null };
+  } catch (error) {
+    await track?.discard();
+    throw error;
+  }
+}
+
+function summarise({ kind, parameters, records, tablePath }: HitComputation): Promise<HitSummary> {
   const ends = records.map(({ start, length }) => ({ start, end: start + length }));
-  const summary = await summariseHits(tablePath, definition, {
+  return summariseHits(tablePath, definitionOf(kind), {
     lengthBp: ends.at(-1)?.end ?? 0,
     // Where hits may cross an origin, coverage has to know where records end.
     wrapped: records.some((record) => wrapsOrigin(record, parameters)) ? ends : undefined,
   });
-  return { count, summary };
 }

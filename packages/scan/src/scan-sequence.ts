@@ -1,5 +1,6 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
-import type { HitColumns, ScannedRecord } from '@flipon/analyses/kernel';
+import { rulesOf } from '@flipon/analyses/definitions';
+import { type HitColumns, type ScannedRecord, TRACK_PIECE } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { beginCheck } from '@flipon/checked-files/file-check';
 import type { SequenceRecord } from '@flipon/sequence/records';
@@ -27,6 +28,11 @@ export interface ScanRequest<K extends AnalysisKind = AnalysisKind> {
   signal?: AbortSignal;
   /** Told the bases that are done, after each task. */
   onProgress?(progress: { done: number; total: number }): void;
+  /**
+   * Told the track, part by part, in the order of records and bins; the scan waits for it. Only of
+   * kinds that make one with these parameters, and with stretches that end where a bin does.
+   */
+  onTrack?(values: Uint16Array): Promise<void>;
 }
 
 interface PlannedStretch extends TaskStretch {
@@ -46,6 +52,7 @@ export async function* scanSequence<K extends AnalysisKind>(
   request: ScanRequest<K>,
 ): AsyncGenerator<HitColumns> {
   const { kind, parameters, basesPath, signal } = request;
+  if (request.onTrack !== undefined) requireTrackGrid(request);
   const joiner = runners[kind].joiner(parameters);
   const total = request.records.reduce((sum, record) => sum + record.length, 0);
   const giveUp = new AbortController();
@@ -74,7 +81,9 @@ export async function* scanSequence<K extends AnalysisKind>(
     for (fill(); underWay.length > 0; fill()) {
       const [oldest] = underWay.splice(0, 1);
       if (oldest === undefined) break;
-      const pieces = unpackPieces(await orAbort(oldest.result, signal));
+      const result = await orAbort(oldest.result, signal);
+      if (request.onTrack !== undefined) await request.onTrack(trackOf(result));
+      const pieces = unpackPieces(result);
       for (const { record, from, to, endsRecord } of oldest.stretches) {
         const found = pieces.next().value;
         if (found) joiner.push(record, from, to, found);
@@ -88,6 +97,21 @@ export async function* scanSequence<K extends AnalysisKind>(
   } finally {
     giveUp.abort(new Error('the scan was given up'));
   }
+}
+
+/** A stretch that ended within a bin would make two of it. */
+function requireTrackGrid({ kind, parameters, stretchBp = STRETCH_BP }: ScanRequest): void {
+  const shape = rulesOf(kind).track?.(parameters) ?? null;
+  if (shape === null) throw new Error(`${kind} makes no track with these parameters`);
+  if (stretchBp % shape.binBp === 0) return;
+  throw new Error(`stretches of ${stretchBp} bases do not end where bins of ${shape.binBp} do`);
+}
+
+/** Of all stretches of a task: they are packed in order, so it is one part of the whole. */
+function trackOf(packed: PackedPieces): Uint16Array {
+  const values = packed.find(({ key }) => key === TRACK_PIECE)?.values;
+  if (!(values instanceof Uint16Array)) throw new Error('the kernel has made no track');
+  return values;
 }
 
 function taskPart({ recordStart, recordLength, wraps, from, to }: PlannedStretch): TaskStretch {

@@ -20,7 +20,7 @@ export interface NewAnalysis {
     recordTableId: string;
   };
   job: { id: string; name: string };
-  /** Computed before: it is then finished from the start, and shares that hit table. */
+  /** Computed before: it is then finished from the start, and shares that hit table and track. */
   result?: ReusableResult | null;
   /** The campaign that it is a part of, and its place in it. */
   campaign?: { id: string; place: number } | null;
@@ -36,8 +36,11 @@ export async function addAnalyses(
   analyses: readonly NewAnalysis[],
 ): Promise<void> {
   const bases = analyses.map(({ sequence }) => sequence.basesBlobId);
-  const hits = analyses.flatMap(({ result }) => result?.hitsBlobId ?? []);
-  await retain(trx, 'blobs', [...bases, ...hits]);
+  const results = analyses.flatMap(({ result }) => [
+    result?.hitsBlobId ?? [],
+    result?.trackBlobId ?? [],
+  ]);
+  await retain(trx, 'blobs', [...bases, ...results.flat()]);
   const tables = analyses.map(({ sequence }) => sequence.recordTableId);
   await retain(trx, 'record_tables', tables);
   for (let at = 0; at < analyses.length; at += MOST_ROWS) {
@@ -69,6 +72,7 @@ function analysisRow(ownerId: string, analysis: NewAnalysis) {
     bases_blob_id: sequence.basesBlobId,
     record_table_id: sequence.recordTableId,
     hits_blob_id: result?.hitsBlobId ?? null,
+    track_blob_id: result?.trackBlobId ?? null,
     result_count: result?.resultCount ?? null,
     summary: result === null ? null : JSON.stringify(result.summary),
     finished: result === null ? null : sql<Date>`now()`,

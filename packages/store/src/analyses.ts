@@ -133,22 +133,31 @@ export async function deleteAnalysis(
       .deleteFrom('analyses')
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
-      .returning(['bases_blob_id', 'hits_blob_id', 'record_table_id'])
+      .returning(HELD_COLUMNS)
       .executeTakeFirstOrThrow();
     await releaseHeld(trx, [row]);
     return { jobId: job.id };
   });
 }
 
+/** What an analysis holds a reference to. */
+export const HELD_COLUMNS = [
+  'bases_blob_id',
+  'hits_blob_id',
+  'track_blob_id',
+  'record_table_id',
+] as const;
+
 interface HeldRow {
   bases_blob_id: string;
   hits_blob_id: string | null;
+  track_blob_id: string | null;
   record_table_id: string;
 }
 
 /** Lets go of what analyses held that are deleted. */
 export async function releaseHeld(trx: Trx, rows: readonly HeldRow[]): Promise<void> {
-  const blobs = rows.flatMap((row) => [row.bases_blob_id, row.hits_blob_id]);
+  const blobs = rows.flatMap((row) => [row.bases_blob_id, row.hits_blob_id, row.track_blob_id]);
   await release(trx, 'blobs', blobs);
   await release(
     trx,

@@ -5,7 +5,7 @@ import type { Db, Trx } from './database.ts';
 /** Files and rows that nothing refers to are kept this long, because a writer may be at work. */
 export const UNREFERENCED_GRACE_MINUTES = 60;
 
-export type BlobKind = 'bases' | 'mask' | 'hits' | 'features';
+export type BlobKind = 'bases' | 'mask' | 'hits' | 'features' | 'track';
 
 /**
  * Registers a blob before its file is put in place, so that the sweeper knows of every file.

@@ -3,78 +3,109 @@ import { rm } from 'node:fs/promises';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import type { StoredAnalysis } from './analyses.ts';
-import { addBlob, describeBlob, retainBlob } from './blobs.ts';
+import { addBlob, type BlobKind, describeBlob } from './blobs.ts';
 import type { Db } from './database.ts';
 import { endJob, holdsClaim, type JobClaim } from './jobs.ts';
+import { retain } from './references.ts';
 import type { ResultSummary } from './schema.ts';
 import { readSequenceRecords } from './sequence-records.ts';
 import type { Store } from './store.ts';
 import { untilDatabaseAnswers } from './until-database-answers.ts';
 
-/** What an analysis is computed from, and where its hit table goes. */
+/** What an analysis is computed from, and where its hit table goes, and its track, if it has one. */
 export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
   /** One byte a base, upper case, all records behind each other; to be verified as it is read. */
   basesPath: string;
   records: readonly SequenceRecord[];
   tablePath: string;
+  trackPath: string;
 }
 
 interface ComputedResult {
   count: number;
   summary: ResultSummary;
+  /** Whether there is a file at `trackPath`. */
+  hasTrack?: boolean;
+}
+
+/** A file that has become the content of a blob, which nothing refers to yet. */
+interface PutBlob {
+  id: string;
+  sizeBytes: number;
 }
 
 /**
- * Takes a claimed analysis to its end: what `compute` writes becomes its result.
+ * Takes a claimed analysis to its end: what `compute` writes becomes its result, table and track.
  *
- * @returns false when the claim was lost; the hit table is then left to the sweeper
+ * @returns false when the claim was lost; what was written is then left to the sweeper
  * @throws what `compute` throws; the analysis is then as it was
  */
 export async function completeAnalysis(
-  { db, files }: Store,
+  store: Store,
   claim: JobClaim,
   { kind, parameters, basesBlobId, recordTableId }: StoredAnalysis,
   compute: (work: ClaimedWork) => Promise<ComputedResult>,
 ): Promise<boolean> {
+  const { db, files } = store;
   const cpu = process.cpuUsage();
   const records = await readSequenceRecords(db, recordTableId);
   const basesPath = await files.uncheckedPath(basesBlobId);
   const tablePath = await files.temporaryPath();
+  const trackPath = await files.temporaryPath();
   try {
-    const computed = await compute({ kind, parameters, basesPath, records, tablePath });
-    const hitsBlobId = randomUUID();
-    await untilDatabaseAnswers(() => addBlob(db, hitsBlobId, 'hits', 0));
-    await files.put(hitsBlobId, tablePath);
-    const sizeBytes = await files.sizeBytes(hitsBlobId);
+    const work = { kind, parameters, basesPath, records, tablePath, trackPath };
+    const { count, summary, hasTrack = false } = await compute(work);
+    const hits = await putBlob(store, 'hits', tablePath);
+    const track = hasTrack ? await putBlob(store, 'track', trackPath) : null;
     const { user, system } = process.cpuUsage(cpu);
-    const result = { ...computed, hitsBlobId, sizeBytes, cpuMs: (user + system) / 1000 };
+    const result = { count, summary, hits, track, cpuMs: (user + system) / 1000 };
     return await untilDatabaseAnswers(() => showResult(db, claim, result));
   } finally {
     await rm(tablePath, { force: true });
+    await rm(trackPath, { force: true });
   }
 }
 
-/** Makes a result visible, whole: table, count and the end of the job in one transaction. */
+async function putBlob({ db, files }: Store, kind: BlobKind, path: string): Promise<PutBlob> {
+  const id = randomUUID();
+  await untilDatabaseAnswers(() => addBlob(db, id, kind, 0));
+  await files.put(id, path);
+  return { id, sizeBytes: await files.sizeBytes(id) };
+}
+
+interface PutResult extends Pick<ComputedResult, 'count' | 'summary'> {
+  hits: PutBlob;
+  track: PutBlob | null;
+  cpuMs: number;
+}
+
+/** Makes a result visible, whole: table, track, count and the end of the job in one transaction. */
 async function showResult(
   db: Db,
   claim: JobClaim,
-  result: ComputedResult & { hitsBlobId: string; sizeBytes: number; cpuMs: number },
+  { count, summary, hits, track, cpuMs }: PutResult,
 ): Promise<boolean> {
+  const blobs = track === null ? [hits] : [hits, track];
   return db.transaction().execute(async (trx) => {
     if (!(await holdsClaim(trx, claim))) return false;
-    await retainBlob(trx, result.hitsBlobId);
-    await describeBlob(trx, result.hitsBlobId, { sizeBytes: result.sizeBytes });
+    await retain(
+      trx,
+      'blobs',
+      blobs.map(({ id }) => id),
+    );
+    for (const { id, sizeBytes } of blobs) await describeBlob(trx, id, { sizeBytes });
     await trx
       .updateTable('analyses')
       .set({
-        hits_blob_id: result.hitsBlobId,
-        result_count: result.count,
-        summary: JSON.stringify(result.summary),
+        hits_blob_id: hits.id,
+        track_blob_id: track?.id ?? null,
+        result_count: count,
+        summary: JSON.stringify(summary),
         finished: sql`now()`,
       })
       .where('id', '=', trx.selectFrom('jobs').select('analysis_id').where('id', '=', claim.jobId))
       .execute();
-    await endJob(trx, claim.jobId, { status: 'FINISH', cpuMs: result.cpuMs });
+    await endJob(trx, claim.jobId, { status: 'FINISH', cpuMs });
     return true;
   });
 }

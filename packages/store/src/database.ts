@@ -16,6 +16,7 @@ import { guestWork } from './migrations/0012-guest-work.ts';
 import { apiTokens } from './migrations/0013-api-tokens.ts';
 import { shares } from './migrations/0014-shares.ts';
 import { workers } from './migrations/0015-workers.ts';
+import { tracks } from './migrations/0016-tracks.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -91,6 +92,7 @@ const migrations = {
   '0013-api-tokens': apiTokens,
   '0014-shares': shares,
   '0015-workers': workers,
+  '0016-tracks': tracks,
 };
 
 /**

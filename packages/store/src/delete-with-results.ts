@@ -1,4 +1,4 @@
-import { releaseHeld } from './analyses.ts';
+import { HELD_COLUMNS, releaseHeld } from './analyses.ts';
 import type { Db, Trx } from './database.ts';
 import { CANCELLED_MESSAGE, endJobs } from './jobs.ts';
 import { lockSequence, removeSequence } from './sequences.ts';
@@ -22,7 +22,7 @@ export async function deleteSequenceWithResults(
       .deleteFrom('analyses')
       .where('owner_id', '=', ownerId)
       .where('sequence_id', '=', id)
-      .returning(['bases_blob_id', 'hits_blob_id', 'record_table_id'])
+      .returning(HELD_COLUMNS)
       .execute();
     await releaseHeld(trx, results);
     await removeSequence(trx, ownerId, id);

@@ -19,6 +19,7 @@ interface WorkedSequence {
 /** A finished result that answers another start of the same work. */
 export interface ReusableResult {
   hitsBlobId: string;
+  trackBlobId: string | null;
   resultCount: number;
   summary: ResultSummary;
 }
@@ -39,6 +40,7 @@ export async function findReusableResults(
   const { rows } = await sql<{
     sequence_id: string;
     hits_blob_id: string;
+    track_blob_id: string | null;
     result_count: number;
     summary: ResultSummary;
   }>`
@@ -50,7 +52,8 @@ export async function findReusableResults(
       ) as asked (sequence_id, bases_blob_id, record_table_id)
       join blobs ours on ours.id = asked.bases_blob_id
       cross join lateral (
-    select done.hits_blob_id, done.result_count::float8 as result_count, done.summary
+    select done.hits_blob_id, done.track_blob_id, done.result_count::float8 as result_count,
+      done.summary
     from analyses done
       join blobs theirs on theirs.id = done.bases_blob_id
     where done.owner_id = ${ownerId} and done.kind = ${kind}
@@ -72,7 +75,12 @@ export async function findReusableResults(
   return new Map(
     rows.map((row) => [
       row.sequence_id,
-      { hitsBlobId: row.hits_blob_id, resultCount: row.result_count, summary: row.summary },
+      {
+        hitsBlobId: row.hits_blob_id,
+        trackBlobId: row.track_blob_id,
+        resultCount: row.result_count,
+        summary: row.summary,
+      },
     ]),
   );
 }

@@ -54,7 +54,7 @@ interface UserTable {
 
 interface BlobTable {
   id: string;
-  kind: 'bases' | 'mask' | 'hits' | 'features';
+  kind: 'bases' | 'mask' | 'hits' | 'features' | 'track';
   size_bytes: Generated<number>;
   /** Of blobs that are kept for sequences or examples; see `share-content`. */
   sha256: string | null;
@@ -166,6 +166,8 @@ interface AnalysisTable {
   bases_blob_id: string;
   record_table_id: string;
   hits_blob_id: string | null;
+  /** null where it has not finished, or its kind makes none. */
+  track_blob_id: string | null;
   result_count: number | null;
   summary: NullableJson<ResultSummary>;
   created: Timestamp;

@@ -21,6 +21,8 @@ export interface StoredAnalysis {
   recordTableId: string;
   /** null until it has finished. */
   hitsBlobId: string | null;
+  /** null until it has finished, and where its kind makes none. */
+  trackBlobId: string | null;
   resultCount: number | null;
   summary: ResultSummary | null;
   created: Date;
@@ -43,6 +45,7 @@ export function toAnalysis(row: {
   bases_blob_id: string;
   record_table_id: string;
   hits_blob_id: string | null;
+  track_blob_id: string | null;
   result_count: number | null;
   summary: ResultSummary | null;
   created: Date;
@@ -61,6 +64,7 @@ export function toAnalysis(row: {
     basesBlobId: row.bases_blob_id,
     recordTableId: row.record_table_id,
     hitsBlobId: row.hits_blob_id,
+    trackBlobId: row.track_blob_id,
     resultCount: row.result_count,
     summary: row.summary,
     created: row.created,

@@ -75,7 +75,8 @@ async function readStoredBytes(db: Db | Trx, ownerId: string): Promise<number> {
         union select mask_blob_id from sequences where owner_id = ${ownerId}
         union select blob_id from annotations where owner_id = ${ownerId}
         union select bases_blob_id from analyses where owner_id = ${ownerId}
-        union select hits_blob_id from analyses where owner_id = ${ownerId}))
+        union select hits_blob_id from analyses where owner_id = ${ownerId}
+        union select track_blob_id from analyses where owner_id = ${ownerId}))
       + (select coalesce(sum(size_bytes), 0) from record_tables where id in (
         select record_table_id from sequences where owner_id = ${ownerId}
         union select record_table_id from analyses where owner_id = ${ownerId}))

@@ -24,6 +24,7 @@ const OF_RESULT = [
   'GET :id/figures',
   'GET :id/marks',
   'GET :id/rank',
+  'GET :id/track',
   'GET :id/methods',
   'GET :id/average/length',
   'GET :id/total/length/model',

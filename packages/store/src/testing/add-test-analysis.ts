@@ -48,12 +48,18 @@ export async function claimTestAnalysis({ db }: Store, { jobId }: TestAnalysis):
   return claim;
 }
 
-/** Takes it to its end. */
-export async function finishTestAnalysis(store: Store, claim: JobClaim): Promise<boolean> {
+/** Takes it to its end, with this as its track, or with none. */
+export async function finishTestAnalysis(
+  store: Store,
+  claim: JobClaim,
+  track: string | null = null,
+): Promise<boolean> {
   const analysis = await findClaimedAnalysis(store.db, claim);
   if (analysis === null) return false;
-  return completeAnalysis(store, claim, analysis, async ({ tablePath }) => {
+  return completeAnalysis(store, claim, analysis, async ({ tablePath, trackPath }) => {
     await writeFile(tablePath, 'hits');
-    return { count: 1, summary: { plus: 1, minus: 0, coveredBp: 4, maximum: 2 } };
+    if (track !== null) await writeFile(trackPath, track);
+    const summary = { plus: 1, minus: 0, coveredBp: 4, maximum: 2 };
+    return { count: 1, summary, hasTrack: track !== null };
   });
 }

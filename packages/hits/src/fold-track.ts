@@ -1,0 +1,91 @@
+import type { TrackFile } from './track-file.ts';
+import { countBins, type TrackGrid } from './track-grid.ts';
+
+/** Where stored bins lie: records in order, and the bins of the records before the first of them. */
+export interface TrackPlaces {
+  records: readonly { start: number; length: number }[];
+  binsBefore: number;
+}
+
+/**
+ * The largest stored value of each bin of a grid, lane by lane, in one pass over the part of the file
+ * that the grid spans. Memory is bounded by a part of the file and the answer.
+ *
+ * A stored bin that lies across the edge of two bins counts for both. That happens only where a range
+ * spans several records, because those behind the first need not begin on its grid: a peak is then
+ * drawn up to one stored bin too wide, and never left out.
+ *
+ * @throws DamagedFileError
+ */
+export async function foldTrack(
+  track: TrackFile,
+  { records, binsBefore }: TrackPlaces,
+  grid: TrackGrid,
+): Promise<Uint16Array[]> {
+  const { binBp: storedBp, lanes } = track;
+  const largest = Array.from({ length: lanes }, () => new Uint16Array(countBins(grid)));
+  const binsOf = (length: number) => Math.ceil(length / storedBp);
+  const totalBins = records.reduce((sum, { length }) => sum + binsOf(length), 0);
+  const [firstRecord, lastRecord] = [records[0], records.at(-1)];
+  if (firstRecord === undefined || lastRecord === undefined) return largest;
+  const skipped = Math.floor((grid.from - firstRecord.start) / storedBp);
+  const left = binsOf(lastRecord.length) - binsOf(grid.to - lastRecord.start);
+
+  let at = skipped;
+  let next = 0;
+  let recordAt = 0;
+  const values = track.read(binsBefore + skipped, binsBefore + totalBins - left);
+  for await (const part of values) {
+    const partEnd = at + part.length / lanes;
+    for (; next < records.length; next++) {
+      const { start, length } = records[next] as TrackPlaces['records'][number];
+      const recordEnd = recordAt + binsOf(length);
+      const run: StoredRun = {
+        part,
+        offset: recordAt - at,
+        first: Math.max(at, recordAt) - recordAt,
+        end: Math.min(partEnd, recordEnd) - recordAt,
+      };
+      if (run.first < run.end) foldRun(largest, grid, { start, length, storedBp }, run);
+      if (recordEnd > partEnd) break;
+      recordAt = recordEnd;
+    }
+    at = partEnd;
+  }
+  return largest;
+}
+
+/** Bins [first, end) of a record, of which bin 0 would lie at `offset` bins of `part`. */
+interface StoredRun {
+  part: Uint16Array;
+  offset: number;
+  first: number;
+  end: number;
+}
+
+/** Goes bin by bin of the answer, so that what is done for each stored bin is a comparison. */
+function foldRun(
+  largest: readonly Uint16Array[],
+  grid: TrackGrid,
+  { start, length, storedBp }: { start: number; length: number; storedBp: number },
+  { part, offset, first, end }: StoredRun,
+): void {
+  const lanes = largest.length;
+  const from = Math.max(grid.from, start + first * storedBp);
+  const to = Math.min(grid.to, start + length, start + end * storedBp);
+  const lastBin = Math.floor((to - 1 - grid.from) / grid.binBp);
+  for (let bin = Math.floor((from - grid.from) / grid.binBp); bin <= lastBin; bin++) {
+    const binStart = grid.from + bin * grid.binBp;
+    const low = Math.max(first, Math.floor((binStart - start) / storedBp));
+    const high = Math.min(end, Math.ceil((binStart + grid.binBp - start) / storedBp));
+    for (let lane = 0; lane < lanes; lane++) {
+      const values = largest[lane] as Uint16Array;
+      let most = values[bin] as number;
+      const stop = (offset + high) * lanes;
+      for (let i = (offset + low) * lanes + lane; i < stop; i += lanes) {
+        if ((part[i] as number) > most) most = part[i] as number;
+      }
+      values[bin] = most;
+    }
+  }
+}

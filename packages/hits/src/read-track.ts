@@ -1,0 +1,68 @@
+import { TRACK_ONE } from '@flipon/analyses/kernel';
+import { foldTrack } from './fold-track.ts';
+import { canTrace, type TracedRecord, type TraceSource, traceBases } from './trace-bases.ts';
+import { openTrackFile } from './track-file.ts';
+import { gridOfBases, gridOfBins, type TrackGrid, type TrackQuestion } from './track-grid.ts';
+
+/** Ranges that are always computed from the bases, where a kernel can do so. */
+const EXACT_BP = 5000;
+/** Longer ones are computed up to here, where stored bins are too coarse: some 20 ms of work. */
+const TRACED_BP = 131_072;
+/** Each record is computed by itself, with its context: of more records, stored bins are read. */
+const TRACED_RECORDS = 1000;
+/** A stored value has 16 bits, so two that differ still do so with these digits. */
+const STORED_DECIMALS = 5;
+
+/** What the track of a result is read from. */
+export interface TrackSource extends TraceSource {
+  trackPath: string;
+  /** Records with bases in a range, in order, and the bins of `binBp` bases of those before them. */
+  findPlaces(
+    range: { from: number; to: number },
+    binBp: number,
+  ): Promise<{ records: TracedRecord[]; binsBefore: number }>;
+}
+
+/** The largest value of each bin of the grid, from 0 to 1, lane by lane. */
+export interface TrackPart extends TrackGrid {
+  lanes: number[][];
+}
+
+/**
+ * The track of a range of the sequence. Where the kernel can say single bases and the range is short,
+ * the values are those of the bases, exactly; else they are those of stored bins, and the answer begins
+ * and ends where these do.
+ *
+ * @param question within the sequence, `from` before `to`
+ * @throws DamagedFileError
+ */
+export async function readTrack(source: TrackSource, question: TrackQuestion): Promise<TrackPart> {
+  const track = await openTrackFile(source.trackPath);
+  try {
+    const places = await source.findPlaces(question, track.binBp);
+    const { records } = places;
+    const exact = gridOfBases(question);
+    if (isTraced(source, exact, { storedBp: track.binBp, recordCount: records.length })) {
+      const lanes = await traceBases(source, records, exact);
+      return { ...exact, lanes: lanes.map((values) => [...values]) };
+    }
+    const grid = gridOfBins(question, records, track.binBp);
+    const lanes = await foldTrack(track, places, grid);
+    return { ...grid, lanes: lanes.map((values) => Array.from(values, readStored)) };
+  } finally {
+    await track.close();
+  }
+}
+
+function isTraced(
+  source: TraceSource,
+  { from, to, binBp }: TrackGrid,
+  { storedBp, recordCount }: { storedBp: number; recordCount: number },
+): boolean {
+  if (storedBp === 1 || recordCount > TRACED_RECORDS || !canTrace(source)) return false;
+  return to - from <= EXACT_BP || (to - from <= TRACED_BP && binBp < storedBp);
+}
+
+function readStored(stored: number): number {
+  return Number((stored / TRACK_ONE).toFixed(STORED_DECIMALS));
+}

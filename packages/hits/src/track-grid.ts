@@ -1,0 +1,42 @@
+/** Bins of an answer: 0-based from the start of the sequence; the last bin may be shorter. */
+export interface TrackGrid {
+  from: number;
+  to: number;
+  binBp: number;
+}
+
+/** What is asked for: bases [from, to), in `bins` bins at most. */
+export interface TrackQuestion {
+  from: number;
+  to: number;
+  bins: number;
+}
+
+/** As many bins of one size as there may be, for values of single bases. */
+export function gridOfBases({ from, to, bins }: TrackQuestion): TrackGrid {
+  return { from, to, binBp: Math.max(1, Math.ceil((to - from) / bins)) };
+}
+
+/**
+ * The same for values of stored bins: it begins and ends where those of the first and last record do,
+ * and a bin of it is one stored bin, or several.
+ *
+ * @param records those that have bases in the range, in order; at least one
+ * @param storedBp bases of a stored bin
+ */
+export function gridOfBins(
+  { from, to, bins }: TrackQuestion,
+  records: readonly { start: number; length: number }[],
+  storedBp: number,
+): TrackGrid {
+  const first = records[0] ?? { start: from, length: 0 };
+  const last = records.at(-1) ?? first;
+  const start = from - ((from - first.start) % storedBp);
+  const lastBins = Math.ceil((to - last.start) / storedBp);
+  const end = Math.min(last.start + last.length, last.start + lastBins * storedBp);
+  return { from: start, to: end, binBp: storedBp * Math.ceil((end - start) / (bins * storedBp)) };
+}
+
+export function countBins({ from, to, binBp }: TrackGrid): number {
+  return Math.ceil((to - from) / binBp);
+}

@@ -1,0 +1,11 @@
+/**
+ * What a kind keeps beside the hits of a result: the largest values along the sequence. A result has a
+ * track where its kind makes one, and those of before have none.
+ */
+export const tracks = `
+alter table blobs drop constraint blobs_kind_check;
+alter table blobs add constraint blobs_kind_check
+  check (kind in ('bases', 'mask', 'hits', 'features', 'track'));
+
+alter table analyses add column track_blob_id uuid references blobs;
+`;
