@@ -137,6 +137,18 @@ const SPECIFIED: readonly MessageForm[] = [
     ],
   },
   {
+    path: '/analyse/zdnabert2',
+    cases: [
+      { fill: { 'Minimal size': '' }, says: ['Minimal sequence size is required.'] },
+      { fill: { 'Minimal size': 'x' }, says: ['Minimal sequence size must be numeric.'] },
+      { fill: { 'Minimal size': '5' }, says: ['Minimal length of sequence is 6.'] },
+      { fill: { Confidence: '' }, says: ['Confidence threshold is required.'] },
+      { fill: { Confidence: '0,5' }, says: ['Confidence threshold must be decimal number.'] },
+      { fill: { Confidence: '-0.1' }, says: ['Must be between 0 and 1.'] },
+      { fill: { Confidence: '1.1' }, says: ['Must be between 0 and 1.'] },
+    ],
+  },
+  {
     path: '/analyse/g4-killer',
     button: 'Calculate',
     cases: [
@@ -187,7 +199,7 @@ const DEFINED: readonly MessageForm[] = analysisKinds.map(definitionOf).map((def
     if (field.type !== 'integer' && field.type !== 'decimal') return [];
     const bounds = field.formBounds ?? field.bounds;
     const { required, notANumber, tooSmall, tooLarge } = messagesOf(field, bounds);
-    const label = field.label;
+    const label = field.formLabel ?? field.label;
     return [
       { fill: { [label]: '' }, says: [required] },
       { fill: { [label]: 'x' }, says: [notANumber] },

@@ -17,10 +17,15 @@ export type Field =
 interface FieldBase {
   key: string;
   label: string;
+  /** Over its control in a form, where it is not the label. */
+  formLabel?: string;
   help: string;
   /** Its name in those of files, such as the `w` of `w25`. Without one it is told if unusual. */
   short?: string;
 }
+
+/** Bases of a sequence that is longer than any: the upper bound of a number that has none. */
+export const ENDLESS_BP = 2 ** 31;
 
 export interface Bounds {
   min: number;
@@ -56,6 +61,11 @@ export interface DecimalField extends NumberFieldBase {
 export interface ChoiceField extends FieldBase {
   type: 'choice';
   default: string;
+  /**
+   * A form begins with what the server that is asked has, which may be more than the default that
+   * means the same on all of them; an address therefore always names the value.
+   */
+  followsServer?: true;
   /** `short`: the value's name in those of files. */
   options: readonly { value: string; label: string; short?: string }[];
 }

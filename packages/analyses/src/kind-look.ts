@@ -51,6 +51,16 @@ export type HitMark =
   /** A block at its beginning, a line, and a bar that ends in an arrow; turned on the minus strand. */
   | { shape: 'arrow'; head: string; link: string };
 
+/** How the value that each base has is drawn along the sequence. */
+export interface TrackLook {
+  /** Of the chart, and of what it shows among its measures: "Confidence". */
+  label: string;
+  /** What a base has, inside a sentence: "probability". */
+  value: string;
+  /** The parameter that a value must be larger than to belong to a hit. */
+  limit: string;
+}
+
 /** How a kind is drawn, as plain data. */
 export interface KindLook {
   colour: MotifColour;
@@ -71,7 +81,11 @@ export interface KindLook {
   /** A class for each name of the definition's `byModel`, stacked on the side of their strand. */
   models?: readonly HitClass[];
   /** What a chart shows at first, where that is not the number of hits. */
-  measure?: 'coverage';
+  measure?: 'coverage' | 'track';
+  /** Of kinds that keep a track beside their hits: the chart of it. */
+  track?: TrackLook;
+  /** The switch without which all hits lie on the plus strand. */
+  strandsBy?: string;
   /** A single hit, where it is not drawn as a block. */
   mark?: HitMark;
   /** Single hits that lie side by side also show the leading value, as a dot over each. */

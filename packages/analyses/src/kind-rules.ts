@@ -35,6 +35,8 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   note?(values: Parameters): string;
   /** Whether a neural network computes it, in a process and a queue of its own. */
   usesNetwork?(values: Parameters): boolean;
+  /** How many pieces a sequence of this many bases is computed in, where each takes a while. */
+  piecesOf?(values: WireValues, lengthBp: number): number | null;
   /** The track that is kept beside the hits; null where these parameters make none. */
   track?(values: Parameters): TrackShape | null;
 }

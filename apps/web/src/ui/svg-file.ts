@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 /** What style sheets say about a drawing; a file has no style sheet, so it is written to each part. */
-const LOOK = ['fill', 'opacity', 'stroke', 'stroke-width'];
+const LOOK = ['fill', 'opacity', 'stroke', 'stroke-width', 'stroke-dasharray'];
 const LOOK_OF_TEXT = [...LOOK, 'font-family', 'font-size', 'font-weight', 'text-anchor'];
 
 /** A drawing of the page as a file of its own, with the colours of the scheme and its ground. */

@@ -2,6 +2,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
+import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { type AnalysisWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { countOf, percentDone } from '../../ui/format-number.ts';
@@ -24,6 +25,8 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
   const state = workStateOf(item, answer);
   const percent = percentDone(answer?.batch.progress ?? null);
   const isWaiting = state === 'running' && answer?.batch.status !== 'RUNNING';
+  const pieces =
+    answer === undefined ? null : piecesDone(item.kind, answer.payload, answer.batch.progress);
   const cancel = useCancelAnalysis(definition);
 
   return (
@@ -35,6 +38,7 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
           <div className={styles['sequence']}>
             {item.sequenceName}
             {isWaiting && ', waiting for its turn'}
+            {state === 'running' && pieces !== null && `, ${pieces}`}
           </div>
         </div>
         {state === 'running' && !isWaiting && (

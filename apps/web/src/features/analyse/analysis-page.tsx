@@ -8,13 +8,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { scrollBehaviour } from '../../ui/scroll-behaviour.ts';
 import { useAddress } from '../../ui/use-address.ts';
+import { beyondLimits } from '../campaign/refused-parts.ts';
+import { controlId } from '../kinds/control-props.ts';
 import type { FormValues } from '../kinds/form-value.ts';
+import { definitionHere, type FormHere } from '../kinds/settings-here.ts';
 import { openResult } from '../result/open-results.ts';
 import { Results } from '../result/results.tsx';
 import { useOpenResults } from '../result/use-open-results.ts';
 import styles from './analysis-page.module.css';
 import { SequenceSelector } from './selector/sequence-selector.tsx';
-import { controlId } from './settings/control-props.ts';
 import { FoldedSettings } from './settings/folded-settings.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { useSettings } from './settings/use-settings.ts';
@@ -23,13 +25,16 @@ import { useRuns } from './use-runs.ts';
 interface AnalysisPageProps {
   kind: AnalysisKind;
   definition: KindDefinition;
+  formHere: FormHere;
 }
 
 /** The screen of a kind: settings left, sequences right, results below as tabs. */
-export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
+export function AnalysisPage({ kind, definition, formHere }: AnalysisPageProps) {
+  const { parts, here } = formHere;
   const { copiesTags = false } = definition;
   const address = useAddress();
-  const settings = useSettings(definition, address);
+  const formDefinition = definitionHere(definition, formHere);
+  const settings = useSettings(formDefinition, address, here);
   const openResults = useOpenResults(definition, address);
   const resultsArea = useRef<HTMLElement>(null);
   const formArea = useRef<HTMLDivElement>(null);
@@ -39,6 +44,7 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
   const isFolded = foldedVisit === address.visit && folded !== null;
   const runs = useRuns({
     kind,
+    here,
     openIds: openResults.results.ids,
     onStarted: (id) => openResults.change((results) => openResult(results, id)),
   });
@@ -86,7 +92,13 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
               onChange={() => unfold(settings.values)}
             />
           ) : (
-            <SettingsForm kind={kind} definition={definition} settings={settings} />
+            <SettingsForm
+              kind={kind}
+              definition={formDefinition}
+              settings={settings}
+              formHere={formHere}
+              refusals={runs.fieldRefusals(settings.check.parameters)}
+            />
           )}
         </div>
         <SequenceSelector
@@ -94,6 +106,10 @@ export function AnalysisPage({ kind, definition }: AnalysisPageProps) {
           pageAddress={address}
           runs={runs}
           copiesTags={copiesTags}
+          tellTime={(lengthsBp) => parts.tellTime?.(settings.values, lengthsBp) ?? null}
+          refuseLength={(lengthBp) =>
+            beyondLimits(kind, settings.check.parameters, lengthBp, here.limits)
+          }
           onStart={handleStart}
         />
       </div>

@@ -7,8 +7,10 @@ import { useState } from 'react';
 import { analysisQuery } from '../../api/analyses/get-analysis.ts';
 import { rememberSettings } from '../../api/analyses/last-settings.ts';
 import { startAnalysis } from '../../api/analyses/start-analysis.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refusedParts } from '../campaign/refused-parts.ts';
+import type { SettingsHere } from '../kinds/form-parts.ts';
+import { formHereQuery } from '../kinds/settings-here.ts';
 import { type RunState, runStateOf, type StartState } from './run-state.ts';
 
 export interface Refusal {
@@ -19,6 +21,8 @@ export interface Refusal {
 
 export interface Runs {
   refusals: readonly Refusal[];
+  /** What the server said against single fields of these parameters, the last time they were sent. */
+  fieldRefusals: (parameters: ParameterValues | null) => Readonly<Record<string, string>>;
   stateOf: (sequenceId: string) => RunState;
   /**
    * Starts one after the other, so that their tabs keep the order of the list. Answers how many
@@ -31,17 +35,24 @@ export interface Runs {
   ) => Promise<number>;
 }
 
+interface AnsweredFields {
+  parameters: ParameterValues;
+  refusals: Readonly<Record<string, string>>;
+}
+
 interface RunsOptions {
   kind: AnalysisKind;
   openIds: readonly string[];
+  here: SettingsHere;
   onStarted: (id: string) => void;
 }
 
 /** Starts analyses and tells for each sequence how its last one stands. */
-export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
+export function useRuns({ kind, openIds, here, onStarted }: RunsOptions): Runs {
   const queryClient = useQueryClient();
   const [starts, setStarts] = useState<ReadonlyMap<string, StartState>>(new Map());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [answered, setAnswered] = useState<AnsweredFields | null>(null);
   const definition = definitionOf(kind);
   const answers = useQueries({ queries: openIds.map((id) => analysisQuery(definition, id)) });
 
@@ -56,6 +67,8 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
 
   return {
     refusals,
+    fieldRefusals: (parameters) =>
+      answered !== null && isSame(answered.parameters, parameters) ? answered.refusals : {},
     stateOf(sequenceId) {
       const last = answers.findLast(({ data }) => data?.payload.sequenceId === sequenceId);
       return runStateOf(starts.get(sequenceId), last?.data);
@@ -63,6 +76,7 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
     async start(sequences, parameters, tagsOf) {
       let begun = 0;
       setRefusals([]);
+      setAnswered(null);
       rememberSettings(kind, parameters);
       for (const { id } of sequences) setStart(id, { step: 'starting' });
       for (const sequence of sequences) {
@@ -71,7 +85,7 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
           setStart(sequenceId, { step: 'refused', message });
           setRefusals((current) => [...current, { sequenceId, sequenceName, message }]);
         };
-        const [misfit] = refusedParts(kind, parameters, [sequence]);
+        const [misfit] = refusedParts(kind, parameters, [sequence], here.limits);
         if (misfit !== undefined) {
           refuse(misfit.message);
           continue;
@@ -84,9 +98,18 @@ export function useRuns({ kind, openIds, onStarted }: RunsOptions): Runs {
           begun += 1;
         } catch (error) {
           refuse(messageOf(error));
+          if (!(error instanceof ApiError)) continue;
+          const fields = error.errors.map((each) => [each.field, each.defaultMessage]);
+          setAnswered({ parameters, refusals: Object.fromEntries(fields) });
+          // What the form knows of this server may be old.
+          void queryClient.invalidateQueries({ queryKey: formHereQuery(kind).queryKey });
         }
       }
       return begun;
     },
   };
+}
+
+function isSame(a: ParameterValues, b: ParameterValues | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

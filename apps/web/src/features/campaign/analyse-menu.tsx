@@ -1,7 +1,7 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import type { Sequence } from '@flipon/contract/sequence';
 import { IconChevronDown, IconListCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { messageOf } from '../../api/api-error.ts';
@@ -38,11 +38,12 @@ export function AnalyseMenu(props: AnalyseMenuProps) {
   const { data: info } = useQuery(infoQuery);
   const kinds = availableKinds(info);
   const starting = useStartCampaign(onStarted);
+  const queryClient = useQueryClient();
   const ids = sequences.map(({ id }) => id);
 
   const run = async (kind: AnalysisKind) => {
     const { lastSettingsFor } = await import('./last-settings-for.ts');
-    const parameters = lastSettingsFor(kind, sequences);
+    const parameters = await lastSettingsFor(kind, sequences, queryClient);
     if (parameters === null) {
       onAsk({ sequences, kinds: [kind] });
       return;

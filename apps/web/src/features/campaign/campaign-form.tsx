@@ -1,6 +1,6 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { readLastSettings } from '../../api/analyses/last-settings.ts';
@@ -11,6 +11,7 @@ import { countOf } from '../../ui/format-number.ts';
 import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TagField } from '../../ui/tags/tag-field.tsx';
+import { formHereQuery, PLAIN_FORM } from '../kinds/settings-here.ts';
 import styles from './campaign-form.module.css';
 import type { CampaignSubject } from './campaign-subject.ts';
 import { readChosenKinds, rememberChosenKinds } from './chosen-kinds.ts';
@@ -18,6 +19,7 @@ import { KindLine } from './kind-line.tsx';
 import { listNames } from './list-names.ts';
 import { refusedParts } from './refused-parts.ts';
 import { settingsChoices } from './settings-choices.ts';
+import { usableSettings } from './usable-settings.ts';
 import { useStartCampaign } from './use-start-campaign.ts';
 
 interface CampaignFormProps {
@@ -38,12 +40,26 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
   const [tags, setTags] = useState<readonly string[]>([]);
   const starting = useStartCampaign(onStarted);
 
-  const lines = available.map((kind) => {
-    const offered = settingsChoices(definitionOf(kind), readLastSettings(kind));
+  const formsHere = useQueries({ queries: available.map((kind) => formHereQuery(kind)) });
+
+  const lines = available.map((kind, index) => {
+    const formHere = formsHere[index]?.data ?? PLAIN_FORM;
+    const definition = definitionOf(kind);
+    const last = usableSettings(formHere, definition, readLastSettings(kind));
+    const offered = settingsChoices(definition, last);
     const choice = choices[kind] ?? 0;
     const { parameters } = offered[choice] ?? offered[0];
-    const refused = refusedParts(kind, parameters, sequences);
-    return { kind, offered, choice, parameters, refused, isTicked: ticked.includes(kind) };
+    const refused = refusedParts(kind, parameters, sequences, formHere.here.limits);
+    const left = sequences.filter(({ id }) => !refused.some(({ sequence }) => sequence.id === id));
+    const time = formHere.parts.tellTime?.(
+      parameters,
+      left.flatMap(({ length }) => length ?? []),
+    );
+    const notes = [formHere.parts.note?.(parameters), time?.sentence].filter(
+      (note) => note !== undefined,
+    );
+    const isTicked = ticked.includes(kind);
+    return { kind, offered, choice, parameters, refused, notes, isTicked };
   });
   const chosen = lines.filter(({ isTicked }) => isTicked);
   const leftOut = chosen.reduce((sum, { refused }) => sum + refused.length, 0);

@@ -19,13 +19,15 @@ interface KindLineProps {
   choice: number;
   parameters: ParameterValues;
   refused: readonly RefusedPart[];
+  /** Sentences on what these settings mean, and how long they take. */
+  notes: readonly string[];
   onTick: (isTicked: boolean) => void;
   onChoose: (choice: number) => void;
 }
 
 /** A kind with its box, which settings it takes, and what these are. */
 export function KindLine(props: KindLineProps) {
-  const { kind, isTicked, offered, choice, parameters, refused, onTick, onChoose } = props;
+  const { kind, isTicked, offered, choice, parameters, refused, notes, onTick, onChoose } = props;
   const definition = definitionOf(kind);
   // What is switched off is left out.
   const fields = definition.fields.filter(({ type, key }) => type !== 'flag' || parameters[key]);
@@ -59,6 +61,7 @@ export function KindLine(props: KindLineProps) {
           </span>
         ))}
       </p>
+      {notes.length > 0 && <p className={styles['note']}>{notes.join(' ')}</p>}
       {isTicked && first !== undefined && (
         <p className={styles['refused']}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />

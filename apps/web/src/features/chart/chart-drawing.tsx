@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
-import { type ChartLayout, xOf } from './chart-layout.ts';
+import type { ChartLayout } from './chart-layout.ts';
 import type { ChartLook, ChartSeries } from './chart-look.ts';
 import { type ChartChoice, scaleColour } from './chart-values.ts';
+import { markOf, Ruler } from './picture-parts.tsx';
 import { RecordBorders } from './record-borders.tsx';
 import { axisTitle } from './segment-words.ts';
 import { fillOf } from './series-patterns.tsx';
@@ -132,32 +133,4 @@ function Bars({ paths, series, patternsId }: BarsProps) {
   return series.map((each, index) => (
     <path key={each.label} d={paths[index]} fill={fillOf(each, patternsId)} />
   ));
-}
-
-/** The part of a chosen range that the picture shows, a little wider than its segment. */
-function markOf({ frame, range }: ChartLayout, selected: BaseRange | null) {
-  if (selected === null || selected.to <= range.from || selected.from >= range.to) return null;
-  const x = Math.max(frame.left, xOf(frame, range, selected.from)) - 0.5;
-  const end = Math.min(frame.right, xOf(frame, range, selected.to)) + 0.5;
-  return { x, width: end - x };
-}
-
-type RulerProps = ChartLayout['ruler'] & { left: number; right: number; y: number };
-
-function Ruler({ left, right, y, ticks, minor }: RulerProps) {
-  return (
-    <g className={styles['ruler']}>
-      <path
-        className={styles['axis']}
-        d={`M${left} ${y}H${right}${minor.map((at) => `M${at.toFixed(1)} ${y}v-3`).join('')}${ticks
-          .map(({ at }) => `M${at.toFixed(1)} ${y}v-7`)
-          .join('')}`}
-      />
-      {ticks.map(({ at, label, anchor }) => (
-        <text key={at} x={at.toFixed(1)} y={y - 11} textAnchor={anchor}>
-          {label}
-        </text>
-      ))}
-    </g>
-  );
 }

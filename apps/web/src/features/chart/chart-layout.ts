@@ -1,4 +1,4 @@
-import type { Heatmap } from '@flipon/contract/heatmap';
+import type { Heatmap, HeatmapRecord } from '@flipon/contract/heatmap';
 import { formatDecimal, formatInteger } from '../../ui/format-number.ts';
 import type { BaseRange } from './base-range.ts';
 import { type ChartValues, scaleStep } from './chart-values.ts';
@@ -19,13 +19,17 @@ export interface ChartFrame {
   stripHeight: number;
 }
 
-/** A picture of a heatmap in pixels, ready to be drawn. */
-export interface ChartLayout {
-  frame: ChartFrame;
-  range: BaseRange;
+/** What stands over every picture, in pixels. */
+export interface Rulers {
   ruler: { ticks: Tick[]; minor: number[] };
   /** Null where there is but one record. */
   records: RecordMarks | null;
+}
+
+/** A picture of a heatmap in pixels, ready to be drawn. */
+export interface ChartLayout extends Rulers {
+  frame: ChartFrame;
+  range: BaseRange;
   axis: { zeroY: number; ticks: { at: number; label: string }[] };
   /** Bars of each class as one path: fewer elements than a rectangle for each segment. */
   upBars: string[];
@@ -107,18 +111,27 @@ export function layoutChart(
   });
   const max = Math.max(0, ...values.both);
   const { zeroY, pxPerUnit, ticks } = layoutAxis(frame, values, hasSides);
-  const seen = heatmap.records && seenIn(frame, range, heatmap.records);
   return {
     frame,
     range,
-    ruler: seen === undefined ? layoutRuler(frame, range) : layoutRecordRuler(frame, range, seen),
-    records: seen === undefined ? null : recordMarks(frame, seen),
+    ...layoutRulers(frame, range, heatmap.records),
     axis: { zeroY, ticks },
     upBars: stackBars(cells, values.up, zeroY, -pxPerUnit),
     downBars: stackBars(cells, values.down, zeroY, pxPerUnit),
     cells: cells.map(({ x, width, value }) => ({ x, width, step: scaleStep(value, max) })),
     max,
   };
+}
+
+/** The ruler of a range, which begins anew with each of its records, and their borders. */
+export function layoutRulers(
+  frame: ChartFrame,
+  range: BaseRange,
+  records: readonly HeatmapRecord[] | undefined,
+): Rulers {
+  if (records === undefined) return { ruler: layoutRuler(frame, range), records: null };
+  const seen = seenIn(frame, range, records);
+  return { ruler: layoutRecordRuler(frame, range, seen), records: recordMarks(frame, seen) };
 }
 
 function layoutAxis({ top, bottom }: ChartFrame, values: ChartValues, hasSides: boolean) {
@@ -140,7 +153,7 @@ function layoutAxis({ top, bottom }: ChartFrame, values: ChartValues, hasSides: 
 }
 
 /** Positions are 1-based on the screen, and a tick stands in the middle of its base. */
-function layoutRuler(frame: ChartFrame, range: BaseRange): ChartLayout['ruler'] {
+function layoutRuler(frame: ChartFrame, range: BaseRange): Rulers['ruler'] {
   const width = frame.right - frame.left;
   const step = niceStep(((range.to - range.from) * LABEL_PX.ruler) / width, true);
   const { unit, bases } = rulerUnit(step, range.to);

@@ -3,21 +3,29 @@ import { type ChartLook, seriesOf } from './chart-look.ts';
 import type { Measure } from './chart-values.ts';
 import { fillOf } from './series-patterns.tsx';
 
-interface ChartLegendProps {
-  look: ChartLook;
-  measure: Measure;
-  patternsId: string;
-  className?: string;
+/** What a fill stands for; quiet ones are muted. */
+export interface LegendEntry {
+  words: string;
+  fill: string;
+  isQuiet?: true;
 }
 
+interface ChartLegendProps {
+  entries: readonly LegendEntry[];
+  className?: string | undefined;
+}
+
+/** As the style sheet has it for bars. */
+export const QUIET_OPACITY = 0.7;
+
 /** What the bars are, by fill and in words. */
-export function ChartLegend({ look, measure, patternsId, className = '' }: ChartLegendProps) {
+export function ChartLegend({ entries, className = '' }: ChartLegendProps) {
   return (
     <div className={`${styles['legend']} ${className}`}>
-      {legendEntries(look, measure, patternsId).map(({ words, fill }) => (
+      {entries.map(({ words, fill, isQuiet }) => (
         <span key={words}>
           <svg width="12" height="12" aria-hidden="true">
-            <rect width="12" height="12" fill={fill} />
+            <rect width="12" height="12" fill={fill} opacity={isQuiet && QUIET_OPACITY} />
           </svg>
           {words}
         </span>
@@ -26,7 +34,11 @@ export function ChartLegend({ look, measure, patternsId, className = '' }: Chart
   );
 }
 
-export function legendEntries(look: ChartLook, measure: Measure, patternsId: string) {
+export function legendEntries(
+  look: ChartLook,
+  measure: Measure,
+  patternsId: string,
+): LegendEntry[] {
   const classes = seriesOf(look).map((each) => ({
     words: each.legend,
     fill: fillOf(each, patternsId),

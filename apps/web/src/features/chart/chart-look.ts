@@ -6,6 +6,7 @@ import type {
   MotifColour,
   Noun,
   Pattern,
+  TrackLook,
 } from '@flipon/analyses/kind-look';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Segment } from '@flipon/contract/heatmap';
@@ -46,6 +47,8 @@ export interface ChartLook {
   down: ChartSide | null;
   /** How a single hit is drawn; a block where it is left out. */
   mark?: HitMark;
+  /** The value that each base has, where the kind keeps a track. */
+  track?: TrackLook;
   /** The column whose value a dot over a single hit shows, where the kind has that. */
   stem?: { column: string; label: string };
 }
@@ -62,6 +65,7 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
       ? {}
       : { countTitle: fillParameters(look.countTitle, analysis) }),
     ...(look.mark === undefined ? {} : { mark: look.mark }),
+    ...(look.track === undefined ? {} : { track: look.track }),
     ...(look.stems === true ? stemOf(definition) : {}),
   };
   const models = modelsOf(definition, analysis);
@@ -83,7 +87,8 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
     }));
     return { ...shared, up: { label: '', sign: '', series }, down: null };
   }
-  const sides = look.sides ?? (hasStrand(definition) ? plainSides(look) : undefined);
+  const hasMinus = look.strandsBy === undefined || analysis[look.strandsBy] === true;
+  const sides = look.sides ?? (hasStrand(definition) && hasMinus ? plainSides(look) : undefined);
   if (sides !== undefined) {
     const plus = seriesFor(sides.plus, ({ countPlus }) => countPlus);
     const minus = seriesFor(sides.minus, ({ countMinus }) => countMinus);

@@ -1,7 +1,7 @@
-import type { Heatmap } from '@flipon/contract/heatmap';
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useRef,
@@ -9,32 +9,31 @@ import {
 } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import { shortcutTarget } from '../../ui/shortcuts/shortcut-list.ts';
-import type { BaseRange } from './base-range.ts';
+import { type BaseRange, isSameRange } from './base-range.ts';
 import styles from './chart.module.css';
-import { ChartDrawing } from './chart-drawing.tsx';
-import { baseAt, type ChartLayout } from './chart-layout.ts';
-import type { ChartLook } from './chart-look.ts';
-import type { ChartChoice } from './chart-values.ts';
+import { baseAt, type ChartFrame } from './chart-layout.ts';
 import { DraggedRange } from './dragged-range.tsx';
 import { moveCursor } from './move-cursor.ts';
-import { SegmentTip } from './segment-tip.tsx';
-import { describeSegments, indexOfSegment, speakSegment } from './segment-words.ts';
 import type { Zoom } from './use-zoom.ts';
 import type { ZoomDrag } from './use-zoom-drag.ts';
 
 interface ChartPictureProps {
-  heatmap: Heatmap;
-  layout: ChartLayout;
-  look: ChartLook;
-  choice: ChartChoice;
-  /** What the chart is of, for those who hear the page. */
+  /** What the arrows move between and a click chooses; another list is another picture. */
+  segments: readonly BaseRange[];
+  frame: ChartFrame;
+  range: BaseRange;
+  /** What the chart is of and what it is divided into, for those who hear the page. */
   label: string;
-  patternsId: string;
+  /** What is spoken of a segment. */
+  speak: (index: number) => string;
+  /** What stands in the picture, with the segment that is pointed at. */
+  draw: (cursor: number | null) => ReactNode;
+  tip: (cursor: number) => ReactNode;
   /** Whether another picture is on its way. */
   isStale: boolean;
   selected: BaseRange | null;
-  /** With a place among the segments, or null to have none chosen. */
-  onSelect: (index: number | null) => void;
+  /** With a segment, or null to have none chosen. */
+  onSelect: (segment: BaseRange | null) => void;
   zoom: Zoom;
   /** A range drawn over the picture, to zoom to it. */
   drag: ZoomDrag;
@@ -47,26 +46,13 @@ const KEY_MOVE: Record<string, number> = { ArrowLeft: -0.1, ArrowRight: 0.1 };
 
 /** The chart as one stop of the keyboard: arrows move, Enter chooses, Esc clears. */
 export function ChartPicture(props: ChartPictureProps) {
-  const {
-    heatmap,
-    layout,
-    look,
-    choice,
-    label,
-    patternsId,
-    isStale,
-    selected,
-    onSelect,
-    zoom,
-    drag,
-  } = props;
-  const { frame, range } = layout;
+  const { segments, frame, range, label, speak, isStale, selected, onSelect, zoom, drag } = props;
   const box = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
-  const [cursorOf, setCursorOf] = useState(heatmap);
-  if (cursorOf !== heatmap) {
+  const [cursorOf, setCursorOf] = useState(segments);
+  if (cursorOf !== segments) {
     // Another picture has other segments.
-    setCursorOf(heatmap);
+    setCursorOf(segments);
     setCursor(null);
   }
 
@@ -74,17 +60,18 @@ export function ChartPicture(props: ChartPictureProps) {
     baseAt(frame, range, clientX - (box.current?.getBoundingClientRect().left ?? 0));
   const segmentUnder = (clientX: number) => {
     const base = baseUnder(clientX);
-    const index = heatmap.data.findIndex(({ from, to }) => base >= from && base < to);
+    const index = segments.findIndex(({ from, to }) => base >= from && base < to);
     return index < 0 ? null : index;
   };
+  const chosen = segments.findIndex((each) => isSameRange(each, selected));
   const choose = (index: number | null) => {
-    const isChosen = index === null || indexOfSegment(heatmap, selected) === index;
+    const segment = index === null || index === chosen ? undefined : segments[index];
     announce(
-      isChosen
+      index === null || segment === undefined
         ? 'No segment chosen, the table shows all.'
-        : `${speakSegment(heatmap, index, look.noun)}, chosen for the table.`,
+        : `${speak(index)}, chosen for the table.`,
     );
-    onSelect(isChosen ? null : index);
+    onSelect(segment === undefined ? null : { from: segment.from, to: segment.to });
   };
 
   const handleWheel = useEffectEvent((event: WheelEvent) => {
@@ -102,20 +89,20 @@ export function ChartPicture(props: ChartPictureProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = cursor ?? indexOfSegment(heatmap, selected);
+    const at = cursor ?? chosen;
     const move = event.shiftKey ? KEY_MOVE[event.key] : undefined;
-    const next = moveCursor(event.key, at, heatmap.data.length);
+    const next = moveCursor(event.key, at, segments.length);
     const factor = KEY_ZOOM[event.key];
     if (move !== undefined) zoom.proposeMove(move);
     else if (next !== null) {
       setCursor(next);
-      announce(speakSegment(heatmap, next, look.noun));
+      announce(speak(next));
     } else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) choose(cursor);
     else if (event.key === 'Escape' && (selected !== null || cursor !== null)) {
       setCursor(null);
       if (selected !== null) choose(null);
     } else if (factor !== undefined) {
-      const segment = heatmap.data[at];
+      const segment = segments[at];
       zoom.proposeScale(factor, segment && (segment.from + segment.to) / 2);
     } else if (event.key === '0') zoom.showWhole();
     else return;
@@ -134,7 +121,7 @@ export function ChartPicture(props: ChartPictureProps) {
       {...shortcutTarget('nextSegment')}
       role="application"
       aria-roledescription="chart"
-      aria-label={`${label}, ${describeSegments(heatmap)}. Arrow keys move between segments, Enter chooses one for the table, Escape clears, plus and minus zoom, zero shows all, arrows with Shift move along.`}
+      aria-label={`${label}. Arrow keys move between segments, Enter chooses one for the table, Escape clears, plus and minus zoom, zero shows all, arrows with Shift move along.`}
       aria-busy={isStale}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a chart that arrows move in is one stop.
       tabIndex={0}
@@ -163,18 +150,9 @@ export function ChartPicture(props: ChartPictureProps) {
           top={frame.top}
           bottom={frame.height}
         />
-        <ChartDrawing
-          layout={layout}
-          look={look}
-          choice={choice}
-          patternsId={patternsId}
-          cursor={cursor}
-          selected={selected}
-        />
+        {props.draw(cursor)}
       </svg>
-      {cursor !== null && (
-        <SegmentTip heatmap={heatmap} index={cursor} layout={layout} look={look} />
-      )}
+      {cursor !== null && props.tip(cursor)}
     </div>
   );
 }

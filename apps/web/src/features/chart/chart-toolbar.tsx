@@ -21,6 +21,11 @@ import type { Zoom } from './use-zoom.ts';
 interface ChartToolbarProps {
   choice: ChartChoice;
   onChoice: (choice: ChartChoice) => void;
+  /** What the kind's track is called; absent where it keeps none. */
+  trackLabel: string | undefined;
+  /** Whether the track is shown, in the place of what was chosen of the hits. */
+  isTrack: boolean;
+  onTrack: (isTrack: boolean) => void;
   onInfo: () => void;
   /** On the chip; null where nothing is selected. */
   selectedLabel: string | null;
@@ -34,6 +39,7 @@ interface ChartToolbarProps {
   saveTools: ReactNode;
 }
 
+const TRACK = 'track';
 const MEASURES: { value: Measure; label: string }[] = [
   { value: 'count', label: 'Count' },
   { value: 'coverage', label: 'Coverage' },
@@ -41,7 +47,7 @@ const MEASURES: { value: Measure; label: string }[] = [
 
 /** What the chart shows, what is selected in it, and how much of the sequence. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { choice, onChoice, zoom, isTable, selectedLabel } = props;
+  const { choice, onChoice, trackLabel, isTrack, zoom, isTable, selectedLabel } = props;
   const labelId = useId();
   return (
     <div className={styles['bar']}>
@@ -51,25 +57,32 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <div data-print="no" className={styles['measure']}>
         <Segmented
           labelId={labelId}
-          value={choice.measure}
-          options={MEASURES}
-          onChange={(measure) => onChoice({ ...choice, measure: measure as Measure })}
+          value={isTrack ? TRACK : choice.measure}
+          options={
+            trackLabel === undefined ? MEASURES : [{ value: TRACK, label: trackLabel }, ...MEASURES]
+          }
+          onChange={(value) => {
+            props.onTrack(value === TRACK);
+            if (value !== TRACK) onChoice({ ...choice, measure: value as Measure });
+          }}
         />
       </div>
-      <Tip label={percentHelp(choice.measure)}>
-        {(target) => (
-          <button
-            {...target}
-            type="button"
-            className={styles['chip']}
-            aria-label={`%: ${percentHelp(choice.measure)}`}
-            aria-pressed={choice.inPercent}
-            onClick={() => onChoice({ ...choice, inPercent: !choice.inPercent })}
-          >
-            %
-          </button>
-        )}
-      </Tip>
+      {!isTrack && (
+        <Tip label={percentHelp(choice.measure)}>
+          {(target) => (
+            <button
+              {...target}
+              type="button"
+              className={styles['chip']}
+              aria-label={`%: ${percentHelp(choice.measure)}`}
+              aria-pressed={choice.inPercent}
+              onClick={() => onChoice({ ...choice, inPercent: !choice.inPercent })}
+            >
+              %
+            </button>
+          )}
+        </Tip>
+      )}
       <Button
         variant="subtle"
         size="small"

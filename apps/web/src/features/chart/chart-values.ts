@@ -11,7 +11,12 @@ export interface ChartChoice {
   inPercent: boolean;
 }
 
-/** What a chart of this kind shows at first. */
+/** Of a kind that keeps a track: whether a chart begins with it. */
+export function beginsWithTrack({ look }: AnalysisDefinition): boolean {
+  return look?.measure === 'track';
+}
+
+/** What a chart of this kind shows at first of its heatmap. */
 export function firstChoice({ look }: AnalysisDefinition): ChartChoice {
   const isCoverage = look?.measure === 'coverage';
   return { measure: isCoverage ? 'coverage' : 'count', inPercent: isCoverage };
@@ -62,6 +67,11 @@ export function chartValues(
     both,
     areWhole: !inPercent,
   };
+}
+
+/** The values of all segments together, as a curve over the sequence. */
+export function curveOf({ data }: Heatmap, values: ChartValues | undefined) {
+  return data.map(({ from, to }, index) => ({ from, to, value: values?.both[index] ?? 0 }));
 }
 
 const LARGEST_STEP = 7;

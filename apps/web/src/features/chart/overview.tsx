@@ -2,8 +2,6 @@ import type { Heatmap } from '@flipon/contract/heatmap';
 import { type BaseRange, moveEnd } from './base-range.ts';
 import styles from './chart.module.css';
 import { type ChartFrame, xOf } from './chart-layout.ts';
-import type { ChartLook } from './chart-look.ts';
-import { type ChartChoice, chartValues } from './chart-values.ts';
 import { recordMarks, seenIn } from './record-marks.ts';
 import { describePosition } from './record-words.ts';
 import { useBrush } from './use-brush.ts';
@@ -12,9 +10,9 @@ import type { Zoom } from './use-zoom.ts';
 interface OverviewProps {
   /** Of the whole sequence. */
   heatmap: Heatmap;
+  /** What is drawn of it: values that are not below 0. */
+  curve: readonly (BaseRange & { value: number })[];
   frame: ChartFrame;
-  choice: ChartChoice;
-  look: ChartLook;
   lengthBp: number;
   zoom: Zoom;
 }
@@ -23,16 +21,15 @@ const HEIGHT = 16;
 const CURVE = 14;
 
 /** The whole sequence in a narrow strip, with the shown range between two handles. */
-export function Overview({ heatmap, frame, choice, look, lengthBp, zoom }: OverviewProps) {
+export function Overview({ heatmap, curve: values, frame, lengthBp, zoom }: OverviewProps) {
   const { view } = zoom;
   const whole = { from: 0, to: lengthBp };
   const brush = useBrush(frame, whole, zoom);
   const x = (position: number) => xOf(frame, whole, position);
-  const { both } = chartValues(heatmap, choice, look);
-  const max = Math.max(0, ...both) || 1;
-  const curve = heatmap.data
-    .map(({ from, to }, index) => {
-      const y = (HEIGHT - (CURVE * (both[index] ?? 0)) / max).toFixed(1);
+  const max = values.reduce((largest, { value }) => Math.max(largest, value), 0) || 1;
+  const curve = values
+    .map(({ from, to, value }) => {
+      const y = (HEIGHT - (CURVE * value) / max).toFixed(1);
       return `L${x(from).toFixed(1)} ${y}L${x(to).toFixed(1)} ${y}`;
     })
     .join('');

@@ -10,12 +10,18 @@ import { useWidth } from '../../ui/use-width.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import { axisLetters, baseAt, chartFrame, layoutChart, rangeOf } from './chart-layout.ts';
-import { ChartLegend } from './chart-legend.tsx';
+import { ChartLegend, legendEntries } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
 import outline from './chart-outline.module.css';
-import { ChartPicture } from './chart-picture.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { chartValues, chooseMeasure, firstChoice } from './chart-values.ts';
+import {
+  beginsWithTrack,
+  chartValues,
+  chooseMeasure,
+  curveOf,
+  firstChoice,
+} from './chart-values.ts';
+import { HeatmapPicture } from './heatmap-picture.tsx';
 import { HitLane } from './hit-lane.tsx';
 import { LANE_HEIGHT } from './lane-frame.ts';
 import { laneWords } from './mark-words.ts';
@@ -24,10 +30,15 @@ import { RecordNames } from './record-borders.tsx';
 import { SaveTools } from './save-tools.tsx';
 import { ScaleLegend } from './scale-legend.tsx';
 import { SegmentTable } from './segment-table.tsx';
-import { axisTitle, chipLabel, describeSegments } from './segment-words.ts';
+import { chipLabel, describeSegments } from './segment-words.ts';
 import { SeriesPatterns } from './series-patterns.tsx';
+import { layoutTrack } from './track-layout.ts';
+import { trackEntries } from './track-legend.ts';
+import { TrackView } from './track-view.tsx';
+import { describeBins, trackSentence } from './track-words.ts';
 import type { Heatmaps } from './use-heatmaps.ts';
 import { useLane } from './use-lane.ts';
+import { useTrack } from './use-track.ts';
 import { useZoom } from './use-zoom.ts';
 import { useZoomDrag } from './use-zoom-drag.ts';
 
@@ -54,23 +65,32 @@ export interface ResultChartProps {
   onHit: (id: number) => void;
 }
 
-/** Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. */
+/**
+ * Where the hits lie: bars and heat strip on one axis, over an overview of the whole sequence. Of a
+ * kind that keeps a track also its values, which then come first.
+ */
 export function ResultChart(props: ResultChartProps) {
   const { definition, analysis, heatmaps, settingsLine, onRecord } = props;
   const { selected, selectedName, onSelect } = props;
-  const { whole, shown, error } = heatmaps;
   const lengthBp = analysis.sequenceLength;
   const look = useMemo(() => chartLookOf(definition, analysis), [definition, analysis]);
   const patternsId = useId();
   const isNarrow = useIsNarrow();
   const [area, width] = useWidth<HTMLDivElement>();
   const [choice, setChoice] = useState(() => firstChoice(definition));
+  const [isTrack, setTrack] = useState(() => beginsWithTrack(definition));
   const [isTable, setTable] = useState(false);
   const [isInfoOpen, setInfoOpen] = useState(false);
   const zoom = useZoom(lengthBp, heatmaps.range, heatmaps.setRange);
+  const track = useTrack(definition, analysis, heatmaps, isTrack);
+  const limit = look.track === undefined ? 0 : Number(analysis[look.track.limit]);
+  const { whole } = heatmaps;
+  const shown = isTrack ? track.picture?.heatmap : heatmaps.shown;
+  const error = heatmaps.error ?? track.error;
 
   const hasSides = look.down !== null && choice.measure === 'count';
-  const letters = whole && axisLetters(chartValues(whole, choice, look), isNarrow);
+  const wholeValues = whole && chartValues(whole, choice, look);
+  const letters = isTrack || !wholeValues ? undefined : axisLetters(wholeValues, isNarrow);
   const frame = chartFrame(width, isNarrow, letters);
   const range = shown === undefined ? null : rangeOf(shown);
   const { lane, marks, emptyFrame } = useLane({
@@ -86,16 +106,22 @@ export function ResultChart(props: ResultChartProps) {
   });
   const hasHits = (lane?.hits.length ?? 0) > 0;
   const words = laneWords(lane, marks?.total ?? null, emptyFrame, look);
+  const isReady = shown !== undefined && range !== null && width > 0;
   const layout =
-    shown === undefined || width === 0
-      ? null
-      : layoutChart(frame, shown, chartValues(shown, choice, look), hasSides);
-  const isStale = heatmaps.isLoading || zoom.isMoving || error !== null;
-  const label = `${axisTitle(choice, look)} along ${analysis.sequenceName}`;
-  const select = (index: number | null) => {
-    const segment = index === null ? undefined : shown?.data[index];
-    onSelect(segment === undefined ? null : { from: segment.from, to: segment.to });
-  };
+    isReady && !isTrack
+      ? layoutChart(frame, shown, chartValues(shown, choice, look), hasSides)
+      : null;
+  const trackLayout =
+    isReady && isTrack && track.picture !== undefined
+      ? layoutTrack(frame, range, {
+          bins: track.picture.bins,
+          limit,
+          records: shown.records,
+          hits: marks?.marks ?? null,
+        })
+      : null;
+  const drawn = trackLayout ?? layout;
+  const isStale = heatmaps.isLoading || track.isLoading || zoom.isMoving || error !== null;
   const drag = useZoomDrag(
     (clientX) => {
       const { left = 0 } = area.current?.getBoundingClientRect() ?? {};
@@ -109,6 +135,18 @@ export function ResultChart(props: ResultChartProps) {
     const isSeen = selected !== null && selected.from >= from && selected.to <= to;
     zoom.scale(0.5, isSeen ? (selected.from + selected.to) / 2 : undefined);
   };
+  const legend = (className: string | undefined) => (
+    <ChartLegend
+      entries={
+        isTrack && look.track !== undefined
+          ? trackEntries(look, look.track, limit, patternsId)
+          : legendEntries(look, choice.measure, patternsId)
+      }
+      className={className}
+    />
+  );
+  const picture = { patternsId, isStale, selected, onSelect, zoom, drag };
+  const table = { heightPx: frame.height + LANE_HEIGHT, selected, onSelect };
 
   return (
     <section className={`${styles['chart']} ${outline['outline']}`} aria-label="Chart">
@@ -118,6 +156,9 @@ export function ResultChart(props: ResultChartProps) {
       <ChartToolbar
         choice={choice}
         onChoice={(next) => setChoice(chooseMeasure(definition, choice, next))}
+        trackLabel={look.track?.label}
+        isTrack={isTrack}
+        onTrack={setTrack}
         onInfo={() => setInfoOpen(true)}
         selectedLabel={
           selected === null ? null : chipLabel(shown, selected, look.noun, selectedName)
@@ -128,19 +169,13 @@ export function ResultChart(props: ResultChartProps) {
         isTable={isTable}
         // The button answers at once, and the picture changes when it is made.
         onTable={(next) => startTransition(() => setTable(next))}
-        legend={
-          <ChartLegend
-            look={look}
-            measure={choice.measure}
-            patternsId={patternsId}
-            className={styles['legendInBar']}
-          />
-        }
+        legend={legend(styles['legendInBar'])}
         saveTools={
           <SaveTools
             definition={definition}
             analysis={analysis}
             heatmap={shown}
+            track={isTrack ? track.picture : undefined}
             marks={lane === null ? undefined : marks}
             choice={choice}
             selected={selected}
@@ -150,33 +185,44 @@ export function ResultChart(props: ResultChartProps) {
       />
       <div ref={area} className={styles['area']}>
         {error !== null && (
-          <LoadFailure className={styles['error']} onRetry={heatmaps.retry}>
+          <LoadFailure
+            className={styles['error']}
+            onRetry={() => {
+              heatmaps.retry();
+              track.retry();
+            }}
+          >
             The chart did not load. {messageOf(error)}
           </LoadFailure>
         )}
-        {isTable && shown !== undefined && (
+        {isTable && layout !== null && shown !== undefined && (
           <SegmentTable
+            {...table}
             heatmap={shown}
             look={look}
             label={`${describeSegments(shown)} of ${analysis.sequenceName}`}
-            heightPx={frame.height + LANE_HEIGHT}
-            selected={selected}
-            onSelect={select}
           />
         )}
         {!isTable && layout !== null && shown !== undefined && (
-          <ChartPicture
+          <HeatmapPicture
+            {...picture}
             heatmap={shown}
             layout={layout}
             look={look}
             choice={choice}
-            label={label}
-            patternsId={patternsId}
-            isStale={isStale}
-            selected={selected}
-            onSelect={select}
-            zoom={zoom}
-            drag={drag}
+            sequenceName={analysis.sequenceName}
+          />
+        )}
+        {trackLayout !== null && track.picture !== undefined && look.track !== undefined && (
+          <TrackView
+            {...picture}
+            {...track.picture}
+            {...(isTable ? { table } : {})}
+            layout={trackLayout}
+            look={look}
+            trackLook={look.track}
+            limit={limit}
+            sequenceName={analysis.sequenceName}
           />
         )}
         {!isTable && hasHits && lane !== null && marks !== undefined && range !== null && (
@@ -195,15 +241,15 @@ export function ResultChart(props: ResultChartProps) {
             drag={drag}
           />
         )}
-        {!isTable && !hasHits && layout !== null && (
+        {!isTable && !hasHits && drawn !== null && (
           <p data-print="no" className={styles['emptyLane']} style={{ marginLeft: frame.left }}>
             {words}
           </p>
         )}
-        {!isTable && layout?.records != null && onRecord !== undefined && (
-          <RecordNames labels={layout.records.labels} onChoose={onRecord} />
+        {!isTable && drawn?.records != null && onRecord !== undefined && (
+          <RecordNames labels={drawn.records.labels} onChoose={onRecord} />
         )}
-        {layout === null && (
+        {drawn === null && (
           <div className={styles['waiting']} style={{ height: frame.height + LANE_HEIGHT }}>
             {error === null && <Skeleton width="100%" height={26} />}
           </div>
@@ -211,9 +257,8 @@ export function ResultChart(props: ResultChartProps) {
         {whole !== undefined && width > 0 ? (
           <Overview
             heatmap={whole}
+            curve={isTrack ? (track.whole ?? []) : curveOf(whole, wholeValues)}
             frame={frame}
-            choice={choice}
-            look={look}
             lengthBp={lengthBp}
             zoom={zoom}
           />
@@ -222,20 +267,21 @@ export function ResultChart(props: ResultChartProps) {
         )}
       </div>
       <div className={styles['foot']}>
-        {layout !== null && shown !== undefined && (
+        {drawn !== null && shown !== undefined && (
           <>
-            <ChartLegend
-              look={look}
-              measure={choice.measure}
-              patternsId={patternsId}
-              className={styles['legendInFoot']}
-            />
-            <ScaleLegend choice={choice} max={layout.max} look={look} />
+            {legend(styles['legendInFoot'])}
+            {layout !== null && <ScaleLegend choice={choice} max={layout.max} look={look} />}
+            {isTrack && track.picture !== undefined && look.track !== undefined && (
+              <p>{trackSentence(track.picture.track, look, trackLayout?.triangles !== '')}</p>
+            )}
             <p>
-              {describeSegments(shown)}
+              {isTrack && track.picture !== undefined
+                ? describeBins(track.picture.track, track.picture.bins.length)
+                : describeSegments(shown)}
               {shown.records !== undefined && ', the ruler begins anew with each record'}.{' '}
               <span data-print="no">
-                {isNarrow ? 'Tap' : 'Click'} a segment to filter the table, drag to zoom.
+                {isNarrow ? 'Tap' : 'Click'} a {isTrack ? 'bar' : 'segment'} to filter the table,
+                drag to zoom.
               </span>
             </p>
           </>

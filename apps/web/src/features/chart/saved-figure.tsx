@@ -8,19 +8,26 @@ import { ChartDrawing } from './chart-drawing.tsx';
 import { axisLetters, chartFrame, layoutChart } from './chart-layout.ts';
 import { legendEntries } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
-import { type ChartChoice, chartValues, SCALE_STEPS, scaleColour } from './chart-values.ts';
+import { type ChartChoice, chartValues } from './chart-values.ts';
+import { FigureFoot } from './figure-foot.tsx';
 import { layoutLane } from './hit-lane-layout.ts';
 import { LaneDrawing } from './lane-drawing.tsx';
 import { LANE_HEIGHT, laneFrame } from './lane-frame.ts';
 import { laneWords } from './mark-words.ts';
-import { describeMax } from './scale-legend.tsx';
-import { describeSegments, stripTitle } from './segment-words.ts';
+import { describeSegments } from './segment-words.ts';
 import { SeriesPatterns } from './series-patterns.tsx';
+import { TrackDrawing } from './track-drawing.tsx';
+import { layoutTrack } from './track-layout.ts';
+import { trackEntries } from './track-legend.ts';
+import { trackSentence } from './track-words.ts';
+import type { TrackWithHits } from './use-track.ts';
 
 export interface FigureProps {
   definition: AnalysisDefinition;
   analysis: Analysis;
   heatmap: Heatmap;
+  /** Where the screen shows the track in the place of numbers of hits. */
+  track: TrackWithHits | undefined;
   /** Where the screen draws single hits. */
   marks: MarksOfRange | undefined;
   choice: ChartChoice;
@@ -34,16 +41,16 @@ const HEAD = 46;
 const LANE_GAP = 4;
 const FOOT = 34;
 const PATTERNS_ID = 'fill';
-const SWATCH = 12;
-const LETTER_PX = 6.2;
 
 /** The chart as it stands in a file: with a title, its legend and the scale of the strip. */
 export function SavedFigure(props: FigureProps) {
   const { definition, analysis, heatmap, marks, choice, selected, settingsLine } = props;
   const look = chartLookOf(definition, analysis);
+  const track = look.track === undefined ? undefined : props.track;
   const hasSides = look.down !== null && choice.measure === 'count';
   const values = chartValues(heatmap, choice, look);
-  const frame = chartFrame(WIDTH, false, axisLetters(values, false));
+  const letters = track === undefined ? axisLetters(values, false) : undefined;
+  const frame = chartFrame(WIDTH, false, letters);
   const layout = layoutChart(frame, heatmap, values, hasSides);
   const lane =
     marks?.marks &&
@@ -52,10 +59,8 @@ export function SavedFigure(props: FigureProps) {
   const height = HEAD + frame.height + laneHeight + FOOT;
   const footY = HEAD + frame.height + laneHeight + 18;
   const title = `${definition.title}: ${analysis.sequenceName}`;
-  const strip = stripTitle(choice, look);
-  const scaleX = frame.left + strip.length * LETTER_PX + 8;
-  const scaleEnd = scaleX + 12 + SCALE_STEPS.length * SWATCH;
-  let x = frame.right;
+  const limit = look.track === undefined ? 0 : Number(analysis[look.track.limit]);
+  const hits = marks?.marks ?? null;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -77,14 +82,32 @@ export function SavedFigure(props: FigureProps) {
         </text>
       </g>
       <g transform={`translate(0 ${HEAD})`}>
-        <ChartDrawing
-          layout={layout}
-          look={look}
-          choice={choice}
-          patternsId={PATTERNS_ID}
-          cursor={null}
-          selected={selected}
-        />
+        {track === undefined || look.track === undefined ? (
+          <ChartDrawing
+            layout={layout}
+            look={look}
+            choice={choice}
+            patternsId={PATTERNS_ID}
+            cursor={null}
+            selected={selected}
+          />
+        ) : (
+          <TrackDrawing
+            layout={layoutTrack(frame, layout.range, {
+              bins: track.bins,
+              limit,
+              records: heatmap.records,
+              hits,
+            })}
+            track={track.track}
+            look={look}
+            trackLook={look.track}
+            limit={limit}
+            patternsId={PATTERNS_ID}
+            cursor={null}
+            selected={selected}
+          />
+        )}
       </g>
       {lane && marks.marks && (
         <g transform={`translate(0 ${HEAD + frame.height + LANE_GAP})`}>
@@ -97,50 +120,22 @@ export function SavedFigure(props: FigureProps) {
           />
         </g>
       )}
-      <g className={styles['text']}>
-        <text x={frame.left} y={footY}>
-          {strip}
-        </text>
-        <text x={scaleX} y={footY}>
-          0
-        </text>
-        {SCALE_STEPS.map((step) => (
-          <rect
-            key={step}
-            x={scaleX + 10 + step * SWATCH}
-            y={footY - 9}
-            width={SWATCH}
-            height="10"
-            fill={scaleColour(choice.measure, step)}
-          />
-        ))}
-        <text x={scaleEnd + 2} y={footY}>
-          {describeMax(choice, layout.max)}
-        </text>
-        <text x={(scaleEnd + frame.right) / 2} y={footY} textAnchor="middle">
-          {describeSegments(heatmap)}
-        </text>
-        {legendEntries(look, choice.measure, PATTERNS_ID)
-          .toReversed()
-          .map(({ words, fill }) => {
-            const wordsX = x - words.length * LETTER_PX;
-            x = wordsX - SWATCH - 6 - 14;
-            return (
-              <g key={words}>
-                <rect
-                  x={wordsX - SWATCH - 6}
-                  y={footY - 10}
-                  width={SWATCH}
-                  height={SWATCH}
-                  fill={fill}
-                />
-                <text x={wordsX} y={footY}>
-                  {words}
-                </text>
-              </g>
-            );
-          })}
-      </g>
+      {track === undefined || look.track === undefined ? (
+        <FigureFoot
+          frame={frame}
+          y={footY}
+          scale={{ choice, max: layout.max, look }}
+          words={describeSegments(heatmap)}
+          legend={legendEntries(look, choice.measure, PATTERNS_ID)}
+        />
+      ) : (
+        <FigureFoot
+          frame={frame}
+          y={footY}
+          words={trackSentence(track.track, look, hits !== null)}
+          legend={trackEntries(look, look.track, limit, PATTERNS_ID)}
+        />
+      )}
     </svg>
   );
 }

@@ -14,7 +14,7 @@ interface SegmentTableProps {
   label: string;
   heightPx: number;
   selected: BaseRange | null;
-  onSelect: (index: number | null) => void;
+  onSelect: (segment: BaseRange | null) => void;
 }
 
 /** The numbers of the chart, one row for each segment, in the place of the picture. */
@@ -61,7 +61,9 @@ export function SegmentTable(props: SegmentTableProps) {
                   className={styles['rowButton']}
                   aria-label={`Segment ${index + 1}, filter the table`}
                   aria-pressed={index === chosen}
-                  onClick={() => onSelect(index === chosen ? null : index)}
+                  onClick={() =>
+                    onSelect(index === chosen ? null : { from: segment.from, to: segment.to })
+                  }
                 >
                   {index + 1}
                 </button>

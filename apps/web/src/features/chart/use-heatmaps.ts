@@ -60,7 +60,8 @@ export function useHeatmaps(
     return {
       ...heatmapQuery(definition, analysis.id, { segments, ...asked, hits }),
       select,
-      enabled: analysis.resultCount !== 0,
+      // Without hits a track is still worth a picture.
+      enabled: analysis.resultCount !== 0 || definition.look?.track !== undefined,
       placeholderData: keepPreviousData<Heatmap>,
     };
   };

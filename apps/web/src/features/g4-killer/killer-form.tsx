@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FieldMessage } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextAreaBox } from '../../ui/text-box.tsx';
-import { controlId } from '../analyse/settings/control-props.ts';
 import { FlagControl } from '../analyse/settings/flag-control.tsx';
 import { NumberControl } from '../analyse/settings/number-control.tsx';
+import { controlId } from '../kinds/control-props.ts';
 import styles from './killer.module.css';
 import type { KillerForm as FormState } from './use-killer-form.ts';
 

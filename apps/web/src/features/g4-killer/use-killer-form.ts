@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { controlId } from '../analyse/settings/control-props.ts';
+import { controlId } from '../kinds/control-props.ts';
 import type { KillerCheck, KillerErrors } from './check-form.ts';
 import {
   hasValues,

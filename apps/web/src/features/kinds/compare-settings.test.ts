@@ -52,3 +52,16 @@ it('finds nothing to tell of defaults, for every kind', () => {
     expect([kind, settings.filter(({ difference }) => difference !== 'none')]).toEqual([kind, []]);
   }
 });
+
+it('names the model first, though all rows have the same', () => {
+  const zdnabert2 = definitionOf('zdnabert2');
+  const usual = { model: 'BZ_energy', minSequenceSize: 10, confidenceThreshold: 0.5 };
+  const rows = [usual, { ...usual, confidenceThreshold: 0.3 }];
+  expect(compareSettings(zdnabert2, usual, rows).map(({ label, value }) => [label, value])).toEqual(
+    [
+      ['Model', 'BZ_energy'],
+      ['Confidence', '0.5'],
+      ['Minimal size', '10 bp'],
+    ],
+  );
+});

@@ -14,8 +14,9 @@ export interface ComparedSetting extends DescribedSetting {
 const RANK: Readonly<Record<Difference, number>> = { rows: 0, default: 1, none: 2 };
 
 /**
- * The settings of a row among others of its kind, those first that tell it from them, then those that
- * somebody chose. Scores and switches that nobody touched are left out.
+ * The settings of a row among others of its kind: first the model of which a server may have others,
+ * because it says what the numbers mean, then those that tell the row from the others, then those that
+ * somebody chose. Scores and switches that nobody touched are left out. In words as short as the form's.
  */
 export function compareSettings(
   definition: KindDefinition,
@@ -32,9 +33,14 @@ export function compareSettings(
     if (described === undefined) return [];
     const difference = differenceOf(field);
     const isLong = field.type === 'scores' || field.type === 'flag';
-    return isLong && difference === 'none' ? [] : [{ ...described, difference }];
+    if (isLong && difference === 'none') return [];
+    const label = isLong ? described.label : (field.formLabel ?? described.label);
+    return [{ ...described, label, difference }];
   });
-  return compared.sort((a, b) => RANK[a.difference] - RANK[b.difference]);
+  const models = definition.fields.filter((field) => 'followsServer' in field);
+  const rankOf = ({ key, difference }: ComparedSetting) =>
+    models.some((model) => model.key === key) ? -1 : RANK[difference];
+  return compared.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

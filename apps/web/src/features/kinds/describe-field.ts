@@ -1,5 +1,5 @@
 import type { Bounds, Field } from '@flipon/analyses/field';
-import { describeValue, formatBound } from './describe-settings.ts';
+import { describeValue, formatBound, formatRange } from './describe-settings.ts';
 
 /** A parameter in words, as the help says it. */
 export interface FieldFacts {
@@ -56,8 +56,8 @@ function named(label: string, value: string): string {
   return label === value ? label : `${label} (${value})`;
 }
 
-function between({ min, max }: Bounds, { unit }: { unit?: string }): string {
-  const range = `${formatBound(min)} to ${formatBound(max)}`;
+function between(bounds: Bounds, { unit }: { unit?: string }): string {
+  const range = formatRange(bounds);
   return unit === undefined ? range : `${range} ${unit}`;
 }
 

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { Field, WireValues } from '@flipon/analyses/field';
+import { type Bounds, ENDLESS_BP, type Field, type WireValues } from '@flipon/analyses/field';
 import { formatInteger } from '../../ui/format-number.ts';
 
 /** A value in words, whether it comes from an analysis or from a form. */
@@ -27,6 +27,12 @@ export function describeValue(field: Field, value: unknown): string {
 /** A bound as it is typed, but with commas. */
 export function formatBound(bound: number): string {
   return Number.isInteger(bound) ? formatInteger(bound) : String(bound);
+}
+
+/** Bounds in words: "10 to 100", and "from 6" where no sequence is long enough for more. */
+export function formatRange({ min, max }: Bounds, between = ' to '): string {
+  if (max >= ENDLESS_BP) return `from ${formatBound(min)}`;
+  return `${formatBound(min)}${between}${formatBound(max)}`;
 }
 
 export interface DescribedSetting {

@@ -62,7 +62,10 @@ export function readFormValues(definition: KindDefinition, search: URLSearchPara
   return fillValues(definition, Object.fromEntries(given));
 }
 
-/** Writes the parameters into an address; those at their defaults are left out. */
+/**
+ * Writes the parameters into an address; those at their defaults are left out, but not what another
+ * server may begin with otherwise.
+ */
 export function writeFormValues(
   definition: KindDefinition,
   values: FormValues,
@@ -71,7 +74,9 @@ export function writeFormValues(
   for (const field of definition.fields) {
     const value = values[field.key];
     search.delete(field.key);
-    if (value !== undefined && !isSame(value, defaultOf(definition, field, values))) {
+    if (value === undefined) continue;
+    const isNamed = field.type === 'choice' && field.followsServer === true;
+    if (isNamed || !isSame(value, defaultOf(definition, field, values))) {
       search.set(field.key, Array.isArray(value) ? value.join(',') : String(value));
     }
   }

@@ -13,12 +13,16 @@ interface DetailsHeadProps {
   bases: string | undefined;
   /** The file that can be saved. */
   file: { label: string; Icon: typeof IconPhoto; save: () => void };
+  /** A second one. */
+  otherFile?: DetailsHeadProps['file'];
   children?: ReactNode;
   className?: string | undefined;
 }
 
 /** On top of the details of a hit: what is to be said of it, and what of it can be taken along. */
-export function DetailsHead({ title, bases, file, children, className = '' }: DetailsHeadProps) {
+export function DetailsHead(props: DetailsHeadProps) {
+  const { title, bases, file, otherFile, children, className = '' } = props;
+  const files = otherFile === undefined ? [file] : [file, otherFile];
   return (
     <div className={`${styles['detailsHead']} ${className}`}>
       <h4>{title}</h4>
@@ -35,14 +39,17 @@ export function DetailsHead({ title, bases, file, children, className = '' }: De
           >
             Copy sequence
           </Button>
-          <Button
-            variant="subtle"
-            size="small"
-            icon={<file.Icon size={13} stroke={1.75} />}
-            onClick={file.save}
-          >
-            {file.label}
-          </Button>
+          {files.map(({ label, Icon, save }) => (
+            <Button
+              key={label}
+              variant="subtle"
+              size="small"
+              icon={<Icon size={13} stroke={1.75} />}
+              onClick={save}
+            >
+              {label}
+            </Button>
+          ))}
         </span>
       )}
     </div>

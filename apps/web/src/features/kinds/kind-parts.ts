@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { AnalysisDefinition, Citation } from '@flipon/analyses/definition';
 import type { WireValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { ComponentType, ReactNode } from 'react';
@@ -41,6 +41,20 @@ export interface Advice {
   sentence: string;
   /** Settings that the user can take over with one click. */
   offer?: { label: string; values: FormValues };
+}
+
+/** What one has to know of what computed a result. */
+export interface Note {
+  title: string;
+  text: string;
+}
+
+/** What a kind says of its method that its definition cannot. */
+export interface MethodWords {
+  /** The paper that this result follows, where that is not the definition's. */
+  citation?: Citation;
+  /** Behind the settings, each fit for a paper. */
+  sentences: readonly string[];
 }
 
 /** One hit to be drawn. */
@@ -105,6 +119,11 @@ export interface KindParts {
   operatorFile?: (values: readonly number[]) => { variable: string; name: string; text: string };
   /** What one should know before one reads a result, with settings that mend it. */
   advise?: (analysis: Analysis) => Advice | null;
+  /** Below the chart of every result. */
+  note?: (analysis: Analysis) => Note;
+  /** Below the table of hits, and beside the settings: what they were computed with. */
+  ComputedWith?: ComponentType<{ definition: AnalysisDefinition; analysis: Analysis }>;
+  methodWords?: (analysis: Analysis) => MethodWords;
   /** Drawn over an item of a list of scores, 0-based. */
   scoreLabel?: (index: number) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { Field, WireValues } from '@flipon/analyses/field';
-import { describeSettings, describeValue, formatBound } from './describe-settings.ts';
+import { describeSettings, describeValue, formatRange } from './describe-settings.ts';
 import { defaultOf } from './field-defaults.ts';
 import { settingsOf } from './form-value.ts';
 import { isSame } from './form-values.ts';
@@ -42,7 +42,6 @@ export function listSettings(definition: KindDefinition, analysis: WireValues): 
 
 function rangeOf(field: Field): string | null {
   if (!('bounds' in field)) return null;
-  const { min, max } = field.bounds;
   const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : '';
-  return `${formatBound(min)} to ${formatBound(max)}${unit}`;
+  return `${formatRange(field.bounds)}${unit}`;
 }

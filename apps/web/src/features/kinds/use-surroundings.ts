@@ -1,14 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  analysedBasesQuery,
-  analysedRecordQuery,
-  analysedSequenceQuery,
-} from '../../api/analyses/analysed-sequence.ts';
+import { useQueries } from '@tanstack/react-query';
+import { analysedBasesQuery } from '../../api/analyses/analysed-sequence.ts';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import { hitFlanks } from './hit-flanks.ts';
-import { flanksOf, type RecordPlace, type SpanPart, spanParts } from './span-parts.ts';
+import { flanksOf, type SpanPart, spanParts } from './span-parts.ts';
+import { useRecordOfHit } from './use-record-of-hit.ts';
 
 export interface SurroundingsQuestion {
   /** Bases to show on each side. */
@@ -41,22 +38,10 @@ export function useSurroundings(
   analysis: Analysis,
   { flankBp, contextBp, maxBp }: SurroundingsQuestion,
 ): Surroundings {
-  const { id, sequenceLength } = analysis;
+  const { id } = analysis;
   const { recordPosition: position, length } = hit;
-  const recordStart = hit.position - position;
-  const queryClient = useQueryClient();
-  const { data: answer, error: sequenceError } = useQuery(analysedSequenceQuery(definition, id));
-  const sequence = answer?.payload;
-  const hasOneRecord = sequence?.recordCount === 1;
-  const { data: found, error: recordError } = useQuery({
-    ...analysedRecordQuery(queryClient, definition, id, recordStart),
-    enabled: sequence !== undefined && !hasOneRecord,
-  });
-  const record: RecordPlace | null = hasOneRecord
-    ? { start: 0, length: sequenceLength }
-    : (found ?? null);
+  const { record, isCircle, error: recordError } = useRecordOfHit(definition, hit, analysis);
 
-  const isCircle = (hasOneRecord ? sequence : found)?.circular === true;
   const wraps = analysis['wrapOrigin'] === true && isCircle;
   const isWhole = length <= maxBp;
   const hitBp = Math.min(length, maxBp);
@@ -80,11 +65,10 @@ export function useSurroundings(
     queries: ranges.map((range) => analysedBasesQuery(definition, id, range)),
   });
 
-  const error =
-    sequenceError ?? recordError ?? queries.find((query) => query.error !== null)?.error ?? null;
+  const error = recordError ?? queries.find((query) => query.error !== null)?.error ?? null;
   const own = String(hit['sequence'] ?? '').slice(0, hitBp);
   const recordBp = record?.length ?? null;
-  if (error !== null || found === null) {
+  if (error !== null) {
     const { before, after } = hitFlanks(hit, contextBp);
     const text = before + String(hit['sequence'] ?? '').slice(0, hitBp) + (isWhole ? after : '');
     return { text, leftBp: 0, hitBp, rightBp: 0, recordBp, state: 'failed' };

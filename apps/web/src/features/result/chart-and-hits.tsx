@@ -11,6 +11,7 @@ import { hitQuestion } from './hits/hit-question.ts';
 import { useChosenHit } from './hits/use-chosen-hit.ts';
 import { useHitRange } from './hits/use-hit-range.ts';
 import { chooseRecord } from './open-results.ts';
+import { ResultNote } from './result-note.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -46,7 +47,7 @@ export function ChartAndHits(props: SectionProps) {
         record={record}
         filter={results.filter}
       />
-      {payload.resultCount !== 0 && (
+      {(payload.resultCount !== 0 || definition.look?.track !== undefined) && (
         <Suspense fallback={<ChartOutline />}>
           <ResultChart
             definition={definition}
@@ -62,6 +63,7 @@ export function ChartAndHits(props: SectionProps) {
           />
         </Suspense>
       )}
+      <ResultNote kind={kind} analysis={payload} />
       <ResultSummary
         kind={kind}
         definition={definition}

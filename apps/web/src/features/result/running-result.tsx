@@ -1,7 +1,8 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { AnalysisAnswer } from '@flipon/contract/analysis';
 import { IconX } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
+import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { percentDone } from '../../ui/format-number.ts';
@@ -18,12 +19,13 @@ export function RunningResult({
   definition,
   answer,
 }: {
-  definition: AnalysisDefinition;
+  definition: KindDefinition;
   answer: AnalysisAnswer;
 }) {
   const { payload, batch } = answer;
   const cancel = useCancelAnalysis(definition);
   const isOverdue = useWorkList().some(({ id, overdue }) => id === payload.id && overdue);
+  const pieces = piecesDone(definition.kind, payload, batch.progress);
   const percent = percentDone(batch.progress);
   return (
     <section className={styles['panel']} aria-label="Result" aria-busy="true">
@@ -33,6 +35,7 @@ export function RunningResult({
           <h2>{payload.sequenceName}</h2>
           <p>
             {definition.workTitle}, {WORDS[batch.status] ?? 'waiting for its turn'}
+            {pieces !== null && `, ${pieces}`}
           </p>
         </div>
         <span className={styles['percent']}>{percent} %</span>

@@ -13,6 +13,7 @@ import { Pairs } from '../../ui/pairs.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LimitTable } from './limit-table.tsx';
+import { ModelsPanel } from './models-panel.tsx';
 import { PartsPanel } from './parts-panel.tsx';
 import styles from './status.module.css';
 import { assembledWords, countWords, statusSentence, UNKNOWN } from './status-words.ts';
@@ -62,6 +63,7 @@ export function StatusPage() {
           )}
         </Panel>
       )}
+      {status?.health === 'UP' && <ModelsPanel />}
       <PartsPanel />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '../../definition.ts';
+import { ENDLESS_BP } from '../../field.ts';
 import { zdnaModels } from './models.ts';
 
 /**
@@ -6,9 +7,6 @@ import { zdnaModels } from './models.ts';
  * doubles hold, 2^53, for regions of up to 9 thousand million bases.
  */
 const LARGEST_SCORE = 100;
-
-/** No sequence is longer, and the form has its own, smaller bound. */
-const LARGEST_SIZE = 2 ** 31;
 
 /** Z-DNA hunter: alternating purines and pyrimidines, after the Z-DNA search of non-B_gfa. */
 export const zdna = {
@@ -43,7 +41,7 @@ export const zdna = {
       label: 'Minimal sequence size',
       help: 'Number of bases that a region has at least.',
       default: 12,
-      bounds: { min: 6, max: LARGEST_SIZE },
+      bounds: { min: 6, max: ENDLESS_BP },
       formBounds: { min: 6, max: 100 },
       step: 1,
       unit: 'bp',

@@ -1,3 +1,4 @@
+import type { WireValues } from '../../field.ts';
 import type { KindRules, LengthLimits, ParameterIssue } from '../../kind-rules.ts';
 import { modelLine } from './model-words.ts';
 import { ENERGY_MODEL, isNetworkName } from './models.ts';
@@ -5,6 +6,9 @@ import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
 
 /** Bases of a k-mer, the word that a network reads: fewer bases have none. */
 const KMER_BP = 6;
+
+/** Bases between the beginnings of two pieces. */
+const PIECE_STEP_BP = 496;
 
 /** Why a sequence of this many bases cannot be searched; null where it can. */
 function refuseZdnabert2Length(
@@ -22,6 +26,16 @@ function refuseZdnabert2Length(
   return { field: 'model', message };
 }
 
+/**
+ * The pieces that a network reads a sequence of so many bases in, on one strand or on both. Of
+ * several records each has pieces of its own, so that they can be a few more.
+ */
+function countPieces({ model, checkReverseComplement }: WireValues, lengthBp: number) {
+  if (!isNetworkName(String(model))) return null;
+  const pieces = Math.max(0, Math.ceil((lengthBp - (KMER_BP - 1)) / PIECE_STEP_BP));
+  return checkReverseComplement === true ? 2 * pieces : pieces;
+}
+
 export const zdnabert2Rules: KindRules<Zdnabert2Parameters> = {
   // A region has more bases than the size; a network gives the last five bases no probability.
   shortestHit: ({ minSequenceSize, model }) => ({
@@ -31,6 +45,7 @@ export const zdnabert2Rules: KindRules<Zdnabert2Parameters> = {
   }),
   // The sentence of the specification.
   refuseLength: refuseZdnabert2Length,
+  piecesOf: countPieces,
   // What it was computed with stands beside it.
   note: ({ model }) => modelLine({ model }),
   usesNetwork: ({ model }) => isNetworkName(model),

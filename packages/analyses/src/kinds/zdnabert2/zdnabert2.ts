@@ -1,8 +1,6 @@
 import type { AnalysisDefinition } from '../../definition.ts';
+import { ENDLESS_BP } from '../../field.ts';
 import { ENERGY_MODEL } from './models.ts';
-
-/** No sequence is longer. */
-const LARGEST_SIZE = 2 ** 31;
 
 /**
  * Z-DNABert2: a probability of Z-DNA for each base, by a network of Z-DNABERT that the operator has
@@ -39,6 +37,7 @@ export const zdnabert2 = {
       label: 'Model',
       help: 'What gives each base its probability: a published network, or the energies of the B-Z transition.',
       default: ENERGY_MODEL,
+      followsServer: true,
       options: [
         { value: ENERGY_MODEL, label: 'BZ_energy' },
         { value: 'HG_chipseq', label: 'HG_chipseq' },
@@ -52,9 +51,10 @@ export const zdnabert2 = {
       type: 'integer',
       short: 's',
       label: 'Minimal sequence size',
+      formLabel: 'Minimal size',
       help: 'A region has more bases than this: with 10, at least 11.',
       default: 10,
-      bounds: { min: 6, max: LARGEST_SIZE },
+      bounds: { min: 6, max: ENDLESS_BP },
       step: 1,
       unit: 'bp',
       messages: { tooSmall: 'Minimal length of sequence is 6.' },
@@ -64,6 +64,7 @@ export const zdnabert2 = {
       type: 'decimal',
       short: 't',
       label: 'Confidence threshold',
+      formLabel: 'Confidence',
       help: 'A base belongs to a region when its probability is larger than this, not equal to it.',
       default: 0.5,
       bounds: { min: 0, max: 1 },
@@ -74,6 +75,7 @@ export const zdnabert2 = {
       key: 'checkReverseComplement',
       type: 'flag',
       label: 'Check the reverse complement',
+      formLabel: 'Check the reverse complement as a second pass',
       help: 'Runs the model a second time, on the other strand, and adds its regions, each told by its strand.',
       default: false,
     },
@@ -105,8 +107,8 @@ export const zdnabert2 = {
   presets: [
     {
       label: 'Default',
+      // With the model that stands for itself where it is used.
       values: {
-        model: ENERGY_MODEL,
         minSequenceSize: 10,
         confidenceThreshold: 0.5,
         checkReverseComplement: false,
@@ -198,6 +200,9 @@ export const zdnabert2 = {
     example: { letters: 'TA[CGCGTGCACACGCG]ATTAC' },
     mark: { shape: 'zigzag' },
     stems: true,
+    measure: 'track',
+    track: { label: 'Confidence', value: 'probability', limit: 'confidenceThreshold' },
+    strandsBy: 'checkReverseComplement',
   },
   emptyText: 'No Z-DNAs found.',
   pageSize: 10,

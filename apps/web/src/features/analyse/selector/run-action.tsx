@@ -1,12 +1,19 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconAlertCircle, IconPlayerPlayFilled, IconRefresh, IconX } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconPlayerPlayFilled,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../../api/analyses/cancel-analysis.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tip } from '../../../ui/floating/tip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { RunTime } from '../../kinds/form-parts.ts';
 import type { RunState } from '../run-state.ts';
 import styles from './sequence-selector.module.css';
 
@@ -15,11 +22,16 @@ interface RunActionProps {
   sequence: Sequence;
   obstacle: string | null;
   run: RunState;
+  /** About how long it takes. */
+  time: RunTime | null;
+  /** Why this server would not take it. */
+  refusal: string | null;
   onStart: () => void;
 }
 
 /** The end of a row: the button that starts, or how the run stands. */
-export function RunAction({ definition, sequence, obstacle, run, onStart }: RunActionProps) {
+export function RunAction(props: RunActionProps) {
+  const { definition, sequence, obstacle, run, time, refusal, onStart } = props;
   const cancel = useCancelAnalysis(definition);
   if (obstacle !== null) return <span className={styles['waiting']}>{obstacle}</span>;
   switch (run.step) {
@@ -73,6 +85,18 @@ export function RunAction({ definition, sequence, obstacle, run, onStart }: RunA
     case 'none':
       return (
         <span className={styles['act']}>
+          {refusal !== null ? (
+            <Tip label={refusal}>
+              {(target) => (
+                <button {...target} type="button" className={styles['failed']}>
+                  Too long
+                  <IconAlertTriangle size={16} stroke={1.75} role="img" aria-label={refusal} />
+                </button>
+              )}
+            </Tip>
+          ) : (
+            time !== null && <span className={styles['waiting']}>{time.short}</span>
+          )}
           <Button
             size="small"
             icon={<IconPlayerPlayFilled size={11} />}

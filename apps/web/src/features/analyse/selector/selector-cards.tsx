@@ -9,7 +9,7 @@ import styles from './sequence-selector.module.css';
 
 /** The rows of the selector on a narrow screen. */
 export function SelectorCards(props: SelectorRows) {
-  const { definition, list, isStale, runs, selection, onStart } = props;
+  const { definition, list, isStale, runs, selection, tellTime, refuseLength, onStart } = props;
   return (
     <CardList
       rows={list?.items}
@@ -46,6 +46,8 @@ export function SelectorCards(props: SelectorRows) {
               sequence={sequence}
               obstacle={obstacle}
               run={runs.stateOf(id)}
+              time={length === null ? null : tellTime([length])}
+              refusal={length === null ? null : refuseLength(length)}
               onStart={() => void onStart([sequence])}
             />
           </>

@@ -16,17 +16,21 @@ import { useDialog } from '../../../ui/use-dialog.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
 import { listNames } from '../../campaign/list-names.ts';
+import type { SelectorRows } from './selector-rows.ts';
 import styles from './sequence-selector.module.css';
 
 interface SelectorFootProps {
   selection: Selection<Sequence>;
   /** Whether results take the tags of their sequences, which can then be modified here. */
   copiesTags: boolean;
+  tellTime: SelectorRows['tellTime'];
+  refuseLength: SelectorRows['refuseLength'];
   onAnalyse: () => void;
 }
 
 /** What is done with the sequences that are ticked. */
-export function SelectorFoot({ selection, copiesTags, onAnalyse }: SelectorFootProps) {
+export function SelectorFoot(props: SelectorFootProps) {
+  const { selection, copiesTags, tellTime, refuseLength, onAnalyse } = props;
   const [isAsked, setAsked] = useState(false);
   const tagging = useDialog<Sequence>();
   const readKnownTags = useKnownTags();
@@ -37,6 +41,10 @@ export function SelectorFoot({ selection, copiesTags, onAnalyse }: SelectorFootP
   const selected = selection.rows;
   const count = selected.length;
   const [first] = selected;
+  const lengthsBp = selected.flatMap(({ length }) => length ?? []);
+  const tooLong = selected.filter(({ length }) => length !== null && refuseLength(length) !== null);
+  const [firstTooLong] = tooLong;
+  const time = tellTime(lengthsBp.filter((lengthBp) => refuseLength(lengthBp) === null));
   const withSelection = (act: (first: Sequence) => void) => () => {
     setAsked(first === undefined);
     if (first !== undefined) act(first);
@@ -48,10 +56,17 @@ export function SelectorFoot({ selection, copiesTags, onAnalyse }: SelectorFootP
           <Notice kind="error">Select a sequence first.</Notice>
         </div>
       )}
+      {firstTooLong !== undefined && (
+        <div className={styles['notice']}>
+          <Notice kind="warning">
+            {listNames(tooLong)}: {refuseLength(firstTooLong.length ?? 0)}
+          </Notice>
+        </div>
+      )}
       <div className={styles['foot']}>
         <span className={styles['hint']} data-selected={count > 0 || undefined}>
           {count > 0
-            ? `Selected: ${listNames(selected)}.`
+            ? `Selected: ${listNames(selected)}. ${time?.sentence ?? ''}`
             : copiesTags
               ? 'Each sequence becomes its own result tab, with the tags of its sequence.'
               : 'Shift-click takes a range. Each sequence becomes its own result tab.'}

@@ -2,6 +2,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Sequence } from '@flipon/contract/sequence';
 import type { SequenceList } from '../../../api/sequences/list-sequences.ts';
 import type { Selection } from '../../../ui/data-table/use-selection.ts';
+import type { RunTime } from '../../kinds/form-parts.ts';
 import type { Runs } from '../use-runs.ts';
 
 /** What the rows of the selector are given, as table or as cards. */
@@ -11,6 +12,10 @@ export interface SelectorRows {
   isStale: boolean;
   runs: Runs;
   selection: Selection<Sequence>;
+  /** About how long sequences of so many bases take; null where it is not worth a word. */
+  tellTime: (lengthsBp: readonly number[]) => RunTime | null;
+  /** Why this server does not take a sequence of so many bases; null where it does. */
+  refuseLength: (lengthBp: number) => string | null;
   onStart: (sequences: readonly Sequence[]) => Promise<void>;
 }
 

@@ -18,7 +18,18 @@ interface SelectorTableProps extends SelectorRows {
 }
 
 export function SelectorTable(props: SelectorTableProps) {
-  const { definition, list, isStale, runs, selection, onStart, sorting, onSort } = props;
+  const {
+    definition,
+    list,
+    isStale,
+    runs,
+    selection,
+    tellTime,
+    refuseLength,
+    onStart,
+    sorting,
+    onSort,
+  } = props;
   const obstacle = (sequence: Sequence) => obstacleOf(sequence, list?.batches[sequence.id]);
   const columns: DataColumn<Sequence>[] = [
     selectColumn({
@@ -71,6 +82,8 @@ export function SelectorTable(props: SelectorTableProps) {
           sequence={sequence}
           obstacle={obstacle(sequence)}
           run={runs.stateOf(sequence.id)}
+          time={sequence.length === null ? null : tellTime([sequence.length])}
+          refusal={sequence.length === null ? null : refuseLength(sequence.length)}
           onStart={() => void onStart([sequence])}
         />
       ),

@@ -25,7 +25,7 @@ import type { Address } from '../../../ui/use-address.ts';
 import type { Runs } from '../use-runs.ts';
 import { SelectorCards } from './selector-cards.tsx';
 import { SelectorFoot } from './selector-foot.tsx';
-import { PAGE_SIZE } from './selector-rows.ts';
+import { PAGE_SIZE, type SelectorRows } from './selector-rows.ts';
 import { SelectorTable } from './selector-table.tsx';
 import styles from './sequence-selector.module.css';
 import { useCarriedSelection } from './use-carried-selection.ts';
@@ -39,12 +39,14 @@ interface SequenceSelectorProps {
   runs: Runs;
   /** Whether results take the tags of their sequences. */
   copiesTags: boolean;
+  tellTime: SelectorRows['tellTime'];
+  refuseLength: SelectorRows['refuseLength'];
   onStart: (sequences: readonly Sequence[]) => Promise<void>;
 }
 
 /** The library in small: choose what to analyse, see how it goes. */
 export function SequenceSelector(props: SequenceSelectorProps) {
-  const { definition, pageAddress, runs, copiesTags, onStart } = props;
+  const { definition, pageAddress, runs, copiesTags, tellTime, refuseLength, onStart } = props;
   const [address, setAddress] = useState<ListAddress>(BEGINNING);
   const change = (part: Partial<ListAddress>) =>
     setAddress((current) => ({ ...current, pageNumber: 0, ...part }));
@@ -56,7 +58,7 @@ export function SequenceSelector(props: SequenceSelectorProps) {
   const selection = useSelection(list?.items ?? []);
   useCarriedSelection(selection, pageAddress);
   const isNarrow = useIsNarrow();
-  const rows = { definition, list, isStale, runs, selection, onStart };
+  const rows = { definition, list, isStale, runs, selection, tellTime, refuseLength, onStart };
 
   const search = <SearchBox tags={address.tags} name={address.name} onChange={change} />;
 
@@ -117,6 +119,8 @@ export function SequenceSelector(props: SequenceSelectorProps) {
       <SelectorFoot
         selection={selection}
         copiesTags={copiesTags}
+        tellTime={tellTime}
+        refuseLength={refuseLength}
         onAnalyse={() => void analyseSelected()}
       />
     </Panel>

@@ -2,7 +2,7 @@ import { type KindDefinition, rulesOf } from '@flipon/analyses/definitions';
 import type { Field, ParameterValue, ParameterValues } from '@flipon/analyses/field';
 import { parametersShape } from '@flipon/analyses/parameters-schema';
 import { pickParameters } from '@flipon/analyses/parse-parameters';
-import type { FormValues } from '../../kinds/form-value.ts';
+import type { FormValue, FormValues } from '../../kinds/form-value.ts';
 
 export interface FormCheck {
   /** The parameters to send, or null while a field refuses. */
@@ -16,16 +16,26 @@ export interface FormCheck {
 /**
  * Checks the form by the definition: its bounds, its sentences, its recommendations; and, once each
  * value is fine by itself, by the kind's rules on all of them together.
+ *
+ * @param refuse why the server that is asked does not take a value, null where it does
  */
-export function checkForm({ kind, fields }: KindDefinition, values: FormValues): FormCheck {
+export function checkForm(
+  { kind, fields }: KindDefinition,
+  values: FormValues,
+  refuse: (key: string, value: FormValue) => string | null = () => null,
+): FormCheck {
   const shape = parametersShape(fields, { inForm: true });
   const parameters: Record<string, ParameterValue> = {};
   const errors: Record<string, { message: string; item: number | null }> = {};
   const warnings: Record<string, string> = {};
   for (const field of fields) {
-    const result = shape[field.key]?.safeParse(values[field.key]);
+    const value = values[field.key];
+    const result = shape[field.key]?.safeParse(value);
     if (result === undefined) continue;
-    if (result.success) {
+    const refusal = value === undefined ? null : refuse(field.key, value);
+    if (refusal !== null) {
+      errors[field.key] = { message: refusal, item: null };
+    } else if (result.success) {
       parameters[field.key] = result.data;
       const warning = warningOf(field, result.data);
       if (warning !== null) warnings[field.key] = warning;

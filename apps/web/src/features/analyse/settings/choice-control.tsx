@@ -2,7 +2,7 @@ import type { ChoiceField } from '@flipon/analyses/field';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextBox } from '../../../ui/text-box.tsx';
-import { type ControlProps, controlId } from './control-props.ts';
+import { type ControlProps, controlId } from '../../kinds/control-props.ts';
 import styles from './settings-form.module.css';
 
 /** As many letters of all options together as have room in half the width. */

@@ -2,8 +2,8 @@ import type { DecimalField, IntegerField } from '@flipon/analyses/field';
 import type { KeyboardEvent } from 'react';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
 import { TextBox } from '../../../ui/text-box.tsx';
-import { formatBound } from '../../kinds/describe-settings.ts';
-import { type ControlProps, controlId } from './control-props.ts';
+import { type ControlProps, controlId } from '../../kinds/control-props.ts';
+import { formatRange } from '../../kinds/describe-settings.ts';
 import styles from './settings-form.module.css';
 import { stepNumber } from './step-number.ts';
 
@@ -16,7 +16,7 @@ export function NumberControl(props: ControlProps<IntegerField | DecimalField>) 
   const id = controlId(field.key);
   const bounds = field.formBounds ?? field.bounds;
   const text = String(value ?? '');
-  const range = `${formatBound(bounds.min)}–${formatBound(bounds.max)}`;
+  const range = formatRange(bounds, '–');
   const isWide = field.label.length + range.length > MAX_LETTERS_OF_HALF;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

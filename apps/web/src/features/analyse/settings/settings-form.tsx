@@ -6,8 +6,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
 import { describeValue } from '../../kinds/describe-settings.ts';
 import { defaultOf } from '../../kinds/field-defaults.ts';
+import type { FormValue } from '../../kinds/form-value.ts';
 import { defaultValues } from '../../kinds/form-values.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import type { FormHere } from '../../kinds/settings-here.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import { FlagControl } from './flag-control.tsx';
@@ -21,10 +23,14 @@ interface SettingsFormProps {
   kind: AnalysisKind;
   definition: KindDefinition;
   settings: Settings;
+  formHere: FormHere;
+  /** What the server has said against the settings as they are, by the field's key. */
+  refusals: Readonly<Record<string, string>>;
 }
 
 /** The form of a kind, made from its definition: one control for each field, presets on top. */
-export function SettingsForm({ kind, definition, settings }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { kind, definition, settings, formHere, refusals } = props;
   const { fields, copiesTags = false } = definition;
   const { values, tags } = settings;
   const { formTitle = 'Settings', formNote } = kindPartsOf(kind);
@@ -51,6 +57,8 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
             kind={kind}
             field={withDefault(definition, field, settings)}
             settings={settings}
+            formHere={formHere}
+            refusal={refusals[field.key]}
           />
         ))}
         {!copiesTags && (
@@ -63,28 +71,35 @@ export function SettingsForm({ kind, definition, settings }: SettingsFormProps) 
   );
 }
 
-/** A field whose help tells its default, which may follow what else is chosen. */
+/** A field as the form names it, whose help tells its default, which may follow what else is chosen. */
 function withDefault<F extends Field>(
   definition: KindDefinition,
   field: F,
   { values }: Settings,
 ): F {
   const usual = describeValue(field, defaultOf(definition, field, values));
-  return { ...field, help: `${field.help} Default: ${usual}.` };
+  const { formLabel = field.label, help } = field;
+  return { ...field, label: formLabel, help: `${help} Default: ${usual}.` };
 }
 
 interface FieldControlProps {
   kind: AnalysisKind;
   field: Field;
   settings: Settings;
+  formHere: FormHere;
+  refusal: string | undefined;
 }
 
 /** The control of a field's type. */
-function FieldControl({ kind, field, settings }: FieldControlProps) {
+function FieldControl(props: FieldControlProps) {
+  const { kind, field, settings, formHere, refusal } = props;
+  const { parts, here } = formHere;
   const { values, check, setValue } = settings;
   const control = {
     value: values[field.key],
-    error: check.errors[field.key],
+    error:
+      check.errors[field.key] ??
+      (refusal === undefined ? undefined : { message: refusal, item: null }),
     warning: check.warnings[field.key],
     onChange: setValue,
   };
@@ -92,12 +107,20 @@ function FieldControl({ kind, field, settings }: FieldControlProps) {
     case 'integer':
     case 'decimal':
       return <NumberControl field={field} {...control} />;
-    case 'choice':
-      return <ChoiceControl field={field} {...control} />;
+    case 'choice': {
+      const OwnControl = parts.controls?.[field.key];
+      if (OwnControl === undefined) return <ChoiceControl field={field} {...control} />;
+      const refuse = (value: FormValue) => here.refuse(field.key, value);
+      return (
+        <div className={styles['whole']}>
+          <OwnControl field={field} {...control} values={values} refuse={refuse} />
+        </div>
+      );
+    }
     case 'choices':
       return <ChoicesControl field={field} {...control} />;
     case 'flag':
-      return <FlagControl field={field} {...control} />;
+      return <FlagControl field={field} {...control} obstacle={here.refuse(field.key, true)} />;
     case 'scores':
       return <ScoresControl kind={kind} field={field} {...control} />;
   }

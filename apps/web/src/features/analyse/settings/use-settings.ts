@@ -2,6 +2,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import { useEffect, useState } from 'react';
 import type { Address } from '../../../ui/use-address.ts';
 import { changeValue } from '../../kinds/field-defaults.ts';
+import type { SettingsHere } from '../../kinds/form-parts.ts';
 import type { FormValue, FormValues } from '../../kinds/form-value.ts';
 import { readFormValues, writeFormValues } from '../../kinds/form-values.ts';
 import { checkForm, type FormCheck } from './check-form.ts';
@@ -18,7 +19,11 @@ export interface Settings {
 }
 
 /** The state of the settings form; what is valid goes into the address a moment after typing. */
-export function useSettings(definition: KindDefinition, address: Address): Settings {
+export function useSettings(
+  definition: KindDefinition,
+  address: Address,
+  { refuse }: SettingsHere,
+): Settings {
   const { search, visit, update } = address;
   const [values, setValues] = useState(() => readFormValues(definition, search));
   const [tags, setTags] = useState<readonly string[]>([]);
@@ -27,7 +32,7 @@ export function useSettings(definition: KindDefinition, address: Address): Setti
     setSeenVisit(visit);
     setValues(readFormValues(definition, search));
   }
-  const check = checkForm(definition, values);
+  const check = checkForm(definition, values, refuse);
   const isValid = check.parameters !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the values writes.

@@ -73,7 +73,7 @@ export function HitList(props: HitListProps) {
     if (isBeyond) change((current) => ({ ...current, pageNumber: lastPage }));
   }, [isBeyond, lastPage]);
   const isNarrow = useIsNarrow();
-  const { HitLegend, recountsBases } = kindPartsOf(kind);
+  const { HitLegend, ComputedWith, recountsBases } = kindPartsOf(kind);
   const { noun } = chartLookOf(definition, analysis);
   useRecount(
     isOwn && sequence?.inLibrary === true ? sequence.id : undefined,
@@ -156,6 +156,11 @@ export function HitList(props: HitListProps) {
           totalElements={total}
           onChange={(next) => change((current) => ({ ...current, pageNumber: next }))}
         />
+      )}
+      {ComputedWith !== undefined && (
+        <div className={styles['computedWith']}>
+          <ComputedWith definition={definition} analysis={analysis} />
+        </div>
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import type { KindDefinition } from '@flipon/analyses/definitions';
+import type { Analysis } from '@flipon/contract/analysis';
 import type { Methods } from '@flipon/contract/methods';
 import { IconDownload, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -64,6 +66,14 @@ export function MethodsSection(props: SectionProps) {
   );
 }
 
+/** What a result was stored with besides its settings, such as the checksum of a network's weights. */
+function ownTextsOf({ ownTexts = [] }: KindDefinition, analysis: Analysis) {
+  return ownTexts.flatMap(({ key, label }) => {
+    const value = analysis[key];
+    return typeof value === 'string' ? [{ key, label, value }] : [];
+  });
+}
+
 interface RepeatingProps extends SectionProps {
   methods: Methods;
   labels: Readonly<Record<string, string>>;
@@ -87,8 +97,8 @@ function Repeating({
     ...figuresQuery(definition, payload.id, filterFields(filter)),
     enabled: !isNoFilter(filter),
   });
-  const ownFile =
-    operatorValues === null ? undefined : kindPartsOf(kind).operatorFile?.(operatorValues);
+  const { operatorFile, ComputedWith, methodWords } = kindPartsOf(kind);
+  const ownFile = operatorValues === null ? undefined : operatorFile?.(operatorValues);
   const setting = ownFile === undefined ? '' : `${ownFile.variable}=${ownFile.name} `;
   const text = methodsText({
     definition,
@@ -98,6 +108,7 @@ function Repeating({
     filter,
     kept: figures?.count ?? null,
     labels,
+    own: methodWords?.(payload),
   });
   return (
     <>
@@ -133,6 +144,20 @@ function Repeating({
             {kind} {methods.kernelVersion}, Flipon {methods.version}
           </dd>
         </div>
+        {ComputedWith !== undefined && (
+          <div>
+            <dt>Computed with</dt>
+            <dd>
+              <ComputedWith definition={definition} analysis={payload} />
+            </dd>
+          </div>
+        )}
+        {ownTextsOf(definition, payload).map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd className={styles['sum']}>{value}</dd>
+          </div>
+        ))}
         <div>
           <dt>SHA-256 of the bases</dt>
           <dd className={styles['sum']}>{basesSha256 ?? 'not known'}</dd>

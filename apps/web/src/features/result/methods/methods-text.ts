@@ -6,6 +6,7 @@ import { fillParameters } from '../../../ui/fill-parameters.ts';
 import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { capitalise, lowerFirst } from '../../../ui/letter-case.ts';
 import { describeSettings } from '../../kinds/describe-settings.ts';
+import type { MethodWords } from '../../kinds/kind-parts.ts';
 import { filterChips } from '../filter/filter-words.ts';
 import { type HitFilter, isNoFilter } from '../hit-filter.ts';
 
@@ -20,12 +21,15 @@ export interface MethodsOf {
   kept: number | null;
   /** The labels of settings that a kind words by their values, by key. */
   labels: Readonly<Record<string, string>>;
+  /** What the kind itself says of its method. */
+  own?: MethodWords | undefined;
 }
 
 /** What a paper says of a result, in sentences that can stand in its methods. */
 export function methodsText(of: MethodsOf): string {
-  const { definition, analysis, methods, filter, kept } = of;
-  const { title, kind, noun, fullNoun = noun.many, citation } = definition;
+  const { definition, analysis, methods, filter, kept, own } = of;
+  const { title, kind, noun, fullNoun = noun.many } = definition;
+  const citation = own?.citation ?? definition.citation;
   const hits = fillParameters(fullNoun, analysis);
   const after = citation === undefined ? '' : `, after ${citationText(citation)}`;
   const count = analysis.resultCount ?? 0;
@@ -33,6 +37,7 @@ export function methodsText(of: MethodsOf): string {
   return [
     `${capitalise(hits)} were searched for in ${describeSequence(of)} with Flipon ${methods.version} (${title}, rules ${kind} ${methods.kernelVersion})${after}.`,
     `Settings: ${settingsText(of)}.`,
+    ...(own?.sentences ?? []),
     ...(methods.operatorValues === null
       ? []
       : ['Values set by the operator of the server took the place of the published ones.']),

@@ -1,4 +1,5 @@
-import type { FormValue } from '../../kinds/form-value.ts';
+import type { WireValues } from '@flipon/analyses/field';
+import type { FormValue } from './form-value.ts';
 
 /** What every control of the settings form is given. */
 export interface ControlProps<Field> {
@@ -7,6 +8,14 @@ export interface ControlProps<Field> {
   error: { message: string; item: number | null } | undefined;
   warning: string | undefined;
   onChange: (key: string, value: FormValue) => void;
+}
+
+/** What a control is given that a kind draws itself. */
+export interface OwnControlProps<Field> extends ControlProps<Field> {
+  /** What the whole form holds. */
+  values: WireValues;
+  /** Why this server does not take a value of the field; null where it does. */
+  refuse: (value: FormValue) => string | null;
 }
 
 /** The id of a field's control, by which the first refusal finds its way to the focus. */

@@ -1,0 +1,42 @@
+import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
+import type { Analysis } from '@flipon/contract/analysis';
+import { Dna } from '../../../ui/dna.tsx';
+import { markedRun } from '../../../ui/dna-runs.ts';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { valuesWith } from '../form-values.ts';
+import type { EmptyResult } from '../kind-parts.ts';
+import { parametersOf } from '../plain-parts.tsx';
+import { USUAL_THRESHOLD } from './advise-on-regions.ts';
+import { modelOf } from './model-of.ts';
+
+const REGION = [markedRun('TA'), markedRun('CGCGTGCACACGCG', 'z'), markedRun('ATTAC')];
+/** Gentler than what was used, in the order in which they are proposed. */
+const LOWER_THRESHOLDS = [USUAL_THRESHOLD, 0.3, 0.1];
+
+/** The settings that found nothing, and a lower threshold where there is one that makes sense. */
+export function explainEmpty(analysis: Analysis): EmptyResult {
+  const threshold = Number(analysis['confidenceThreshold']);
+  const size = Number(analysis['minSequenceSize']);
+  const used = parametersOf(zdnabert2, analysis);
+  const lower = LOWER_THRESHOLDS.find((each) => each < threshold);
+  const model = modelOf(analysis);
+  return {
+    picture: <Dna runs={REGION} size="large" hidden />,
+    why:
+      threshold >= 1
+        ? 'No probability is larger than 1, so nothing is above this threshold.'
+        : `${model} finds no run of more than ${formatInteger(size)} bases above ${threshold} in ${analysis.sequenceName}. The chart shows how near it comes.`,
+    advice:
+      lower === undefined
+        ? 'A smaller size may find something.'
+        : `A lower threshold finds weaker regions: try ${lower}.`,
+    ...(lower === undefined
+      ? {}
+      : {
+          offer: {
+            label: `Use ${lower}`,
+            values: valuesWith(zdnabert2, { ...used, confidenceThreshold: lower }),
+          },
+        }),
+  };
+}

@@ -1,0 +1,9 @@
+/** What fills the drawings of this kind, as its bars in charts. */
+export function ZigzagPattern({ id }: { id: string }) {
+  return (
+    <pattern id={id} width={6} height={5} patternUnits="userSpaceOnUse">
+      <rect width={6} height={5} fill="var(--m-z)" />
+      <path d="M0 4l3-3 3 3" fill="none" stroke="var(--surface)" strokeWidth={1} />
+    </pattern>
+  );
+}

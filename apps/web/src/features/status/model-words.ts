@@ -1,0 +1,44 @@
+import type { Model, ModelsAnswer } from '@flipon/contract/models';
+import { formatInteger } from '../../ui/format-number.ts';
+
+export interface ModelState {
+  sign: 'ready' | 'absent' | 'down';
+  words: string;
+}
+
+/** As many digits of a checksum as tell two files apart. */
+const DIGITS = 12;
+
+/** "installed, float32, weights 0123456789ab", "not installed", or what is wrong with its files. */
+export function modelStateOf({
+  isInstalled,
+  problem,
+  precision,
+  weightsSha256,
+}: Model): ModelState {
+  if (isInstalled) {
+    const weights = weightsSha256 === null ? [] : [`weights ${weightsSha256.slice(0, DIGITS)}`];
+    const words = ['installed', ...(precision === null ? [] : [precision]), ...weights];
+    return { sign: 'ready', words: words.join(', ') };
+  }
+  return problem === null
+    ? { sign: 'absent', words: 'not installed' }
+    : { sign: 'down', words: `cannot be used: ${problem}` };
+}
+
+/** "human, ChIP-seq"; of the model that was trained on nothing, what it is computed from. */
+export function trainedOn({ organism, data }: Model): string {
+  if (organism === null && data === null) return 'published B-Z energies, no training data';
+  return [organism, data].filter((part) => part !== null).join(', ');
+}
+
+/** What runs the networks, and what it takes. */
+export function engineFacts(answer: ModelsAnswer): { label: string; value: string }[] {
+  const { engine, isCudaAvailable, maxSequenceBp, defaultModel } = answer;
+  return [
+    { label: 'Engine of networks', value: engine ?? 'does not run on this server' },
+    { label: 'CUDA', value: isCudaAvailable ? 'available' : 'not available' },
+    { label: 'Longest sequence', value: `${formatInteger(maxSequenceBp)} bp for a network` },
+    { label: 'Form begins with', value: defaultModel },
+  ];
+}
