@@ -47,6 +47,7 @@ import { heatmapRoutes } from './hits/heatmap-routes.ts';
 import { hitRoutes } from './hits/hit-routes.ts';
 import { lengthRoutes } from './hits/length-routes.ts';
 import { markRoutes } from './hits/mark-routes.ts';
+import { trackFileRoutes } from './hits/track-file-routes.ts';
 import { trackRoutes } from './hits/track-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { clientNetwork } from './http/client-network.ts';
@@ -204,6 +205,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(lengthRoutes, { deps, kind });
     await app.register(markRoutes, { deps, kind });
     await app.register(trackRoutes, { deps, kind });
+    await app.register(trackFileRoutes, { deps, kind });
     await app.register(methodsRoutes, { deps, kind });
     await app.register(recordRoutes, { deps, kind });
     await app.register(recordFileRoutes, { deps, kind });

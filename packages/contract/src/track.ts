@@ -31,6 +31,19 @@ export const trackQuerySchema = z
     context.addIssue({ code: 'custom', path: ['from'], message: 'From must be smaller than to.' });
   });
 
+/** The query of `GET analyse/{kind}/{id}/track.bedgraph`. */
+export const trackFileQuerySchema = z.object({
+  // A plus sign in an address means a space.
+  strand: z
+    .preprocess(
+      (value) => (value === ' ' ? '+' : value),
+      z.enum(['+', '-'], { error: 'Strand must be + or -.' }),
+    )
+    .default('+')
+    .describe('Whose values: + (as %2B), also where it stands for both, or -'),
+  token: z.string().max(64).optional().describe('A download token, in place of the header'),
+});
+
 /**
  * Its answer: the largest value among the bases of each bin. Bins are as narrow as what is known of
  * the result allows, so there may be fewer than were asked for, and the answer may then begin and end
@@ -47,6 +60,6 @@ export const trackAnswerSchema = z.object({
         values: z.array(z.number()).describe('From 0 to 1, one for each bin'),
       }),
     )
-    .describe('One for each strand that has values of its own; where both have the same, one'),
+    .describe('One for each strand that has values of its own, + first'),
 });
 export type TrackAnswer = z.infer<typeof trackAnswerSchema>;

@@ -199,3 +199,21 @@ it('computes short ranges again from the bases, each record by itself, and long 
     expect(Math.abs((stored.lanes[0]?.[bin] ?? 0) - value)).toBeLessThan(2e-5);
   }
 });
+
+it('reads stored bins where a short range has more records than can be computed at once', async () => {
+  const records = recordsOf(Array<number>(1001).fill(2));
+  const [basesPath, tablePath, trackPath] = [newPath(), newPath(), newPath()];
+  await writeFile(basesPath, 'CG'.repeat(1001));
+  const parameters = parseParameters('zdnabert2', {});
+  const work = { kind: 'zdnabert2' as const, parameters, basesPath, records };
+  await computeHits({ ...work, pool, tablePath, trackPath });
+  const source = { ...work, trackPath, findPlaces: placesOf(records) };
+  const alone = zProbabilitiesSlowly('CG')[0] ?? 2;
+  const many = await readTrack(source, { from: 0, to: 2002, bins: 5000 });
+  expect(many).toMatchObject({ from: 0, to: 2002, binBp: 256 });
+  const fewer = await readTrack(source, { from: 0, to: 2000, bins: 5000 });
+  expect([fewer.binBp, fewer.lanes[0]?.length]).toEqual([1, 2000]);
+  for (const value of [many, fewer].flatMap(({ lanes }) => lanes.flat())) {
+    expect(Math.abs(value - alone)).toBeLessThan(1.3e-5);
+  }
+});

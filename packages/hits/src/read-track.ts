@@ -1,5 +1,5 @@
-import { TRACK_ONE } from '@flipon/analyses/kernel';
 import { foldTrack } from './fold-track.ts';
+import { readStored } from './stored-value.ts';
 import { canTrace, type TracedRecord, type TraceSource, traceBases } from './trace-bases.ts';
 import { openTrackFile } from './track-file.ts';
 import { gridOfBases, gridOfBins, type TrackGrid, type TrackQuestion } from './track-grid.ts';
@@ -10,8 +10,6 @@ const EXACT_BP = 5000;
 const TRACED_BP = 131_072;
 /** Each record is computed by itself, with its context: of more records, stored bins are read. */
 const TRACED_RECORDS = 1000;
-/** A stored value has 16 bits, so two that differ still do so with these digits. */
-const STORED_DECIMALS = 5;
 
 /** What the track of a result is read from. */
 export interface TrackSource extends TraceSource {
@@ -61,8 +59,4 @@ function isTraced(
 ): boolean {
   if (storedBp === 1 || recordCount > TRACED_RECORDS || !canTrace(source)) return false;
   return to - from <= EXACT_BP || (to - from <= TRACED_BP && binBp < storedBp);
-}
-
-function readStored(stored: number): number {
-  return Number((stored / TRACK_ONE).toFixed(STORED_DECIMALS));
 }

@@ -42,6 +42,8 @@ export async function createTrackFile(path: string, { binBp, lanes }: TrackShape
 
 /** A track that lies in a file. */
 export interface TrackFile extends TrackShape {
+  /** Bins of all records together. */
+  bins: number;
   /**
    * The values of bins [first, end), counted over all records, in parts of several bins each, lane by
    * lane in each bin. A part is overwritten by nobody.
@@ -64,6 +66,7 @@ export async function openTrackFile(path: string): Promise<TrackFile> {
     return {
       binBp: header.readUInt32LE(BIN_BP_AT),
       lanes,
+      bins: Math.floor((file.sizeBytes - HEADER_BYTES) / (VALUE_BYTES * lanes)),
       read: (first, end) => readValues(file, first * lanes, end * lanes),
       close: () => file.close(),
     };

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zProbabilitiesSlowly } from '@flipon/analyses/kinds/zdnabert2/slow';
 import { DAMAGED_MESSAGE } from '@flipon/checked-files/damaged-file-error';
@@ -99,6 +100,43 @@ it('tells a long sequence by bins that are, as awk has it, the largest of their 
   for (const [bin, value] of values.entries())
     expect(Math.abs(value - (told[bin] ?? 2))).toBeLessThan(1.3e-5);
   expect(values.at(-1)).toBeGreaterThan(0.9);
+});
+
+const hasBedtools = spawnSync('bedtools', ['--version']).error === undefined;
+
+// The program belongs to Debian's bedtools.
+it.skipIf(!hasBedtools)('is a bedGraph in which bedtools finds the same bins', async () => {
+  const dna = Buffer.from(randomDna(9, 12_000, { gc: 0.6 })).toString('latin1');
+  const fasta = `>one\n${CG}\n>two\n${dna}`;
+  const id = await client.analyse(BASE, await client.addSequence(fasta, { name: 'two records' }));
+  const answer = await client.call('GET', `${BASE}/${id}/track.bedgraph`);
+  expect(answer.headers['content-disposition']).toContain('two_records_zdnabert2_');
+  expect(answer.headers['content-disposition']).toContain('_track.bedgraph"');
+  const { binBp, lanes } = await track(id, '?from=40&to=12040&bins=10');
+  expect(binBp).toBe(1280);
+  const windows = Array.from(
+    { length: 10 },
+    (_, bin) => `two\t${bin * 1280}\t${Math.min(12_000, (bin + 1) * 1280)}\n`,
+  );
+  const { dataDir } = client.server.test;
+  await writeFile(join(dataDir, 'windows.bed'), windows.join(''));
+  await writeFile(join(dataDir, 'track.bedgraph'), answer.body);
+  const words = ['map', '-a', 'windows.bed', '-b', 'track.bedgraph', '-c', '4', '-o', 'max'];
+  const { stdout } = await promisify(execFile)('bedtools', words, { cwd: dataDir });
+  const told = stdout
+    .trim()
+    .split('\n')
+    .map((line) => Number(line.split('\t')[3]));
+  expect(told).toEqual(lanes[0]?.values);
+  expect(new Set(told).size).toBe(10);
+  expect(await refusal(id, '.bedgraph?strand=-')).toEqual([
+    400,
+    'The minus strand of this result has no values of its own.',
+  ]);
+  expect(await refusal(id, '.bedgraph', await client.server.newGuest())).toEqual([
+    404,
+    'There is no such analysis.',
+  ]);
 });
 
 it('refuses what is no part of the sequence, and says why', async () => {
@@ -199,6 +237,8 @@ it('tells both strands where each has values of its own', async () => {
     binBp: 16,
     lanes: [{ values: [0.2] }, { values: [1] }],
   });
+  const minus = await client.call('GET', trackUrl(id, '.bedgraph?strand=-'));
+  expect(minus.body).toMatch(/\nmade\t0\t1\t1\nmade\t2\t3\t0.4\n$/);
   await writeFile(path, 'X', { flag: 'r+' });
   expect(await refusal(id, '')).toEqual([500, DAMAGED_MESSAGE]);
   const { db } = client.server.test.store;

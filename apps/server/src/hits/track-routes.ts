@@ -1,14 +1,13 @@
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { trackAnswerSchema, trackQuerySchema } from '@flipon/contract/track';
-import { readTrack, type TrackSource } from '@flipon/hits/read-track';
-import type { StoredAnalysis } from '@flipon/store/analyses';
-import { findTrackPlaces } from '@flipon/store/track-places';
+import { readTrack } from '@flipon/hits/read-track';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
-import type { Deps, KindPluginOptions } from '../deps.ts';
+import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { trackSourceOf } from './track-source.ts';
 
 const STRANDS = ['+', '-'] as const;
 
@@ -46,21 +45,6 @@ export async function trackRoutes(
       });
     },
   );
-}
-
-/** @throws AppError not_found where the result has no track */
-async function trackSourceOf(
-  { store }: Deps,
-  { kind, parameters, trackBlobId, basesBlobId, recordTableId }: StoredAnalysis,
-): Promise<TrackSource> {
-  if (trackBlobId === null) throw new AppError('not_found', 'This result has no track.');
-  return {
-    kind,
-    parameters,
-    trackPath: await store.files.uncheckedPath(trackBlobId),
-    basesPath: await store.files.uncheckedPath(basesBlobId),
-    findPlaces: (range, binBp) => findTrackPlaces(store.db, recordTableId, range, binBp),
-  };
 }
 
 /** @throws AppError invalid_request where it is not within the sequence */

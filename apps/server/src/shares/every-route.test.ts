@@ -25,6 +25,7 @@ const OF_RESULT = [
   'GET :id/marks',
   'GET :id/rank',
   'GET :id/track',
+  'GET :id/track.bedgraph',
   'GET :id/methods',
   'GET :id/average/length',
   'GET :id/total/length/model',

@@ -1,0 +1,46 @@
+import { headingLines } from '../heading-lines.ts';
+import type { ExportHeading, ExportRecord } from '../hit-writer.ts';
+import { chromosomeName, createUniqueNames } from '../record-names.ts';
+import type { ValueRun } from './highest-values.ts';
+
+/** Some of the values of a record, by rising positions from its start; what lies between them is 0. */
+export interface TrackRuns {
+  /** The same object for all parts of one record. */
+  record: ExportRecord;
+  runs: readonly ValueRun[];
+}
+
+/** Lines are handed on in chunks of about so many characters. */
+const CHUNK_CHARACTERS = 1 << 16;
+
+/**
+ * The track of a result as a bedGraph that genome browsers take: 0-based, half-open, sorted within each
+ * record; bases without a line have the value 0.
+ *
+ * @param of.binBp bases of which the largest value is told
+ * @param of.strand the strand whose values they are; null where there is one for both, or for the only one
+ */
+export async function* writeTrack(
+  parts: AsyncIterable<TrackRuns>,
+  heading: ExportHeading,
+  { binBp, strand }: { binBp: number; strand: '+' | '-' | null },
+): AsyncGenerator<string> {
+  const { title } = heading.definition;
+  const value = binBp === 1 ? 'of each base' : `the largest one of each ${binBp} bases of a record`;
+  const side = strand === null ? '' : `, strand ${strand}`;
+  let text = headingLines(heading, [
+    'coordinates: 0-based, half-open, from the start of each record',
+    `value: ${value}, from 0 to 1${side}; what has no line is below 0.00001`,
+  ]);
+  const name = strand === null ? title : `${title} (${strand})`;
+  text += `track type=bedGraph name="${name}" description="${name}: track" visibility=full alwaysZero=on viewLimits=0:1\n`;
+  const nameRecord = createUniqueNames(chromosomeName);
+  for await (const { record, runs } of parts) {
+    const chromosome = nameRecord(record);
+    for (const { start, end, value } of runs) text += `${chromosome}\t${start}\t${end}\t${value}\n`;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
