@@ -45,6 +45,7 @@ const scaled: {
   { kind: 'g4hunter', parameters: { scores: [1, 2, 3, 10] }, row: { score: -5 }, score: 500 },
   { kind: 'g4hunter', parameters: { scores: [0, 0, 0, 0] }, row: { score: 0 }, score: 0 },
   { kind: 'zdna', parameters: {}, row: { scorePerc: 45.67 }, score: 457 },
+  { kind: 'zdnabert2', parameters: {}, row: { confidenceScore: 0.9375 }, score: 938 },
   { kind: 'cpg', parameters: {}, row: { observedToExpectedCpG: 1.25 }, score: 1000 },
   { kind: 'p53predictor', parameters: {}, row: { affinity: 0.755 }, score: 755 },
   {

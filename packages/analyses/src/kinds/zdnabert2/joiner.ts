@@ -16,8 +16,8 @@ interface Region {
 }
 
 /**
- * Joins runs that touch at the seam of two stretches, and keeps what is longer than the minimal size.
- * Regions come by position, of two at the same position the one of the plus strand first.
+ * Joins entries that touch, within a stretch or at a seam, and keeps what is longer than the minimal
+ * size. Regions come by position, of two at the same position the one of the plus strand first.
  */
 export function createZdnabert2Joiner(parameters: Zdnabert2Parameters): Joiner<Zdnabert2Pieces> {
   const hits = createHitList({

@@ -55,6 +55,20 @@ describe('the alpha-globin region', () => {
     expect(spans()).toEqual(five.map((span) => `${span} +`));
   });
 
+  it('has the confidences of an independent computation', () => {
+    const fixture = new URL('./fixtures/bz-witness.json', import.meta.url);
+    const { records } = JSON.parse(readFileSync(fixture, 'utf8')) as {
+      records: { name: string; regions: { confidenceScore: number }[] }[];
+    };
+    const witness = records.find(({ name }) => name === 'hg38_chr16_alpha_globin');
+    expect(findRegions(globin)).toMatchObject(
+      (witness?.regions ?? []).map((region) => ({
+        ...region,
+        confidenceScore: expect.closeTo(region.confidenceScore, 11),
+      })),
+    );
+  });
+
   it('has each of them once more where the reverse complement is checked, + first', () => {
     const found = findRegions(globin, { checkReverseComplement: true });
     expect(spans({ checkReverseComplement: true })).toEqual(

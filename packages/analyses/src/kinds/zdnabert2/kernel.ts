@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel.ts';
-import { BZ_CONTEXT_BP, createBzMemory, readBzBlocks } from './bz-blocks.ts';
+import { BZ_CONTEXT_BP, createBzReader } from './bz-blocks.ts';
 import { createZdnabert2Joiner } from './joiner.ts';
 import { isNetworkName } from './models.ts';
 import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
@@ -38,10 +38,10 @@ export const zdnabert2Kernel: Kernel<Zdnabert2Pieces, Zdnabert2Parameters> = {
     const { model, confidenceThreshold: threshold, checkReverseComplement } = parameters;
     if (isNetworkName(model)) throw new Error(`${model} is a network: no kernel computes it.`);
     const shape = trackShapeOf(parameters);
-    const memory = createBzMemory();
+    const readBlocks = createBzReader();
     return (stretch) => {
       const runs = createRunFinder(stretch, { threshold, shape });
-      for (const { first, probabilities } of readBzBlocks(memory, stretch)) {
+      for (const { first, probabilities } of readBlocks(stretch)) {
         runs.add(0, first, probabilities);
         if (checkReverseComplement) runs.add(1, first, probabilities);
       }
@@ -53,10 +53,10 @@ export const zdnabert2Kernel: Kernel<Zdnabert2Pieces, Zdnabert2Parameters> = {
 
   tracer({ model }) {
     if (isNetworkName(model)) return null;
-    const memory = createBzMemory();
+    const readBlocks = createBzReader();
     return (stretch) => {
       const values = new Float64Array(stretch.to - stretch.from);
-      for (const { first, probabilities } of readBzBlocks(memory, stretch)) {
+      for (const { first, probabilities } of readBlocks(stretch)) {
         values.set(probabilities, first);
       }
       return [values];

@@ -34,5 +34,8 @@ export const zdnabert2PieceColumns = {
   gtBefore: Uint8Array,
 };
 
-/** The whole number that stands for a probability of 1: sums of 4 million of them stay exact. */
-export const PROBABILITY_ONE = 2 ** 30;
+/** The whole number that stands for a probability of 1. */
+export const PROBABILITY_ONE = 2 ** 37;
+
+/** A longer run comes in several entries: the sum of so many probabilities is a whole number still. */
+export const MAX_ENTRY_BP = 65_536;

@@ -118,6 +118,17 @@ describe('the finder', () => {
     expect([...sum]).toEqual([parts.reduce((a, b) => a + b)]);
   });
 
+  it('makes entries of a long run whose sums are exact', () => {
+    const length = 200_000;
+    const values = new Float64Array(length).fill(1 - 2 ** -37);
+    const { bases, first, sum } = findRuns(stretchOf(length), [values], { threshold: 0, shape });
+    expect([...bases]).toEqual([65_536, 65_536, 65_536, 3392]);
+    expect([...first]).toEqual([0, 65_536, 131_072, 196_608]);
+    expect([...sum]).toEqual([...bases].map((count) => count * (PROBABILITY_ONE - 1)));
+    const [region] = regionsOf([[...values]], { threshold: 0, stretchBp: length });
+    expect(region).toMatchObject({ length, confidenceScore: 1 - 2 ** -37 });
+  });
+
   it('makes the same track of parts as of the whole', () => {
     const values = Float64Array.from({ length: 23 }, (_, at) => ((at * 7) % 23) / 22);
     const whole = findRuns(stretchOf(23), [values], { threshold: 1, shape }).track;

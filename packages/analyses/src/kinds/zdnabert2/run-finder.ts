@@ -1,6 +1,11 @@
 import { type ColumnList, createColumnList } from '../../column-list.ts';
 import { type Stretch, TRACK_ONE, type TrackShape } from '../../kernel.ts';
-import { PROBABILITY_ONE, type Zdnabert2Pieces, zdnabert2PieceColumns } from './pieces.ts';
+import {
+  MAX_ENTRY_BP,
+  PROBABILITY_ONE,
+  type Zdnabert2Pieces,
+  zdnabert2PieceColumns,
+} from './pieces.ts';
 
 const G = 'G'.charCodeAt(0);
 const C = 'C'.charCodeAt(0);
@@ -14,7 +19,7 @@ export interface RunFinder {
    *
    * @param strand 0 for +, 1 for -
    * @param first place in the stretch of the first of these bases
-   * @param probabilities 0 where the model says nothing; fewer than 4 million of them
+   * @param probabilities 0 where the model says nothing
    */
   add(strand: number, first: number, probabilities: Float64Array): void;
   take(): Zdnabert2Pieces;
@@ -38,7 +43,8 @@ export function createRunFinder(
   function addRuns(part: Part, start: number, end: number): number {
     let at = findStart(part.probabilities, start, end, threshold);
     while (at < end) {
-      const runEnd = findEnd(part.probabilities, at, threshold);
+      const longest = Math.min(part.probabilities.length, at + MAX_ENTRY_BP);
+      const runEnd = findEnd(part.probabilities, at, longest, threshold);
       addRun(rows, stretch, part, { start: at, end: runEnd });
       at = findStart(part.probabilities, runEnd, end, threshold);
     }
@@ -97,10 +103,15 @@ function findStart(
   return at;
 }
 
-/** The first base from `start` on whose probability is not larger; their number if there is none. */
-function findEnd(probabilities: Float64Array, start: number, threshold: number): number {
+/** The first base of [start, end) whose probability is not larger; `end` if there is none. */
+function findEnd(
+  probabilities: Float64Array,
+  start: number,
+  end: number,
+  threshold: number,
+): number {
   let at = start;
-  while (at < probabilities.length && probabilities[at] > threshold) at++;
+  while (at < end && probabilities[at] > threshold) at++;
   return at;
 }
 
