@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { listQueued } from '@flipon/store/testing/list-queued';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
 import { testNetworks } from '../testing/test-networks.ts';
@@ -37,15 +37,13 @@ async function put(name: string, files: Readonly<Record<string, string>>) {
 /** All that a start could have left behind. */
 async function stored() {
   const { db } = client.server.test.store;
-  const { rows: queued } = await sql<{ name: string }>`
-    select name from pgboss.job where name in ('analysis', 'network')`.execute(db);
   const count = async (table: 'analyses' | 'jobs' | 'campaigns') =>
     (await db.selectFrom(table).select('id').execute()).length;
   return {
     analyses: await count('analyses'),
     jobs: await count('jobs'),
     campaigns: await count('campaigns'),
-    queued: queued.map(({ name }) => name).toSorted(),
+    queued: await listQueued(client.server.test.store),
   };
 }
 
