@@ -66,6 +66,8 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'bulk',
     'contract',
     'settings',
+    'checkpoints',
+    'networks',
   ],
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
