@@ -28,12 +28,16 @@ export function runInMemory<P extends Pieces, Parameters extends ParameterValues
   const context = kernel.context(parameters);
   const scan = kernel.scanner(parameters);
   const joiner = kernel.joiner(parameters);
+  /** One for all stretches: kernels keep nothing of it. */
+  let window = new Uint8Array(0);
   records.forEach((memoryRecord, index) => {
     const wraps = wrapsOrigin(memoryRecord, parameters);
     const record: ScannedRecord = { index, ...memoryRecord, wraps };
     for (let from = 0; from < record.length; from += stretchBp) {
       const to = Math.min(record.length, from + stretchBp);
-      const window = cutWindow(bases, record, from - context.before, to + context.after);
+      const needed = context.before + to - from + context.after;
+      if (window.length < needed) window = new Uint8Array(needed);
+      cutWindow(window, bases, record, { from: from - context.before, to: to + context.after });
       const recordEnd = wraps ? Number.POSITIVE_INFINITY : record.length - from + context.before;
       const stretch = {
         bases: window,
@@ -50,14 +54,23 @@ export function runInMemory<P extends Pieces, Parameters extends ParameterValues
 }
 
 /** Bases [from, to) of a record; outside of it N, or the other end where it wraps. */
-function cutWindow(bases: Uint8Array, record: ScannedRecord, from: number, to: number): Uint8Array {
-  const window = new Uint8Array(to - from).fill(N);
-  for (let i = 0; i < window.length; i++) {
-    let at = from + i;
-    if (record.wraps) at = ((at % record.length) + record.length) % record.length;
-    if (at >= 0 && at < record.length) window[i] = bases[record.start + at];
+function cutWindow(
+  window: Uint8Array,
+  bases: Uint8Array,
+  record: ScannedRecord,
+  { from, to }: { from: number; to: number },
+): void {
+  if (record.wraps) {
+    for (let i = 0; i < to - from; i++) {
+      const at = (((from + i) % record.length) + record.length) % record.length;
+      window[i] = bases[record.start + at];
+    }
+    return;
   }
-  return window;
+  const [first, last] = [Math.max(from, 0), Math.min(to, record.length)];
+  window.fill(N, 0, first - from);
+  window.set(bases.subarray(record.start + first, record.start + last), first - from);
+  window.fill(N, last - from, to - from);
 }
 
 /** The hits as one object each, for small results. */

@@ -16,6 +16,7 @@ import { legacyKindOf } from './legacy-kinds.ts';
 import { p53PredictorLegacy } from './legacy-p53predictor.ts';
 import { rlooprLegacy } from './legacy-rloopr.ts';
 import { zdnaLegacy } from './legacy-zdna.ts';
+import { zdnabert2Legacy } from './legacy-zdnabert2.ts';
 
 const RECORD = { name: 'one', length: 1000 };
 
@@ -81,6 +82,13 @@ describe('each kind', () => {
     score: 137.5,
     scorePerc: 100 / 3,
   });
+  const zdnabert2 = hitOf('CGCGCGTGTGCG', {
+    position: 4,
+    strand: 1,
+    zdnaGCRichness: 700 / 11,
+    zdnaGTRichness: 400 / 11,
+    confidenceScore: 0.9375,
+  });
   const cpg = hitOf('CGCGC', { position: 51, gcPerc: 0.1 + 0.2, observedToExpectedCpG: 2.45 });
   const p53 = hitOf('GGACATGCCCGGGCATGTCC', {
     position: 0,
@@ -114,6 +122,14 @@ describe('each kind', () => {
       header: 'ID POSITION LENGTH SEQUENCE GC_RICHNESS GT_RICHNESS SCORE SCORE_PERC',
       line: '1 4 12 CGCGCGCGCGCG 100 0 137.5 33.333333333333336',
       place: 'chr7 104 116  33.333333333333336',
+    },
+    {
+      kind: 'zdnabert2',
+      legacy: zdnabert2Legacy,
+      hit: zdnabert2,
+      header: 'ID POSITION LENGTH STRAND SEQUENCE GC_RICHNESS GT_RICHNESS CONFIDENCE_SCORE',
+      line: '1 4 12 - CGCGCGTGTGCG 63.63636363636363 36.36363636363637 0.9375',
+      place: 'chr7 104 116  93.75',
     },
     {
       kind: 'cpg',

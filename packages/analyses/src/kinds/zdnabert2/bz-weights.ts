@@ -29,33 +29,54 @@ const JUNCTION = 5;
 const BREAK = 4;
 const RELIEF = 2;
 
-/** Boltzmann weight of a step between B and Z form; of one that stays in B form it is 1. */
-export const JUNCTION_WEIGHT = Math.exp(-JUNCTION / KT);
+/** Codes of the bases: their places in this text. */
+const CODED_BASES = 'ACGT';
+/** The code of every other letter, which is B for certain; so is what lies outside of a record. */
+export const OTHER = 4;
 
-/** Weights of the steps within Z form, by 4 x the code of the first base + that of the second. */
-export interface StepWeights {
-  antiSyn: Float64Array;
-  synAnti: Float64Array;
-  /** Of anti to anti and of syn to syn. */
-  same: Float64Array;
+/** The code of each letter, of which ACGT in upper case are bases. */
+export const baseCodes: Uint8Array = (() => {
+  const codes = new Uint8Array(256).fill(OTHER);
+  for (const [code, base] of [...CODED_BASES].entries()) codes[base.charCodeAt(0)] = code;
+  return codes;
+})();
+
+/** The place of the step between two bases in the tables of {@link stepWeights}. */
+export function stepOf(codeBefore: number, code: number): number {
+  return (codeBefore << 3) | code;
 }
 
-/** Codes of the bases in the tables below. */
-export const CODED_BASES = 'ACGT';
+/** The code of the base at which a step ends. */
+export function codeOf(step: number): number {
+  return step & 7;
+}
+
+/** Boltzmann weights of the steps of the chain B, anti, syn; a step that stays in B weighs 1. */
+export interface StepWeights {
+  /**
+   * The way into Z form and the way out of it, each of which weighs exp(-5/kT), together; 0 where the
+   * second base is another letter.
+   */
+  roundTrip: Float64Array;
+  /** Anti to anti, and syn to syn. This and the others are 0 where either base is another letter. */
+  same: Float64Array;
+  antiSyn: Float64Array;
+  synAnti: Float64Array;
+}
 
 export const stepWeights: StepWeights = (() => {
-  const weights = {
-    antiSyn: new Float64Array(16),
-    synAnti: new Float64Array(16),
-    same: new Float64Array(16),
-  };
-  for (const [first, x] of [...CODED_BASES].entries()) {
-    for (const [second, y] of [...CODED_BASES].entries()) {
-      const { antiSyn, synAnti } = energies[x + y] ?? { antiSyn: 0, synAnti: 0 };
-      const step = 4 * first + second;
-      weights.antiSyn[step] = halfStep(antiSyn - RELIEF);
-      weights.synAnti[step] = halfStep(synAnti - RELIEF);
-      weights.same[step] = halfStep((antiSyn + synAnti) / 2 + BREAK - RELIEF);
+  const [roundTrip, same, antiSyn, synAnti] = Array.from({ length: 4 }, () => new Float64Array(64));
+  const weights = { roundTrip, same, antiSyn, synAnti } as StepWeights;
+  for (const [code, y] of [...CODED_BASES].entries()) {
+    for (const [codeBefore, x] of [...CODED_BASES].entries()) {
+      const energy = energies[x + y] ?? { antiSyn: 0, synAnti: 0 };
+      const step = stepOf(codeBefore, code);
+      weights.same[step] = halfStep((energy.antiSyn + energy.synAnti) / 2 + BREAK - RELIEF);
+      weights.antiSyn[step] = halfStep(energy.antiSyn - RELIEF);
+      weights.synAnti[step] = halfStep(energy.synAnti - RELIEF);
+    }
+    for (let codeBefore = 0; codeBefore <= OTHER; codeBefore++) {
+      weights.roundTrip[stepOf(codeBefore, code)] = exponential((-2 * JUNCTION) / KT);
     }
   }
   return weights;
@@ -63,5 +84,19 @@ export const stepWeights: StepWeights = (() => {
 
 /** A dinucleotide counts for both of its steps, so a single step has half of its energy. */
 function halfStep(energy: number): number {
-  return Math.exp(-energy / (2 * KT));
+  return exponential(-energy / (2 * KT));
+}
+
+/**
+ * e to the power of x, by its series. `Math.exp` may differ in the last digit from platform to
+ * platform; sums, products and quotients do not.
+ */
+function exponential(x: number): number {
+  if (x < 0) return 1 / exponential(-x);
+  let [sum, term] = [1, 1];
+  for (let n = 1; sum + term !== sum || n <= x; n++) {
+    term *= x / n;
+    sum += term;
+  }
+  return sum;
 }

@@ -1,61 +1,65 @@
-import type { Kernel, Stretch } from '../../kernel.ts';
-import { bzPosterior } from './bz-posterior.ts';
-import { findRuns } from './find-runs.ts';
+import type { Kernel } from '../../kernel.ts';
+import { BZ_CONTEXT_BP, createBzMemory, readBzBlocks } from './bz-blocks.ts';
 import { createZdnabert2Joiner } from './joiner.ts';
 import { isNetworkName } from './models.ts';
 import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
 import type { Zdnabert2Pieces } from './pieces.ts';
-
-/**
- * Windows of the energy model lie on a grid of their record, each with as much context on both sides:
- * the same base has the same probability, to the last digit, however a record is cut.
- */
-const BLOCK_BP = 32_768;
-const CONTEXT_BP = 2000;
+import { createRunFinder } from './run-finder.ts';
 
 /**
  * Z-DNABert2 with BZ_energy: the chance that a base is in Z form by the energies of the B-Z transition
  * of Ho et al., EMBO J. 1986;5:2737, doi:10.1002/j.1460-2075.1986.tb04558.x.
  *
- * A region is a maximal run of bases whose probability is above confidenceThreshold, of more bases
- * than minSequenceSize; its confidence is their mean. With checkReverseComplement each region is
- * there twice, because both strands have the same energies.
+ * 1. Each base is B, anti or syn. A path of states over a record weighs the product of its steps: 1
+ *    from B to B, exp(-5/kT) between B and Z form, and within Z form by the energy of the dinucleotide
+ *    less 2 kcal/mol of relief by supercoiling, with 4 kcal/mol for a break of the alternation
+ *    (`bz-weights`). It begins and ends in B; another letter than A, C, G and T is B for certain.
+ * 2. The probability of Z form at a base is the share of the paths, by weight, that have it anti or
+ *    syn. It is the same on both strands.
+ * 3. A region is a maximal run of bases whose probability is larger than confidenceThreshold, of more
+ *    bases than minSequenceSize. Its confidence is their mean. With checkReverseComplement each region
+ *    is there once more for the minus strand.
+ *
+ * `position` is the region's first base. The richnesses are the percentages of GC and CG, and of GT
+ * and TG, among its steps. The cost is linear: two passes over each base and its context.
+ *
+ * Probabilities are computed in blocks with 2,000 bases of context on both sides (`bz-blocks`): those
+ * are the probabilities, by definition. In DNA of genomes they differ from those of a whole record by
+ * less than 1e-15, because what is far away counts for nothing once B outweighs Z or Z outweighs B.
+ * DNA made so that both weigh the same over thousands of bases (TA six times and CA five times, over
+ * and over) keeps a memory of what is beyond: there a probability near 0.5 differs by up to 0.06.
  *
  * The networks have the same rule and the same joiner; their probabilities are computed elsewhere.
  */
 export const zdnabert2Kernel: Kernel<Zdnabert2Pieces, Zdnabert2Parameters> = {
-  context: () => ({ before: BLOCK_BP + CONTEXT_BP, after: BLOCK_BP + CONTEXT_BP }),
+  context: () => ({ before: BZ_CONTEXT_BP, after: BZ_CONTEXT_BP }),
 
   scanner(parameters) {
     const { model, confidenceThreshold: threshold, checkReverseComplement } = parameters;
     if (isNetworkName(model)) throw new Error(`${model} is a network: no kernel computes it.`);
     const shape = trackShapeOf(parameters);
+    const memory = createBzMemory();
     return (stretch) => {
-      const plus = probabilitiesOf(stretch);
-      return findRuns(stretch, checkReverseComplement ? [plus, plus] : [plus], {
-        threshold,
-        shape,
-      });
+      const runs = createRunFinder(stretch, { threshold, shape });
+      for (const { first, probabilities } of readBzBlocks(memory, stretch)) {
+        runs.add(0, first, probabilities);
+        if (checkReverseComplement) runs.add(1, first, probabilities);
+      }
+      return runs.take();
     };
   },
 
   joiner: createZdnabert2Joiner,
 
-  tracer: ({ model }) => (isNetworkName(model) ? null : (stretch) => [probabilitiesOf(stretch)]),
+  tracer({ model }) {
+    if (isNetworkName(model)) return null;
+    const memory = createBzMemory();
+    return (stretch) => {
+      const values = new Float64Array(stretch.to - stretch.from);
+      for (const { first, probabilities } of readBzBlocks(memory, stretch)) {
+        values.set(probabilities, first);
+      }
+      return [values];
+    };
+  },
 };
-
-/** Of each base of a stretch, block by block of its record. */
-function probabilitiesOf({ bases, from, to, recordEnd, recordFrom }: Stretch): Float64Array {
-  const probabilities = new Float64Array(to - from);
-  /** Index in `bases` of the record's first base. */
-  const recordStart = from - recordFrom;
-  for (let block = recordFrom - (recordFrom % BLOCK_BP); ; block += BLOCK_BP) {
-    const blockStart = recordStart + block;
-    if (blockStart >= to) return probabilities;
-    const blockEnd = Math.min(recordEnd, blockStart + BLOCK_BP);
-    const start = Math.max(recordStart, blockStart - CONTEXT_BP);
-    const window = bzPosterior(bases, start, Math.min(recordEnd, blockEnd + CONTEXT_BP));
-    const [first, last] = [Math.max(from, blockStart), Math.min(to, blockEnd)];
-    probabilities.set(window.subarray(first - start, last - start), first - from);
-  }
-}

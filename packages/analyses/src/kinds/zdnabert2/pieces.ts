@@ -1,15 +1,14 @@
 import type { Pieces } from '../../kernel.ts';
 
 /**
- * Runs of bases whose probability is above the threshold, as far as they lie within one stretch, one
- * entry each: all of the plus strand, then all of the minus strand, each from left to right.
+ * Runs of bases whose probability is above the threshold, as far as they lie within one stretch, those
+ * of each strand from left to right. A run may come in several entries that touch each other.
  *
  * `strand` is 0 for + and 1 for -; `first` the run's first base, counted from the stretch's first
  * base; `bases` their number. `sum` is the sum of their probabilities, each as a whole number of
  * {@link PROBABILITY_ONE}: whole numbers add up to the same however a run was cut. `gc` and `gt`
- * count the steps GC and CG, and GT and TG, that end at a base of the run and begin at the base before
- * it in the run or, for the run's first base, before the stretch: `gcBefore` and `gtBefore` are 1
- * where that very step is one, and counted only if the run goes on from the stretch before.
+ * count the steps GC and CG, and GT and TG, within the entry; `gcBefore` and `gtBefore` are 1 where the
+ * step into its first base is one, and count only if the run goes on from the entry before.
  */
 export interface Zdnabert2Pieces extends Pieces {
   strand: Uint8Array;

@@ -1,0 +1,43 @@
+import type { Stretch } from '../../kernel.ts';
+import { type BzPosterior, createBzPosterior } from './bz-posterior.ts';
+
+/**
+ * Windows of the energy model lie on a grid of their record, each a block with as much context on
+ * both sides: a base has the same probability, to the last digit, however a record is cut.
+ */
+const BLOCK_BP = 32_768;
+const CONTEXT_BP = 2000;
+
+/** Bases that lie before and behind a stretch at least: blocks may begin before it and end behind. */
+export const BZ_CONTEXT_BP = BLOCK_BP + CONTEXT_BP;
+
+/** What {@link readBzBlocks} computes with; one for each thread is enough. */
+export function createBzMemory(): BzPosterior {
+  return createBzPosterior(BLOCK_BP + 2 * CONTEXT_BP);
+}
+
+/** Probabilities of neighbouring bases: the first one's place in the stretch, and one for each. */
+export interface BzBlock {
+  first: number;
+  /** They last until the next block is asked for. */
+  probabilities: Float64Array;
+}
+
+/** The probabilities of Z form of all bases of a stretch, part by part from left to right. */
+export function* readBzBlocks(
+  posterior: BzPosterior,
+  { bases, from, to, recordEnd, recordFrom }: Stretch,
+): Generator<BzBlock> {
+  /** Index in `bases` of the record's first base; it may lie before them. */
+  const recordStart = from - recordFrom;
+  const firstBlock = recordStart + recordFrom - (recordFrom % BLOCK_BP);
+  for (let block = firstBlock; block < to; block += BLOCK_BP) {
+    const start = Math.max(recordStart, block - CONTEXT_BP);
+    const end = Math.min(recordEnd, block + BLOCK_BP + CONTEXT_BP);
+    const window = posterior.read(bases, start, end);
+    const first = Math.max(from, block);
+    const last = Math.min(to, block + BLOCK_BP);
+    const probabilities = window.subarray(first - start, last - start);
+    yield { first: first - from, probabilities };
+  }
+}
