@@ -1,13 +1,12 @@
 import { isNetworkName, type NetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
 import type { Zdnabert2Parameters } from '@flipon/analyses/kinds/zdnabert2/parameters';
+import { CheckpointError } from '@flipon/checkpoints/checkpoint-error';
 import { isCudaAvailable } from './cuda.ts';
 import { networkEngine } from './engine.ts';
 import { ModelError } from './model-error.ts';
 import type { InstalledNetwork, ModelShelf } from './model-shelf.ts';
 import { type NetworkProcess, startNetworkProcess } from './network-process.ts';
-
-/** The numbers that a network is computed with. */
-export type Precision = 'float32' | 'int8';
+import type { NetworkPrecision } from './network-texts.ts';
 
 /** How networks are loaded: the same for all tasks of a pool. */
 export interface NetworkLoading {
@@ -16,7 +15,7 @@ export interface NetworkLoading {
   memoryMb: number;
   /** Threads that compute a piece together. */
   threads: number;
-  precision: Precision;
+  precision: NetworkPrecision;
   /** Whether the operator has switched graphics cards on. */
   cuda: boolean;
   /** What a loaded network's process runs. */
@@ -24,7 +23,7 @@ export interface NetworkLoading {
   /** The ONNX file of a network, made where it is not there yet. */
   onnxOf(
     network: InstalledNetwork,
-    options: { precision: Precision; signal: AbortSignal },
+    options: { precision: NetworkPrecision; signal: AbortSignal },
   ): Promise<{ path: string }>;
 }
 
@@ -52,7 +51,7 @@ export async function loadNetwork(
   if (useCuda && !isCudaAvailable(loading.cuda))
     throw new ModelError('CUDA is not available here.');
   const network = await findSame(shelf, name, parameters);
-  const { path: onnxPath } = await loading.onnxOf(network, { precision, signal });
+  const onnxPath = await makeReady(network, loading, signal);
   signal.throwIfAborted();
   const process = startNetworkProcess({ name, childFile, memoryMb });
   try {
@@ -70,9 +69,24 @@ export async function loadNetwork(
   }
 }
 
+/** What a converter says of files may name their paths; it is for the operator. */
+async function makeReady(
+  network: InstalledNetwork,
+  { onnxOf, precision }: NetworkLoading,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    return (await onnxOf(network, { precision, signal })).path;
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    const message = `Model ${network.name} cannot be used: its files could not be converted.`;
+    throw new ModelError(message, { cause: error });
+  }
+}
+
 async function requireSameEngine(
   { engine, precision: asked }: Zdnabert2Parameters,
-  precision: Precision,
+  precision: NetworkPrecision,
 ): Promise<void> {
   const running = await networkEngine();
   if ('problem' in running) throw new ModelError(running.problem);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { ensureOnnx } from '@flipon/checkpoints/ensure-onnx';
 import type { PackedPieces } from '@flipon/scan/packed-pieces';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import type { ScanTask } from '@flipon/scan/scan-task';
@@ -9,8 +10,8 @@ import { scanNetworkTask } from './scan-network-task.ts';
 import type { ComputePiece } from './strand-probabilities.ts';
 
 export interface NetworkPoolOptions
-  extends Omit<NetworkLoading, 'cuda' | 'childFile'>,
-    Partial<Pick<NetworkLoading, 'cuda' | 'childFile'>> {
+  extends Omit<NetworkLoading, 'cuda' | 'childFile' | 'onnxOf'>,
+    Partial<Pick<NetworkLoading, 'cuda' | 'childFile' | 'onnxOf'>> {
   /** A network that nobody has asked for so long is let go. */
   idleMs?: number;
 }
@@ -42,8 +43,8 @@ const IDLE_MS = 180_000;
  * the signal's reason once the piece under way is done; with a DamagedFileError of the bases.
  */
 export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
-  const { idleMs = IDLE_MS, ...given } = options;
-  const loading: NetworkLoading = { cuda: false, childFile: CHILD_FILE, ...given };
+  const { idleMs = IDLE_MS, cuda = false, childFile = CHILD_FILE, onnxOf = ensureOnnx } = options;
+  const loading: NetworkLoading = { ...options, cuda, childFile, onnxOf };
   const waiting: WaitingTask[] = [];
   const closing = new AbortController();
   let loaded: LoadedNetwork | null = null;

@@ -1,7 +1,7 @@
+import { readVocabulary } from '@flipon/checkpoints/vocabulary';
 import { createKmerEncoder } from './kmer-encoder.ts';
 import type { NetworkToLoad } from './network-messages.ts';
 import type { PieceModel } from './serve-network.ts';
-import { readVocabulary } from './vocabulary.ts';
 
 /** Labels of a k-mer; the second is Z-DNA. */
 const LABELS = 2;

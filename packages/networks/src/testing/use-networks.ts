@@ -45,13 +45,14 @@ export function useNetworks() {
     async install(
       name: NetworkName,
       weights: Uint8Array | string,
-      vocabulary = '[UNK]\n',
+      { config = '{}', vocabulary = '[UNK]\n', as = 'model.onnx' } = {},
     ): Promise<Zdnabert2Parameters> {
       const place = join(folder, 'models', name);
+      await rm(place, { recursive: true, force: true });
       await mkdir(place, { recursive: true });
-      await writeFile(join(place, 'config.json'), '{}');
+      await writeFile(join(place, 'config.json'), config);
       await writeFile(join(place, 'vocab.txt'), vocabulary);
-      await writeFile(join(place, 'model.onnx'), weights);
+      await writeFile(join(place, as), weights);
       const engine = await networkEngine();
       return {
         model: name,
