@@ -117,7 +117,7 @@ describe('a start of a network', () => {
     before = await stored();
   });
 
-  it.each([
+  it.each<[string, { isLong?: boolean; useCuda?: unknown }, string, string | RegExp]>([
     ['HG_kouzine', {}, 'model', 'Model HG_kouzine is not installed on this server.'],
     ['MM_curax', {}, 'model', /^Model MM_curax cannot be used on this server\. .*vocab\.txt/],
     ['HG_chipseq', { useCuda: true }, 'useCuda', 'CUDA is not available on this server.'],
@@ -130,7 +130,7 @@ describe('a start of a network', () => {
     ],
   ])(
     'by %s with %o is refused, and stores nothing',
-    async (model, { isLong, ...more }: { isLong?: boolean }, field, message) => {
+    async (model, { isLong, ...more }, field, message) => {
       const body = { sequence: isLong ? long : sequence, model, ...more };
       const answer = await client.call('POST', BASE, body);
       expect(answer.statusCode).toBe(400);
