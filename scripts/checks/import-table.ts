@@ -68,8 +68,6 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'checkpoints',
     'networks',
     'settings',
-    'checkpoints',
-    'networks',
   ],
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],

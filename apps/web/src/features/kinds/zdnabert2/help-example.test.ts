@@ -1,4 +1,3 @@
-import { CODED_BASES, stepWeights } from '@flipon/analyses/kinds/zdnabert2/bz-weights';
 import { zdnabert2Kernel } from '@flipon/analyses/kinds/zdnabert2/kernel';
 import { zProbabilitiesSlowly } from '@flipon/analyses/kinds/zdnabert2/slow';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
@@ -68,12 +67,15 @@ describe('the figure of repeats', () => {
   });
 
   it('says what the steps of CG gain, and that it is what two junctions cost', () => {
-    const kT = 0.616;
-    const stepOf = (x: string, y: string) => 4 * CODED_BASES.indexOf(x) + CODED_BASES.indexOf(y);
-    const gain = kT * Math.log(stepWeights.antiSyn[stepOf('C', 'G')] ?? 0);
-    expect(gain).toBeCloseTo(CG_STEP_GAIN, 9);
-    expect(kT * Math.log(stepWeights.synAnti[stepOf('G', 'C')] ?? 0)).toBeCloseTo(gain, 9);
-    expect((flipsFrom.CG - 1) * gain).toBeGreaterThan(TWO_JUNCTIONS);
-    expect((flipsFrom.CG - 2) * gain).toBeLessThan(TWO_JUNCTIONS);
+    // All states of two bases, with the energies of Ho et al.: 0.66 and 4.2 kcal/mol, half for a step.
+    const weight = (energy: number) => Math.exp(-energy / 0.616);
+    const inside = [-CG_STEP_GAIN, (4.2 - 2) / 2, ...Array(2).fill(((0.66 + 4.2) / 2 + 4 - 2) / 2)];
+    const both = inside.reduce((sum, energy) => sum + weight(TWO_JUNCTIONS + energy), 0);
+    const one = 2 * weight(TWO_JUNCTIONS);
+    const inZ = (both + one) / (1 + both + 2 * one);
+    expect(zProbabilitiesSlowly('CG')[0] ?? 0).toBeCloseTo(inZ, 15);
+    expect(inZ).toBeGreaterThan(1e-7);
+    expect((flipsFrom.CG - 1) * CG_STEP_GAIN).toBeGreaterThan(TWO_JUNCTIONS);
+    expect((flipsFrom.CG - 2) * CG_STEP_GAIN).toBeLessThan(TWO_JUNCTIONS);
   });
 });
