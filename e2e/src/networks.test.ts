@@ -82,7 +82,10 @@ it('computes a network that lies in its folder, beside the worker and not in it'
   expect(await readFile(`/proc/${network}/maps`, 'utf8')).toContain('libonnxruntime');
   expect(await readFile(`/proc/${worker}/maps`, 'utf8')).not.toContain('libonnxruntime');
   const { payload, batch } = await waitForEnd(id);
-  expect(batch).toMatchObject({ status: 'FINISH', progress: { done: LENGTH_BP, total: LENGTH_BP } });
+  expect(batch).toMatchObject({
+    status: 'FINISH',
+    progress: { done: LENGTH_BP, total: LENGTH_BP },
+  });
   expect(payload).toMatchObject({
     weightsSha256,
     engine: 'onnxruntime-node 1.30.0',
