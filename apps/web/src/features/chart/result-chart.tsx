@@ -125,8 +125,7 @@ export function ResultChart(props: ResultChartProps) {
         })
       : null;
   const drawn = trackLayout ?? layout;
-  const isLoading = heatmaps.isLoading || (isTrack && track.isLoading);
-  const isStale = isLoading || zoom.isMoving || error !== null;
+  const isStale = heatmaps.isLoading || track.isLoading || zoom.isMoving || error !== null;
   const drag = useZoomDrag(
     (clientX) =>
       baseAt(
