@@ -65,6 +65,8 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'scan',
     'bulk',
     'contract',
+    'checkpoints',
+    'networks',
     'settings',
     'checkpoints',
     'networks',

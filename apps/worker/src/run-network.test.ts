@@ -169,10 +169,8 @@ it('holds up nobody: neither the other kinds of its owner, nor BZ_energy, nor ot
   const [owner, other] = [await newOwner(), await newOwner()];
   const deps = workers(networks.pool(), { maxRunningPerOwner: 1 });
   const bases = REGION.repeat(100);
-  const slow = [];
-  for (let at = 0; at < 3; at++) {
-    slow.push(await addNetworkWork(owner, 'HG_chipseq', { pieceMs: 50, bases }));
-  }
+  const addSlow = () => addNetworkWork(owner, 'HG_chipseq', { pieceMs: 50, bases });
+  const slow = [await addSlow(), await addSlow(), await addSlow()];
   for (const each of slow) await each.enqueue();
   await queue.work(2, (job) => runAnalysis(deps.analysis, job, never), 'analysis');
   await queue.work(1, (job) => runAnalysis(deps.network, job, never), 'network');

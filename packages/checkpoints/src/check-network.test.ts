@@ -12,7 +12,7 @@ import {
   TINY,
   vocabularyText,
   writeNetworkTexts,
-} from './testing/made-network.ts';
+} from './testing/tiny-network.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NetworkFiles } from './cached-onnx.ts';
 import { ensureOnnx } from './ensure-onnx.ts';
+import { runOnnx } from './testing/run-onnx.ts';
+import { slowLogits } from './testing/slow-network.ts';
 import {
   createRandom,
   encodeSafetensors,
   makeTensors,
   PUBLISHED,
   writeNetworkTexts,
-} from './testing/made-network.ts';
-import { runOnnx } from './testing/run-onnx.ts';
-import { slowLogits } from './testing/slow-network.ts';
+} from './testing/tiny-network.ts';
 
 // As large as the published networks: 354 MB of weights, a minute in all.
 const tensors = makeTensors(PUBLISHED);

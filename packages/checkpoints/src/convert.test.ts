@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convert } from './convert.ts';
+import { runOnnx } from './testing/run-onnx.ts';
+import { slowLogits } from './testing/slow-network.ts';
 import {
   createRandom,
   encodePytorch,
@@ -10,9 +12,7 @@ import {
   makeTensors,
   TINY,
   writeNetworkTexts,
-} from './testing/made-network.ts';
-import { runOnnx } from './testing/run-onnx.ts';
-import { slowLogits } from './testing/slow-network.ts';
+} from './testing/tiny-network.ts';
 
 let folder = '';
 beforeAll(async () => {

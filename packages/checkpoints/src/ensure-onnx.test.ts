@@ -11,8 +11,8 @@ import type { BertConfig } from './config.ts';
 import { SILENCE_MS } from './conversion-lock.ts';
 import { ensureOnnx } from './ensure-onnx.ts';
 import { runConversion } from './run-conversion.ts';
-import { encodeSafetensors, makeTensors, TINY, writeNetworkTexts } from './testing/made-network.ts';
 import { runOnnx } from './testing/run-onnx.ts';
+import { encodeSafetensors, makeTensors, TINY, writeNetworkTexts } from './testing/tiny-network.ts';
 
 const FLOAT = { precision: 'float32' } as const;
 /** Takes some tenths of a second, so that something may happen meanwhile. */

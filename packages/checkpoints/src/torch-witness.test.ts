@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { convert } from './convert.ts';
 import answer from './fixtures/torch/answer.json' with { type: 'json' };
 import { openPytorch } from './pytorch-archive.ts';
-import { vocabularyText } from './testing/made-network.ts';
 import { runOnnx } from './testing/run-onnx.ts';
+import { vocabularyText } from './testing/tiny-network.ts';
 
 // Files of torch.save, and the logits of the same network in plain torch: neither is of Flipon.
 //   apt-get install python3-torch

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vocabularyText } from './testing/made-network.ts';
+import { vocabularyText } from './testing/tiny-network.ts';
 import { parseVocabulary } from './vocabulary.ts';
 
 it.each([

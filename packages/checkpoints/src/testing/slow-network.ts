@@ -1,6 +1,6 @@
 import { layerPrefix } from '../bert-tensors.ts';
 import type { BertConfig } from '../config.ts';
-import type { Tensors } from './made-network.ts';
+import type { Tensors } from './tiny-network.ts';
 
 type Rows = Float64Array<ArrayBufferLike>[];
 
