@@ -141,11 +141,11 @@ it('is cancelled together', async () => {
   const { page } = await flipon.openPage({ token });
   await page.goto(`${flipon.url}/sequence/tools`);
   await page.getByRole('button', { name: 'Analyse long with' }).click();
-  await page.getByRole('button', { name: 'Start 7 analyses' }).click();
-  await page.getByRole('button', { name: /^1 sequence, 7 kinds/ }).click();
+  await page.getByRole('button', { name: 'Start 8 analyses' }).click();
+  await page.getByRole('button', { name: /^1 sequence, 8 kinds/ }).click();
   await page.getByRole('button', { name: 'Cancel Tandem repeat analysis of long' }).click();
   await page.getByText('Tandem repeats, failed: Cancelled.').waitFor();
   await page.getByRole('button', { name: /^Cancel all/ }).click();
-  await page.getByText(/^\d of 7 done, \d failed$/).waitFor();
+  await page.getByText(/^\d of 8 done, \d failed$/).waitFor();
   await page.getByRole('button', { name: 'Remove from this list' }).waitFor();
 });

@@ -59,6 +59,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     ['/results/quadruplex', MOST_BYTES.screen, 'No results found.'],
     ['/analyse/rloopr', MOST_BYTES.screen, EXAMPLE],
     ['/analyse/zdna', MOST_BYTES.screen, EXAMPLE],
+    ['/analyse/zdnabert2', MOST_BYTES.screen, EXAMPLE],
     ['/analyse/cpg', MOST_BYTES.screen, EXAMPLE],
     ['/analyse/p53-predictor', MOST_BYTES.screen, EXAMPLE],
     ['/analyse/cruciform', MOST_BYTES.screen, EXAMPLE],

@@ -8,6 +8,7 @@ const kinds = [
   { name: 'g4hunter', screen: 'quadruplex', parameters: { threshold: 1.2 } },
   { name: 'rloopr', screen: 'rloopr', parameters: { rizModel: [0, 1] } },
   { name: 'zdna', screen: 'zdna', parameters: { minSequenceSize: 10 } },
+  { name: 'zdnabert2', screen: 'zdnabert2', parameters: {} },
   { name: 'cpg', screen: 'cpg', parameters: {} },
   { name: 'p53predictor', screen: 'p53-predictor', parameters: { threshold: 2 } },
   { name: 'cruciform', screen: 'cruciform', parameters: { minArm: 9 } },

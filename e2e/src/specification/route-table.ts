@@ -1,10 +1,8 @@
-import { analysisKinds, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { tools } from '@flipon/analyses/tools/tools';
 
 interface Route {
   path: string;
-  /** Where one kind has it. */
-  kind?: string;
   needsUser?: true;
 }
 
@@ -18,16 +16,12 @@ const SPECIFIED: readonly Route[] = [
   { path: '/sequence/tools' },
   { path: '/tools/p53-predictor' },
   { path: '/analyse/g4-killer' },
-  ...['quadruplex', 'p53-predictor', 'rloopr', 'zdna', 'cpg'].flatMap((name) => [
+  ...['quadruplex', 'p53-predictor', 'rloopr', 'zdna', 'zdnabert2', 'cpg'].flatMap((name) => [
     { path: `/analyse/${name}` },
     { path: `/results/${name}` },
     { path: `/results/${name}/:id` },
   ]),
   { path: '/analyse/cruciform' },
-  ...['/analyse/zdnabert2', '/results/zdnabert2', '/results/zdnabert2/:id'].map((path) => ({
-    path,
-    kind: 'zdnabert2',
-  })),
   ...[
     'cruciform',
     'quadruplex',
@@ -57,11 +51,7 @@ const DEFINED: readonly Route[] = [
   ...tools.flatMap(({ screenPath, helpPath }) => [{ path: screenPath }, { path: helpPath }]),
 ];
 
-/** Every path that has to have a screen, once; those of a kind that is still to come are left out. */
+/** Every path that has to have a screen, once. */
 export const routeTable: readonly Route[] = [
-  ...new Map(
-    [...SPECIFIED, ...DEFINED]
-      .filter(({ kind }) => kind === undefined || isAnalysisKind(kind))
-      .map((route) => [route.path, route]),
-  ).values(),
+  ...new Map([...SPECIFIED, ...DEFINED].map((route) => [route.path, route])).values(),
 ];

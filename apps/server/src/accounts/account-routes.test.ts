@@ -40,7 +40,7 @@ it('tells its health, and which kinds there are', async () => {
       str: true,
       zdna: true,
       cpg: true,
-      zdnabert2: false,
+      zdnabert2: true,
       cruciform: true,
     },
     limits: { multipart: { maxFileSize: 1024 }, password: { minLength: 4 } },

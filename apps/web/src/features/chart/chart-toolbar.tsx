@@ -93,7 +93,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
       </Button>
       <div className={styles['chosen']}>
         {selectedLabel === null ? (
-          <p data-print="no">Choose a segment to filter the table.</p>
+          <p data-print="no">Choose a {isTrack ? 'bar' : 'segment'} to filter the table.</p>
         ) : (
           <button
             type="button"

@@ -7,16 +7,19 @@ import { describeRange } from './record-words.ts';
 
 interface InfoDialogProps {
   heatmap: Heatmap;
+  /** What else is to be said of the picture. */
+  more: readonly (readonly [label: string, value: string])[];
   onClose: () => void;
 }
 
 /** How the shown range is divided, and the extremes of its segments. */
-export function InfoDialog({ heatmap, onClose }: InfoDialogProps) {
+export function InfoDialog({ heatmap, more, onClose }: InfoDialogProps) {
   const { segmentCount, segmentSize, min, max, averageCoverage } = heatmap.metaData;
   const smallest = Math.floor(segmentSize);
   const size = `${formatInteger(smallest)}${segmentSize > smallest ? ` or ${formatInteger(smallest + 1)}` : ''}`;
   const lines = [
     ['Positions shown', describeRange(rangeOf(heatmap), heatmap.records)],
+    ...more,
     ['Segment count', formatInteger(segmentCount)],
     ['Segment size', `${size} bp`],
     ['Minimal count', formatInteger(min.count)],

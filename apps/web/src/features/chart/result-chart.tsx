@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
+import { ChartHint } from './chart-hint.tsx';
 import { axisLetters, baseAt, chartFrame, layoutChart, rangeOf } from './chart-layout.ts';
 import { ChartLegend, legendEntries } from './chart-legend.tsx';
 import { chartLookOf } from './chart-look.ts';
@@ -35,7 +36,7 @@ import { SeriesPatterns } from './series-patterns.tsx';
 import { layoutTrack } from './track-layout.ts';
 import { trackEntries } from './track-legend.ts';
 import { TrackView } from './track-view.tsx';
-import { describeBins, trackSentence } from './track-words.ts';
+import { describeBins, trackLines, trackSentence } from './track-words.ts';
 import type { Heatmaps } from './use-heatmaps.ts';
 import { useLane } from './use-lane.ts';
 import { useTrack } from './use-track.ts';
@@ -72,7 +73,6 @@ export interface ResultChartProps {
 export function ResultChart(props: ResultChartProps) {
   const { definition, analysis, heatmaps, settingsLine, onRecord } = props;
   const { selected, selectedName, onSelect } = props;
-  const lengthBp = analysis.sequenceLength;
   const look = useMemo(() => chartLookOf(definition, analysis), [definition, analysis]);
   const patternsId = useId();
   const isNarrow = useIsNarrow();
@@ -81,12 +81,16 @@ export function ResultChart(props: ResultChartProps) {
   const [isTrack, setTrack] = useState(() => beginsWithTrack(definition));
   const [isTable, setTable] = useState(false);
   const [isInfoOpen, setInfoOpen] = useState(false);
-  const zoom = useZoom(lengthBp, heatmaps.range, heatmaps.setRange);
+  const zoom = useZoom(analysis.sequenceLength, heatmaps.range, heatmaps.setRange);
   const track = useTrack(definition, analysis, heatmaps, isTrack);
   const limit = look.track === undefined ? 0 : Number(analysis[look.track.limit]);
   const { whole } = heatmaps;
-  const shown = isTrack ? track.picture?.heatmap : heatmaps.shown;
-  const error = heatmaps.error ?? track.error;
+  const seen =
+    isTrack && look.track !== undefined && track.picture !== undefined
+      ? { ...track.picture, trackLook: look.track }
+      : null;
+  const shown = isTrack ? seen?.heatmap : heatmaps.shown;
+  const error = heatmaps.error ?? (isTrack ? track.error : null);
 
   const hasSides = look.down !== null && choice.measure === 'count';
   const wholeValues = whole && chartValues(whole, choice, look);
@@ -112,9 +116,9 @@ export function ResultChart(props: ResultChartProps) {
       ? layoutChart(frame, shown, chartValues(shown, choice, look), hasSides)
       : null;
   const trackLayout =
-    isReady && isTrack && track.picture !== undefined
+    isReady && seen !== null
       ? layoutTrack(frame, range, {
-          bins: track.picture.bins,
+          bins: seen.bins,
           limit,
           records: shown.records,
           hits: marks?.marks ?? null,
@@ -123,10 +127,12 @@ export function ResultChart(props: ResultChartProps) {
   const drawn = trackLayout ?? layout;
   const isStale = heatmaps.isLoading || track.isLoading || zoom.isMoving || error !== null;
   const drag = useZoomDrag(
-    (clientX) => {
-      const { left = 0 } = area.current?.getBoundingClientRect() ?? {};
-      return baseAt(frame, range ?? zoom.view, clientX - left);
-    },
+    (clientX) =>
+      baseAt(
+        frame,
+        range ?? zoom.view,
+        clientX - (area.current?.getBoundingClientRect().left ?? 0),
+      ),
     range ?? zoom.view,
     zoom.commit,
   );
@@ -175,7 +181,7 @@ export function ResultChart(props: ResultChartProps) {
             definition={definition}
             analysis={analysis}
             heatmap={shown}
-            track={isTrack ? track.picture : undefined}
+            track={seen ?? undefined}
             marks={lane === null ? undefined : marks}
             choice={choice}
             selected={selected}
@@ -187,10 +193,7 @@ export function ResultChart(props: ResultChartProps) {
         {error !== null && (
           <LoadFailure
             className={styles['error']}
-            onRetry={() => {
-              heatmaps.retry();
-              track.retry();
-            }}
+            onRetry={heatmaps.error === null ? track.retry : heatmaps.retry}
           >
             The chart did not load. {messageOf(error)}
           </LoadFailure>
@@ -213,14 +216,13 @@ export function ResultChart(props: ResultChartProps) {
             sequenceName={analysis.sequenceName}
           />
         )}
-        {trackLayout !== null && track.picture !== undefined && look.track !== undefined && (
+        {trackLayout !== null && seen !== null && (
           <TrackView
             {...picture}
-            {...track.picture}
+            {...seen}
             {...(isTable ? { table } : {})}
             layout={trackLayout}
             look={look}
-            trackLook={look.track}
             limit={limit}
             sequenceName={analysis.sequenceName}
           />
@@ -259,7 +261,7 @@ export function ResultChart(props: ResultChartProps) {
             heatmap={whole}
             curve={isTrack ? (track.whole ?? []) : curveOf(whole, wholeValues)}
             frame={frame}
-            lengthBp={lengthBp}
+            lengthBp={analysis.sequenceLength}
             zoom={zoom}
           />
         ) : (
@@ -271,25 +273,26 @@ export function ResultChart(props: ResultChartProps) {
           <>
             {legend(styles['legendInFoot'])}
             {layout !== null && <ScaleLegend choice={choice} max={layout.max} look={look} />}
-            {isTrack && track.picture !== undefined && look.track !== undefined && (
-              <p>{trackSentence(track.picture.track, look, trackLayout?.triangles !== '')}</p>
+            {seen !== null && (
+              <p>{trackSentence(seen.track, look, !isTable && trackLayout?.triangles !== '')}</p>
             )}
-            <p>
-              {isTrack && track.picture !== undefined
-                ? describeBins(track.picture.track, track.picture.bins.length)
-                : describeSegments(shown)}
-              {shown.records !== undefined && ', the ruler begins anew with each record'}.{' '}
-              <span data-print="no">
-                {isNarrow ? 'Tap' : 'Click'} a {isTrack ? 'bar' : 'segment'} to filter the table,
-                drag to zoom.
-              </span>
-            </p>
+            <ChartHint
+              division={
+                seen === null ? describeSegments(shown) : describeBins(seen.track, seen.bins.length)
+              }
+              hasRecords={shown.records !== undefined}
+              part={isTrack ? 'bar' : 'segment'}
+            />
           </>
         )}
       </div>
       {isInfoOpen && shown !== undefined && (
         <Suspense>
-          <InfoDialog heatmap={shown} onClose={() => setInfoOpen(false)} />
+          <InfoDialog
+            heatmap={shown}
+            more={seen === null ? [] : trackLines(seen, seen.trackLook, limit)}
+            onClose={() => setInfoOpen(false)}
+          />
         </Suspense>
       )}
     </section>

@@ -30,9 +30,23 @@ export function trackSentence(
   { track, noun }: Pick<ChartLook, 'track' | 'noun'>,
   hasTriangles: boolean,
 ): string {
-  const size = binBp === 1 ? 'of each base' : `largest in ${formatInteger(binBp)} bp`;
+  const size = binBp === 1 ? ', base by base' : `: largest in ${formatInteger(binBp)} bp`;
   const triangles = hasTriangles ? `; triangles: ${noun.many}` : '';
-  return `${track?.label ?? ''} along the sequence: ${size}${triangles}.`;
+  return `${track?.label ?? ''} along the sequence${size}${triangles}.`;
+}
+
+/** What the dialog about a chart says of the track. */
+export function trackLines(
+  { track, bins }: { track: TrackOfRange; bins: readonly TrackBin[] },
+  look: TrackLook,
+  limit: number,
+): (readonly [label: string, value: string])[] {
+  const largest = bins.reduce((most, { value }) => Math.max(most, value), 0);
+  return [
+    [`${look.label} in`, describeBins(track, bins.length)],
+    [`Highest ${look.value}`, formatValue(largest)],
+    ['Threshold', String(limit)],
+  ];
 }
 
 /** "+ 0.998, − 0.020" where both strands have values of their own, else "0.998". */

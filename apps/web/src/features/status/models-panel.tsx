@@ -1,7 +1,9 @@
+import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
 import type { Model, ModelsAnswer } from '@flipon/contract/models';
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { modelsQuery } from '../../api/models/get-models.ts';
 import { Pairs } from '../../ui/pairs.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,15 +12,16 @@ import styles from './status.module.css';
 
 /** The models of Z-DNABert2 that this server has; nothing where it has none to tell of. */
 export function ModelsPanel() {
-  const { data: answer } = useQuery(modelsQuery);
-  if (answer === undefined) return null;
+  const isOn = useSwitchedOn(zdnabert2.kind);
+  const { data: answer } = useQuery({ ...modelsQuery, enabled: isOn });
+  if (!isOn || answer === undefined) return null;
   return (
-    <Panel title="Models of Z-DNABert2">
+    <Panel title={`Models of ${zdnabert2.title}`}>
       <ModelTable answer={answer} />
       <Pairs className={`${styles['pairs']} ${styles['below']}`} pairs={engineFacts(answer)} />
       <p className={styles['foot']}>
         The networks are files that whoever runs the server adds.{' '}
-        <Link to="/help/zdnabert2#install">How to install them</Link>
+        <Link to={`${zdnabert2.helpPath}#install`}>How to install them</Link>
       </p>
     </Panel>
   );

@@ -37,7 +37,7 @@ export function ComputedWith({ definition, analysis }: ComputedWithProps) {
       {precision !== null && `, ${precision}`}; weights:{' '}
       {sha256 === null ? 'not known' : `SHA-256 ${sha256.slice(0, SHORT_SUM)}…`}
       {sha256 !== null && (
-        <>
+        <span data-print="no">
           {' '}
           <Button
             variant="subtle"
@@ -48,7 +48,7 @@ export function ComputedWith({ definition, analysis }: ComputedWithProps) {
           >
             Copy
           </Button>
-        </>
+        </span>
       )}
     </span>
   );

@@ -8,7 +8,7 @@ import { ownColumns } from '../plain-columns.tsx';
 import { ConfidenceBar } from './confidence-bar.tsx';
 
 /** As many as fit beside six columns; the rest is in the opened row. */
-const BASES_OF_ROW = 32;
+const BASES_OF_ROW = 30;
 
 /** The definition's columns, the letters as Z-DNA, and the confidence on its scale. */
 export function regionColumns(definition: AnalysisDefinition, analysis: Analysis): HitColumn[] {
@@ -35,7 +35,7 @@ export function regionColumns(definition: AnalysisDefinition, analysis: Analysis
       : []),
     {
       key: 'sequence',
-      width: 290,
+      width: 280,
       render: (hit) => (
         <CollapsedLetters
           bases={String(hit['sequence'] ?? '')}

@@ -8,8 +8,11 @@ interface RowShape {
   plotPx: number;
 }
 
+/** The least room of a letter. */
 const WIDE: RowShape = { letterPx: 14, plotPx: 74 };
 const NARROW: RowShape = { letterPx: 11, plotPx: 52 };
+/** More room would tear a row of letters apart. */
+const MOST_LETTER_PX = 18;
 const NARROW_PX = 520;
 const LEFT_PX = 30;
 const RIGHT_PX = 6;
@@ -62,8 +65,15 @@ export function drawRegion(
   parts: readonly BaseValues[],
   { widthPx, region, threshold }: DrawingQuestion,
 ): RegionDrawing {
-  const shape = widthPx < NARROW_PX ? NARROW : WIDE;
-  const perRow = Math.max(1, Math.floor((widthPx - LEFT_PX - RIGHT_PX) / shape.letterPx));
+  const least = widthPx < NARROW_PX ? NARROW : WIDE;
+  const roomPx = widthPx - LEFT_PX - RIGHT_PX;
+  const fitting = Math.max(1, Math.floor(roomPx / least.letterPx));
+  // Rows of about the same length, and none of a few letters at the end.
+  const perRowOf = (letters: number) =>
+    Math.max(1, Math.ceil(letters / Math.max(1, Math.ceil(letters / fitting))));
+  const longest = Math.max(1, ...parts.map(({ letters }) => perRowOf(letters.length)));
+  const letterPx = Math.max(least.letterPx, Math.min(MOST_LETTER_PX, roomPx / longest));
+  const shape = { ...least, letterPx };
   const rows: RegionRow[] = [];
   let gap: RegionDrawing['gap'] = null;
   let y = 0;
@@ -77,6 +87,7 @@ export function drawRegion(
       };
       y += GAP_ROW_PX;
     }
+    const perRow = perRowOf(part.letters.length);
     for (let at = 0; at < part.letters.length; at += perRow) {
       const end = Math.min(part.letters.length, at + perRow);
       rows.push(
@@ -93,7 +104,7 @@ export function drawRegion(
       y += TOP_PX + shape.plotPx + LETTERS_PX + TICKS_PX + ROW_GAP_PX;
     }
   }
-  return { widthPx, heightPx: Math.max(1, y - ROW_GAP_PX), letterPx: shape.letterPx, rows, gap };
+  return { widthPx, heightPx: Math.max(1, y - ROW_GAP_PX), letterPx, rows, gap };
 }
 
 function drawRow(

@@ -98,6 +98,7 @@ function Repeating({
     enabled: !isNoFilter(filter),
   });
   const { operatorFile, ComputedWith, methodWords } = kindPartsOf(kind);
+  const ownTexts = ownTextsOf(definition, payload);
   const ownFile = operatorValues === null ? undefined : operatorFile?.(operatorValues);
   const setting = ownFile === undefined ? '' : `${ownFile.variable}=${ownFile.name} `;
   const text = methodsText({
@@ -144,7 +145,7 @@ function Repeating({
             {kind} {methods.kernelVersion}, Flipon {methods.version}
           </dd>
         </div>
-        {ComputedWith !== undefined && (
+        {ComputedWith !== undefined && ownTexts.length === 0 && (
           <div>
             <dt>Computed with</dt>
             <dd>
@@ -152,7 +153,7 @@ function Repeating({
             </dd>
           </div>
         )}
-        {ownTextsOf(definition, payload).map(({ key, label, value }) => (
+        {ownTexts.map(({ key, label, value }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd className={styles['sum']}>{value}</dd>
