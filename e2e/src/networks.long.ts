@@ -16,7 +16,7 @@ it('is computed again from its beginning after its worker was killed, to the sam
   await waitFor(() => !isAlive(network), 5000);
   const { payload, batch } = await networks.waitForEnd(id);
   expect(batch).toMatchObject({ status: 'FINISH' });
-  // Equal work of a result is not done again: one more base, and back.
+  // An undisturbed run of another size has those of its regions that are long enough.
   const other = await networks.waitForEnd(await networks.start(7));
   expect(other.payload.resultCount).toBeLessThan(payload.resultCount ?? 0);
   const bed = await networks.client.get(`analyse/zdnabert2/${id}/zdnas.bed`);

@@ -39,6 +39,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'settings',
     'bulk',
+    'checkpoints',
     'networks',
   ],
   worker: [
