@@ -15,7 +15,7 @@ export interface Conversion {
   /** The file of weights; config.json and vocab.txt lie beside it. */
   weightsPath: string;
   precision: Precision;
-  /** Where the ONNX file comes into being; there must be none. */
+  /** Where the ONNX file comes into being. */
   targetPath: string;
 }
 
@@ -42,7 +42,7 @@ export async function convert(
     const graph = bertGraph(config, read, precision);
     const total = graph.initializers.reduce((sum, each) => sum + sizeOfInitializer(each), 0);
     let written = 0;
-    const file = await open(targetPath, 'wx', 0o644);
+    const file = await open(targetPath, 'w', 0o644);
     try {
       for await (const part of encodeModel(graph)) {
         await file.writeFile(part);

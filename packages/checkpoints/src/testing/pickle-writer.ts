@@ -15,7 +15,12 @@ export class PickleWriter {
   }
 
   /** A tensor of float32 whose numbers are the next file of the archive. */
-  tensor(name: string, shape: readonly number[], count: number): void {
+  tensor(
+    name: string,
+    shape: readonly number[],
+    count: number,
+    strides: readonly number[] = rowStrides(shape),
+  ): void {
     this.#parts.push(
       text(name),
       global('torch._utils', '_rebuild_tensor_v2'),
@@ -28,7 +33,7 @@ export class PickleWriter {
       Buffer.from('tQ'),
       int(0),
       tuple(shape),
-      tuple(rowStrides(shape)),
+      tuple(strides),
       // NEWFALSE, OrderedDict(), TUPLE, REDUCE
       Buffer.from([0x89]),
       global('collections', 'OrderedDict'),

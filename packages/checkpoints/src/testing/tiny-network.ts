@@ -18,6 +18,15 @@ export const TINY: BertConfig = {
   epsilon: 1e-12,
 };
 
+/** As large as the published ones. */
+export const PUBLISHED: BertConfig = {
+  ...TINY,
+  hidden: 768,
+  layers: 12,
+  heads: 12,
+  intermediate: 3072,
+};
+
 export type Tensors = Map<string, { shape: readonly number[]; values: Float32Array }>;
 
 /** Weights that are the same on every machine, about as large as those of trained networks. */
