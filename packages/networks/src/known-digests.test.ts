@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const LARGE_BYTES = 40_000_000;
+const LARGE_BYTES = 16_000_000;
 
 /** Bytes that this process has read from anywhere. Source: proc_pid_io(5). */
 async function bytesRead(): Promise<number> {

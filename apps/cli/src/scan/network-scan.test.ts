@@ -89,7 +89,8 @@ describe('flipon scan with a network', () => {
     expect(absent.stderr).toBe(
       `flipon: Model MM_curax is not installed in ${folder.path}/models.\n` +
         'flipon: Put its config.json, vocab.txt and weights into the folder MM_curax there, or name ' +
-        'another folder with FLIPON_MODELS_DIR. The model BZ_energy needs no files.\n',
+        'another folder with FLIPON_MODELS_DIR; see flipon models --help. The model BZ_energy needs ' +
+        'no files.\n',
     );
     const cuda = await scan('--useCuda', 'true');
     expect(cuda.code).toBe(2);

@@ -27,7 +27,7 @@ export async function openNetwork(
     throw new InputError(
       `Model ${name} is not installed in ${modelsDir}.\n` +
         `Put its config.json, vocab.txt and weights into the folder ${name} there, or name another ` +
-        'folder with FLIPON_MODELS_DIR. The model BZ_energy needs no files.',
+        'folder with FLIPON_MODELS_DIR; see flipon models --help. The model BZ_energy needs no files.',
     );
   }
   if (found.state === 'unusable') {
