@@ -66,4 +66,4 @@ const INSTALL = [
 const PRECISION =
   'float32 computes as the networks were trained. int8 rounds weights to whole numbers: smaller and ' +
   'faster, and some bases change sides of the threshold. Results name their precision. Set ' +
-  'FLIPON_NETWORK_PRECISION=int8 for the workbench; docs/operations.md has figures.';
+  'FLIPON_NETWORK_PRECISION=int8 for the workbench; docs/models.md tells more.';

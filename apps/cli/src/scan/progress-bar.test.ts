@@ -60,4 +60,9 @@ describe('progressLine', () => {
     expect(line(2_600_000, null, 'reading')).toBe('reading  3 MB  123 MB/s  a.fa');
     expect(line(0, 0)).not.toContain('NaN');
   });
+
+  it('counts slow scans in thousands of bases', () => {
+    const slow = { label: 'a.fa', stage: 'scanning', done: 1, total: 2, perSecond: 560 };
+    expect(progressLine(slow)).toContain('50 %  0.6 kbp/s  a.fa');
+  });
 });

@@ -79,7 +79,11 @@ export function progressLine({
   perSecond: number;
 }): string {
   const unit = stage === 'reading' ? 'MB' : 'Mbp';
-  const speed = `${(perSecond / 1e6).toFixed(0)} ${unit}/s`;
+  // A network takes a second for what a kernel does in less than a microsecond.
+  const isSlow = stage !== 'reading' && perSecond < 1e6;
+  const speed = isSlow
+    ? `${(perSecond / 1e3).toFixed(1)} kbp/s`
+    : `${(perSecond / 1e6).toFixed(0)} ${unit}/s`;
   if (total === null || total === 0) {
     return `${stage}  ${(done / 1e6).toFixed(0)} ${unit}  ${speed}  ${label}`;
   }

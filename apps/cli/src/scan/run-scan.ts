@@ -4,7 +4,6 @@ import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { hitWriters } from '@flipon/formats/hit-writers';
-import { createScanPool } from '@flipon/scan/scan-pool';
 import { InputError, systemReason } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
 import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
@@ -12,6 +11,8 @@ import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { readVersion } from '../read-version.ts';
 import { exportInputs } from './export-inputs.ts';
+import { toNetworkRefusal } from './network-refusal.ts';
+import { openScanPool } from './open-scan-pool.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
 import type { ScanCommand } from './read-scan-command.ts';
 import { type ScannedInput, scanInputs } from './scan-inputs.ts';
@@ -23,20 +24,21 @@ import { summaryText } from './write-summary.ts';
  *
  * @throws InputError, UsageError with a message for the user
  */
-export async function runScan(command: ScanCommand, cleanUp: CleanUp): Promise<void> {
-  const { inputs, leftOut } = await findInputs(command.inputWords);
-  const folder = await makeFolder(command.temporaryFolder, cleanUp);
-  const pool = createScanPool({ threads: command.threads });
-  const progress = chooseProgress(command);
-  const summaries: RecordSummary[] = [];
+export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<void> {
+  const { inputs, leftOut } = await findInputs(asked.inputWords);
+  const progress = chooseProgress(asked);
   const note = (text: string) => {
-    if (command.isQuiet) return;
+    if (asked.isQuiet) return;
     progress.clear();
     process.stderr.write(`flipon: ${text}\n`);
   };
+  const { pool, parameters, stretchBp } = await openScanPool(asked, note);
+  const command = { ...asked, parameters };
+  const folder = await makeFolder(command.temporaryFolder, cleanUp);
+  const summaries: RecordSummary[] = [];
   for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
   try {
-    const scan = { ...command, inputs, folder, pool, progress, note };
+    const scan = { ...command, inputs, folder, pool, stretchBp, progress, note };
     const scanned = scanInputs({ ...scan, countsShares: command.summary !== null });
     const watched = command.summary === null ? scanned : watchHits(scanned, command, summaries);
     const withInput = inputs.length > 1;
@@ -46,6 +48,8 @@ export async function runScan(command: ScanCommand, cleanUp: CleanUp): Promise<v
     if (command.summary !== null) {
       await writeTextOut(summaryText(summaries, command.summary, withInput), process.stdout);
     }
+  } catch (error) {
+    throw toNetworkRefusal(error);
   } finally {
     progress.end();
     await pool.close();

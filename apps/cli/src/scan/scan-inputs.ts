@@ -10,9 +10,6 @@ import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { ScanProgress } from './progress-bar.ts';
 import { readingNotes } from './reading-notes.ts';
 
-/** A quarter of the server's, because what threads find waits in memory until it is written. */
-const STRETCH_BP = 1 << 20;
-
 export interface InputScan {
   kind: AnalysisKind;
   parameters: KindParameters[AnalysisKind];
@@ -21,6 +18,8 @@ export interface InputScan {
   folder: string;
   countsShares: boolean;
   pool: ScanPool;
+  /** Bases of a task of the pool. */
+  stretchBp: number;
   progress: ScanProgress;
   note(text: string): void;
 }
@@ -56,7 +55,7 @@ export async function* scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>
       parameters,
       basesPath,
       records,
-      stretchBp: STRETCH_BP,
+      stretchBp: scan.stretchBp,
       onProgress: ({ done, total }) => progress.scanning(done, total),
     });
     yield { sequence, hits };

@@ -1,0 +1,46 @@
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { networkOf } from '@flipon/networks/network-of';
+import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
+import { UsageError } from '../command-errors.ts';
+import { readNetworkSettings } from '../network-settings.ts';
+import type { ScanCommand } from './read-scan-command.ts';
+
+/** What a scan runs on. */
+export interface OpenedPool {
+  pool: ScanPool;
+  /** Those of the command, with what a network is computed with among them. */
+  parameters: KindParameters[AnalysisKind];
+  /** Bases of a task. */
+  stretchBp: number;
+}
+
+/** A quarter of the server's, because what threads find waits in memory until it is written. */
+const STRETCH_BP = 1 << 20;
+
+/**
+ * Opens what a scan is computed by: threads with kernels, or a network in a process of its own.
+ *
+ * @param note tells the user something that they did not ask for
+ * @throws UsageError, InputError where the network cannot be computed here
+ */
+export async function openScanPool(
+  { kind, parameters, threads }: ScanCommand,
+  note: (text: string) => void,
+): Promise<OpenedPool> {
+  const values: ParameterValues = parameters;
+  if (values['useCuda'] === true) await requireCuda();
+  const name = networkOf(kind, parameters);
+  if (name === null)
+    return { pool: createScanPool({ threads }), parameters, stretchBp: STRETCH_BP };
+  // What only networks need is dear to load.
+  const { openNetwork } = await import('./open-network.ts');
+  const { pool, texts, stretchBp } = await openNetwork(name, threads, note);
+  return { pool, parameters: { ...parameters, ...texts }, stretchBp };
+}
+
+async function requireCuda(): Promise<void> {
+  const { isCudaAvailable } = await import('@flipon/networks/cuda');
+  if (isCudaAvailable(readNetworkSettings().cuda)) return;
+  throw new UsageError('--useCuda: CUDA is not available on this machine.');
+}
