@@ -39,6 +39,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'settings',
     'bulk',
+    'checkpoints',
     'networks',
   ],
   worker: [
@@ -83,7 +84,7 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   server: ['scan'],
   worker: ['tables'],
   // What the specification asks of every kind is asked of those to come, too.
-  e2e: ['analyses'],
+  e2e: ['analyses', 'checkpoints'],
 };
 
 /**

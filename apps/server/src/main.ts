@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { toWireDate } from '@flipon/contract/wire-date';
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
+import { checkShelf } from '@flipon/networks/checked-shelf';
 import { isCudaAvailable } from '@flipon/networks/cuda';
 import { openModelShelf } from '@flipon/networks/model-shelf';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
@@ -58,7 +59,7 @@ const secrets = await openTokenSecrets(settings.dataDir, (error) =>
 const known = await secrets.latest();
 const takeTurn = createNcbiTurns(store.db, known);
 const networks = {
-  shelf: openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models')),
+  shelf: checkShelf(openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models'))),
   precision: settings.networkPrecision,
   isCudaAvailable: () => isCudaAvailable(settings.cuda),
   maxBp: settings.networkMaxKb * 1000,

@@ -79,9 +79,10 @@ export async function runAnalysis(
 }
 
 function requireLength(
-  { networkMaxBp }: WorkerDeps,
+  { queue, networkMaxBp }: WorkerDeps,
   { kind, parameters, sequenceLengthBp }: StoredAnalysis,
 ): void {
+  if (queue !== 'network') return;
   const limits = { networkMaxBp };
   const refusal = rulesOf(kind).refuseLength?.(parameters, sequenceLengthBp, limits) ?? null;
   if (refusal !== null) throw new ModelError(refusal.message);

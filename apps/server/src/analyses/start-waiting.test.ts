@@ -1,16 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdUpload } from '../testing/hold-upload.ts';
+import { putNetwork } from '../testing/put-network.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const FAILED = 'The import of the sequence failed.';
 
 let server: TestApp;
 let address: string;
+let modelsDir: string;
 beforeAll(async () => {
-  server = await startTestApp();
+  modelsDir = await mkdtemp(join(tmpdir(), 'flipon-models-'));
+  await putNetwork(modelsDir, 'HG_chipseq', 'weights');
+  server = await startTestApp({ modelsDir, networkMaxBp: 29 });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(modelsDir, { recursive: true });
+});
 
 interface Answer {
   status: number;
@@ -107,4 +117,21 @@ it('is told afterwards what a start would have refused', async () => {
     });
     expect([again.status, again.body.message]).toEqual([400, expect.stringContaining(sentence)]);
   }
+});
+
+it('fails with the sentence of a start where a network turns out to be given too much', async () => {
+  const token = await server.newGuest();
+  const upload = await holdUpload(address, token, 'long');
+  const body = { sequence: upload.id, model: 'HG_chipseq' };
+  const started = await call(token, 'POST', 'analyse/zdnabert2', body);
+  const energies = await call(token, 'POST', 'analyse/zdnabert2', { sequence: upload.id });
+  expect([started.status, energies.status]).toEqual([200, 200]);
+  upload.goOn();
+  await upload.done;
+  expect(await batchOf(token, 'zdnabert2', started.body.payload.id)).toMatchObject({
+    status: 'FAILED',
+    exception:
+      'HG_chipseq takes sequences of up to 29 bases on this server; this one has 30. BZ_energy has no such limit.',
+  });
+  expect((await batchOf(token, 'zdnabert2', energies.body.payload.id)).status).toBe('WAITING');
 });

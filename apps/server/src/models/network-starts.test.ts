@@ -1,25 +1,25 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { listQueued } from '@flipon/store/testing/list-queued';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
+import { putNetwork } from '../testing/put-network.ts';
 import { testNetworks } from '../testing/test-networks.ts';
 import { lookAtModels } from './look-at-models.ts';
 
 const BASE = '/api/analyse/zdnabert2';
 const SHORT = `${'CG'.repeat(20)}ATTA`;
 const LONG = `${'CG'.repeat(30)}ATTAA`;
-const WEIGHTS = 'weights that nobody has trained';
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 let modelsDir: string;
+let weightsSha256: string;
 let client: ApiClient;
 beforeAll(async () => {
   modelsDir = await mkdtemp(join(tmpdir(), 'flipon-models-'));
-  await put('HG_chipseq', { 'config.json': '{}', 'vocab.txt': '[UNK]\n', 'model.onnx': WEIGHTS });
-  await put('MM_curax', { 'config.json': '{}' });
+  weightsSha256 = await putNetwork(modelsDir, 'HG_chipseq', 'weights that nobody has trained');
+  await putNetwork(modelsDir, 'MM_curax', 'these, too');
+  await rm(join(modelsDir, 'MM_curax', 'vocab.txt'));
   client = await startApiClient({ modelsDir, networkMaxBp: 60 });
 });
 afterAll(async () => {
@@ -27,25 +27,16 @@ afterAll(async () => {
   await rm(modelsDir, { recursive: true });
 });
 
-async function put(name: string, files: Readonly<Record<string, string>>) {
-  await mkdir(join(modelsDir, name), { recursive: true });
-  for (const [file, text] of Object.entries(files)) {
-    await writeFile(join(modelsDir, name, file), text);
-  }
-}
-
 /** All that a start could have left behind. */
 async function stored() {
   const { db } = client.server.test.store;
-  const { rows: queued } = await sql<{ name: string }>`
-    select name from pgboss.job where name in ('analysis', 'network')`.execute(db);
   const count = async (table: 'analyses' | 'jobs' | 'campaigns') =>
     (await db.selectFrom(table).select('id').execute()).length;
   return {
     analyses: await count('analyses'),
     jobs: await count('jobs'),
     campaigns: await count('campaigns'),
-    queued: queued.map(({ name }) => name).toSorted(),
+    queued: await listQueued(client.server.test.store),
   };
 }
 
@@ -70,7 +61,7 @@ describe('the models', () => {
         data: 'ChIP-seq',
         isInstalled: true,
         problem: null,
-        weightsSha256: sha256(WEIGHTS),
+        weightsSha256,
         precision: 'float32',
       },
       { model: 'HG_kouzine', type: 'network', organism: 'human', data: 'Kouzine', ...absent },
@@ -117,7 +108,7 @@ describe('a start of a network', () => {
     before = await stored();
   });
 
-  it.each([
+  it.each<[string, { isLong?: boolean; useCuda?: unknown }, string, string | RegExp]>([
     ['HG_kouzine', {}, 'model', 'Model HG_kouzine is not installed on this server.'],
     ['MM_curax', {}, 'model', /^Model MM_curax cannot be used on this server\. .*vocab\.txt/],
     ['HG_chipseq', { useCuda: true }, 'useCuda', 'CUDA is not available on this server.'],
@@ -130,7 +121,7 @@ describe('a start of a network', () => {
     ],
   ])(
     'by %s with %o is refused, and stores nothing',
-    async (model, { isLong, ...more }: { isLong?: boolean }, field, message) => {
+    async (model, { isLong, ...more }, field, message) => {
       const body = { sequence: isLong ? long : sequence, model, ...more };
       const answer = await client.call('POST', BASE, body);
       expect(answer.statusCode).toBe(400);
@@ -160,7 +151,7 @@ describe('a start of a network', () => {
     expect(started.statusCode).toBe(200);
     const { payload } = started.json();
     const texts = {
-      weightsSha256: sha256(WEIGHTS),
+      weightsSha256,
       engine: 'onnxruntime-node 1.30.0',
       precision: 'float32',
     };
@@ -225,16 +216,28 @@ describe('a start of a network', () => {
     expect(after.queued).toHaveLength(before.queued.length + 3);
   });
 
+  it('is stored ten times for ten at once, and none is taken for another', async () => {
+    const body = { sequence, model: 'HG_chipseq', confidenceThreshold: 0.4 };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.call('POST', BASE, body)),
+    );
+    const ids = answers.map((answer) => answer.json().payload.id);
+    expect(new Set(ids).size).toBe(10);
+    const after = await stored();
+    expect(after).toMatchObject({ analyses: before.analyses + 10, jobs: before.jobs + 10 });
+    expect(after.queued.filter((name) => name === 'network')).toHaveLength(
+      before.queued.filter((name) => name === 'network').length + 10,
+    );
+  });
+
   it('of another file of weights is another analysis', async () => {
     const start = async () =>
       (await client.call('POST', BASE, { sequence, model: 'HG_chipseq' })).json().payload;
     const first = await start();
-    await put('HG_chipseq', { 'model.onnx': 'other weights' });
-    const second = await start();
-    expect(second.weightsSha256).toBe(sha256('other weights'));
-    expect((await client.call('GET', `${BASE}/${first.id}`)).json().payload.weightsSha256).toBe(
-      sha256(WEIGHTS),
-    );
-    await put('HG_chipseq', { 'model.onnx': WEIGHTS });
+    const other = await putNetwork(modelsDir, 'HG_chipseq', 'other weights');
+    expect((await start()).weightsSha256).toBe(other);
+    expect((await client.call('GET', `${BASE}/${first.id}`)).json().payload).toMatchObject({
+      weightsSha256,
+    });
   });
 });

@@ -69,6 +69,8 @@ export function useNetworks() {
     fake: (name: NetworkName, more: Omit<FakeNetwork, 'name'> = {}) =>
       networks.install(name, JSON.stringify({ name, ...more })),
 
+    uninstall: (name: NetworkName) => rm(join(folder, 'models', name), { recursive: true }),
+
     pool(options: Partial<NetworkPoolOptions> = {}): ScanPool {
       const pool = createNetworkPool({
         shelf: openModelShelf(join(folder, 'models')),

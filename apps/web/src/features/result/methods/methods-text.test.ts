@@ -46,6 +46,7 @@ function textOf(
       circularRecords: 0,
       longestRecord: 210_155,
       operatorValues: null,
+      ownTexts: [],
       ...methods,
     },
     type: 'DNA',

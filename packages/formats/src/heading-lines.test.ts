@@ -1,0 +1,47 @@
+import { rulesOf } from '@flipon/analyses/definitions';
+import { zdnabert2 } from '@flipon/analyses/kinds/zdnabert2/zdnabert2';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { expect, it } from 'vitest';
+import { headingLines } from './heading-lines.ts';
+import { heading } from './testing/export-hits.ts';
+import { hitSheets } from './xlsx/hit-sheets.ts';
+
+const parameters = {
+  ...parseParameters('zdnabert2', { model: 'MM_curax' }),
+  weightsSha256: 'ab12',
+  engine: 'onnxruntime-node 1.30.0',
+  precision: 'int8' as const,
+};
+const note = rulesOf('zdnabert2').note?.(parameters);
+
+it('names weights, engine and precision of a network on a line of their own, and what its model is', () => {
+  const lines = headingLines(heading({ definition: zdnabert2, parameters, note }), []).split('\n');
+  expect(lines.slice(1, 4)).toEqual([
+    '# parameters: model=MM_curax minSequenceSize=10 confidenceThreshold=0.5 checkReverseComplement=false useCuda=false',
+    '# computed with: weightsSha256 ab12; engine onnxruntime-node 1.30.0; precision int8',
+    '# Model MM_curax: network of Z-DNABERT, mouse, Curax; probabilities of the network, no measured frequencies',
+  ]);
+});
+
+it('says of the energies that they are no network, and names no weights', () => {
+  const energies = parseParameters('zdnabert2', {});
+  const about = { parameters: energies, note: rulesOf('zdnabert2').note?.(energies) };
+  const lines = headingLines(heading({ definition: zdnabert2, ...about }), []);
+  expect(lines).toContain('# Model BZ_energy: ');
+  expect(lines).toContain('no neural network');
+  expect(lines).not.toContain('computed with');
+});
+
+it('says the same in a workbook', async () => {
+  const [, about] = hitSheets(noHits(), heading({ definition: zdnabert2, parameters, note }));
+  const rows = [];
+  for await (const some of about.rows) rows.push(...some);
+  expect(rows).toContainEqual(['Weights, SHA-256', 'ab12']);
+  expect(rows).toContainEqual(['Engine', 'onnxruntime-node 1.30.0']);
+  expect(rows).toContainEqual(['Precision', 'int8']);
+  expect(rows).toContainEqual(['Note', note]);
+});
+
+async function* noHits() {
+  yield [];
+}

@@ -1,0 +1,35 @@
+import { checkNetwork } from '@flipon/checkpoints/check-network';
+import type { ModelShelf, NetworkState } from './model-shelf.ts';
+
+/** Files of another network can lack hundreds of names. */
+const TOLD_LETTERS = 200;
+
+/**
+ * The same shelf for who has to know before a start whether a network can be used: the lists in its
+ * files are read as well, which takes milliseconds, and never its weights.
+ */
+export function checkShelf(shelf: ModelShelf): ModelShelf {
+  return {
+    folder: shelf.folder,
+    find: async (name) => check(await shelf.find(name)),
+    async list() {
+      return Promise.all((await shelf.list()).map(check));
+    },
+  };
+}
+
+async function check(found: NetworkState): Promise<NetworkState> {
+  if (found.state !== 'installed') return found;
+  const { name, folder } = found.network;
+  const unusable = (problem: string): NetworkState => ({ state: 'unusable', name, problem });
+  try {
+    const problems = await checkNetwork(folder);
+    if (problems.length === 0) return found;
+    const told = problems.join(' ');
+    if (told.length <= TOLD_LETTERS) return unusable(told);
+    return unusable(`${told.slice(0, TOLD_LETTERS)}… flipon models check says all of it.`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return unusable(`Its files cannot be read (${String(error.code)}).`);
+  }
+}
