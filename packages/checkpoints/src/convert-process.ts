@@ -18,7 +18,7 @@ process.once('message', (order: Order) => {
 });
 
 async function work({ weightsSha256, ...conversion }: Order): Promise<void> {
-  let lastMs = 0;
+  let lastMs = Number.NEGATIVE_INFINITY;
   await convert(conversion, (done) => {
     if (performance.now() - lastMs < TELL_MS) return;
     lastMs = performance.now();

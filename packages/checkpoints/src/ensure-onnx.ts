@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cachePath, findOnnx, type NetworkFiles, requireConfig } from './cached-onnx.ts';
@@ -45,7 +45,7 @@ export async function ensureOnnx(
       if (found !== undefined) return { path: found };
       const config = await requireConfig(network.folder);
       const path = cachePath(network, config, precision);
-      await mkdir(dirname(path), { recursive: true });
+      await makeCache(dirname(path), network.folder);
       const release = await takeConversionLock(join(dirname(path), 'lock'));
       if (release === undefined) {
         await sleep(LOOK_MS, undefined, { signal });
@@ -82,6 +82,14 @@ async function convertTo(
   } finally {
     await rm(order.targetPath, { force: true });
   }
+}
+
+/** Made by root, it belongs to whom the network belongs to: the account of a server writes there, too. */
+async function makeCache(path: string, folder: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true });
+  if (made === undefined || process.geteuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  await chown(path, uid, gid);
 }
 
 /** A disk that is full stops everything else on it, too, so there must be room before the work. */
