@@ -39,6 +39,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'settings',
     'bulk',
+    'checkpoints',
     'networks',
   ],
   worker: [
@@ -68,8 +69,6 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'checkpoints',
     'networks',
     'settings',
-    'checkpoints',
-    'networks',
   ],
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],

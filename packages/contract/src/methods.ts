@@ -22,7 +22,13 @@ export const methodsSchema = z.object({
       .nullable()
       .describe("What this server's operator has put in the place of published values"),
     ownTexts: z
-      .array(z.object({ key: z.string(), label: z.string(), value: z.string() }))
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string().describe('What it is called on the screen'),
+          value: z.string(),
+        }),
+      )
       .describe(
         'What it was computed with beside its parameters, such as the weights of a network',
       ),

@@ -35,7 +35,11 @@ it('says what is wrong with files that are all there, in a few sentences without
   const shelf = checkShelf(openModelShelf(folder));
   const curax = await shelf.find('MM_curax');
   expect(curax).toMatchObject({ problem: expect.stringMatching(/^model\.safetensors: /) });
-  expect(curax).toMatchObject({ problem: expect.stringMatching(/48 tensors are missing: .{50,200}… flipon models check says all of it\.$/) });
+  expect(curax).toMatchObject({
+    problem: expect.stringMatching(
+      /48 tensors are missing: .{50,200}… flipon models check says all of it\.$/,
+    ),
+  });
   const kouzine = await shelf.find('MM_kouzine');
   expect(kouzine).toMatchObject({ problem: expect.stringContaining('pytorch_model.bin') });
   expect(JSON.stringify([curax, kouzine])).not.toContain(folder);

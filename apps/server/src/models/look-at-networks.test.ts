@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeNetworks } from './look-at-networks.ts';
 
 const running = {
+  toConvert: new Set(['HG_chipseq' as const]),
   folder: '/srv/models',
   engine: 'onnxruntime-node 1.30.0',
   runs: true,
@@ -29,7 +30,7 @@ it('names what is there, what is wrong with the rest, and what runs it', () => {
     name: 'networks',
     state: 'warning',
     words:
-      'installed: HG_chipseq (pytorch_model.bin), in /srv/models; MM_curax: Its folder has no vocab.txt; onnxruntime-node 1.30.0, int8, with CUDA',
+      'installed: HG_chipseq (pytorch_model.bin, not converted yet), in /srv/models; MM_curax: Its folder has no vocab.txt; onnxruntime-node 1.30.0, int8, with CUDA',
     answerMs: null,
   });
 });

@@ -1,3 +1,5 @@
+import type { NetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
+import { findOnnx } from '@flipon/checkpoints/cached-onnx';
 import type { Part } from '@flipon/contract/management';
 import { networkEngine } from '@flipon/networks/engine';
 import type { NetworkState } from '@flipon/networks/model-shelf';
@@ -5,17 +7,27 @@ import type { NetworkDeps } from '../deps.ts';
 
 /** The networks as their operator sees them: folder, each one that is there, engine and limits. */
 export async function lookAtNetworks(networks: NetworkDeps): Promise<Part> {
-  const [states, engine] = await Promise.all([networks.shelf.list(), networkEngine()]);
+  const { shelf, precision } = networks;
+  const [states, engine] = await Promise.all([shelf.list(), networkEngine()]);
+  const toConvert = new Set<NetworkName>();
+  for (const found of states) {
+    if (found.state !== 'installed') continue;
+    const onnx = await findOnnx(found.network, precision).catch(() => undefined);
+    if (onnx === undefined) toConvert.add(found.network.name);
+  }
   return describeNetworks(states, {
-    folder: networks.shelf.folder,
+    toConvert,
+    folder: shelf.folder,
     engine: 'problem' in engine ? engine.problem : engine.name,
     runs: 'name' in engine,
-    precision: networks.precision,
+    precision,
     hasCuda: networks.isCudaAvailable(),
   });
 }
 
 interface Running {
+  /** Those whose first analysis waits until they are converted. */
+  toConvert: ReadonlySet<NetworkName>;
   folder: string;
   /** Its name, or why none runs. */
   engine: string;
@@ -27,11 +39,13 @@ interface Running {
 /** A server without networks is well: it has a model that needs none. */
 export function describeNetworks(
   states: readonly NetworkState[],
-  { folder, engine, runs, precision, hasCuda }: Running,
+  { toConvert, folder, engine, runs, precision, hasCuda }: Running,
 ): Part {
-  const installed = states.flatMap((each) =>
-    each.state === 'installed' ? [`${each.network.name} (${each.network.weights})`] : [],
-  );
+  const installed = states.flatMap((each) => {
+    if (each.state !== 'installed') return [];
+    const { name, weights } = each.network;
+    return [`${name} (${weights}${toConvert.has(name) ? ', not converted yet' : ''})`];
+  });
   const problems = states.flatMap((each) =>
     each.state === 'unusable' ? [`${each.name}: ${each.problem}`] : [],
   );

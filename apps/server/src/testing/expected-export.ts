@@ -1,5 +1,5 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import { definitionOf } from '@flipon/analyses/definitions';
+import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
 import type { ExportHit, ExportRecord } from '@flipon/formats/hit-writer';
 import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
@@ -52,13 +52,15 @@ export async function expectedExport(
         a.row.record - b.row.record || a.recordPosition - b.recordPosition || a.row.id - b.row.id,
     );
   }
+  const { parameters } = readStoredWork(stored);
   const chunks = hitWriters[format].write(
     (async function* () {
       yield hits;
     })(),
     {
       definition,
-      parameters: readStoredWork(stored).parameters,
+      parameters,
+      note: rulesOf(kind).note?.(parameters),
       version: '0.0.0',
       sources: [{ name: stored.sequence_name, sha256: blob.sha256 ?? 'none' }],
       withInput: false,
