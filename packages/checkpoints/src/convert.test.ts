@@ -24,6 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const tensors = makeTensors(TINY);
 const random = createRandom(2);
 const pieces = [0, 1].map(() => Array.from({ length: 24 }, () => Math.floor(random() * 4101)));
+const expected = pieces.flatMap((ids) => slowLogits(TINY, tensors, ids).flatMap((row) => [...row]));
 
 function largestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return Math.max(...Array.from(a, (value, at) => Math.abs(value - (b[at] as number))));
@@ -41,9 +42,17 @@ it.each([
   expect(told.at(-1)).toBe(1);
   const { shape, values } = await runOnnx(targetPath, pieces);
   expect(shape).toEqual([2, 24, 2]);
-  const expected = pieces.flatMap((ids) =>
-    slowLogits(TINY, tensors, ids).flatMap((row) => [...row]),
-  );
   // Logits are about 1; what is left is the rounding of float32.
   expect(largestDifference(values, expected)).toBeLessThan(2e-6);
+});
+
+it('int8 answers nearly as float32 does', async () => {
+  const weightsPath = join(folder, 'model.safetensors');
+  await writeFile(weightsPath, encodeSafetensors(tensors));
+  const targetPath = join(folder, 'int8.onnx');
+  await convert({ weightsPath, precision: 'int8', targetPath }, () => {});
+  const { values } = await runOnnx(targetPath, pieces);
+  const difference = largestDifference(values, expected);
+  expect(difference).toBeGreaterThan(1e-4);
+  expect(difference).toBeLessThan(0.05);
 });

@@ -1,6 +1,6 @@
 import { bytesOf, type GraphBuilder } from './graph-builder.ts';
 import type { Precision, ReadTensor } from './precision.ts';
-import { columnScales, quantise, ZERO_POINT } from './quantise.ts';
+import { columnScales, quantise } from './quantise.ts';
 import { transpose } from './transpose.ts';
 
 /** A product with a matrix and a sum: y = x W + b. */
@@ -47,20 +47,14 @@ function addWholeProduct(
   );
   const matrix = graph.constant({
     name: `${name}.quantised`,
-    type: 'uint8',
+    type: 'int8',
     shape: [input, out],
     bytes: async () => {
       const rows = await weight();
-      return transpose(quantise(rows, columnScales(rows, out)), out, input);
+      return bytesOf(transpose(quantise(rows, columnScales(rows, out)), out, input));
     },
   });
-  const zeroPoint = graph.constant({
-    name: 'zero_point',
-    type: 'uint8',
-    shape: [],
-    bytes: () => bytesOf(Uint8Array.of(ZERO_POINT)),
-  });
-  const sums = graph.node('MatMulInteger', [whole, matrix, zero, zeroPoint]);
+  const sums = graph.node('MatMulInteger', [whole, matrix, zero]);
   const floats = graph.node('Cast', [sums], { to: { int: 1 } });
   return graph.node('Mul', [floats, graph.node('Mul', [scale, scales])]);
 }

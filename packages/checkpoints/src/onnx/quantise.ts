@@ -1,9 +1,14 @@
-/** What stands for 0: weights are symmetric about it. */
-export const ZERO_POINT = 128;
-const STEPS = 127;
+/**
+ * Steps of a weight to each side of zero. Processors without VNNI add two products of a weight and a
+ * value of 0 to 255 in 16 bits: 64 is the most that never overflows there, so that all processors
+ * answer the same. (127 would be 7 bits and a sign, as the type allows.)
+ */
+const STEPS = 64;
+/** A column of smaller weights counts as one of zeros, which any scale will do for. */
+const SMALLEST = 1e-30;
 
 /**
- * The scale of each output of a dense layer: its largest weight is 127 steps from zero.
+ * The scale of each output of a dense layer: its largest weight is 64 steps from zero.
  *
  * @param weights of [out, input], as torch stores them
  */
@@ -14,18 +19,17 @@ export function columnScales(weights: Float32Array, out: number): Float32Array {
     for (let at = row * input; at < (row + 1) * input; at++) {
       largest = Math.max(largest, Math.abs(weights[at] as number));
     }
-    // A column of zeros has no scale, and any will do.
-    return largest === 0 ? 1 : largest / STEPS;
+    return largest < SMALLEST ? 1 : largest / STEPS;
   });
 }
 
-/** Weights as 8-bit whole numbers about the zero point, in the same order. */
-export function quantise(weights: Float32Array, scales: Float32Array): Uint8Array {
+/** Weights as whole numbers from -64 to 64, in the same order. */
+export function quantise(weights: Float32Array, scales: Float32Array): Int8Array {
   const input = weights.length / scales.length;
-  const whole = new Uint8Array(weights.length);
+  const whole = new Int8Array(weights.length);
   for (const [row, scale] of scales.entries()) {
     for (let at = row * input; at < (row + 1) * input; at++) {
-      whole[at] = ZERO_POINT + Math.round((weights[at] as number) / scale);
+      whole[at] = Math.round((weights[at] as number) / scale);
     }
   }
   return whole;

@@ -2,7 +2,7 @@
 const TILE = 32;
 
 /** Rows become columns. */
-export function transpose<Matrix extends Float32Array | Uint8Array>(
+export function transpose<Matrix extends Float32Array | Int8Array>(
   matrix: Matrix,
   rows: number,
   columns: number,
