@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { benchNetwork, NETWORK_USAGE, readNetworkOptions } from './bench/bench-network.ts';
 import { BENCH_USAGE, type BenchOptions, readBenchOptions } from './bench/bench-options.ts';
 import { benchSettings } from './bench/bench-settings.ts';
 import { compareWithSlow } from './bench/compare-with-slow.ts';
@@ -17,15 +18,21 @@ import { type StoredBases, storeText, writeMadeGenome } from './bench/stored-bas
 const FLY_PATH = '/usr/share/doc/augustus/tutorial/data/chr2R.fa';
 const SEED = 1;
 
-const options = readOptions();
-if (options !== null) await runBench(options);
+const words = process.argv.slice(2);
+if (words[0] === 'network') {
+  const given = readOptions(() => readNetworkOptions(words.slice(1)), NETWORK_USAGE);
+  if (given !== null) await benchNetwork(given);
+} else {
+  const given = readOptions(() => readBenchOptions(words), BENCH_USAGE);
+  if (given !== null) await runBench(given);
+}
 
-function readOptions(): BenchOptions | null {
+function readOptions<Options>(read: () => Options, usage: string): Options | null {
   try {
-    return readBenchOptions(process.argv.slice(2));
+    return read();
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    process.stderr.write(`${error.message}\nUsage: ${BENCH_USAGE}\n`);
+    process.stderr.write(`${error.message}\nUsage: ${usage}\n`);
     process.exitCode = 1;
     return null;
   }

@@ -73,7 +73,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
   e2e: [],
-  scripts: ['sequence', 'analyses', 'scan', 'importing'],
+  scripts: ['sequence', 'analyses', 'scan', 'importing', 'checkpoints', 'networks'],
 };
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */

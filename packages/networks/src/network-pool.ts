@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { ensureOnnx } from '@flipon/checkpoints/ensure-onnx';
 import type { PackedPieces } from '@flipon/scan/packed-pieces';
 import type { ScanPool } from '@flipon/scan/scan-pool';
-import type { ScanTask } from '@flipon/scan/scan-task';
 import { loadNetwork, type NetworkLoading, networkKey } from './load-network.ts';
 import type { NetworkProcess } from './network-process.ts';
+import { isNetworkTask, type NetworkTask } from './network-task.ts';
 import { rememberPieces } from './piece-memory.ts';
 import { scanNetworkTask } from './scan-network-task.ts';
 import type { ComputePiece } from './strand-probabilities.ts';
@@ -15,8 +15,6 @@ export interface NetworkPoolOptions
   /** A network that nobody has asked for so long is let go. */
   idleMs?: number;
 }
-
-type NetworkTask = ScanTask<'zdnabert2'>;
 
 interface WaitingTask {
   task: NetworkTask;
@@ -104,11 +102,11 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
     countBusy: () => (isWorking ? 1 : 0),
     run(task, signal) {
       if (closing.signal.aborted) return Promise.reject(closing.signal.reason);
-      if (task.kind !== 'zdnabert2') {
+      if (!isNetworkTask(task)) {
         return Promise.reject(new Error(`no network computes ${task.kind}`));
       }
       return new Promise((resolve, reject) => {
-        waiting.push({ task: task as NetworkTask, signal, resolve, reject });
+        waiting.push({ task, signal, resolve, reject });
         if (isWorking) return;
         isWorking = true;
         clearTimeout(idle);

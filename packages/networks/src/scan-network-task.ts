@@ -5,7 +5,8 @@ import { trackShapeOf } from '@flipon/analyses/kinds/zdnabert2/parameters';
 import { requireSizeSync } from '@flipon/checked-files/read-checked-sync';
 import { type PackedPieces, packPieces } from '@flipon/scan/packed-pieces';
 import { readWindow } from '@flipon/scan/read-window';
-import type { ScanTask, TaskStretch } from '@flipon/scan/scan-task';
+import type { TaskStretch } from '@flipon/scan/scan-task';
+import type { NetworkTask } from './network-task.ts';
 import { CONTEXT_BP, type ComputePiece, computeStrand } from './strand-probabilities.ts';
 
 /**
@@ -15,7 +16,7 @@ import { CONTEXT_BP, type ComputePiece, computeStrand } from './strand-probabili
  * @throws the signal's reason; DamagedFileError; what `compute` throws
  */
 export async function scanNetworkTask(
-  { parameters, basesPath, check, stretches }: ScanTask<'zdnabert2'>,
+  { parameters, basesPath, check, stretches }: NetworkTask,
   compute: ComputePiece,
   signal?: AbortSignal,
 ): Promise<PackedPieces> {
