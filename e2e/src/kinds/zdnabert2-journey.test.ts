@@ -28,14 +28,24 @@ const OPENED = '131,684';
 const words = (page: Page) => page.getByRole('application').getAttribute('aria-label');
 
 it.each(LOOKS)('reads Z-DNA regions base by base, at $width pixels', async (look) => {
-  const id = await addResult(client, 'zdnabert2', { sequence: globin });
   const { page, context, complaints, picture, expectClean } = await flipon.openPage({
     ...look,
     token: client.token,
   });
-  await page.goto(`${flipon.url}/results/zdnabert2/${id}`);
+  // From the library to the screen of the kind, and from there to its result.
+  await page.goto(`${flipon.url}/sequence/tools`);
+  await page.getByRole('checkbox', { name: /^Select hg38/ }).check({ force: true });
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByRole('button', { name: 'Analyse' }).click();
+  await page.getByRole('link', { name: 'Z-DNABert2', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Analyse (hg38|1 selected)/ })
+    .first()
+    .click();
   await page.getByText('5 Z-DNA regions.').waitFor();
-  await page.getByText('Z-DNABert2 with BZ_energy').waitFor();
+  const id = new URL(page.url()).searchParams.get('result');
+  const result = page.getByRole('region', { name: /^Result of hg38/ });
+  await result.getByText('Z-DNABert2 with BZ_energy').waitFor();
   await page.getByText('BZ_energy is a thermodynamic model and no neural network.').waitFor();
   await page.getByText(/^Model BZ_energy 1, engine Flipon \d.*; weights: none$/).waitFor();
 
