@@ -59,7 +59,7 @@ describe.each(LOOKS)('three ticked sequences at $width pixels, $scheme', (look) 
     expect(complaints).toEqual([]);
   });
 
-  it('are analysed with six kinds in eight clicks, as one batch of eighteen parts', async () => {
+  it('are analysed with seven kinds in eight clicks, as one batch of 21 parts', async () => {
     const { page, context, complaints, expectClean, picture, get } = await openGuestPage(look);
     const clicks = await countClicks(page);
     await tickThree(page);
@@ -70,20 +70,20 @@ describe.each(LOOKS)('three ticked sequences at $width pixels, $scheme', (look) 
     await dialog.getByText('Window size 25 bp').waitFor();
     await expectClean('dialog of kinds');
     await picture('campaign-dialog');
-    await dialog.getByRole('button', { name: 'Start 18 analyses' }).click();
-    const opener = page.getByRole('button', { name: /^3 sequences, 6 kinds/ });
+    await dialog.getByRole('button', { name: 'Start 21 analyses' }).click();
+    const opener = page.getByRole('button', { name: /^3 sequences, 7 kinds/ });
     await opener.waitFor();
     expect(await clicks()).toBeLessThanOrEqual(8);
     await opener.click();
-    const parts = page.getByRole('list', { name: 'Parts of the batch of 3 sequences, 6 kinds' });
-    expect(await parts.getByRole('listitem').count()).toBe(18);
-    await page.getByText('18 of 18 done', { exact: true }).waitFor({ timeout: 60_000 });
+    const parts = page.getByRole('list', { name: 'Parts of the batch of 3 sequences, 7 kinds' });
+    expect(await parts.getByRole('listitem').count()).toBe(21);
+    await page.getByText('21 of 21 done', { exact: true }).waitFor({ timeout: 60_000 });
     await expectClean('panel of work');
     await picture('campaign-panel');
 
     await page.reload();
     await page.getByRole('button', { name: '1 ended' }).click();
-    await page.getByText('18 of 18 done', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('21 of 21 done', { exact: true }).waitFor({ timeout: 60_000 });
     const other = await context.newPage();
     await other.goto(`${flipon.url}/results/zdna`);
     await other.getByRole('button', { name: '1 ended' }).waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeValue } from './field-defaults.ts';
 import type { FormValues } from './form-value.ts';
 import { chosenPreset, defaultValues, readFormValues, writeFormValues } from './form-values.ts';
+import { definitionHere } from './settings-here.ts';
 
 const definition = definitionOf('g4hunter');
 const defaults = defaultValues(definition);
@@ -81,5 +82,31 @@ describe('fields that follow another', () => {
     const written = new URLSearchParams();
     writeFormValues(zdna, values, written);
     expect(written.toString()).toBe('selectedModel=model2&score_gc=3');
+  });
+});
+
+describe('a choice that follows the server', () => {
+  const zdnabert2 = definitionOf('zdnabert2');
+  const formHere = {
+    parts: {},
+    here: { defaults: { model: 'HG_chipseq' }, refuse: () => null, limits: {} },
+  };
+  const here = definitionHere(zdnabert2, formHere);
+
+  it('begins with what the server has, and an address that names it means it everywhere', () => {
+    const values = readFormValues(here, new URLSearchParams());
+    expect(values['model']).toBe('HG_chipseq');
+    expect(chosenPreset(here, values)).toBe('Default');
+    const written = new URLSearchParams();
+    writeFormValues(here, values, written);
+    expect(written.toString()).toBe('model=HG_chipseq');
+    expect(readFormValues(zdnabert2, written)).toEqual(values);
+  });
+
+  it('is named in an address at the default of all servers, too', () => {
+    const written = new URLSearchParams();
+    writeFormValues(zdnabert2, defaultValues(zdnabert2), written);
+    expect(written.toString()).toBe('model=BZ_energy');
+    expect(readFormValues(here, written)['model']).toBe('BZ_energy');
   });
 });

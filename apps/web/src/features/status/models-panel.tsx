@@ -66,7 +66,7 @@ function ModelRow({ model, state }: { model: Model; state: ModelState }) {
         </span>
         <span className={styles['origin']}>{trainedOn(model)}</span>
       </th>
-      <td>{state.words}</td>
+      <td data-short={state.sign === 'absent' || undefined}>{state.words}</td>
     </tr>
   );
 }

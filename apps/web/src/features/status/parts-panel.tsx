@@ -73,7 +73,7 @@ function TokenForm({ onTake, error }: { onTake: (token: string) => void; error?:
         />
         <FieldMessage id={`${id}-error`} {...(error === undefined ? {} : { error })} />
       </Field>
-      <Button type="submit">Show worker, database, storage, NCBI, mail and networks</Button>
+      <Button type="submit">Show all parts and their state</Button>
     </form>
   );
 }

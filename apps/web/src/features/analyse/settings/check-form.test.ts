@@ -69,4 +69,15 @@ describe('checkForm', () => {
     expect(checkForm(cruciform, values).errors['maxArm']?.message).toMatch(/smaller than minimal/);
     expect(checkForm(cruciform, { ...values, minArm: '' }).errors['maxArm']).toBeUndefined();
   });
+
+  it('says what this server does not take, before anything is sent', () => {
+    const zdnabert2 = definitionOf('zdnabert2');
+    const values = { ...defaultValues(zdnabert2), model: 'HG_chipseq' };
+    const refuse = (key: string, value: unknown) =>
+      key === 'model' && value === 'HG_chipseq' ? 'Not here.' : null;
+    const { parameters, errors } = checkForm(zdnabert2, values, refuse);
+    expect(parameters).toBeNull();
+    expect(errors).toEqual({ model: { message: 'Not here.', item: null } });
+    expect(checkForm(zdnabert2, values).parameters).toMatchObject({ model: 'HG_chipseq' });
+  });
 });
