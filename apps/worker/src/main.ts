@@ -46,7 +46,10 @@ const { maxRunningPerOwner, threads } = settings;
 const networkMaxBp = settings.networkMaxKb * 1000;
 const shelf = openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models'));
 const { networkPrecision: precision, networkMemoryMb: memoryMb, cuda } = settings;
-const networkPool = createNetworkPool({ shelf, precision, memoryMb, threads, cuda });
+// One thread is left for other analyses, so that none of them stands still beside a network.
+const networkThreads = Math.max(1, threads - 1);
+const network = { shelf, precision, memoryMb, threads: networkThreads, cuda };
+const networkPool = createNetworkPool(network);
 const common = { store, maxRunningPerOwner, networkMaxBp, log };
 const analysisDeps = { ...common, queue: 'analysis', pool } as const;
 const networkDeps = {
@@ -69,7 +72,11 @@ const ncbi = await openNcbi();
 await store.queue.work(FETCHES_AT_ONCE, (job) => runNcbiImport(ncbi, job, stopping.signal), 'ncbi');
 const noting = startNotingWorker(
   store.db,
-  { version: readVersion(), threads: pool.threads, busyThreads: pool.countBusy },
+  {
+    version: readVersion(),
+    threads: pool.threads,
+    busyThreads: () => Math.min(pool.threads, pool.countBusy() + networkPool.countBusy()),
+  },
   (error) => log('the database does not know that this worker is there', error),
 );
 process.send?.({ type: 'ready' });
