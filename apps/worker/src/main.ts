@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PIECE_STEP } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 import { createEutils } from '@flipon/eutils/eutils';
 import { createImportPool } from '@flipon/importing/import-pool';
 import { openModelShelf } from '@flipon/networks/model-shelf';
 import { createNetworkPool } from '@flipon/networks/network-pool';
-import { PIECE_STEP } from '@flipon/networks/network-stretch';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import type { NetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
+import { PIECE_STEP } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
-import { PIECE_STEP } from '@flipon/networks/network-stretch';
 import { type FakeNetwork, useNetworks } from '@flipon/networks/testing/use-networks';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { addAnalyses } from '@flipon/store/add-analyses';

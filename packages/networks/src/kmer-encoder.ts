@@ -1,4 +1,4 @@
-import { KMER_BP } from './network-stretch.ts';
+import { KMER_BP } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 
 /** The words of a network: a number for each k-mer, and one for all that is not among them. */
 export interface Vocabulary {

@@ -1,4 +1,4 @@
-import { KMER_BP, PIECE_STEP, PIECE_TOKENS } from './network-stretch.ts';
+import { KMER_BP, PIECE_STEP, PIECE_TOKENS } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 
 /** A piece of a record's k-mers on one strand, and those of it that count: 0-based, half-open. */
 export interface StrandPiece {

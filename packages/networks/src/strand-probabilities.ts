@@ -1,6 +1,6 @@
+import { KMER_BP, PIECE_TOKENS } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import type { TaskStretch } from '@flipon/scan/scan-task';
-import { KMER_BP, PIECE_TOKENS } from './network-stretch.ts';
 import { piecesWithin } from './strand-pieces.ts';
 
 /** A piece that decides a base of a stretch reaches at most so far beyond it, on either strand. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { PIECE_STEP } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { hitRows } from '@flipon/analyses/run-in-memory';
 import {
@@ -12,7 +13,6 @@ import {
 import { networkEngine } from '@flipon/networks/engine';
 import { openModelShelf } from '@flipon/networks/model-shelf';
 import { createNetworkPool } from '@flipon/networks/network-pool';
-import { PIECE_STEP } from '@flipon/networks/network-stretch';
 import { scanSequence } from '@flipon/scan/scan-sequence';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

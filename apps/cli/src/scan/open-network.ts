@@ -1,9 +1,9 @@
 import type { NetworkName } from '@flipon/analyses/kinds/zdnabert2/models';
+import { PIECE_STEP } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 import { ensureOnnx } from '@flipon/checkpoints/ensure-onnx';
 import { ModelError } from '@flipon/networks/model-error';
 import { openModelShelf } from '@flipon/networks/model-shelf';
 import { createNetworkPool } from '@flipon/networks/network-pool';
-import { PIECE_STEP } from '@flipon/networks/network-stretch';
 import { type NetworkTexts, readNetworkTexts } from '@flipon/networks/network-texts';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { InputError } from '../command-errors.ts';

@@ -2,13 +2,8 @@ import type { WireValues } from '../../field.ts';
 import type { KindRules, LengthLimits, ParameterIssue } from '../../kind-rules.ts';
 import { modelLine } from './model-words.ts';
 import { ENERGY_MODEL, isNetworkName } from './models.ts';
+import { KMER_BP, PIECE_STEP } from './network-pieces.ts';
 import { trackShapeOf, type Zdnabert2Parameters } from './parameters.ts';
-
-/** Bases of a k-mer, the word that a network reads: fewer bases have none. */
-const KMER_BP = 6;
-
-/** Bases between the beginnings of two pieces. */
-const PIECE_STEP_BP = 496;
 
 /** Why a sequence of this many bases cannot be searched; null where it can. */
 function refuseZdnabert2Length(
@@ -32,7 +27,7 @@ function refuseZdnabert2Length(
  */
 function countPieces({ model, checkReverseComplement }: WireValues, lengthBp: number) {
   if (!isNetworkName(String(model))) return null;
-  const pieces = Math.max(0, Math.ceil((lengthBp - (KMER_BP - 1)) / PIECE_STEP_BP));
+  const pieces = Math.max(0, Math.ceil((lengthBp - (KMER_BP - 1)) / PIECE_STEP));
   return checkReverseComplement === true ? 2 * pieces : pieces;
 }
 

@@ -1,3 +1,4 @@
+import { PIECE_STEP, PIECE_TOKENS } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 import drawing from '../help-drawing.module.css';
 import { FigurePart } from '../help-figure.tsx';
 
@@ -42,8 +43,6 @@ export function WordsDrawing() {
   );
 }
 
-const PIECE_WORDS = 512;
-const PIECE_STEP = 496;
 /** Pixels of a word, but overlaps are drawn wider than they are: 16 words would be a hair. */
 const STEP_PX = 90;
 const OVERLAP_PX = 22;
@@ -55,7 +54,7 @@ export function PiecesDrawing() {
     <FigurePart
       width={PIECES.length * STEP_PX + OVERLAP_PX + 4}
       height={LETTERS_Y + 16 + WORDS.length * WORD_PX}
-      title={`b. Pieces of ${PIECE_WORDS} words`}
+      title={`b. Pieces of ${PIECE_TOKENS} words`}
     >
       <g data-motif="z">
         {PIECES.map((piece) => {
