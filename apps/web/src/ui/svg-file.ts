@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 /** What style sheets say about a drawing; a file has no style sheet, so it is written to each part. */
-const LOOK = ['fill', 'opacity', 'stroke', 'stroke-width', 'stroke-dasharray'];
+const LOOK = ['fill', 'opacity', 'stroke', 'stroke-width'];
 const LOOK_OF_TEXT = [...LOOK, 'font-family', 'font-size', 'font-weight', 'text-anchor'];
 
 /** A drawing of the page as a file of its own, with the colours of the scheme and its ground. */
@@ -13,6 +13,9 @@ export function svgFileText(drawing: SVGSVGElement): string {
     const look = getComputedStyle(original);
     const names = part.tagName === 'text' ? LOOK_OF_TEXT : LOOK;
     for (const name of names) part.setAttribute(name, look.getPropertyValue(name));
+    const dashes = look.getPropertyValue('stroke-dasharray');
+    // Most lines have none, and readers of SVG 1.1 expect numbers without units.
+    if (dashes !== 'none') part.setAttribute('stroke-dasharray', dashes.replace(/px|,/g, ''));
     part.removeAttribute('class');
     part.removeAttribute('style');
   }
