@@ -1,3 +1,4 @@
+import { exec, execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,20 @@ describe('a network', () => {
     bare.set('embeddings.position_ids', one).set('pooler.dense.weight', one);
     await write('model.safetensors', encodeSafetensors(bare));
     expect(await checkNetwork(folder)).toEqual([]);
+  });
+
+  it('waits for nobody where a named pipe lies in the place of a file', async () => {
+    await write('model.safetensors', encodeSafetensors(tensors));
+    const texts = ['config.json', 'vocab.txt'].map((name) => join(folder, name));
+    await Promise.all(texts.map((path) => rm(path)));
+    execFileSync('mkfifo', texts);
+    // Where they are opened nevertheless, writers that come and go let the test end.
+    const late = setInterval(() => {
+      for (const path of texts) exec(`: <>${path}`, () => {});
+    }, 500);
+    const problems = await checkNetwork(folder);
+    clearInterval(late);
+    expect(problems).toEqual(['vocab.txt is no file.', 'config.json is no file.']);
   });
 
   it('is told all that is wrong with it', async () => {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { CheckpointError } from './checkpoint-error.ts';
 import { readRange } from './read-range.ts';
@@ -54,6 +54,8 @@ export type ConfigReading =
  * @throws what the file system says
  */
 export async function readConfig(path: string): Promise<ConfigReading> {
+  // A named pipe is not opened: that would wait, for ever, for somebody who writes into it.
+  if (!(await stat(path)).isFile()) return refuse('config.json is no file.');
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

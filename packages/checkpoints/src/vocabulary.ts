@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CheckpointError } from './checkpoint-error.ts';
 import { readRange } from './read-range.ts';
@@ -24,21 +24,26 @@ const MAX_NAMED = 5;
  * @throws CheckpointError it is not there, or words are missing or there twice
  */
 export async function readVocabulary(folder: string): Promise<Vocabulary> {
-  const file = await open(join(folder, 'vocab.txt'), 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new CheckpointError('vocab.txt is not there.');
-    throw new CheckpointError(`vocab.txt cannot be read: ${error.code}.`, { cause: error });
-  });
+  const path = join(folder, 'vocab.txt');
+  // A named pipe is not opened: that would wait, for ever, for somebody who writes into it.
+  const stats = await stat(path).catch(refuse);
+  if (!stats.isFile()) throw new CheckpointError('vocab.txt is no file.');
+  const file = await open(path, 'r').catch(refuse);
   try {
-    const stats = await file.stat();
-    if (!stats.isFile()) throw new CheckpointError('vocab.txt is no file.');
-    if (stats.size > MAX_BYTES) {
-      throw new CheckpointError(`vocab.txt has ${stats.size} bytes; one of 6-mers has 30,000.`);
+    const { size } = await file.stat();
+    if (size > MAX_BYTES) {
+      throw new CheckpointError(`vocab.txt has ${size} bytes; one of 6-mers has 30,000.`);
     }
-    const bytes = await readRange(file, 0, stats.size);
+    const bytes = await readRange(file, 0, size);
     return parseVocabulary(Buffer.from(bytes).toString('utf8'));
   } finally {
     await file.close();
   }
+}
+
+function refuse(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new CheckpointError('vocab.txt is not there.');
+  throw new CheckpointError(`vocab.txt cannot be read: ${error.code}.`, { cause: error });
 }
 
 /** @throws CheckpointError words are missing, or there twice */
