@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -69,4 +78,16 @@ it('throws what the file system says, each time, and leaves no file open', async
     names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
   );
   expect(open.filter((each) => each === path)).toEqual([]);
+});
+
+it('notices other content of the same size that bears the same time', async () => {
+  const digests = createKnownDigests();
+  const seen: (string | null)[] = [];
+  for (const content of ['weights of one', 'weights of two']) {
+    await writeFile(path, content);
+    await utimes(path, 1_000_000_000, 1_000_000_000);
+    seen.push(await digests.of(path));
+  }
+  expect(seen[1]).toBe(createHash('sha256').update('weights of two').digest('hex'));
+  expect(seen[0]).not.toBe(seen[1]);
 });

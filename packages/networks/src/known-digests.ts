@@ -59,7 +59,8 @@ async function digestOf(file: FileHandle, identity: string): Promise<string | nu
   }
 }
 
+/** Programs that unpack or copy set the time of a change back; that of the last such setting they cannot. */
 async function identityOf(file: FileHandle): Promise<string> {
-  const { dev, ino, size, mtimeNs } = await file.stat({ bigint: true });
-  return [dev, ino, size, mtimeNs].join(' ');
+  const { dev, ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true });
+  return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
 }
