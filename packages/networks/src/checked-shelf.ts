@@ -1,5 +1,6 @@
 import { checkNetwork } from '@flipon/checkpoints/check-network';
 import type { ModelShelf, NetworkState } from './model-shelf.ts';
+import type { NetworkPrecision } from './network-texts.ts';
 
 /** Files of another network can lack hundreds of names. */
 const TOLD_LETTERS = 200;
@@ -8,7 +9,8 @@ const TOLD_LETTERS = 200;
  * The same shelf for who has to know before a start whether a network can be used: the lists in its
  * files are read as well, which takes milliseconds, and never its weights.
  */
-export function checkShelf(shelf: ModelShelf): ModelShelf {
+export function checkShelf(shelf: ModelShelf, precision: NetworkPrecision): ModelShelf {
+  const check = (found: NetworkState) => checkState(found, precision);
   return {
     folder: shelf.folder,
     find: async (name) => check(await shelf.find(name)),
@@ -18,10 +20,13 @@ export function checkShelf(shelf: ModelShelf): ModelShelf {
   };
 }
 
-async function check(found: NetworkState): Promise<NetworkState> {
+async function checkState(found: NetworkState, precision: NetworkPrecision): Promise<NetworkState> {
   if (found.state !== 'installed') return found;
-  const { name, folder } = found.network;
+  const { name, folder, weights } = found.network;
   const unusable = (problem: string): NetworkState => ({ state: 'unusable', name, problem });
+  if (weights === 'model.onnx' && precision === 'int8') {
+    return unusable('A model.onnx is computed as it is, and this server computes int8.');
+  }
   try {
     const problems = await checkNetwork(folder);
     if (problems.length === 0) return found;

@@ -29,8 +29,8 @@ export interface NetworkLoading {
 
 /** Tasks with the same key are computed by the same loaded network. */
 export function networkKey(parameters: Zdnabert2Parameters): string {
-  const { model, weightsSha256, engine, precision, useCuda } = parameters;
-  return JSON.stringify([model, weightsSha256, engine, precision, useCuda]);
+  const { model, weightsSha256, setupSha256, engine, precision, useCuda } = parameters;
+  return JSON.stringify([model, weightsSha256, setupSha256, engine, precision, useCuda]);
 }
 
 /**
@@ -103,14 +103,15 @@ async function requireSameEngine(
 async function findSame(
   shelf: ModelShelf,
   name: NetworkName,
-  { weightsSha256 }: Zdnabert2Parameters,
+  { weightsSha256, setupSha256 }: Zdnabert2Parameters,
 ): Promise<InstalledNetwork> {
   const found = await shelf.find(name);
   if (found.state === 'absent') throw new ModelError(`Model ${name} is no longer installed here.`);
   if (found.state === 'unusable') {
     throw new ModelError(`Model ${name} cannot be used. ${found.problem}`);
   }
-  if (found.network.weightsSha256 === weightsSha256) return found.network;
+  const { network } = found;
+  if (network.weightsSha256 === weightsSha256 && network.setupSha256 === setupSha256) return network;
   throw new ModelError(
     `Model ${name} was replaced after this analysis was started. Start it again.`,
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NetworkName, networkNames } from '@flipon/analyses/kinds/zdnabert2/models';
@@ -18,6 +19,11 @@ export interface InstalledNetwork {
   weights: WeightsFile;
   /** Of the file of weights, in hexadecimal digits. */
   weightsSha256: string;
+  /**
+   * Of configuration and vocabulary, without which the same weights say other things: what
+   * `sha256sum config.json vocab.txt | sha256sum` prints.
+   */
+  setupSha256: string;
 }
 
 /** What is known of a network on this machine. */
@@ -81,7 +87,14 @@ async function findNetwork(
     }
     const weightsSha256 = await digests.of(join(folder, weights));
     if (weightsSha256 === null) return unusable(`${weights} is still being written.`);
-    return { state: 'installed', network: { name, folder, weights, weightsSha256 } };
+    const setup = createHash('sha256');
+    for (const each of otherFiles) {
+      const digest = await digests.of(join(folder, each));
+      if (digest === null) return unusable(`${each} is still being written.`);
+      setup.update(`${digest}  ${each}\n`);
+    }
+    const setupSha256 = setup.digest('hex');
+    return { state: 'installed', network: { name, folder, weights, weightsSha256, setupSha256 } };
   } catch (error) {
     if (!isSystemError(error)) throw error;
     if (error.code === 'ENOTDIR') return unusable('It is not a folder.');

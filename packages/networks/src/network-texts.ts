@@ -15,6 +15,7 @@ export interface NetworkSetting {
 /** What an analysis by a network is stored with, under the keys of its own texts. */
 export interface NetworkTexts {
   weightsSha256: string;
+  setupSha256: string;
   engine: string;
   precision: NetworkPrecision;
 }
@@ -37,5 +38,6 @@ export async function readNetworkTexts(
   }
   const engine = await networkEngine();
   if ('problem' in engine) throw new ModelError(engine.problem);
-  return { weightsSha256: found.network.weightsSha256, engine: engine.name, precision };
+  const { weightsSha256, setupSha256 } = found.network;
+  return { weightsSha256, setupSha256, engine: engine.name, precision };
 }

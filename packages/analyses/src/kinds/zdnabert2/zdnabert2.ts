@@ -94,6 +94,11 @@ export const zdnabert2 = {
       help: 'Checksum of the file with the weights: where it is equal, the network is the same.',
     },
     {
+      key: 'setupSha256',
+      label: 'Configuration and vocabulary, SHA-256',
+      help: 'Of the other two files of the network: sha256sum config.json vocab.txt | sha256sum.',
+    },
+    {
       key: 'engine',
       label: 'Engine',
       help: 'The program that ran the network, with its version.',
