@@ -27,6 +27,17 @@ beforeAll(async () => {
   result = await addResult(client, 'g4hunter', { sequence, tags: ['lab A'] });
 });
 
+it('the bar of the page fits wherever it is shown whole', async () => {
+  const { page, context } = await flipon.openPage({ token: client.token });
+  await page.goto(flipon.url);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  for (const width of [1001, 1024, 1181, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page), `at ${width} pixels`).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});
+
 it('every page fits into 320 pixels, has targets of 24, and keeps still for who asks for it', async () => {
   const { page, context, untilStill } = await flipon.openPage({ token: client.token });
   await page.setViewportSize(ENLARGED);

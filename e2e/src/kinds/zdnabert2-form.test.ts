@@ -52,7 +52,7 @@ describe('where no network is installed', () => {
       );
     }
     expect(await page.getByRole('switch', { name: NO_CUDA }).isDisabled()).toBe(true);
-    await page.getByText('BZ_energy takes seconds for a genome.').waitFor();
+    await page.getByText('BZ_energy takes seconds for a chromosome.').waitFor();
     await picture('zdnabert2-form');
     await expectClean('Z-DNABert2 form');
     await page.getByRole('link', { name: 'How to install them' }).click();

@@ -66,6 +66,15 @@ it.each(LOOKS)('reads Z-DNA regions base by base, at $width pixels', async (look
     expect(Number(row['confidenceScore']).toFixed(3)).toBe(confidence);
   }
 
+  // Letters have the room that the figures leave: 58 bases are whole in a wide window, 117 are cut.
+  if (look.width === 1440) {
+    const hidden = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('table[aria-label="Hits"] td > span:has(> code)')]
+        .map((letters) => letters.scrollWidth - letters.clientWidth)`,
+    );
+    expect(hidden.map((pixels) => pixels > 0)).toEqual([false, true, false, true, false]);
+  }
+
   // The chart begins with the confidence: bins by the keyboard, as a table, and nearer.
   const chart = page.getByRole('application');
   await expect.poll(() => words(page)).toMatch(/^Confidence along hg38_chr16.*, \d+ bins of/);

@@ -14,6 +14,8 @@ export interface HitColumn {
   isNumeric?: boolean;
   /** In pixels; the columns without one share what is left. */
   width?: number;
+  /** Takes the room that the others leave; its width is its least one then. */
+  grows?: boolean;
   /** The least width of the screen that has room for it, in pixels. */
   from?: 900 | 1100;
   /** Absent where the server cannot sort by it. */

@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   help?: HeadHelp | undefined;
   /** In pixels; columns without a width, here or by their class, share what is left. */
   width?: number | undefined;
+  /** Takes the room that the others leave; its width is its least one then. */
+  grows?: boolean | undefined;
   /** Of the column, its head and its cells. */
   className?: string | undefined;
   /** The least width of the screen that has room for it, in pixels. */
@@ -63,14 +65,15 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
     <ScrollBox label={props.label}>
       <table
         className={`${styles['table']} ${room} ${styles['fixed']} ${className}`}
+        style={{ minWidth: leastWidth(columns) }}
         aria-label={props.label}
         aria-busy={rows === undefined}
       >
         <colgroup>
-          {columns.map(({ key, width, className, from, offPaper }) => (
+          {columns.map(({ key, width, grows, className, from, offPaper }) => (
             <col
               key={key}
-              style={{ width }}
+              style={{ width: grows === true ? undefined : width }}
               className={className}
               data-from={from}
               data-print={offPaper === true ? 'no' : undefined}
@@ -102,6 +105,12 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
       </table>
     </ScrollBox>
   );
+}
+
+/** A column without a width of its own would shrink to nothing in a table without a least width. */
+function leastWidth<Row>(columns: readonly DataColumn<Row>[]): number | undefined {
+  if (!columns.some(({ grows }) => grows === true)) return undefined;
+  return columns.reduce((sum, { width = 0 }) => sum + width, 0);
 }
 
 /** One row, or two where columns stand in groups. One of the signs behind labels is a stop for Tab. */

@@ -8,9 +8,6 @@ import styles from '../kinds.module.css';
 import { plainColumns } from '../plain-columns.tsx';
 import { ScaleDot } from '../scale-dot.tsx';
 
-/** Most regions are shorter than this; a longer one shows its beginning. */
-const BASES_OF_ROW = 24;
-
 /** All in percent are written with a decimal and without the sign, which stands in the header. */
 const PERCENT_LABELS: Readonly<Record<string, string>> = {
   zdnaGCRichness: 'GC richness, %',
@@ -38,12 +35,12 @@ export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis):
         return {
           ...column,
           width: 230,
-
+          grows: true,
           render: (hit) => (
             <CollapsedLetters
               bases={String(hit['sequence'] ?? '')}
               isOmitted={hit['textOmitted'] === true}
-              max={BASES_OF_ROW}
+              max="column"
               draw={(bases) => [markedRun(bases, 'z')]}
             />
           ),

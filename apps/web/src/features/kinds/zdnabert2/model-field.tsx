@@ -51,7 +51,7 @@ export function ModelField(props: OwnControlProps<ChoiceField>) {
       <p id={`${id}-time`} className={styles['note']}>
         {isNetworkName(chosen)
           ? `${chosen} takes ${timePerKilobase(values)} for each 1,000 bases on this server.`
-          : `${ENERGY_MODEL} takes seconds for a genome.`}
+          : `${ENERGY_MODEL} takes seconds for a chromosome.`}
       </p>
       <p className={styles['note']}>
         The four published networks are files that whoever runs the server adds.{' '}

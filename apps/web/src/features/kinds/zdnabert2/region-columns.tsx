@@ -7,9 +7,6 @@ import type { HitColumn } from '../kind-parts.ts';
 import { ownColumns } from '../plain-columns.tsx';
 import { ConfidenceBar } from './confidence-bar.tsx';
 
-/** As many as fit beside six columns; the rest is in the opened row. */
-const BASES_OF_ROW = 30;
-
 /** The definition's columns, the letters as Z-DNA, and the confidence on its scale. */
 export function regionColumns(definition: AnalysisDefinition, analysis: Analysis): HitColumn[] {
   const threshold = Number(analysis['confidenceThreshold']);
@@ -35,12 +32,13 @@ export function regionColumns(definition: AnalysisDefinition, analysis: Analysis
       : []),
     {
       key: 'sequence',
-      width: 280,
+      width: 260,
+      grows: true,
       render: (hit) => (
         <CollapsedLetters
           bases={String(hit['sequence'] ?? '')}
           isOmitted={hit['textOmitted'] === true}
-          max={BASES_OF_ROW}
+          max="column"
           draw={(bases) => [markedRun(bases, 'z')]}
         />
       ),
@@ -50,7 +48,7 @@ export function regionColumns(definition: AnalysisDefinition, analysis: Analysis
     {
       key: 'confidenceScore',
       label: 'Confidence, 0 to 1',
-      width: 190,
+      width: 172,
       render: (hit) => (
         <ConfidenceBar value={Number(hit['confidenceScore'])} threshold={threshold} />
       ),
