@@ -59,7 +59,10 @@ const secrets = await openTokenSecrets(settings.dataDir, (error) =>
 const known = await secrets.latest();
 const takeTurn = createNcbiTurns(store.db, known);
 const networks = {
-  shelf: checkShelf(openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models'))),
+  shelf: checkShelf(
+    openModelShelf(settings.modelsDir ?? join(settings.dataDir, 'models')),
+    settings.networkPrecision,
+  ),
   precision: settings.networkPrecision,
   isCudaAvailable: () => isCudaAvailable(settings.cuda),
   maxBp: settings.networkMaxKb * 1000,

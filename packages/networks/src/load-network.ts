@@ -111,7 +111,8 @@ async function findSame(
     throw new ModelError(`Model ${name} cannot be used. ${found.problem}`);
   }
   const { network } = found;
-  if (network.weightsSha256 === weightsSha256 && network.setupSha256 === setupSha256) return network;
+  if (network.weightsSha256 === weightsSha256 && network.setupSha256 === setupSha256)
+    return network;
   throw new ModelError(
     `Model ${name} was replaced after this analysis was started. Start it again.`,
   );

@@ -29,7 +29,9 @@ describe('a shelf of networks', () => {
   it('knows a whole folder, by the first of its files of weights', async () => {
     await put('MM_curax', { ...rest, 'pytorch_model.bin': 'torch', 'model.safetensors': 'safe' });
     const shelf = openModelShelf(folder);
-    const network = { name: 'MM_curax', folder: join(folder, 'MM_curax') };
+    const lines = Object.entries(rest).map(([file, text]) => `${sha256(text)}  ${file}\n`);
+    const setupSha256 = sha256(lines.join(''));
+    const network = { name: 'MM_curax', folder: join(folder, 'MM_curax'), setupSha256 };
     expect(await shelf.find('MM_curax')).toEqual({
       state: 'installed',
       network: { ...network, weights: 'model.safetensors', weightsSha256: sha256('safe') },

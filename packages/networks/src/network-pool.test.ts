@@ -136,6 +136,20 @@ describe('a pool of networks', () => {
     expect(processesIn(await networks.journal('stopped'))).toHaveLength(1);
   });
 
+  it('does not wait for ever for a piece that was given up', async () => {
+    const journal = networks.path('hung');
+    const hanging = await networks.fake('HG_chipseq', { journal, pieceMs: 3_600_000 });
+    const pool = networks.pool({ hungMs: 50 });
+    const stop = new AbortController();
+    const given = networks.scan(pool, hanging, [text], { signal: stop.signal });
+    await expect.poll(() => networks.journal('hung')).toHaveLength(2);
+    stop.abort(new Error('cancelled'));
+    await expect(given).rejects.toThrow('cancelled');
+    const next = await networks.fake('MM_kouzine');
+    expect(await networks.scan(pool, next, [text])).not.toEqual([]);
+    expect(processesIn(await networks.journal('hung')).filter(isRunning)).toEqual([]);
+  });
+
   it('closes while it runs: nothing is left, and nothing begins', async () => {
     const journal = networks.path('closed');
     const parameters = await networks.fake('HG_chipseq', { journal, pieceMs: 30 });
@@ -199,6 +213,18 @@ describe('an analysis by a network', () => {
         'Model HG_chipseq was replaced after this analysis was started. Start it again.',
       ),
     );
+  });
+
+  it('is refused when another vocabulary lies there by now', async () => {
+    const before = await networks.fake('HG_kouzine');
+    const weights = JSON.stringify({ name: 'HG_kouzine' });
+    const now = await networks.install('HG_kouzine', weights, { vocabulary: '[PAD]\n[UNK]\n' });
+    expect(now.weightsSha256).toBe(before.weightsSha256);
+    expect(now.setupSha256).not.toBe(before.setupSha256);
+    await expect(networks.scan(networks.pool(), before, [text])).rejects.toThrow(
+      'Model HG_kouzine was replaced after this analysis was started. Start it again.',
+    );
+    expect(await networks.scan(networks.pool(), now, [text])).not.toEqual([]);
   });
 
   it('is computed by the weights that it was started with while they are loaded', async () => {

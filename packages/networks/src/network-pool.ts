@@ -14,6 +14,8 @@ export interface NetworkPoolOptions
     Partial<Pick<NetworkLoading, 'cuda' | 'childFile' | 'onnxOf'>> {
   /** A network that nobody has asked for so long is let go. */
   idleMs?: number;
+  /** A piece that goes on for so long after it was given up hangs: its process is killed. */
+  hungMs?: number;
 }
 
 interface WaitingTask {
@@ -31,6 +33,7 @@ interface LoadedNetwork {
 
 const CHILD_FILE = new URL('./network-child.ts', import.meta.url);
 const IDLE_MS = 180_000;
+const HUNG_MS = 10_000;
 
 /**
  * Computes the tasks of networks one after the other, in a process that one network at a time has for
@@ -41,7 +44,8 @@ const IDLE_MS = 180_000;
  * the signal's reason once the piece under way is done; with a DamagedFileError of the bases.
  */
 export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
-  const { idleMs = IDLE_MS, cuda = false, childFile = CHILD_FILE, onnxOf = ensureOnnx } = options;
+  const { idleMs = IDLE_MS, hungMs = HUNG_MS } = options;
+  const { cuda = false, childFile = CHILD_FILE, onnxOf = ensureOnnx } = options;
   const loading: NetworkLoading = { ...options, cuda, childFile, onnxOf };
   const waiting: WaitingTask[] = [];
   const closing = new AbortController();
@@ -80,7 +84,18 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
     const either = AbortSignal.any(signals);
     either.throwIfAborted();
     const network = await requireLoaded(task, either);
-    return scanNetworkTask(task, network.compute, either);
+    // A piece that hangs would hold up everybody behind it for ever.
+    let overdue: NodeJS.Timeout | undefined;
+    const expectEnd = () => {
+      overdue = setTimeout(() => void unload('a piece did not end'), hungMs);
+    };
+    either.addEventListener('abort', expectEnd, { once: true });
+    try {
+      return await scanNetworkTask(task, network.compute, either);
+    } finally {
+      either.removeEventListener('abort', expectEnd);
+      clearTimeout(overdue);
+    }
   }
 
   async function work(): Promise<void> {

@@ -32,15 +32,20 @@ async function installTiny() {
   await folder.write('models/HG_chipseq/config.json', configJson(TINY));
   await folder.write('models/HG_chipseq/vocab.txt', vocabularyText());
   await folder.write('models/HG_chipseq/pytorch_model.bin', weights);
-  return createHash('sha256').update(weights).digest('hex');
+  const setup = `${sha256Of(configJson(TINY))}  config.json\n${sha256Of(vocabularyText())}  vocab.txt\n`;
+  return { weightsSha256: sha256Of(weights), setupSha256: sha256Of(setup) };
+}
+
+function sha256Of(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
 }
 
 /** The same analysis by the pool, without the command line. */
-async function scanByPool(given: Record<string, unknown>, weightsSha256: string) {
+async function scanByPool(given: Record<string, unknown>, texts: Record<string, string>) {
   const engine = await networkEngine();
   const parameters = {
     ...parseParameters('zdnabert2', given),
-    weightsSha256,
+    ...texts,
     engine: 'name' in engine ? engine.name : '',
     precision: 'float32',
   };
@@ -60,7 +65,7 @@ async function scanByPool(given: Record<string, unknown>, weightsSha256: string)
 
 describe('flipon scan with a network', () => {
   it('finds its regions, and tells weights, engine and precision', async () => {
-    const sha256 = await installTiny();
+    const texts = await installTiny();
     const given = { model: 'HG_chipseq', confidenceThreshold: 0.35, checkReverseComplement: true };
     const words = Object.entries(given).map(([key, value]) => `--${key}=${value}`);
     const { code, stdout, stderr } = await scan(...words, '--format', 'gff3', '--threads', '1');
@@ -69,10 +74,13 @@ describe('flipon scan with a network', () => {
       0,
       'flipon: HG_chipseq is converted to ONNX, which is done once.\n',
     ]);
-    expect(stdout).toContain(`weightsSha256 ${sha256}; engine onnxruntime-node 1.30.0; precision`);
+    const { weightsSha256, setupSha256 } = texts;
+    expect(stdout).toContain(
+      `weightsSha256 ${weightsSha256}; setupSha256 ${setupSha256}; engine onnxruntime-node 1.30.0; precision`,
+    );
     const rows = stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     const places = rows.map((line) => line.split('\t')).map((cells) => cells.slice(3, 7));
-    const expected = await scanByPool(given, sha256);
+    const expected = await scanByPool(given, texts);
     expect(expected.length).toBeGreaterThan(1);
     expect(places.map(([start, end, , strand]) => [Number(start), Number(end), strand])).toEqual(
       expected.map(({ position, length, strand }) => [

@@ -17,6 +17,7 @@ const installed: NetworkState = {
     folder: '/srv/models/HG_chipseq',
     weights: 'pytorch_model.bin',
     weightsSha256: 'ab',
+    setupSha256: 'cd',
   },
 };
 

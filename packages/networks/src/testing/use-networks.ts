@@ -23,6 +23,8 @@ export interface FakeNetwork {
   failsToLoad?: boolean;
 }
 
+const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
+
 export const FAKE_CHILD = new URL('./fake-child.ts', import.meta.url);
 
 /** A shelf of networks, bases beside it, and pools, for all tests of a file; taken away behind them. */
@@ -60,7 +62,8 @@ export function useNetworks() {
         minSequenceSize: 10,
         checkReverseComplement: false,
         useCuda: false,
-        weightsSha256: createHash('sha256').update(weights).digest('hex'),
+        weightsSha256: sha256(weights),
+        setupSha256: sha256(`${sha256(config)}  config.json\n${sha256(vocabulary)}  vocab.txt\n`),
         engine: 'name' in engine ? engine.name : '',
         precision: 'float32',
       };

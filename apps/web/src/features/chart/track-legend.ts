@@ -1,4 +1,5 @@
 import type { TrackLook } from '@flipon/analyses/kind-look';
+import { capitalise } from '../../ui/letter-case.ts';
 import type { LegendEntry } from './chart-legend.tsx';
 import type { ChartLook } from './chart-look.ts';
 import { fillOf } from './series-patterns.tsx';
@@ -6,7 +7,7 @@ import { fillOf } from './series-patterns.tsx';
 /** What the bars of a track are: those above the limit in the colour of the kind, the others muted. */
 export function trackEntries(
   { up }: ChartLook,
-  { label }: TrackLook,
+  { value }: TrackLook,
   limit: number,
   patternsId: string,
 ): LegendEntry[] {
@@ -14,7 +15,7 @@ export function trackEntries(
   return [
     ...(series === undefined
       ? []
-      : [{ words: `${label} above ${limit}`, fill: fillOf(series, patternsId) }]),
+      : [{ words: `${capitalise(value)} above ${limit}`, fill: fillOf(series, patternsId) }]),
     { words: `${limit} or below`, fill: 'var(--muted)', isQuiet: true },
   ];
 }

@@ -170,8 +170,8 @@ export const help: ToolHelp = {
       </p>
       <p>
         {ENERGY_MODEL} searches a chromosome in seconds. A network needs about 1.5 s for 1000 bases,
-        twice that with the reverse complement: half a minute for a mitochondrion, half an hour for
-        a million bases. Servers have a limit for networks, which the form tells.
+        twice that with the reverse complement: half an hour for a million bases. Servers have a
+        limit for networks, which the form tells.
       </p>
     </>
   ),
