@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
 import type { ChartLayout } from './chart-layout.ts';
@@ -8,6 +7,7 @@ import { markOf, Ruler } from './picture-parts.tsx';
 import { RecordBorders } from './record-borders.tsx';
 import { axisTitle } from './segment-words.ts';
 import { fillOf } from './series-patterns.tsx';
+import { ValueAxis } from './value-axis.tsx';
 
 interface ChartDrawingProps {
   layout: ChartLayout;
@@ -31,19 +31,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const isMarked = mark !== null && pointed !== undefined && Math.abs(mark.x - pointed.x) < 1;
   return (
     <>
-      <g className={styles['text']}>
-        {axis.ticks.map(({ at, label }) => (
-          <Fragment key={at}>
-            <path className={styles['grid']} d={`M${left} ${at.toFixed(1)}H${right}`} />
-            <text x={left - 8} y={at + 4} textAnchor="end">
-              {label}
-            </text>
-          </Fragment>
-        ))}
-        <text transform={`translate(11 ${(top + bottom) / 2}) rotate(-90)`} textAnchor="middle">
-          {axisTitle(choice, look)}
-        </text>
-      </g>
+      <ValueAxis ticks={axis.ticks} frame={frame} title={axisTitle(choice, look)} />
       {mark !== null && (
         <rect
           className={styles['tint']}

@@ -1,5 +1,4 @@
 import type { TrackLook } from '@flipon/analyses/kind-look';
-import { Fragment } from 'react';
 import type { TrackOfRange } from '../../api/hits/get-track.ts';
 import type { BaseRange } from './base-range.ts';
 import styles from './chart.module.css';
@@ -9,6 +8,7 @@ import { RecordBorders } from './record-borders.tsx';
 import { fillOf } from './series-patterns.tsx';
 import type { TrackLayout } from './track-layout.ts';
 import { describeValue } from './track-words.ts';
+import { ValueAxis } from './value-axis.tsx';
 
 interface TrackDrawingProps {
   layout: TrackLayout;
@@ -35,19 +35,7 @@ export function TrackDrawing(props: TrackDrawingProps) {
   const hasSides = limits.length > 1;
   return (
     <>
-      <g className={styles['text']}>
-        {axis.ticks.map(({ at, label }) => (
-          <Fragment key={at}>
-            <path className={styles['grid']} d={`M${left} ${at.toFixed(1)}H${right}`} />
-            <text x={left - 8} y={at + 4} textAnchor="end">
-              {label}
-            </text>
-          </Fragment>
-        ))}
-        <text transform={`translate(11 ${(top + bottom) / 2}) rotate(-90)`} textAnchor="middle">
-          {describeValue(track, trackLook)}
-        </text>
-      </g>
+      <ValueAxis ticks={axis.ticks} frame={frame} title={describeValue(track, trackLook)} />
       {mark !== null && <rect className={styles['tint']} {...mark} y={top} height={bottom - top} />}
       {pointed !== undefined && (
         <rect

@@ -1,12 +1,11 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { markedRun } from '../../../ui/dna-runs.ts';
 import { formatDecimal } from '../../../ui/format-number.ts';
-import { CollapsedLetters } from '../collapsed-letters.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import styles from '../kinds.module.css';
 import { plainColumns } from '../plain-columns.tsx';
 import { ScaleDot } from '../scale-dot.tsx';
+import { zLetters } from '../z-letters.tsx';
 
 /** All in percent are written with a decimal and without the sign, which stands in the header. */
 const PERCENT_LABELS: Readonly<Record<string, string>> = {
@@ -36,14 +35,7 @@ export function zdnaColumns(definition: AnalysisDefinition, analysis: Analysis):
           ...column,
           width: 230,
           grows: true,
-          render: (hit) => (
-            <CollapsedLetters
-              bases={String(hit['sequence'] ?? '')}
-              isOmitted={hit['textOmitted'] === true}
-              max="column"
-              draw={(bases) => [markedRun(bases, 'z')]}
-            />
-          ),
+          render: zLetters,
         };
       case 'score':
         return { ...column, width: 84, render: (hit) => formatDecimal(Number(hit['score']), 2) };

@@ -1,10 +1,9 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { Analysis } from '@flipon/contract/analysis';
-import { markedRun } from '../../../ui/dna-runs.ts';
 import { formatDecimal } from '../../../ui/format-number.ts';
-import { CollapsedLetters } from '../collapsed-letters.tsx';
 import type { HitColumn } from '../kind-parts.ts';
 import { ownColumns } from '../plain-columns.tsx';
+import { zLetters } from '../z-letters.tsx';
 import { ConfidenceBar } from './confidence-bar.tsx';
 
 /** The definition's columns, the letters as Z-DNA, and the confidence on its scale. */
@@ -34,14 +33,7 @@ export function regionColumns(definition: AnalysisDefinition, analysis: Analysis
       key: 'sequence',
       width: 260,
       grows: true,
-      render: (hit) => (
-        <CollapsedLetters
-          bases={String(hit['sequence'] ?? '')}
-          isOmitted={hit['textOmitted'] === true}
-          max="column"
-          draw={(bases) => [markedRun(bases, 'z')]}
-        />
-      ),
+      render: zLetters,
     },
     percent('zdnaGCRichness', 'GC richness, %'),
     percent('zdnaGTRichness', 'GT richness, %'),
