@@ -6,14 +6,25 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  /** The rest of a request did not come. */
+  request_timeout: 408,
   conflict: 409,
   precondition_failed: 412,
   too_large: 413,
+  address_too_long: 414,
+  /** A packed body where none is unpacked. */
+  unsupported_encoding: 415,
+  /** The request was meant for another host. */
+  misdirected: 421,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   damaged_data: 500,
   upstream_failed: 502,
+  /** For a while: it says after how many seconds to try again. */
   unavailable: 503,
+  /** The server as a whole has no room, whoever asks. */
+  no_space: 507,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

@@ -9,7 +9,9 @@ import { IntakeError } from '@flipon/intake/intake-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { GoneError } from '@flipon/store/gone-error';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
+import { isDiskFull } from '@flipon/store/is-disk-full';
 import { NoRoomError } from '@flipon/store/no-room-error';
+import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/no-space-error';
 import { OwnerEndedError } from '@flipon/store/users';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +23,7 @@ const BUG_MESSAGE =
   'The server could not answer. The error has been recorded under this request id.';
 const DATABASE_MESSAGE = 'The database does not answer at the moment. Try again in a few seconds.';
 /** Expected, but somebody has to look after it. */
-const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'damaged_data'];
+const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'no_space', 'damaged_data'];
 /** Somebody's call was on its way when the work was taken along, or deleted. */
 const ENDED_MESSAGE = 'Log in again: this workspace has ended.';
 const TEXT_TOO_LARGE = 'Upload longer sequences as a file.';
@@ -84,6 +86,8 @@ export function refusalOf(error: unknown): AppError | null {
     );
   }
   if (error instanceof DamagedFileError) return new AppError('damaged_data', DAMAGED_MESSAGE);
+  if (error instanceof NoSpaceError) return new AppError('no_space', error.message);
+  if (isDiskFull(error)) return new AppError('no_space', DISK_FULL_MESSAGE);
   if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
   return null;
 }

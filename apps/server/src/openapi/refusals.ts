@@ -13,13 +13,19 @@ const meanings: Readonly<Record<number, string>> = {
   401: 'The token is missing, damaged, expired or revoked.',
   403: 'Not for this token (a read-only API token, or a guest where one has to be logged in), or a kind that is switched off on this server.',
   404: 'There is no such thing, or it is somebody else’s.',
+  408: 'The rest of the body did not come: nothing for 30 seconds.',
   409: 'Not in this state: it is still being imported or computed, has ended, or is in use.',
   412: 'Another version of the tus protocol, or of the thing, is meant.',
   413: 'More than this server takes.',
+  414: 'The address is too long.',
+  415: 'The body is packed (`Content-Encoding`), which this call does not unpack.',
+  421: 'The request names another host than this server.',
   429: 'Too many at once, or too much: the message names the limit. Where waiting helps, `Retry-After` tells the seconds.',
+  431: 'The headers are too long.',
   500: 'A fault of the server, recorded under `requestId`, or stored data that is damaged.',
   502: 'NCBI did not answer as it should.',
-  503: 'The database does not answer at the moment; try again in a few seconds.',
+  503: 'The database does not answer at the moment, or the server has its hands full: try again after the seconds of `Retry-After`.',
+  507: 'The disk of the server, or what all guests may have together, is full; nothing new can be stored at the moment.',
 };
 
 export function refusalMeaning(status: number): string {
@@ -66,7 +72,8 @@ export function refusalsOf(question: RefusalQuestion): number[] {
   if (!isOpen) codes.push('unauthenticated');
   if (!isOpen && changes) codes.push('forbidden');
   if (pattern.includes('/:')) codes.push('not_found');
-  if (hasBody) codes.push('too_large');
+  if (hasBody) codes.push('too_large', 'request_timeout', 'unsupported_encoding');
+  if (changes) codes.push('no_space');
   if (isRateLimited) codes.push('rate_limited');
   for (const { of, codes: more } of special) if (of.test(pattern)) codes.push(...more);
   const statuses = new Set(codes.map((code) => errorStatus[code]));
