@@ -38,7 +38,6 @@ export function describeApi(): {
         pattern: known.pattern,
         isOpen,
         changes: access === undefined ? method !== 'GET' : access !== 'read',
-        hasInput: hasBody || ['params', 'querystring', 'headers'].some((part) => part in schema),
         hasBody,
         isRateLimited: route.config?.rateLimit !== undefined,
         named: route.config?.refusals ?? [],

@@ -37,12 +37,12 @@ const ADDS = /^POST \/api\/(sequence\/import\/|sequence\/:id\/(annotations|retry
 
 /** Refusals of single routes, by their patterns. */
 const special: readonly { of: RegExp; codes: readonly ErrorCode[] }[] = [
-  { of: START, codes: ['not_found', 'conflict', 'rate_limited'] },
+  { of: START, codes: ['conflict', 'rate_limited'] },
   { of: ADDS, codes: ['conflict', 'too_large', 'rate_limited'] },
   { of: /^GET \/api\/analyse\/\{kind\}\/(:id\/(?!analysis$)|export)/, codes: ['conflict'] },
   { of: /^GET \/api\/sequence\/:id\/(data|sequence)/, codes: ['conflict'] },
   { of: /^PATCH \/api\/(sequence|upload)\/:id/, codes: ['conflict'] },
-  { of: /^PATCH \/api\/(sequence|analyse\/\{kind\})\/tags/, codes: ['not_found'] },
+  { of: /^GET \/api\/management\/parts$/, codes: ['forbidden'] },
   { of: /^(POST|PATCH|DELETE) \/api\/upload/, codes: ['precondition_failed'] },
   { of: /^PATCH \/api\/upload/, codes: ['too_large', 'rate_limited'] },
   { of: /\/import\/ncbi\/summary$/, codes: ['upstream_failed', 'rate_limited'] },
@@ -52,12 +52,23 @@ const special: readonly { of: RegExp; codes: readonly ErrorCode[] }[] = [
   { of: /^(POST|PUT) \/api\/user/, codes: ['conflict', 'rate_limited'] },
 ];
 
+/** Whatever is called: what is damaged, too long or for another host is refused before any route. */
+const ANYWHERE: readonly ErrorCode[] = [
+  'invalid_request',
+  // A share link that is not one opens nothing.
+  'not_found',
+  'address_too_long',
+  'misdirected',
+  'headers_too_large',
+  'internal',
+  'unavailable',
+];
+
 export interface RefusalQuestion {
   pattern: string;
   isOpen: boolean;
   /** Whether the call leaves something behind, so that not every token may make it. */
   changes: boolean;
-  hasInput: boolean;
   hasBody: boolean;
   isRateLimited: boolean;
   /** What the route itself names. */
@@ -66,12 +77,10 @@ export interface RefusalQuestion {
 
 /** The statuses with which a route may refuse a call, in rising order. */
 export function refusalsOf(question: RefusalQuestion): number[] {
-  const { pattern, isOpen, changes, hasInput, hasBody, isRateLimited, named } = question;
-  const codes: ErrorCode[] = ['internal', 'unavailable', ...named];
-  if (hasInput) codes.push('invalid_request');
+  const { pattern, isOpen, changes, hasBody, isRateLimited, named } = question;
+  const codes: ErrorCode[] = [...ANYWHERE, ...named];
   if (!isOpen) codes.push('unauthenticated');
   if (!isOpen && changes) codes.push('forbidden');
-  if (pattern.includes('/:')) codes.push('not_found');
   if (hasBody) codes.push('too_large', 'request_timeout', 'unsupported_encoding');
   if (changes) codes.push('no_space');
   if (isRateLimited) codes.push('rate_limited');
