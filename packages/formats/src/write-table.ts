@@ -12,13 +12,13 @@ export const writeCsv: HitWriter['write'] = (batches, heading) =>
     writeUserText: (text) => quoteCsv(guardFormula(text)),
   });
 
-/** Tab-separated; tabs and line ends in names become spaces. */
+/** Tab-separated; tabs and line ends in names become spaces. Spreadsheets open these files, too. */
 export const writeTsv: HitWriter['write'] = (batches, heading) =>
   writeTable(batches, heading, {
     separator: '\t',
     lineEnd: '\n',
     writeText: (text) => text,
-    writeUserText: oneLine,
+    writeUserText: (text) => guardFormula(oneLine(text)),
   });
 
 interface TableForm {

@@ -21,12 +21,16 @@ export function writeCsv<Line>(
   });
 }
 
-/** Tab-separated; tabs and line ends in texts become spaces. */
+/** Tab-separated; tabs and line ends in texts become spaces, and no text is run as a formula. */
 export function writeTsv<Line>(
   lines: AsyncIterable<Line>,
   columns: readonly LineColumn<Line>[],
 ): AsyncGenerator<string, void, undefined> {
-  return writeTable(lines, columns, { separator: '\t', lineEnd: '\n', writeText: oneLine });
+  return writeTable(lines, columns, {
+    separator: '\t',
+    lineEnd: '\n',
+    writeText: (text) => guardFormula(oneLine(text)),
+  });
 }
 
 interface TableForm {
