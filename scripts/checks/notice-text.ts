@@ -11,7 +11,7 @@ interface LockedPackage {
   optional?: boolean;
 }
 
-interface ShippedPackage {
+export interface ShippedPackage {
   name: string;
   version: string;
   licence: string;
@@ -62,7 +62,8 @@ export function noticeText(root: string): string {
   return `${HEAD}\n${packages.join('\n\n')}\n`;
 }
 
-function readShippedPackages(root: string): ShippedPackage[] {
+/** Every package of the lock file that ships, by name. */
+export function readShippedPackages(root: string): ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };

@@ -7,6 +7,7 @@ import { findForbiddenWords } from './forbidden-words.ts';
 import { drawImportMap, MAP_PAGE, putMapOnPage } from './import-map.ts';
 import { IMPORT_TABLE } from './import-rules.ts';
 import { findKindPlaces } from './kind-places.ts';
+import { findLicenceProblems } from './licences.ts';
 import { findLiteralAddresses } from './literal-addresses.ts';
 import { noticeText } from './notice-text.ts';
 import { runTool } from './run-tool.ts';
@@ -44,6 +45,7 @@ const CHECKS: readonly Check[] = [
   { name: 'imports', run: (root) => ({ errors: checkImports(root) }) },
   { name: 'sizes', run: checkSizes },
   { name: 'notice', run: checkNotice },
+  { name: 'licences', run: (root) => ({ errors: findLicenceProblems(root) }) },
   { name: 'map', run: checkMap },
   { name: 'kinds', run: (root) => ({ errors: findKindPlaces(root) }) },
   { name: 'words', run: (root) => ({ errors: findForbiddenWords(root) }) },
