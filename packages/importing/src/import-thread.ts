@@ -1,12 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { type ArchiveEntry, listArchive, openArchiveEntry } from '@flipon/intake/zip-archive';
 import type { NewRecord } from '@flipon/store/sequence-records';
+import { giveWay } from './give-way.ts';
 import { packError } from './packed-error.ts';
 import { readContent } from './read-content.ts';
 import { readFeatures } from './read-features.ts';
 import { readSpool } from './spool-source.ts';
 import type { FromThread, ThreadResult, ThreadTask, ToThread, TurnEnd } from './thread-messages.ts';
 import { createTurns, type Turns } from './turns.ts';
+
+giveWay();
 
 /** One thread of the pool: readings are coroutines, and only the one that has the turn goes on. */
 const readings = new Map<number, Turns>();
