@@ -24,6 +24,6 @@ it('refuses text around no bases, and around no features', () => {
     'around 1 feature.',
   );
   expect(() => refuseIdleFeatureText({ bytes: 20e6, lines: 8_000_001 }, 0)).toThrow(
-    'The file holds more than 8,000,000 lines around 0 features. Send the features alone.',
+    'The file holds more than 8 million lines around 0 features. Send the features alone.',
   );
 });

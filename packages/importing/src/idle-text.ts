@@ -33,7 +33,9 @@ export function refuseIdleFeatureText(
 ): void {
   const isLong = text.bytes > IDLE_BYTES + BYTES_OF_A_FEATURE * features;
   if (!isLong && text.lines <= IDLE_LINES + LINES_OF_A_FEATURE * features) return;
-  const held = isLong ? `${toMib(text.bytes)} MiB of text` : `${count(text.lines - 1, 'line')}`;
+  const held = isLong
+    ? `${toMib(text.bytes)} MiB of text`
+    : `${Math.floor(text.lines / 1e6)} million lines`;
   throw new AnnotationError(
     `The file holds more than ${held} around ${count(features, 'feature')}. ` +
       'Send the features alone.',
