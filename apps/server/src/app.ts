@@ -53,6 +53,7 @@ import type { AppInstance } from './http/app-instance.ts';
 import { clientNetwork } from './http/client-network.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
+import { requirePlainJson } from './http/plain-json.ts';
 import { speakForPublicAddress } from './http/public-address.ts';
 import { basePathOf, withoutBasePath } from './http/public-path.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -77,6 +78,8 @@ import { createUploads } from './uploads/uploads.ts';
 import { webRoutes } from './web/web-routes.ts';
 
 const MB = 1024 * 1024;
+/** A table has the most: a file and a hundred fields. */
+const MOST_PARTS = 101;
 
 /** Assembles the application; it neither listens nor opens anything. */
 export async function buildApp(deps: Deps): Promise<AppInstance> {
@@ -104,8 +107,9 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients name this type with every call, also where there is nothing to send.
     const isNothing = body === '' && request.routeOptions.schema?.body === undefined;
-    if (isNothing) done(null, undefined);
-    else parseJson(request, String(body), done);
+    if (isNothing) return done(null, undefined);
+    requirePlainJson(String(body));
+    parseJson(request, String(body), done);
   });
 
   await app.register(helmet, {
@@ -118,7 +122,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     customTypes: /^(text\/(html|css|javascript)|application\/(json|javascript)|image\/svg)/,
   });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => clientNetwork(ip) });
-  await app.register(multipart);
+  // More parts than any form of ours has are passed over, each of them in a moment.
+  await app.register(multipart, { limits: { parts: MOST_PARTS, headerPairs: 100 } });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

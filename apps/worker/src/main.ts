@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { PIECE_STEP } from '@flipon/analyses/kinds/zdnabert2/network-pieces';
 import { createEutils } from '@flipon/eutils/eutils';
@@ -25,6 +26,10 @@ const NETWORKS_AT_ONCE = 1;
 const FETCHES_AT_ONCE = 6;
 const FETCHES_PER_OWNER = 4;
 const STOP_WITHIN_MS = 2500;
+
+// Analyses take all cores for hours; a server on the same machine answers others meanwhile. Its threads
+// and processes inherit this.
+setPriority(process.pid, 5);
 
 const settings = readProgramOrEnd('work');
 const { databaseUrl } = settings;

@@ -20,9 +20,23 @@ interface NamedRecord {
   description: string;
 }
 
+/** What is matched; there may be a million records. */
+interface Named {
+  /** Each once. */
+  names: readonly string[];
+  /** All records in their order, each time from the first one on. */
+  records(): AsyncIterable<NamedRecord>;
+  /** Waited for after some thousand names, so that others have their turn. */
+  pause(): Promise<unknown>;
+}
+
+const NAMES_AT_ONCE = 2000;
+
 /** What two names have in common; null: this name has nothing of the kind. */
 interface Rule {
   matchedBy: MatchedBy;
+  /** Looks at all names and records first. */
+  prepare?(): Promise<void>;
   ofName(name: string): string | null;
   ofRecord(record: NamedRecord): string | null;
 }
@@ -35,32 +49,43 @@ interface Rule {
  * Accessions are the same but for their version only where one has none: NC_000001.10 and .11 are
  * different letters. Roman numbers are numbers only where the others beside them show that they are.
  *
- * @param names each once
+ * Of the records only those are held that a name may stand for.
+ *
  * @returns for each name, in their order
  */
-export function matchNames(names: readonly string[], records: readonly NamedRecord[]): NameMatch[] {
+export async function matchNames(named: Named): Promise<NameMatch[]> {
+  const { names, records } = named;
   const matches: NameMatch[] = names.map(() => ({ record: null, matchedBy: null }));
   const taken = new Set<number>();
-  for (const rule of rulesFor(names, records)) {
+  for (const rule of rulesFor(named)) {
     // Most annotations of many names have all of them exact.
-    if (matches.every(({ record }) => record !== null)) break;
-    applyRule(rule, { names, records, matches, taken });
+    if (taken.size === names.length) break;
+    await applyRule(rule, named, matches, taken);
   }
   const [only] = matches;
-  if (names.length === 1 && records.length === 1 && only?.record === null) {
+  if (names.length === 1 && only?.record === null && (await isOne(records()))) {
     return [{ record: 0, matchedBy: 'only' }];
   }
   return matches;
 }
 
-function rulesFor(names: readonly string[], records: readonly NamedRecord[]): Rule[] {
+async function isOne(things: AsyncIterable<unknown>): Promise<boolean> {
+  let count = 0;
+  for await (const _ of things) {
+    count += 1;
+    if (count > 1) break;
+  }
+  return count === 1;
+}
+
+function rulesFor({ names, records }: Named): Rule[] {
   const labelOfRecord = (record: NamedRecord) =>
     chromosomeLabel(record.name) ??
     humanChromosome(record.name) ??
     describedChromosome(record.description);
   const labelOfName = (name: string) => chromosomeLabel(name) ?? humanChromosome(name);
-  const nameNumber = romanReader(() => names.map(labelOfName));
-  const recordNumber = romanReader(() => records.map(labelOfRecord));
+  const nameNumber = createRomanReader();
+  const recordNumber = createRomanReader();
   return [
     { matchedBy: 'name', ofName: (name) => name, ofRecord: ({ name }) => name },
     // One of the two without its version, never both: two versions are two sequences.
@@ -75,44 +100,46 @@ function rulesFor(names: readonly string[], records: readonly NamedRecord[]): Ru
     { matchedBy: 'alias', ofName: labelOfName, ofRecord: labelOfRecord },
     {
       matchedBy: 'alias',
-      ofName: (name) => nameNumber(labelOfName(name)),
-      ofRecord: (record) => recordNumber(labelOfRecord(record)),
+      async prepare() {
+        for (const name of names) nameNumber.note(labelOfName(name));
+        for await (const record of records()) recordNumber.note(labelOfRecord(record));
+      },
+      ofName: (name) => nameNumber.read(labelOfName(name)),
+      ofRecord: (record) => recordNumber.read(labelOfRecord(record)),
     },
   ];
 }
 
-interface Matching {
-  names: readonly string[];
-  records: readonly NamedRecord[];
-  matches: NameMatch[];
-  taken: Set<number>;
-}
-
-function applyRule({ matchedBy, ofName, ofRecord }: Rule, matching: Matching): void {
-  const { names, records, matches, taken } = matching;
-  const nameOf = soleKeys(names, (name, at) =>
-    matches[at]?.record === null ? ofName(name) : null,
-  );
-  const recordOf = soleKeys(records, (record, at) => (taken.has(at) ? null : ofRecord(record)));
-  for (const [key, at] of nameOf) {
-    const record = recordOf.get(key);
-    if (record === undefined || record === null || at === null) continue;
+async function applyRule(
+  { matchedBy, prepare, ofName, ofRecord }: Rule,
+  { names, records, pause }: Named,
+  matches: NameMatch[],
+  taken: Set<number>,
+): Promise<void> {
+  await prepare?.();
+  const nameOf = new Map<string, number | null>();
+  for (const [at, name] of names.entries()) {
+    if (at % NAMES_AT_ONCE === 0) await pause();
+    if (matches[at]?.record === null) noteKey(nameOf, ofName(name), at);
+  }
+  const recordOf = new Map<string, number | null>();
+  let ordinal = -1;
+  for await (const record of records()) {
+    ordinal += 1;
+    const key = taken.has(ordinal) ? null : ofRecord(record);
+    if (key !== null && nameOf.has(key)) noteKey(recordOf, key, ordinal);
+  }
+  for (const [key, record] of recordOf) {
+    const at = nameOf.get(key);
+    if (record === null || at === undefined || at === null) continue;
     matches[at] = { record, matchedBy };
     taken.add(record);
   }
 }
 
-/** Which thing has a key; null where several have it. */
-function soleKeys<Thing>(
-  things: readonly Thing[],
-  keyOf: (thing: Thing, at: number) => string | null,
-): Map<string, number | null> {
-  const keys = new Map<string, number | null>();
-  for (const [at, thing] of things.entries()) {
-    const key = keyOf(thing, at);
-    if (key !== null) keys.set(key, keys.has(key) ? null : at);
-  }
-  return keys;
+/** Notes which thing has a key; null where several have it. */
+function noteKey(keys: Map<string, number | null>, key: string | null, at: number): void {
+  if (key !== null) keys.set(key, keys.has(key) ? null : at);
 }
 
 const ACCESSION = /^[A-Z]{1,6}_?[A-Z]{0,6}\d{5,12}$/;
@@ -138,13 +165,17 @@ function accessionBeside({ name, description }: NamedRecord): string | null {
  * Reads labels as numbers. I and II are roman where both are there; X is ten, and no sex chromosome,
  * only where IX and XI are there as well.
  */
-function romanReader(readLabels: () => (string | null)[]): (label: string | null) => string | null {
-  let known: Set<string | null> | null = null;
-  return (label) => {
-    known ??= new Set(readLabels());
-    if (label === null || !known.has('I') || !known.has('II')) return label;
-    if (label === 'X' && !(known.has('IX') && known.has('XI'))) return label;
-    const number = romanNumber(label);
-    return number === null ? label : String(number);
+function createRomanReader() {
+  const known = new Set<string>();
+  return {
+    note(label: string | null): void {
+      if (label !== null && /^(?:I|II|IX|XI)$/.test(label)) known.add(label);
+    },
+    read(label: string | null): string | null {
+      if (label === null || !known.has('I') || !known.has('II')) return label;
+      if (label === 'X' && !(known.has('IX') && known.has('XI'))) return label;
+      const number = romanNumber(label);
+      return number === null ? label : String(number);
+    },
   };
 }

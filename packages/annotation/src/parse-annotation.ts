@@ -20,6 +20,11 @@ export interface AnnotationParser {
    * @throws AnnotationError where the text is no annotation
    */
   push(chunk: Uint8Array): AnnotationFeature[];
+  /** How many features became whole so far. */
+  featureCount(): number;
+  lineCount(): number;
+  /** What comes now are bases, which are passed over. */
+  isPastFeatures(): boolean;
   /** @throws AnnotationError where there was no feature at all */
   finish(): { features: AnnotationFeature[]; summary: AnnotationSummary };
 }
@@ -105,7 +110,10 @@ export function createAnnotationParser(noteName?: (name: string) => void): Annot
   }
 
   return {
-    push: (chunk) => read(splitter.push(chunk)),
+    push: (chunk) => (isPastFeatures ? [] : read(splitter.push(chunk))),
+    featureCount: () => featureCount,
+    lineCount: () => line,
+    isPastFeatures: () => isPastFeatures,
     finish() {
       const features = read(splitter.finish());
       for (const feature of joiner.flush()) take(feature, features);

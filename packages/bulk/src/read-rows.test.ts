@@ -179,6 +179,11 @@ describe('a file that is refused as a whole', () => {
       code: 'too_large',
       message: expect.stringContaining('10 bytes after decompression'),
     });
+    await expect(rowsOf(gzipSync(`>a\nGGG\n${';\n'.repeat(9 << 20)}`))).rejects.toMatchObject({
+      code: 'too_large',
+      message:
+        'The file holds more than 16 MiB of text around 0 rows of short sequences. Send these alone.',
+    });
     await expect(rowsOf(`GGG\n${'G'.repeat(1 << 21)}`)).rejects.toMatchObject({
       code: 'unreadable',
       message: expect.stringContaining('Line 2: the line is longer than'),

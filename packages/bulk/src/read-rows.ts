@@ -2,6 +2,7 @@ import { MAX_BULK_ROWS } from '@flipon/contract/bulk';
 import { gatherHead } from '@flipon/intake/gather-head';
 import { IntakeError } from '@flipon/intake/intake-error';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
+import { isZip } from '@flipon/intake/sniff-content';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
 import { BulkFileError } from './bulk-file-error.ts';
 import type { BulkRow } from './bulk-row.ts';
@@ -14,6 +15,14 @@ import { readWorkbook } from './xlsx/read-workbook.ts';
 
 /** Of a text, unpacked: room for 100,000 rows of 2,000 letters. */
 export const MAX_BULK_FILE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Of a text, unpacked, that is not read as rows: comments, blank lines and letters that no calculator
+ * takes cost as much as rows do, and a packed file of some KB can hold gigabytes of them.
+ */
+const MAX_IDLE_BYTES = 16 * 1024 * 1024;
+/** What a row may have: a sequence as long as is kept of one, and other columns beside it. */
+const BYTES_OF_A_ROW = 64 * 1024;
 
 export interface ReadRowsOptions {
   /** The largest content, unpacked. */
@@ -37,7 +46,8 @@ export async function* readRows(
 ): AsyncGenerator<BulkRow, void, undefined> {
   let rows = 0;
   try {
-    for await (const row of rowsOf(openPackedStream(source, { maxBytes }))) {
+    const content = openPackedStream(source, { maxBytes });
+    for await (const row of rowsOf(refuseIdleText(content, () => rows))) {
       rows += 1;
       if (rows > maxRows) throw tooManyRows(maxRows);
       yield row;
@@ -98,6 +108,30 @@ async function* prepend(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   yield first;
   yield* rest;
+}
+
+/** @param rowsSoFar of the text that has been handed on */
+async function* refuseIdleText(
+  content: AsyncIterable<Uint8Array>,
+  rowsSoFar: () => number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    const isPacked = bytes === chunk.length && isZip(chunk);
+    if (isPacked) bytes = Number.NEGATIVE_INFINITY;
+    if (bytes > MAX_IDLE_BYTES + BYTES_OF_A_ROW * rowsSoFar()) throw tooMuchText(rowsSoFar());
+    yield chunk;
+  }
+}
+
+function tooMuchText(rows: number): BulkFileError {
+  const held = `${Math.floor(MAX_IDLE_BYTES / 1024 ** 2)} MiB of text around`;
+  const found = `${rows.toLocaleString('en-US')} row${rows === 1 ? '' : 's'}`;
+  return new BulkFileError(
+    'too_large',
+    `The file holds more than ${held} ${found} of short sequences. Send these alone.`,
+  );
 }
 
 function tooManyRows(maxRows: number): BulkFileError {

@@ -30,7 +30,9 @@ export const annotationSchema = z.object({
   featureCount: z.number().int(),
   unmatchedCount: z.number().int().describe('Features whose name matches no record.'),
   types: z.array(z.object({ type: z.string(), count: z.number().int() })),
-  names: z.array(annotationNameSchema).describe('The first 1,000, those without a record first.'),
+  names: z
+    .array(annotationNameSchema)
+    .describe('The first 1,000, those without a record first; fewer in a list of more than ten.'),
   nameCount: z.number().int(),
   leftOut: z.array(leftOutFileSchema).describe('Lines that are no features, the first 100.'),
   leftOutCount: z.number().int().describe('How many lines that were.'),

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { AnnotationError } from '@flipon/annotation/annotation-error';
+import { rm } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { matchNames } from '@flipon/annotation/match-names';
-import {
-  type AnnotationSummary,
-  createAnnotationParser,
-} from '@flipon/annotation/parse-annotation';
-import { openPackedStream } from '@flipon/intake/open-sequence-stream';
-import { nameForeignContent } from '@flipon/intake/sniff-content';
-import type { SequenceRecord } from '@flipon/sequence/records';
 import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotation';
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { walkSequenceRecords } from '@flipon/store/sequence-records';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
-import type { PlacedFeature } from '@flipon/tables/feature-table-writer';
-import { createNameTable, type StoredFeatures, storeFeatures } from './store-features.ts';
+import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from './import-pool.ts';
+import { storeStagedFeatures } from './store-features.ts';
 
 export interface AnnotationDeps {
   store: Store;
+  pool: ImportPool;
   /** The largest file, after decompression. */
   maxBytes: number;
   /**
@@ -26,6 +21,14 @@ export interface AnnotationDeps {
    * is read, and again in the transaction that stores the annotation, where it locks the owner.
    */
   requireRoom(trx: Trx, ownerId: string, moreBytes: number): Promise<void>;
+}
+
+/** Where the text of an annotation lies. */
+export interface FeaturesSource extends Pick<FeaturesTask, 'sourcePath' | 'entry'> {
+  /** Handed the reading, which has to be told what has arrived of the file. */
+  onReading(reading: Pick<Reading, 'grown'>): void;
+  /** Aborted with its reason where nobody wants it any more. */
+  ended: AbortSignal;
 }
 
 /**
@@ -41,7 +44,7 @@ export const MAX_ANNOTATIONS = 100;
 
 /**
  * Reads a file of features (GFF3, GTF or BED, found from its content, also packed with gzip or bgzip)
- * while it arrives, and gives it to a sequence, with its names matched with the records. On any
+ * on a thread while it arrives, and gives it to a sequence, with its names matched with the records. On any
  * refusal nothing of it stays.
  *
  * @param sequence the caller has seen whose it is
@@ -51,7 +54,7 @@ export const MAX_ANNOTATIONS = 100;
 export async function addAnnotation(
   deps: AnnotationDeps,
   sequence: StoredSequence,
-  given: { name: string; source: AsyncIterable<Uint8Array>; readName?(): Promise<string> },
+  given: { name: string; source: FeaturesSource; readName?(): Promise<string> },
 ): Promise<AddedAnnotation> {
   const { store } = deps;
   if (sequence.recordCount === null) return { is: 'importing' };
@@ -61,14 +64,18 @@ export async function addAnnotation(
       const ownerId = await lockImported(trx, sequence.id);
       return ownerId === null ? { is: 'missing' as const } : work(trx, ownerId);
     });
-  await asItsOwner((trx, ownerId) => deps.requireRoom(trx, ownerId, 0));
-  const read = await readFeatures(deps, given.source);
+  const begun = await asItsOwner(async (trx, ownerId) => {
+    await deps.requireRoom(trx, ownerId, 0);
+    return { is: 'begun' as const, ownerId };
+  });
+  if (begun.is === 'missing') return begun;
+  const read = await storeRead(deps, begun.ownerId, given.source);
   const { blobId } = read.stored;
   let isAdded = false;
   try {
     const name = (await given.readName?.()) ?? given.name;
-    const records = await readSequenceRecords(store.db, sequence.recordTableId);
-    const annotation = { ...describe(read, records), id: randomUUID(), name };
+    const described = await describe(store, sequence.recordTableId, read);
+    const annotation = { ...described, id: randomUUID(), name };
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
       await deps.requireRoom(trx, ownerId, read.stored.sizeBytes);
@@ -83,65 +90,63 @@ export async function addAnnotation(
 }
 
 /** What the database keeps of an annotation, with the records that its names stand for. */
-function describe(
-  { stored, summary, names }: ReadFeatures,
-  records: readonly SequenceRecord[],
-): Omit<NewAnnotation, 'id' | 'name'> {
-  const matches = matchNames(names, records);
+async function describe(
+  { db }: Store,
+  recordTableId: string,
+  { stored, read }: StoredRead,
+): Promise<Omit<NewAnnotation, 'id' | 'name'>> {
+  const { summary, names, featuresOfName, lastEndOfName } = read;
+  const records = () => walkSequenceRecords(db, recordTableId);
+  const matches = await matchNames({ names, records, pause: nextTurn });
+  const { format, featureCount, leftOut, leftOutCount } = summary;
   return {
-    format: summary.format,
-    featureCount: stored.count,
+    ...{ format, featureCount, leftOut, leftOutCount },
     types: stored.types,
-    leftOut: summary.leftOut,
-    leftOutCount: summary.leftOutCount,
     blobId: stored.blobId,
-    names: stored.names.map((counted, at) => ({
-      ...counted,
-      name: names[at] ?? '',
-      record: matches[at]?.record ?? null,
-      matchedBy: matches[at]?.matchedBy ?? null,
-    })),
+    names: {
+      *[Symbol.iterator]() {
+        for (const [at, name] of names.entries()) {
+          const { record = null, matchedBy = null } = matches[at] ?? {};
+          const [features = 0, lastEnd = 0] = [featuresOfName[at], lastEndOfName[at]];
+          yield { name, features, lastEnd, record, matchedBy };
+        }
+      },
+    },
   };
 }
 
-interface ReadFeatures {
-  stored: StoredFeatures;
-  summary: AnnotationSummary;
-  names: string[];
+interface StoredRead {
+  read: ReadFeatures;
+  stored: { blobId: string; sizeBytes: number; types: NewAnnotation['types'] };
 }
 
-async function readFeatures(
-  { store, maxBytes }: AnnotationDeps,
-  source: AsyncIterable<Uint8Array>,
-): Promise<ReadFeatures> {
-  const names = createNameTable();
-  const parser = createAnnotationParser(names.note);
-  let summary: AnnotationSummary | null = null;
-
-  async function* place(): AsyncGenerator<PlacedFeature[]> {
-    let isFirst = true;
-    for await (const chunk of openPackedStream(source, { maxBytes })) {
-      if (isFirst) refuseForeignContent(chunk);
-      isFirst = false;
-      yield parser.push(chunk).map(names.place);
-    }
-    const last = parser.finish();
-    summary = last.summary;
-    yield last.features.map(names.place);
+/** Stages the features on a thread of the pool, and sorts them into a blob that nothing refers to yet. */
+async function storeRead(
+  { store, pool, maxBytes }: AnnotationDeps,
+  ownerId: string,
+  source: FeaturesSource,
+): Promise<StoredRead> {
+  const { sourcePath, entry, ended } = source;
+  const stagedPath = await store.files.temporaryPath();
+  const reading = pool.readFeatures({
+    ownerId,
+    sourcePath,
+    ...(entry === undefined ? {} : { entry }),
+    maxBytes,
+    stagedPath,
+  });
+  const stop = () => reading.stop(ended.reason);
+  ended.addEventListener('abort', stop);
+  try {
+    source.onReading(reading);
+    if (ended.aborted) stop();
+    const read = await reading.result;
+    const { featureCount } = read.summary;
+    return { read, stored: await storeStagedFeatures(store, { stagedPath, featureCount }) };
+  } finally {
+    ended.removeEventListener('abort', stop);
+    await rm(stagedPath, { force: true });
   }
-
-  const stored = await storeFeatures(store, place());
-  if (stored === null || summary === null)
-    throw new Error('The parser refuses what has no feature.');
-  return { stored, summary, names: names.names() };
-}
-
-function refuseForeignContent(head: Uint8Array): void {
-  const name = nameForeignContent(head);
-  if (name === null) return;
-  throw new AnnotationError(
-    `This is ${name}, not an annotation. Features are read from GFF3, GTF and BED, also packed with gzip.`,
-  );
 }
 
 async function countAnnotations(trx: Trx, sequenceId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, stat } from 'node:fs/promises';
 import { crc32, gzipSync } from 'node:zlib';
+import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { IntakeError } from '@flipon/intake/intake-error';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
@@ -225,6 +226,34 @@ describe('many readings', () => {
     for (const reading of long) await expect(reading.result).rejects.toBe(reason);
   });
 
+  it('of one owner, 200 of them, leave the files of another in front', async () => {
+    const one = createImportPool({ threads: 1 });
+    const text = '>s\nACGT\n';
+    await folder.write('a.fa', text);
+    await folder.write('a.bed', 's\t0\t2\n');
+    const ended: string[] = [];
+    const begin = (at: number, ownerId: string) => {
+      const task = { ...folder.task('a.fa'), ownerId, basesPath: folder.path(`bases${at}`) };
+      const reading = one.read(task);
+      reading.grown(text.length, true);
+      return reading.result.then(() => ended.push(ownerId));
+    };
+    const greedy = Array.from({ length: 200 }, (_, at) => begin(at, 'greedy'));
+    const features = one.readFeatures({
+      ownerId: 'modest',
+      sourcePath: folder.path('a.bed'),
+      maxBytes: 100,
+      stagedPath: folder.path('staged'),
+    });
+    features.grown(6, true);
+    const modest = [features.result.then(() => ended.push('modest')), begin(200, 'modest')];
+    await Promise.all([...greedy, ...modest]);
+    await one.close();
+    expect(ended).toHaveLength(202);
+    // Some of the greedy one are open before anybody else comes; then owners take turns.
+    expect(ended.lastIndexOf('modest')).toBeLessThan(20);
+  });
+
   it('are open as many as may be, in all and of one owner', async () => {
     const owners = ['x', 'x', 'x', 'y', 'y'];
     let open: string[] = [];
@@ -245,6 +274,39 @@ describe('many readings', () => {
     };
     await Promise.all(owners.map(read));
     expect(most).toBe(3);
+  });
+});
+
+describe('features', () => {
+  const begin = (name: string) => ({
+    ownerId: 'owner',
+    sourcePath: folder.path(name),
+    maxBytes: 1 << 30,
+    stagedPath: folder.path(`${name}.staged`),
+  });
+
+  it('are staged with their names, in the order of the file', async () => {
+    const text = 'b\t5\t9\none\t0\t2\nb\t0\t20\n';
+    const path = await folder.write('a.bed.gz', gzipSync(text));
+    const reading = folder.pool.readFeatures(begin('a.bed.gz'));
+    reading.grown((await stat(path)).size, true);
+    const read = await reading.result;
+    expect(read).toEqual({
+      summary: { format: 'BED', featureCount: 3, leftOut: [], leftOutCount: 0 },
+      names: ['b', 'one'],
+      featuresOfName: Float64Array.of(2, 1),
+      lastEndOfName: Float64Array.of(20, 2),
+    });
+    expect((await folder.read('a.bed.gz.staged')).toString().split('\n')).toHaveLength(4);
+  });
+
+  it('are refused with their sentence, and leave no file', async () => {
+    await folder.write('a.gff3', 'no feature\n');
+    const reading = folder.pool.readFeatures(begin('a.gff3'));
+    reading.grown(11, true);
+    const refused = await reading.result.catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(AnnotationError);
+    expect(await folder.list()).toEqual(['a.gff3']);
   });
 });
 

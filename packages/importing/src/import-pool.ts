@@ -5,20 +5,27 @@ import { type ImportThread, startImportThread } from './import-threads.ts';
 import {
   beginAnew,
   beginReading,
+  countByOwner,
+  type FeaturesTask,
   hasNews,
   newRecords,
   type OpenReading,
+  type PoolTask,
   type Reading,
   type ReadTask,
   removeFiles,
+  taskOfFeatures,
+  taskOfSequences,
   threadTask,
 } from './open-reading.ts';
 import { unpackError } from './packed-error.ts';
+import { type ImportPoolOptions, POOL_LIMITS } from './pool-options.ts';
+import type { ReadFeatures } from './read-features.ts';
 import { findSlowReading, noteArrival } from './slow-readings.ts';
-import type { FromThread, TurnEnd } from './thread-messages.ts';
+import type { FromThread, ThreadResult, TurnEnd } from './thread-messages.ts';
 
 export type { ReadContent } from './read-content.ts';
-export type { Reading, ReadTask };
+export type { FeaturesTask, ImportPoolOptions, ReadFeatures, Reading, ReadTask };
 
 /** Reads files into files on threads; the main thread parses nothing. */
 export interface ImportPool {
@@ -28,6 +35,8 @@ export interface ImportPool {
    * others wait and nothing comes any more, it begins anew once the file is whole.
    */
   read(task: ReadTask): Reading;
+  /** The same for a file of features: it takes its turns among all the others. */
+  readFeatures(task: FeaturesTask): Reading<ReadFeatures>;
   /**
    * The files of a ZIP archive that is here whole: names, sizes, what cannot be read and why.
    *
@@ -38,17 +47,6 @@ export interface ImportPool {
   close(): Promise<void>;
 }
 
-export interface ImportPoolOptions {
-  threads?: number;
-  /** Readings that share the threads; each holds some 2 MiB. */
-  maxOpen?: number;
-  maxOpenPerOwner?: number;
-  /** A reading whose sender is silent for longer gives its place to one that waits, if there is one. */
-  patienceMs?: number;
-  /** What each thread runs. */
-  threadFile?: URL;
-}
-
 interface OpenList {
   thread: ImportThread;
   resolve(entries: ArchiveEntry[]): void;
@@ -56,18 +54,15 @@ interface OpenList {
 }
 
 const THREAD_FILE = new URL('./import-thread.ts', import.meta.url);
-const MAX_OPEN = 32;
-const MAX_OPEN_PER_OWNER = 4;
-const PATIENCE_MS = 5000;
 /** Silence is no event, so it is looked for while somebody waits. */
 const WATCH_MS = 500;
 
 /** Threads start when something is to be read; one that dies is replaced by the next reading. */
 export function createImportPool({
   threads: maxThreads = Math.min(2, availableParallelism()),
-  maxOpen = MAX_OPEN,
-  maxOpenPerOwner = MAX_OPEN_PER_OWNER,
-  patienceMs = PATIENCE_MS,
+  maxOpen = POOL_LIMITS.maxOpen,
+  maxOpenPerOwner = POOL_LIMITS.maxOpenPerOwner,
+  patienceMs = POOL_LIMITS.patienceMs,
   threadFile = THREAD_FILE,
 }: ImportPoolOptions = {}): ImportPool {
   const waiting = new Set<OpenReading>();
@@ -164,7 +159,7 @@ export function createImportPool({
   function endTurn(reading: OpenReading, end: TurnEnd): void {
     const { task } = reading;
     if (end.why === 'done' && reading.stopped === null) {
-      settle(reading, () => reading.result.resolve(end.content));
+      settle(reading, () => reading.result.resolve(end.result));
     } else if (end.why === 'done') {
       giveUp(reading);
     } else if (end.why === 'failed' && reading.stopped === null && reading.state === 'pausing') {
@@ -244,24 +239,37 @@ export function createImportPool({
     }
   }
 
+  /** @param pick what the task asked for; null where it is something else */
+  function start<Read>(task: PoolTask, pick: (result: ThreadResult) => Read | null): Reading<Read> {
+    lastId += 1;
+    const reading = beginReading(lastId, task);
+    if (isClosed) reading.result.reject(poolClosed());
+    else waiting.add(reading);
+    const result = reading.result.promise.then((given) => {
+      const read = pick(given);
+      if (read === null) throw new Error(`a thread has read ${given.is}, which nobody asked for`);
+      return read;
+    });
+    // Whoever awaits it is told; until then a failure is not "unhandled".
+    result.catch(() => {});
+    return {
+      result,
+      grown(bytes, isWhole) {
+        reading.readableBytes = Math.max(reading.readableBytes, bytes);
+        reading.isWhole ||= isWhole;
+        noteArrival(reading, performance.now());
+        if (reading.state === 'starved' && hasNews(reading)) reading.state = 'ready';
+        goOn();
+      },
+      stop: (reason) => stop(reading, reason),
+    };
+  }
+
   return {
-    read(task) {
-      lastId += 1;
-      const reading = beginReading(lastId, task);
-      if (isClosed) reading.result.reject(poolClosed());
-      else waiting.add(reading);
-      return {
-        result: reading.result.promise,
-        grown(bytes, isWhole) {
-          reading.readableBytes = Math.max(reading.readableBytes, bytes);
-          reading.isWhole ||= isWhole;
-          noteArrival(reading, performance.now());
-          if (reading.state === 'starved' && hasNews(reading)) reading.state = 'ready';
-          goOn();
-        },
-        stop: (reason) => stop(reading, reason),
-      };
-    },
+    read: (task) =>
+      start(taskOfSequences(task), (read) => (read.is === 'sequences' ? read.content : null)),
+    readFeatures: (task) =>
+      start(taskOfFeatures(task), (read) => (read.is === 'features' ? read.features : null)),
     listArchive(path, limits) {
       if (isClosed) return Promise.reject(poolClosed());
       lastId += 1;
@@ -283,12 +291,6 @@ export function createImportPool({
       await Promise.allSettled(all.map(({ result }) => result.promise));
     },
   };
-}
-
-function countByOwner(readings: Iterable<OpenReading>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { ownerId } of readings) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1);
-  return counts;
 }
 
 function poolClosed(): Error {

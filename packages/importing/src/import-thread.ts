@@ -1,10 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { type ArchiveEntry, listArchive, openArchiveEntry } from '@flipon/intake/zip-archive';
+import type { NewRecord } from '@flipon/store/sequence-records';
+import { giveWay } from './give-way.ts';
 import { packError } from './packed-error.ts';
 import { readContent } from './read-content.ts';
+import { readFeatures } from './read-features.ts';
 import { readSpool } from './spool-source.ts';
-import type { FromThread, ThreadTask, ToThread, TurnEnd } from './thread-messages.ts';
+import type { FromThread, ThreadResult, ThreadTask, ToThread, TurnEnd } from './thread-messages.ts';
 import { createTurns, type Turns } from './turns.ts';
+
+giveWay();
 
 /** One thread of the pool: readings are coroutines, and only the one that has the turn goes on. */
 const readings = new Map<number, Turns>();
@@ -38,21 +43,28 @@ function read(id: number, task: ThreadTask, source: { readableBytes: number; isW
     task.entry === null
       ? readSpool(task.sourcePath, turns, onRead)
       : readEntry(task.sourcePath, task.entry, onRead);
-  const reading = readContent(content, {
-    maxBytes: task.maxBytes,
-    paths: task,
-    steps: {
-      onRecords: (records) => turns.end({ why: 'records', records }),
-      onRoomNeeded: (storedBytes) => turns.end({ why: 'room', storedBytes }),
-      onText: (textBytes, bases) => {
+  const onText = (textBytes: number) => turns.spend({ textBytes });
+  const readInto = async ({ into, maxBytes }: ThreadTask): Promise<ThreadResult> => {
+    if (into.is === 'features') {
+      const { stagedPath } = into;
+      return {
+        is: into.is,
+        features: await readFeatures(content, { maxBytes, stagedPath, onText }),
+      };
+    }
+    const steps = {
+      onRecords: (records: NewRecord[]) => turns.end({ why: 'records', records }),
+      onRoomNeeded: (storedBytes: number) => turns.end({ why: 'room', storedBytes }),
+      onText(textBytes: number, bases: number) {
         doneBp = bases;
-        return turns.spend({ textBytes });
+        return onText(textBytes);
       },
-    },
-  });
-  reading
+    };
+    return { is: into.is, content: await readContent(content, { maxBytes, paths: into, steps }) };
+  };
+  readInto(task)
     .then(
-      (whole) => send({ why: 'done', content: whole }),
+      (result) => send({ why: 'done', result }),
       (error: unknown) => send({ why: 'failed', error: packError(error) }),
     )
     .finally(() => readings.delete(id));

@@ -4,10 +4,10 @@ import type { NewRecord } from '@flipon/store/sequence-records';
 import type { ContentPaths } from './content-sink.ts';
 import type { ImportThread } from './import-threads.ts';
 import type { ReadContent } from './read-content.ts';
-import type { ThreadTask } from './thread-messages.ts';
+import type { ThreadResult, ThreadTask } from './thread-messages.ts';
 
-/** A file to be read, and where its parts go. */
-export interface ReadTask extends ContentPaths {
+/** A file to be read. */
+interface SourceTask {
   /** Whose it is: owners take turns. */
   ownerId: string;
   sourcePath: string;
@@ -15,6 +15,10 @@ export interface ReadTask extends ContentPaths {
   entry?: ArchiveEntry;
   /** Most bytes after decompression. */
   maxBytes: number;
+}
+
+/** A file of sequences, and where its parts go. */
+export interface ReadTask extends SourceTask, ContentPaths {
   /** Takes the next records, in the order of the file; awaited before more is read. */
   onRecords(records: NewRecord[]): Promise<void>;
   /**
@@ -29,23 +33,49 @@ export interface ReadTask extends ContentPaths {
   onProgress(doneBp: number, readBytes: number): void;
 }
 
-export interface Reading {
+/** A file of features (GFF3, GTF or BED), and where they are staged for their table. */
+export interface FeaturesTask extends SourceTask {
+  stagedPath: string;
+}
+
+export interface Reading<Read = ReadContent> {
   /** So many bytes of the source are there; `isWhole`: and no more will come. */
   grown(bytes: number, isWhole: boolean): void;
   /** Stops; `result` rejects with the reason once its files are gone. */
   stop(reason: Error): void;
   /**
-   * What was read. Rejects with a SequenceTextError or an IntakeError, with what a callback rejected
-   * with, with the reason of `stop`, or with an Error where the thread died; no file is left then.
+   * What was read. Rejects with a SequenceTextError, an AnnotationError or an IntakeError, with what a
+   * callback rejected with, with the reason of `stop`, or with an Error where the thread died; no file
+   * is left then.
    */
-  result: Promise<ReadContent>;
+  result: Promise<Read>;
+}
+
+/** What of a task is the pool's: the rest goes to its thread. */
+export type PoolTask = SourceTask &
+  Pick<ReadTask, 'onRecords' | 'onRoomNeeded' | 'onProgress'> & { into: ThreadTask['into'] };
+
+export function taskOfSequences(task: ReadTask): PoolTask {
+  const { basesPath, maskPath, featuresPath, ...rest } = task;
+  return { ...rest, into: { is: 'sequences', basesPath, maskPath, featuresPath } };
+}
+
+/** Its thread asks for nothing and hands nothing over before its end. */
+export function taskOfFeatures({ stagedPath, ...task }: FeaturesTask): PoolTask {
+  return {
+    ...task,
+    into: { is: 'features', stagedPath },
+    onRecords: async () => {},
+    onRoomNeeded: async () => {},
+    onProgress: () => {},
+  };
 }
 
 /** A reading as the pool knows it. */
 export interface OpenReading {
   readonly id: number;
   readonly ownerId: string;
-  readonly task: ReadTask;
+  readonly task: PoolTask;
   /** null until it is open. */
   thread: ImportThread | null;
   /** `called`: a callback of its task is under way; `pausing`: it gives its place to another. */
@@ -65,11 +95,11 @@ export interface OpenReading {
   givenRecords: number;
   /** Why it ends, whatever its thread says. */
   stopped: { reason: unknown } | null;
-  result: PromiseWithResolvers<ReadContent>;
+  result: PromiseWithResolvers<ThreadResult>;
 }
 
-export function beginReading(id: number, task: ReadTask): OpenReading {
-  const result = Promise.withResolvers<ReadContent>();
+export function beginReading(id: number, task: PoolTask): OpenReading {
+  const result = Promise.withResolvers<ThreadResult>();
   // Whoever awaits it is told; until then a failure is not "unhandled".
   result.promise.catch(() => {});
   return {
@@ -118,14 +148,20 @@ export function hasNews({ readableBytes, isWhole, told, task, wasPaused }: OpenR
   return readableBytes > told.readableBytes || isWhole !== told.isWhole;
 }
 
-export function threadTask({ sourcePath, entry, maxBytes, ...task }: ReadTask): ThreadTask {
-  const { basesPath, maskPath, featuresPath } = task;
-  return { sourcePath, entry: entry ?? null, maxBytes, basesPath, maskPath, featuresPath };
+export function threadTask({ sourcePath, entry, maxBytes, into }: PoolTask): ThreadTask {
+  return { sourcePath, entry: entry ?? null, maxBytes, into };
 }
 
 /** Removes what a thread that is no more, or has ended well, has left. */
-export async function removeFiles({ isBegun, task }: OpenReading): Promise<void> {
+export async function removeFiles({ isBegun, task: { into } }: OpenReading): Promise<void> {
   if (!isBegun) return;
-  const paths = [task.basesPath, task.maskPath, task.featuresPath];
-  await Promise.allSettled(paths.map((path) => rm(path, { force: true })));
+  const { is: _, ...paths } = into;
+  await Promise.allSettled(Object.values(paths).map((path) => rm(path, { force: true })));
+}
+
+/** How many of the readings are each owner's. */
+export function countByOwner(readings: Iterable<OpenReading>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { ownerId } of readings) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1);
+  return counts;
 }

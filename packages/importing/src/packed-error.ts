@@ -1,9 +1,11 @@
+import { AnnotationError } from '@flipon/annotation/annotation-error';
 import { IntakeError, type IntakeErrorCode } from '@flipon/intake/intake-error';
 import { SequenceTextError, type SequenceTextPlace } from '@flipon/sequence/sequence-text-error';
 
 /** An error on its way between threads, where a clone would lose its class. */
 export type PackedError =
   | { is: 'text'; place: SequenceTextPlace; reason: string }
+  | { is: 'annotation'; message: string }
   | { is: 'intake'; code: IntakeErrorCode; message: string }
   | { is: 'other'; message: string; stack: string | undefined; code: string | undefined };
 
@@ -15,6 +17,7 @@ export function packError(error: unknown): PackedError {
   if (error instanceof IntakeError) {
     return { is: 'intake', code: error.code, message: error.message };
   }
+  if (error instanceof AnnotationError) return { is: 'annotation', message: error.message };
   if (!(error instanceof Error)) {
     return { is: 'other', message: String(error), stack: undefined, code: undefined };
   }
@@ -26,6 +29,7 @@ export function packError(error: unknown): PackedError {
 export function unpackError(packed: PackedError): Error {
   if (packed.is === 'text') return new SequenceTextError(packed.place, packed.reason);
   if (packed.is === 'intake') return new IntakeError(packed.code, packed.message);
+  if (packed.is === 'annotation') return new AnnotationError(packed.message);
   const error = new Error(packed.message);
   if (packed.stack !== undefined) error.stack = packed.stack;
   return packed.code === undefined ? error : Object.assign(error, { code: packed.code });

@@ -3,6 +3,7 @@ import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { DroppedCharacters, SequenceFormat } from '@flipon/sequence/parsed-piece';
 import { type ContentPaths, createContentSink, type ReadingSteps } from './content-sink.ts';
 import type { WrittenFile } from './gathered-file.ts';
+import { refuseIdleText } from './idle-text.ts';
 
 /** What was read, in numbers, and the files that hold the rest. */
 export interface ReadContent {
@@ -40,8 +41,11 @@ export async function readContent(
   const parser = createSequenceParser();
   const sink = createContentSink(paths, steps);
   try {
+    let textBytes = 0;
     for await (const text of openSequenceStream(source, { maxBytes })) {
       await sink.take(parser.push(text));
+      textBytes += text.length;
+      refuseIdleText(textBytes, sink.doneBp());
       await steps.onText?.(text.length, sink.doneBp());
     }
     const last = parser.finish();

@@ -2,30 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
-import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
 import { addBlob, describeBlob } from '@flipon/store/blobs';
 import type { Store } from '@flipon/store/store';
 import {
   type FeatureTableSummary,
-  type PlacedFeature,
+  sortFeatures,
   TooWideError,
   writeFeatureTable,
 } from '@flipon/tables/feature-table-writer';
+import type { PlacedFeature } from '@flipon/tables/stage-features';
+import { limitFeatures } from './feature-limits.ts';
 
-/** More than any annotation of a genome has (GENCODE: 3.5 million lines; a track of repeats: 5.5). */
-const MAX_FEATURES = 20_000_000;
-/** As many as one change can name. */
-const MAX_NAMES = 100_000;
-
-export interface StoredFeatures extends FeatureTableSummary {
-  /** A blob that nothing refers to yet. */
+/** A blob that nothing refers to yet: without a reference the sweeper removes it. */
+interface NewBlob {
   blobId: string;
   sizeBytes: number;
 }
 
+export type StoredFeatures = FeatureTableSummary & NewBlob;
+
 /**
- * Writes features into a new blob, which nothing refers to yet: without a reference the sweeper removes
- * it. On an error this leaves no file behind.
+ * Writes features into a new blob, on the thread that calls it. On an error this leaves no file behind.
  *
  * @returns null where there are none
  * @throws AnnotationError too many features, or too long ones; what `batches` throws
@@ -34,20 +31,44 @@ export async function storeFeatures(
   store: Store,
   batches: AsyncIterable<readonly PlacedFeature[]>,
 ): Promise<StoredFeatures | null> {
+  return keepTable(store, async (paths) => {
+    const summary = await writeFeatureTable({ ...paths, batches: limitFeatures(batches) });
+    return summary.count === 0 ? null : summary;
+  });
+}
+
+/**
+ * The same for features that a thread has staged in a file, which stays.
+ *
+ * @returns the blob, and how often each type occurs
+ * @throws AnnotationError too long features
+ */
+export async function storeStagedFeatures(
+  store: Store,
+  staged: { stagedPath: string; featureCount: number },
+): Promise<NewBlob & Pick<FeatureTableSummary, 'types'>> {
+  const stored = await keepTable(store, async (paths) => ({
+    types: await sortFeatures(paths, staged),
+  }));
+  if (stored === null) throw new Error('a table was not written');
+  return stored;
+}
+
+/** @param write answers null where there is nothing to keep */
+async function keepTable<Written>(
+  store: Store,
+  write: (paths: { path: string; temporaryFolder: string }) => Promise<Written | null>,
+): Promise<(Written & NewBlob) | null> {
   const path = await store.files.temporaryPath();
   try {
-    const summary = await writeFeatureTable({
-      path,
-      temporaryFolder: dirname(path),
-      batches: limitFeatures(batches),
-    });
-    if (summary.count === 0) return null;
+    const written = await write({ path, temporaryFolder: dirname(path) });
+    if (written === null) return null;
     const sizeBytes = (await stat(path)).size;
     const blobId = randomUUID();
     await addBlob(store.db, blobId, 'features', 0);
     await store.files.put(blobId, path);
     await describeBlob(store.db, blobId, { sizeBytes });
-    return { ...summary, blobId, sizeBytes };
+    return { ...written, blobId, sizeBytes };
   } catch (error) {
     if (error instanceof TooWideError) throw new AnnotationError(TOO_WIDE);
     throw error;
@@ -59,44 +80,3 @@ export async function storeFeatures(
 const TOO_WIDE =
   'The features have too much text: their attributes are longer than 10,000 letters on average. ' +
   'Shorten them, or split the file into smaller ones.';
-
-async function* limitFeatures(
-  batches: AsyncIterable<readonly PlacedFeature[]>,
-): AsyncGenerator<readonly PlacedFeature[]> {
-  let count = 0;
-  for await (const batch of batches) {
-    count += batch.length;
-    if (count > MAX_FEATURES) throw tooMany(MAX_FEATURES, 'features');
-    yield batch;
-  }
-}
-
-/** Numbers the names of molecules in the order in which they are noted. */
-export function createNameTable() {
-  const indexes = new Map<string, number>();
-
-  /** @throws AnnotationError where there are too many */
-  function note(name: string): number {
-    const known = indexes.get(name);
-    if (known !== undefined) return known;
-    if (indexes.size === MAX_NAMES) throw tooMany(MAX_NAMES, 'names of sequences');
-    const index = indexes.size;
-    indexes.set(name, index);
-    return index;
-  }
-
-  return {
-    names: () => [...indexes.keys()],
-    note,
-    place: (feature: AnnotationFeature): PlacedFeature => {
-      return { nameIndex: note(feature.sequenceName), feature };
-    },
-  };
-}
-
-function tooMany(limit: number, what: string): AnnotationError {
-  const shown = limit.toLocaleString('en-US');
-  return new AnnotationError(
-    `The file has more than ${shown} ${what}. Split it into smaller files.`,
-  );
-}

@@ -4,10 +4,10 @@ import { TOLD_LINES } from '@flipon/annotation/parse-annotation';
 import { readFlatFeature } from '@flipon/annotation/read-flat-feature';
 import type { ParsedFeature } from '@flipon/sequence/parsed-feature';
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
-import type { NewAnnotation } from '@flipon/store/add-annotation';
+import type { NewAnnotation, NewAnnotationName } from '@flipon/store/add-annotation';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
 import type { Store } from '@flipon/store/store';
-import type { PlacedFeature } from '@flipon/tables/feature-table-writer';
+import type { CountedName, PlacedFeature } from '@flipon/tables/stage-features';
 import { storeFeatures } from './store-features.ts';
 
 const FORMAT_WORDS = { GENBANK: 'GenBank', EMBL: 'EMBL' } as const;
@@ -62,13 +62,18 @@ export async function storeFlatFeatures(
     leftOut,
     leftOutCount,
     blobId: stored.blobId,
-    names: stored.names.map((name, at) => ({
-      ...name,
-      name: records[at]?.name ?? '',
-      record: records[at]?.index ?? null,
-      matchedBy: 'name',
-    })),
+    names: { [Symbol.iterator]: () => namesOf(stored.names, records) },
   };
+}
+
+function* namesOf(
+  counted: readonly CountedName[],
+  records: readonly FoundRecord[],
+): Generator<NewAnnotationName> {
+  for (const [at, { features, lastEnd }] of counted.entries()) {
+    const { name, index } = records[at] ?? { name: '', index: null };
+    yield { name, features, lastEnd, record: index, matchedBy: 'name' };
+  }
 }
 
 interface FoundRecord {

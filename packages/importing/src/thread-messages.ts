@@ -3,13 +3,21 @@ import type { NewRecord } from '@flipon/store/sequence-records';
 import type { ContentPaths } from './content-sink.ts';
 import type { PackedError } from './packed-error.ts';
 import type { ReadContent } from './read-content.ts';
+import type { ReadFeatures } from './read-features.ts';
 
 /** What a thread has to know of a reading. */
-export interface ThreadTask extends ContentPaths {
+export interface ThreadTask {
   sourcePath: string;
   entry: ArchiveEntry | null;
   maxBytes: number;
+  /** What stands in the file, and where that goes. */
+  into: ({ is: 'sequences' } & ContentPaths) | { is: 'features'; stagedPath: string };
 }
+
+/** What a thread has read. */
+export type ThreadResult =
+  | { is: 'sequences'; content: ReadContent }
+  | { is: 'features'; features: ReadFeatures };
 
 /** So much of the source is there. */
 export interface SourceState {
@@ -32,7 +40,7 @@ export type TurnEnd =
   | { why: 'starved' }
   | { why: 'records'; records: NewRecord[] }
   | { why: 'room'; storedBytes: number }
-  | { why: 'done'; content: ReadContent }
+  | { why: 'done'; result: ThreadResult }
   | { why: 'failed'; error: PackedError };
 
 /** What a thread answers. */

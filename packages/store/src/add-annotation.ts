@@ -15,8 +15,8 @@ export interface NewAnnotation {
   leftOutCount: number;
   /** Not yet referred to. */
   blobId: string;
-  /** By the index that the blob's rows have. */
-  names: NewAnnotationName[];
+  /** By the index that the blob's rows have; taken some thousand at a time. */
+  names: Iterable<NewAnnotationName>;
 }
 
 export interface NewAnnotationName {
@@ -28,8 +28,8 @@ export interface NewAnnotationName {
   matchedBy: NameMatchedBy | null;
 }
 
-/** Names of one statement, whose arrays are held in memory. */
-const NAMES_AT_ONCE = 20_000;
+/** Names of one statement, whose arrays are made in one go: others have their turn in between. */
+const NAMES_AT_ONCE = 2000;
 
 /** Gives a sequence an annotation; the caller has locked the sequence's row. */
 export async function insertAnnotation(
@@ -54,9 +54,18 @@ export async function insertAnnotation(
       blob_id: given.blobId,
     })
     .execute();
-  for (let first = 0; first < given.names.length; first += NAMES_AT_ONCE) {
-    await insertNames(trx, given.id, first, given.names.slice(first, first + NAMES_AT_ONCE));
+  let first = 0;
+  let names: NewAnnotationName[] = [];
+  const insert = async () => {
+    await insertNames(trx, given.id, first, names);
+    first += names.length;
+    names = [];
+  };
+  for (const name of given.names) {
+    names.push(name);
+    if (names.length === NAMES_AT_ONCE) await insert();
   }
+  if (names.length > 0) await insert();
 }
 
 async function insertNames(

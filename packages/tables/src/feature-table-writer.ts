@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
-import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
 import { openDuckDb } from './duckdb.ts';
 import { ATTRIBUTE_SEPARATOR, FEATURE_COLUMNS, FEATURES_OF_A_GROUP } from './feature-columns.ts';
+import { type CountedName, type PlacedFeature, stageFeatures } from './stage-features.ts';
 import { createTurns } from './take-turns.ts';
 
-/** A feature, and the index of its molecule's name. */
-export interface PlacedFeature {
-  nameIndex: number;
-  feature: AnnotationFeature;
-}
-
-export interface FeatureTableWriteRequest {
+interface TableRequest {
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
-  /** An existing folder for the rows on their way, about as many bytes as the annotation has. */
+  /** An existing folder for what is on its way, about as many bytes as the annotation has. */
   temporaryFolder: string;
+  signal?: AbortSignal;
+}
+
+export interface FeatureTableWriteRequest extends TableRequest {
   /** In any order. */
   batches: AsyncIterable<readonly PlacedFeature[]>;
-  signal?: AbortSignal;
+}
+
+export interface StagedFeatures {
+  /** What `stageFeatures` has written; it stays. */
+  stagedPath: string;
+  featureCount: number;
 }
 
 /** What a table has of each name, by its index. */
 export interface FeatureTableSummary {
   count: number;
-  names: { features: number; lastEnd: number }[];
+  names: CountedName[];
   /** The most frequent types first, 1,000 at most. */
   types: { type: string; count: number }[];
 }
@@ -40,8 +40,6 @@ const SHARE = { memory: '512MB', threads: 1 };
 const BYTES_OF_A_GROUP = 16 * 1024 * 1024;
 const VECTOR_ROWS = 2048;
 const MAX_LISTED_TYPES = 1000;
-/** Rows are written out after so many characters, and other requests have their turn. */
-const CHARACTERS_OF_A_STEP = 256 * 1024;
 /** In bytes: attributes of a Mi letters, the name once more, and 10,000 parts. */
 const LONGEST_ROW = 8 * 1024 * 1024;
 
@@ -70,76 +68,36 @@ export async function writeFeatureTable(
   const folder = await mkdtemp(join(resolve(temporaryFolder), 'features-'));
   try {
     const stagedPath = join(folder, 'rows.tsv');
-    const partialPath = join(folder, `${randomUUID()}.parquet`);
-    const names = await stageRows(stagedPath, batches, signal);
+    const names = await stageFeatures(stagedPath, batches, signal);
     const count = names.reduce((sum, { features }) => sum + features, 0);
-    const groupRows = rowsOfGroup(count, (await stat(stagedPath)).size);
-    const sorting = { folder, stagedPath, partialPath, groupRows, signal };
-    const types = await takeTurn(() => sortRows(sorting));
-    await rename(partialPath, resolve(request.path));
+    const types = await sortFeatures(request, { stagedPath, featureCount: count });
     return { count, names, types };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function stageRows(
-  path: string,
-  batches: AsyncIterable<readonly PlacedFeature[]>,
-  signal: AbortSignal | undefined,
-): Promise<FeatureTableSummary['names']> {
-  const names: FeatureTableSummary['names'] = [];
-  const file = createWriteStream(path, { mode: 0o600 });
-  // Told once: by `write` below, or here where nobody waits.
-  const failed = once(file, 'error').then(([error]) => Promise.reject(error));
-  failed.catch(() => undefined);
-  let rows = '';
-
-  async function writeOut() {
-    signal?.throwIfAborted();
-    const goesOn = file.write(rows);
-    rows = '';
-    await (goesOn ? nextTurn() : Promise.race([once(file, 'drain'), failed]));
-  }
-
+/**
+ * Makes a table, as `writeFeatureTable` does, of rows that are staged already.
+ *
+ * @returns how often each type occurs, as in the table's summary
+ * @throws TooWideError; the signal's reason
+ */
+export async function sortFeatures(
+  { path, temporaryFolder, signal }: TableRequest,
+  { stagedPath, featureCount }: StagedFeatures,
+): Promise<FeatureTableSummary['types']> {
+  const folder = await mkdtemp(join(resolve(temporaryFolder), 'features-'));
   try {
-    for await (const batch of batches) {
-      for (const placed of batch) {
-        countName(names, placed);
-        rows += stagedRow(placed);
-        if (rows.length >= CHARACTERS_OF_A_STEP) await writeOut();
-      }
-    }
-    file.end(rows);
-    await Promise.race([once(file, 'close'), failed]);
-    signal?.throwIfAborted();
-    return names;
+    const partialPath = join(folder, `${randomUUID()}.parquet`);
+    const groupRows = rowsOfGroup(featureCount, (await stat(stagedPath)).size);
+    const sorting = { folder, stagedPath, partialPath, groupRows, signal };
+    const types = await takeTurn(() => sortRows(sorting));
+    await rename(partialPath, resolve(path));
+    return types;
   } finally {
-    file.destroy();
+    await rm(folder, { recursive: true, force: true });
   }
-}
-
-function countName(names: FeatureTableSummary['names'], { nameIndex, feature }: PlacedFeature) {
-  while (names.length <= nameIndex) names.push({ features: 0, lastEnd: 0 });
-  const name = names[nameIndex];
-  if (name === undefined) return;
-  name.features += 1;
-  name.lastEnd = Math.max(name.lastEnd, feature.end);
-}
-
-/** The columns with tabs between them. Null is an empty field; text has no tabs and no line ends. */
-function stagedRow({ nameIndex, feature }: PlacedFeature): string {
-  const { start, end, strand, type, name, score, parts, attributes, line } = feature;
-  const [only, ...others] = parts;
-  const isOne = others.length === 0;
-  const partLists = isOne
-    ? '\t\t'
-    : `[${parts.map((part) => part.start)}]\t[${parts.map((part) => part.end)}]\t[${parts.map((part) => part.phase ?? 'NULL')}]`;
-  const keys = attributes.map(({ key }) => key).join(ATTRIBUTE_SEPARATOR);
-  const values = attributes.map(({ value }) => value).join(ATTRIBUTE_SEPARATOR);
-  return `${nameIndex}\t${start}\t${end}\t${strand}\t${type}\t${name}\t${score ?? ''}\t${
-    (isOne ? only?.phase : null) ?? ''
-  }\t${partLists}\t${keys}\t${values}\t${line}\n`;
 }
 
 function rowsOfGroup(count: number, bytes: number): number {

@@ -10,7 +10,8 @@ import {
   type FeaturePage,
   listFeatures,
 } from './feature-table.ts';
-import { type PlacedFeature, writeFeatureTable } from './feature-table-writer.ts';
+import { writeFeatureTable } from './feature-table-writer.ts';
+import type { PlacedFeature } from './stage-features.ts';
 
 /** More than one row group has. */
 const COUNT = 25_000;

@@ -15,7 +15,7 @@ import { findOwnedSequence } from '../sequences/owned-sequence.ts';
 import { changeOwnedAnnotation } from './change-annotation.ts';
 import { importAnnotation } from './import-annotation.ts';
 import { findOwnedAnnotation, notOfSequence } from './owned-annotation.ts';
-import { presentAnnotation } from './present-annotation.ts';
+import { presentAnnotation, presentAnnotations } from './present-annotation.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_JSON_PART_BYTES = 64 * 1024;
@@ -48,9 +48,7 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
       const owner = ownerOf(request);
       const sequence = await findOwnedSequence(deps, owner, request.params.id);
       const found = await listAnnotations(store.db, owner, sequence.id);
-      const items = [];
-      for (const each of found) items.push(await presentAnnotation(deps, owner, sequence, each));
-      return { items };
+      return { items: await presentAnnotations(deps, owner, sequence, found) };
     },
   );
 

@@ -8,6 +8,7 @@ import { readUsage } from '@flipon/store/usage';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
+import { spoolAnnotation } from './spool-annotation.ts';
 
 const MB = 1024 * 1024;
 const optionsSchema = annotationChangeSchema.pick({ name: true });
@@ -31,8 +32,10 @@ export async function importAnnotation(
         for await (const behind of parts) name = readPart(behind) ?? name;
         return name ?? nameOf(part.filename);
       };
-      const given = { name: nameOf(part.filename), source: part.file, readName };
-      const added = await addAnnotation(annotationDeps(deps), sequence, given);
+      const given = { name: nameOf(part.filename), readName };
+      const added = await spoolAnnotation(deps.store, part.file, (source) =>
+        addAnnotation(annotationDeps(deps), sequence, { ...given, source }),
+      );
       if (added.is === 'added') return added;
       throw refuseAnnotation(added.is);
     }
@@ -44,9 +47,10 @@ export async function importAnnotation(
 }
 
 /** What reading an annotation needs of the server. */
-export function annotationDeps({ store, options }: Deps) {
+export function annotationDeps({ store, pool, options }: Deps) {
   return {
     store,
+    pool,
     maxBytes: options.maxSequenceMb * MB,
     async requireRoom(trx: Trx, owner: string, moreBytes: number) {
       requireRoom(options.quotas, await readUsage(trx, owner), { bytes: moreBytes });

@@ -11,6 +11,23 @@ import { countFeaturesBehind } from '@flipon/tables/feature-table';
 import type { Deps } from '../deps.ts';
 
 const LISTED_NAMES = 1000;
+/** Of all annotations of a list: more take the main thread too long to check and to write. */
+const NAMES_OF_A_LIST = 10_000;
+
+/** The annotations of a list; of more than ten each has fewer names. */
+export async function presentAnnotations(
+  deps: Deps,
+  owner: string,
+  sequence: StoredSequence,
+  annotations: readonly StoredAnnotation[],
+): Promise<Annotation[]> {
+  const names = Math.min(LISTED_NAMES, Math.floor(NAMES_OF_A_LIST / annotations.length));
+  const items: Annotation[] = [];
+  for (const each of annotations) {
+    items.push(await presentAnnotation(deps, owner, sequence, each, names));
+  }
+  return items;
+}
 
 /** An annotation as its owner sees it, with its first names. */
 export async function presentAnnotation(
@@ -18,9 +35,10 @@ export async function presentAnnotation(
   owner: string,
   sequence: StoredSequence,
   annotation: StoredAnnotation,
+  mostNames = LISTED_NAMES,
 ): Promise<Annotation> {
   const { db } = deps.store;
-  const names = await listAnnotationNames(db, owner, annotation.id, LISTED_NAMES);
+  const names = await listAnnotationNames(db, owner, annotation.id, mostNames);
   const outside = await countOutside(deps, sequence, annotation, names);
   return {
     id: annotation.id,

@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { giveWay } from '@flipon/importing/give-way';
 import { answerTable } from './answer-table.ts';
 import { refusalOfTable } from './refusal-of-table.ts';
 import type { FromTable, TableTask } from './table-messages.ts';
@@ -23,4 +24,5 @@ async function endOf(task: TableTask, port: MessagePort): Promise<FromTable> {
   }
 }
 
+giveWay();
 if (parentPort !== null) await answerTables(parentPort);

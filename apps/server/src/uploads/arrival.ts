@@ -8,7 +8,7 @@ export interface Arrival {
   /** Resolves once so many bytes are here, or all there will be. */
   reaches(bytes: number): Promise<void>;
   /** Tells a reading all that has arrived and will arrive. */
-  follow(reading: Reading): void;
+  follow(reading: Pick<Reading, 'grown'>): void;
 }
 
 export function createArrival(): Arrival {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const MIB = 1024 * 1024;
 const MEMBER_MIB = 16;
-const COMMENT_MIB = 384;
+const COMMENT_MIB = 240;
 
 let server: TestApp;
 beforeAll(async () => {

@@ -48,7 +48,7 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
   for (const file of files) {
     if (known.has(file.name)) continue;
     const { entry } = file;
-    const message = await keepAnnotation(deps, upload, { path, entry }, made);
+    const message = await keepAnnotation(upload, { path, entry }, made);
     if (message !== null) known.set(file.name, await leaveOut(file, message));
   }
   return outcomes();

@@ -1,9 +1,6 @@
 import type { Annotation } from '@flipon/contract/feature';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 
-/** An annotation lists this many of its names, those without a record first. */
-const LISTED_NAMES = 1000;
-
 /** "12 of 25 names match no record: 3,402 features are not shown." Null where all match. */
 export function describeUnmatched({
   names,
@@ -12,7 +9,8 @@ export function describeUnmatched({
 }: Pick<Annotation, 'names' | 'nameCount' | 'unmatchedCount'>): string | null {
   if (unmatchedCount === 0) return null;
   const unmatched = names.filter(({ record }) => record === null).length;
-  const isMore = unmatched === LISTED_NAMES && nameCount > LISTED_NAMES;
+  // Those without a record are listed first, and not all of many names are.
+  const isMore = unmatched === names.length && nameCount > names.length;
   const some = `${formatInteger(unmatched)}${isMore ? ' or more' : ''} of ${countOf(nameCount, 'name')}`;
   const match = unmatched === 1 ? 'matches' : 'match';
   const are = unmatchedCount === 1 ? 'is' : 'are';

@@ -1,0 +1,65 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { FeaturesSource } from '@flipon/importing/add-annotation';
+import type { Store } from '@flipon/store/store';
+import { type Arrival, createArrival } from '../uploads/arrival.ts';
+import { readUntil } from '../uploads/read-until.ts';
+
+/**
+ * Writes a file of features as it arrives to where a thread reads it meanwhile, and removes it behind
+ * that. Nothing is taken in before the reading has begun; a refusal ends the wait for the rest.
+ *
+ * @param use reads what it is given
+ * @throws what `use` throws, and the source
+ */
+export async function spoolAnnotation<Value>(
+  { files }: Pick<Store, 'files'>,
+  content: AsyncIterable<Uint8Array>,
+  use: (source: FeaturesSource) => Promise<Value>,
+): Promise<Value> {
+  const sourcePath = await files.temporaryPath();
+  const broken = new AbortController();
+  const refused = new AbortController();
+  let spooling = Promise.resolve();
+  try {
+    return await use({
+      sourcePath,
+      ended: broken.signal,
+      onReading(reading) {
+        const arrival = createArrival();
+        arrival.follow(reading);
+        spooling = spool(sourcePath, readUntil(refused.signal, content), arrival).catch((error) =>
+          broken.abort(error),
+        );
+      },
+    });
+  } finally {
+    refused.abort(new Error('nobody reads it any more'));
+    await spooling;
+    await rm(sourcePath, { force: true });
+  }
+}
+
+async function spool(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  arrival: Arrival,
+): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  let at = 0;
+  try {
+    for await (const chunk of content) {
+      await writeAll(file, chunk);
+      at += chunk.length;
+      arrival.note(at, false);
+    }
+  } finally {
+    await file.close();
+  }
+  arrival.note(at, true);
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    at += (await file.write(bytes, at, bytes.length - at)).bytesWritten;
+  }
+}

@@ -1,0 +1,12 @@
+export interface ImportPoolOptions {
+  threads?: number;
+  /** Readings that share the threads; each holds some 2 MiB. */
+  maxOpen?: number;
+  maxOpenPerOwner?: number;
+  /** A reading whose sender is silent for longer gives its place to one that waits, if there is one. */
+  patienceMs?: number;
+  /** What each thread runs. */
+  threadFile?: URL;
+}
+
+export const POOL_LIMITS = { maxOpen: 32, maxOpenPerOwner: 4, patienceMs: 5000 };
