@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
+import { paces } from './paces.ts';
 
 /**
  * Fetches have a queue of their own: they wait more than they compute, and hold up no analysis. So
@@ -21,6 +22,9 @@ const POSTPONED_SECONDS = 1;
 
 /** Deaths are counted by our own jobs table, so the queue itself hardly ever gives up. */
 const RETRY_LIMIT = 1000;
+
+/** Its statements are short, but making its tables takes a while. Its pool cuts what did not answer. */
+const BOUND = { query_timeout: paces.unhurried.connectMs };
 
 export interface QueuedJob {
   jobId: string;
@@ -46,14 +50,20 @@ export interface JobQueue {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Opens the queue in the same database. Its tables are made and migrated under a lock of its own. */
+/**
+ * Opens the queue in the same database. Its tables are made and migrated under a lock of its own.
+ *
+ * @param db for what somebody waits for: its pace is the caller's
+ */
 export async function openJobQueue(
   databaseUrl: string,
+  db: Db,
   options: { onError?(error: Error): void } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
+    ...BOUND,
     superviseIntervalSeconds: RECOVERY_SECONDS,
     monitorIntervalSeconds: RECOVERY_SECONDS,
     queueCacheIntervalSeconds: RECOVERY_SECONDS,
@@ -98,7 +108,8 @@ export async function openJobQueue(
 
     async cancel(jobIds) {
       if (jobIds.length === 0) return;
-      for (const queue of ANALYSIS_QUEUES) await boss.cancel(queue, [...jobIds]);
+      for (const queue of ANALYSIS_QUEUES)
+        await boss.cancel(queue, [...jobIds], { db: within(db) });
     },
 
     async work(concurrency, run, queue) {
@@ -123,7 +134,7 @@ export async function openJobQueue(
 }
 
 /** Lets the queue write with the statements of a transaction. */
-function within(trx: Trx) {
+function within(trx: Db | Trx) {
   return {
     executeSql: async (text: string, values?: unknown[]) => ({
       rows: (await trx.executeQuery(CompiledQuery.raw(text, values))).rows,
