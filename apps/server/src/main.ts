@@ -11,7 +11,7 @@ import type { Settings } from '@flipon/settings/settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { sumOldBlobs } from '@flipon/store/old-blobs';
 import { SecretFileError } from '@flipon/store/secret-file';
-import { openStore } from '@flipon/store/store';
+import { openStore, unhurried } from '@flipon/store/store';
 import { nameSecretly, sealText } from '@flipon/store/token-secret';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
@@ -84,7 +84,7 @@ const app = await buildApp({
     seal: async (key) => sealText(await secrets.latest(), key),
   },
   networks,
-  examples: await loadExamples(store),
+  examples: await loadExamples(unhurried(store)),
   options: {
     version: readVersion(),
     assemblyDate: readAssemblyDate(settings),
@@ -110,12 +110,12 @@ const app = await buildApp({
     logLevel: settings.logLevel,
   },
 });
-const sweeping = startSweeping(store, settings.dataDir, (error) =>
+const sweeping = startSweeping(unhurried(store), settings.dataDir, (error) =>
   app.log.error({ err: error }, 'sweeping failed'),
 );
 const tellOldBlob = (error: unknown) =>
   app.log.error({ err: error }, 'a blob of an earlier version did not get its checksums');
-sumOldBlobs(store, tellOldBlob).then((summed) => {
+sumOldBlobs(unhurried(store), tellOldBlob).then((summed) => {
   if (summed > 0) app.log.info({ summed }, 'blobs of an earlier version have got their checksums');
 }, tellOldBlob);
 // Weights are read once, and the engine is asked once: before anybody waits for either.

@@ -49,7 +49,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       db,
       unhurriedDb,
       queue,
-      files: createBlobFiles(dataDir, (id, path) => sumOldBlob(db, id, path)),
+      files: createBlobFiles(dataDir, (id, path) => sumOldBlob(unhurriedDb, id, path)),
       uploadFiles: createUploadFiles(dataDir),
       async close() {
         await queue.stop(0);
