@@ -37,6 +37,7 @@ const stopping = new AbortController();
 const store = await openStore({
   databaseUrl,
   dataDir: settings.dataDir,
+  pace: 'unhurried',
   onError: (error) => log('the database is away', error),
 });
 const pool = createScanPool({ threads: settings.threads });

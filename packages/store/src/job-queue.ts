@@ -36,8 +36,8 @@ export interface JobQueue {
   enqueue(trx: Trx, jobs: readonly QueuedJob[], queue: QueueName): Promise<void>;
   /** Queues a job that has ended before, within the transaction that takes its end back. */
   enqueueAgain(trx: Trx, job: QueuedJob, queue: QueueName): Promise<void>;
-  /** Queues a job that was handed out and could not begin: it comes again after a second. */
-  postpone(job: QueuedJob, queue: QueueName): Promise<void>;
+  /** Queues a job that was handed out and could not begin: it comes again after so many seconds. */
+  postpone(job: QueuedJob, queue: QueueName, seconds?: number): Promise<void>;
   /** Takes analyses off their queues; the worker of a running one notices by itself. */
   cancel(jobIds: readonly string[]): Promise<void>;
   /** Hands jobs to `run`, `concurrency` at a time. A rejected run is tried again at once. */
@@ -102,8 +102,8 @@ export async function openJobQueue(
 
     // Under an id of the queue's own: the run that postpones it still holds the first one. A job
     // that is cancelled meanwhile is found ended when it comes.
-    async postpone({ jobId, priority }, queue) {
-      await boss.send(queue, { jobId, priority }, { priority, startAfter: POSTPONED_SECONDS });
+    async postpone({ jobId, priority }, queue, seconds = POSTPONED_SECONDS) {
+      await boss.send(queue, { jobId, priority }, { priority, startAfter: seconds });
     },
 
     async cancel(jobIds) {
