@@ -71,15 +71,20 @@ export async function openJobQueue(
     useListenNotify: true,
   });
   boss.on('error', (error) => options.onError?.(error));
-  await boss.start();
-  for (const queue of QUEUES) {
-    await boss.createQueue(queue, {
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: LONGEST_RUN_SECONDS,
-      retryLimit: RETRY_LIMIT,
-      retryDelay: 0,
-      notify: true,
-    });
+  try {
+    await boss.start();
+    for (const queue of QUEUES) {
+      await boss.createQueue(queue, {
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: LONGEST_RUN_SECONDS,
+        retryLimit: RETRY_LIMIT,
+        retryDelay: 0,
+        notify: true,
+      });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
 
   return {
