@@ -203,6 +203,7 @@ it('answers 503 in time while the database is frozen, and goes on with everythin
     thaw();
   }
 
+  if (FROZEN_MS > 0) expect(flipon.output()).toContain('left alone to come back');
   const isUp = async () => (await call('health', 'management/health')).status === 200;
   await waitFor(isUp, RECOVERS_WITHIN_MS);
   expect(await upload.offset()).toBeGreaterThanOrEqual(2_000_000);

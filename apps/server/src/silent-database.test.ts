@@ -1,5 +1,4 @@
 import { decodeJwt } from 'jose';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -31,7 +30,7 @@ it('refuses one whose row somebody holds with 503 in time, and nobody else', asy
   const releasing = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = server.test.store.unhurriedDb.transaction().execute(async (trx) => {
-    await sql`select 1 from users where id = ${id}::uuid for update`.execute(trx);
+    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
     locked.resolve();
     await releasing.promise;
   });
