@@ -25,6 +25,7 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
   /** Owner and subject of changes that are not told yet: several in a row are told once. */
   const changed = new Map<string, Set<string>>();
   let isTelling = false;
+  let isClosed = false;
   let again: NodeJS.Timeout | undefined;
 
   const note = (ownerId: string, subjects: Iterable<string>) =>
@@ -49,7 +50,7 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
       }
     } catch (error) {
       onError(error);
-      again = setTimeout(tell, AGAIN_MS);
+      if (!isClosed) again = setTimeout(tell, AGAIN_MS);
     } finally {
       isTelling = false;
     }
@@ -81,6 +82,7 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
       return () => void subscribers.delete(subscriber);
     },
     close() {
+      isClosed = true;
       clearTimeout(again);
       return listener.close();
     },
