@@ -10,8 +10,9 @@ import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings
 import type { Settings } from '@flipon/settings/settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { sumOldBlobs } from '@flipon/store/old-blobs';
+import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
 import { SecretFileError } from '@flipon/store/secret-file';
-import { openStore } from '@flipon/store/store';
+import { unhurried } from '@flipon/store/store';
 import { nameSecretly, sealText } from '@flipon/store/token-secret';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
@@ -28,6 +29,8 @@ import { readSwitchedOff } from './switches/switched-off.ts';
 /** Somebody waits for what the server itself asks NCBI. */
 const LONGEST_TURN_MS = 5000;
 const LONGEST_SILENCE_MS = 15_000;
+/** A database that does not answer cannot be told what this server leaves. */
+const ENDED_AFTER_MS = 8000;
 
 const settings = readProgramOrEnd('serve');
 const { databaseUrl } = settings;
@@ -40,10 +43,19 @@ if (matrixReading?.ok === false) refuseStart(matrixReading.message);
 const switches = readSwitchedOff(settings.kindsOff);
 if (!switches.ok) refuseStart(switches.message);
 
-const store = await openStore({
+// Until there is a log.
+let tellError = (error: Error, what: string): void => {
+  process.stderr.write(`${what}: ${error}\n`);
+};
+const places = {
   databaseUrl,
   dataDir: settings.dataDir,
-  onError: (error) => app?.log.error({ err: error }, 'the database is away'),
+  onError: (error: Error) => tellError(error, 'the database is away'),
+};
+const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+const store = await openStoreWhenThere(places, tell).catch((error) => {
+  if (error instanceof DatabaseRefusalError) refuseStart(error.message);
+  throw error;
 });
 const pool = createImportPool({
   maxOpen: settings.runningImports,
@@ -84,7 +96,7 @@ const app = await buildApp({
     seal: async (key) => sealText(await secrets.latest(), key),
   },
   networks,
-  examples: await loadExamples(store),
+  examples: await loadExamples(unhurried(store)),
   options: {
     version: readVersion(),
     assemblyDate: readAssemblyDate(settings),
@@ -110,12 +122,13 @@ const app = await buildApp({
     logLevel: settings.logLevel,
   },
 });
-const sweeping = startSweeping(store, settings.dataDir, (error) =>
+tellError = (error, what) => app.log.error({ err: error }, what);
+const sweeping = startSweeping(unhurried(store), settings.dataDir, (error) =>
   app.log.error({ err: error }, 'sweeping failed'),
 );
 const tellOldBlob = (error: unknown) =>
   app.log.error({ err: error }, 'a blob of an earlier version did not get its checksums');
-sumOldBlobs(store, tellOldBlob).then((summed) => {
+sumOldBlobs(unhurried(store), tellOldBlob).then((summed) => {
   if (summed > 0) app.log.info({ summed }, 'blobs of an earlier version have got their checksums');
 }, tellOldBlob);
 // Weights are read once, and the engine is asked once: before anybody waits for either.
@@ -138,6 +151,7 @@ process.on('disconnect', stop);
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  setTimeout(() => process.exit(0), ENDED_AFTER_MS).unref();
   sweeping.stop();
   await app.close();
   await pool.close();

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answersWithin } from '@flipon/postgres/answers-within';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@flipon/postgres/embedded-postgres';
 import { createRestartBudget, describeGivingUp } from './restart-budget.ts';
+
+const lookedEveryMs = 5000;
+const silentAfterMs = 5000;
 
 export type SupervisedDatabase = {
   url: string;
@@ -19,7 +23,9 @@ export type DatabaseOptions = {
 
 /**
  * Starts the embedded database and starts it again whenever it ends. Its URL stays the same, so
- * server and worker go on and connect again.
+ * server and worker go on and connect again. One that runs and does not answer is told of and left
+ * alone: it may be busy with its recovery or stand still with its machine, and ending it helps in
+ * neither case.
  *
  * @throws Error with a sentence when the first start fails
  */
@@ -58,6 +64,8 @@ export async function superviseDatabase(options: DatabaseOptions): Promise<Super
     }
   }
 
+  void watchAnswers(database.url, { log, signal });
+
   return {
     url: database.url,
     stop: async (fastMs) => {
@@ -66,4 +74,20 @@ export async function superviseDatabase(options: DatabaseOptions): Promise<Super
       await database.stop(fastMs);
     },
   };
+}
+
+/** Says once that the database is silent, and once that it answers again. Ends with the signal. */
+async function watchAnswers(
+  url: string,
+  { log, signal }: Pick<DatabaseOptions, 'log' | 'signal'>,
+): Promise<void> {
+  let isSilent = false;
+  const isTime = () => sleep(lookedEveryMs, true, { signal, ref: false }).catch(() => false);
+  while (await isTime()) {
+    const isUp = await answersWithin(url, silentAfterMs);
+    if (signal.aborted) return;
+    if (!isUp && !isSilent) log('The database does not answer; it is left alone to come back.');
+    if (isUp && isSilent) log('The database answers again.');
+    isSilent = !isUp;
+  }
 }

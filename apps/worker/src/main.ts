@@ -9,8 +9,8 @@ import { createNetworkPool } from '@flipon/networks/network-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
+import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
 import { SecretFileError } from '@flipon/store/secret-file';
-import { openStore } from '@flipon/store/store';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
@@ -26,6 +26,8 @@ const NETWORKS_AT_ONCE = 1;
 const FETCHES_AT_ONCE = 6;
 const FETCHES_PER_OWNER = 4;
 const STOP_WITHIN_MS = 2500;
+/** A database that does not answer cannot be told that this worker goes. */
+const ENDED_AFTER_MS = 5000;
 
 // Analyses take all cores for hours; a server on the same machine answers others meanwhile. Its threads
 // and processes inherit this.
@@ -39,11 +41,18 @@ if (databaseUrl === undefined)
 const logger = pino({ level: settings.logLevel, name: 'worker' });
 const log = (message: string, error?: unknown) => logger.error({ err: error }, message);
 const stopping = new AbortController();
-const store = await openStore({
+const options = {
   databaseUrl,
   dataDir: settings.dataDir,
-  onError: (error) => log('the database is away', error),
-});
+  pace: 'unhurried' as const,
+  onError: (error: Error) => log('the database is away', error),
+};
+const store = await openStoreWhenThere(options, (sentence) => logger.warn(sentence)).catch(
+  (error) => {
+    if (error instanceof DatabaseRefusalError) refuseStart(error.message);
+    throw error;
+  },
+);
 const pool = createScanPool({ threads: settings.threads });
 // Reading is quick beside fetching: one thread keeps up.
 const imports = createImportPool({ threads: 1 });
@@ -93,6 +102,7 @@ process.on('disconnect', stop);
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
+  setTimeout(() => process.exit(0), ENDED_AFTER_MS).unref();
   await store.queue.stop(STOP_WITHIN_MS).catch((error) => log('the queue did not stop', error));
   await noting.stop();
   await networkPool.close();

@@ -14,14 +14,17 @@ export function createProgressReporter(
 ) {
   let latest: { done: number; total: number | null } = { done: 0, total: 0 };
   let isAsking = false;
+  let isAway = false;
   const timer = setInterval(async () => {
     if (isAsking) return;
     isAsking = true;
     try {
       if (!(await reportProgress(store.db, claim, latest))) onLost();
+      isAway = false;
     } catch (error) {
-      // The database may be away for a moment; the scan goes on, the next interval asks again.
-      log('progress was not written', error);
+      // The database may be away for a while; the scan goes on, the next interval asks again.
+      if (!isAway) log('progress was not written', error);
+      isAway = true;
     } finally {
       isAsking = false;
     }

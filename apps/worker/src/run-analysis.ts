@@ -4,9 +4,10 @@ import { computeHits } from '@flipon/hits/compute-hits';
 import { ModelError } from '@flipon/networks/model-error';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { findClaimedAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
-import { completeAnalysis } from '@flipon/store/complete-analysis';
+import { type ClaimedWork, completeAnalysis } from '@flipon/store/complete-analysis';
 import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
 import { claimJob, failJob, returnJob } from '@flipon/store/jobs';
+import { stillRuns } from '@flipon/store/still-runs';
 import type { Store } from '@flipon/store/store';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from './progress-reporter.ts';
@@ -24,6 +25,9 @@ export interface WorkerDeps {
   networkMaxBp: number;
   log(message: string, error?: unknown): void;
 }
+
+/** A job whose worker lives is looked at again, should that die later. */
+export const LOOKED_AFTER_SECONDS = 10;
 
 const PUBLIC_MESSAGE = 'The analysis failed. The cause has been recorded.';
 
@@ -45,34 +49,37 @@ export async function runAnalysis(
   job: QueuedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const claim = await claimJob(deps.store.db, job.jobId, deps.maxRunningPerOwner);
+  const { db, queue } = deps.store;
+  if (await stillRuns(db, job.jobId)) return queue.postpone(job, deps.queue, LOOKED_AFTER_SECONDS);
+  const claim = await claimJob(db, job.jobId, deps.maxRunningPerOwner);
   if (claim === null) return;
-  if (claim === 'owner_is_busy') return deps.store.queue.postpone(job, deps.queue);
-  const analysis = await findClaimedAnalysis(deps.store.db, claim);
-  if (analysis === null) return;
+  if (claim === 'owner_is_busy') return queue.postpone(job, deps.queue);
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, stopping]);
   const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
   try {
+    const analysis = await untilDatabaseAnswers(() => findClaimedAnalysis(db, claim), stopping);
+    if (analysis === null) return;
     requireLength(deps, analysis);
     const { pool, stretchBp } = deps;
-    await completeAnalysis(deps.store, claim, analysis, (work) =>
+    const compute = (work: ClaimedWork) =>
       computeHits({
         ...work,
         ...(stretchBp === undefined ? {} : { stretchBp }),
         pool,
         signal,
         onProgress: progress.note,
-      }),
-    );
+      });
+    await completeAnalysis(deps.store, claim, analysis, compute, stopping);
   } catch (error) {
     if (stop.signal.aborted) return;
     if (stopping.aborted) {
-      await returnJob(deps.store.db, claim);
+      await returnJob(db, claim);
       throw new StoppingError('the worker is stopping');
     }
-    deps.log(`analysis ${analysis.id} failed`, error);
-    await untilDatabaseAnswers(() => failJob(deps.store.db, claim, publicMessage(error)));
+    deps.log(`the analysis of job ${claim.jobId} failed`, error);
+    const message = publicMessage(error);
+    await untilDatabaseAnswers(() => failJob(db, claim, message), stopping);
   } finally {
     progress.end();
   }

@@ -19,12 +19,18 @@ export interface ImportWatch {
 export function watchImport({ db }: Pick<Store, 'db'>, jobId: string): ImportWatch {
   const ending = new AbortController();
   let doneBp = 0;
-  const timer = setInterval(() => {
-    touchImport(db, jobId, doneBp).then(
-      (isWanted) => isWanted || ending.abort(deletedMeanwhile()),
+  let isSaying = false;
+  const timer = setInterval(async () => {
+    // While the database stands still, one word of each import waits, not one of each second.
+    if (isSaying) return;
+    isSaying = true;
+    try {
+      if (!(await touchImport(db, jobId, doneBp))) ending.abort(deletedMeanwhile());
+    } catch {
       // The next word tells; one that never gets through is found out at the end.
-      () => undefined,
-    );
+    } finally {
+      isSaying = false;
+    }
   }, HEARTBEAT_MS);
   return {
     ended: ending.signal,

@@ -35,8 +35,10 @@ interface PutBlob {
 }
 
 /**
- * Takes a claimed analysis to its end: what `compute` writes becomes its result, table and track.
+ * Takes a claimed analysis to its end: what `compute` writes becomes its result, table and track. A
+ * database that is away is waited for.
  *
+ * @param stopping ends that wait
  * @returns false when the claim was lost; what was written is then left to the sweeper
  * @throws what `compute` throws; the analysis is then as it was
  */
@@ -45,30 +47,45 @@ export async function completeAnalysis(
   claim: JobClaim,
   { kind, parameters, basesBlobId, recordTableId }: StoredAnalysis,
   compute: (work: ClaimedWork) => Promise<ComputedResult>,
+  stopping?: AbortSignal,
 ): Promise<boolean> {
   const { db, files } = store;
   const cpu = process.cpuUsage();
-  const records = await readSequenceRecords(db, recordTableId);
-  const basesPath = await files.uncheckedPath(basesBlobId);
+  const { records, basesPath } = await untilDatabaseAnswers(
+    async () => ({
+      records: await readSequenceRecords(db, recordTableId),
+      basesPath: await files.uncheckedPath(basesBlobId),
+    }),
+    stopping,
+  );
   const tablePath = await files.temporaryPath();
   const trackPath = await files.temporaryPath();
   try {
     const work = { kind, parameters, basesPath, records, tablePath, trackPath };
     const { count, summary, hasTrack = false } = await compute(work);
-    const hits = await putBlob(store, 'hits', tablePath);
-    const track = hasTrack ? await putBlob(store, 'track', trackPath) : null;
+    const hits = await putBlob(store, 'hits', tablePath, stopping);
+    const track = hasTrack ? await putBlob(store, 'track', trackPath, stopping) : null;
     const { user, system } = process.cpuUsage(cpu);
     const result = { count, summary, hits, track, cpuMs: (user + system) / 1000 };
-    return await untilDatabaseAnswers(() => showResult(db, claim, result));
+    return await untilDatabaseAnswers(() => showResult(db, claim, result), stopping);
   } finally {
     await rm(tablePath, { force: true });
     await rm(trackPath, { force: true });
   }
 }
 
-async function putBlob({ db, files }: Store, kind: BlobKind, path: string): Promise<PutBlob> {
-  const id = randomUUID();
-  await untilDatabaseAnswers(() => addBlob(db, id, kind, 0));
+async function putBlob(
+  { db, files }: Store,
+  kind: BlobKind,
+  path: string,
+  stopping?: AbortSignal,
+): Promise<PutBlob> {
+  const id = await untilDatabaseAnswers(async () => {
+    // Another one each time: the first may be there, and only its answer was lost.
+    const fresh = randomUUID();
+    await addBlob(db, fresh, kind, 0);
+    return fresh;
+  }, stopping);
   await files.put(id, path);
   return { id, sizeBytes: await files.sizeBytes(id) };
 }

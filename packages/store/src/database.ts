@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { createBoundedPool } from './bounded-pool.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { flatFiles } from './migrations/0002-flat-files.ts';
 import { waitingAnalyses } from './migrations/0003-waiting-analyses.ts';
@@ -17,6 +18,7 @@ import { apiTokens } from './migrations/0013-api-tokens.ts';
 import { shares } from './migrations/0014-shares.ts';
 import { workers } from './migrations/0015-workers.ts';
 import { tracks } from './migrations/0016-tracks.ts';
+import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -26,22 +28,21 @@ const INT8_OID = 20;
 
 /**
  * Opens a pool of connections. bigint columns come as numbers: all of them are bytes or bases, far
- * below 2^53. A connection that the server drops while idle is logged and replaced, never fatal.
+ * below 2^53. A connection that the server drops is logged and replaced, never fatal.
+ *
+ * @param options.pace how long the database may take; `isDatabaseGone` knows the errors of more
  */
 export function openDatabase(
   url: string,
-  options: { maxConnections?: number; onError?(error: Error): void } = {},
+  options: { maxConnections?: number; pace?: PaceName; onError?(error: Error): void } = {},
 ): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 5000,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
-    },
-  });
-  pool.on('error', (error) => options.onError?.(error));
+  const { maxConnections = 10, pace = 'hurried', onError = () => undefined } = options;
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
+  };
+  const given = { connectionString: url, max: maxConnections, types };
+  const pool = createBoundedPool(given, paces[pace], onError);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

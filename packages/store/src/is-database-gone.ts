@@ -1,12 +1,26 @@
-/** SQLSTATE classes 08 and 57P, what the socket says, and what the driver says of a lost connection. */
-const CODES = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08...|57P..)$/;
+import { DatabaseSilentError } from './database-silent-error.ts';
+
+/**
+ * SQLSTATEs of a database that cannot answer now, and may in a moment: 08 connections, 57P starting,
+ * stopping or crashed, 57014 a statement and 55P03 a lock that took too long, 25P03 and 25P04 a
+ * transaction that stood still or went on too long, 40001 and 40P01 two transactions in each other's
+ * way, 53200 and 53300 no memory or connection left.
+ */
+const STATES = /^(08...|57P..|57014|55P03|25P0[34]|40001|40P01|53[23]00)$/;
+/** What sockets and the look-up of names say. */
+const SOCKETS =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** These two are said of files, too: no socket is there, or its line is full. */
+const CONNECTING = /^(ENOENT|EAGAIN)$/;
+/** What the driver says of a lost connection. */
 const MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 
 /** Whether an error says that the database is away for the moment, not that the question was wrong. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  const isFile = (error as NodeJS.ErrnoException).syscall === 'open';
-  return (code !== undefined && CODES.test(code) && !isFile) || MESSAGES.test(error.message);
+  if (error instanceof DatabaseSilentError) return true;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (STATES.test(code) || SOCKETS.test(code)) return true;
+  return (CONNECTING.test(code) && syscall === 'connect') || MESSAGES.test(error.message);
 }

@@ -10,10 +10,14 @@ export interface JobChange {
 const JOBS = 'flipon_jobs';
 const ENDED_ACCESS = 'flipon_ended_access';
 const RECONNECT_MS = 500;
+/** A connection that is asked for so long without an answer is made anew. */
+const HEARTBEAT_MS = 3000;
+const SILENT_MS = 4000;
 
 /**
- * Listens to changes of jobs, and to tokens that end, on a connection of its own. When the connection is lost it is made
- * anew; what happened in between is not told, so `onReconnect` lets the caller look by itself.
+ * Listens to changes of jobs, and to tokens that end, on a connection of its own. When it is lost, or
+ * its database does not answer, it is made anew; what happened in between is not told, so
+ * `onReconnect` lets the caller look by itself.
  */
 export function listenForJobs(
   databaseUrl: string,
@@ -21,20 +25,29 @@ export function listenForJobs(
     onChange(change: JobChange): void;
     /** A token of this owner has been revoked, or all of them, or the owner is gone. */
     onEndedAccess(ownerId: string): void;
-    onReconnect(): void;
+    /** @param since when it was known to listen last */
+    onReconnect(since: Date): void;
     onError(error: unknown): void;
   },
 ): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
+  let heard = new Date();
 
   async function connect(isFirst: boolean): Promise<void> {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: SILENT_MS,
+      query_timeout: SILENT_MS,
+    });
     client = fresh;
     const again = () => {
       if (client !== fresh || isClosed) return;
       client = null;
+      clearTimeout(beat);
       retry = setTimeout(() => connect(false), RECONNECT_MS);
     };
     fresh.on('error', (error) => {
@@ -50,11 +63,31 @@ export function listenForJobs(
     try {
       await fresh.connect();
       await fresh.query(`listen ${JOBS}; listen ${ENDED_ACCESS}`);
-      if (!isFirst) handlers.onReconnect();
+      const since = heard;
+      heard = new Date();
+      if (!isFirst) handlers.onReconnect(since);
+      ask(fresh, again);
     } catch (error) {
       handlers.onError(error);
       again();
+      await fresh.end().catch(() => {});
     }
+  }
+
+  /** Asks from time to time: a connection whose other end hangs breaks by itself after hours. */
+  function ask(of: pg.Client, again: () => void): void {
+    beat = setTimeout(async () => {
+      const asked = new Date();
+      try {
+        await of.query('select 1');
+        heard = asked;
+        if (client === of && !isClosed) ask(of, again);
+      } catch (error) {
+        if (client === of && !isClosed) handlers.onError(error);
+        again();
+        await of.end().catch(() => {});
+      }
+    }, HEARTBEAT_MS);
   }
 
   connect(true);
@@ -62,6 +95,7 @@ export function listenForJobs(
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      clearTimeout(beat);
       await client?.end().catch(() => {});
     },
   };

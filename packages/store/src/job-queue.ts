@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Trx } from './database.ts';
+import type { Db, Trx } from './database.ts';
+import { paces } from './paces.ts';
 
 /**
  * Fetches have a queue of their own: they wait more than they compute, and hold up no analysis. So
@@ -22,6 +23,9 @@ const POSTPONED_SECONDS = 1;
 /** Deaths are counted by our own jobs table, so the queue itself hardly ever gives up. */
 const RETRY_LIMIT = 1000;
 
+/** Its statements are short, but making its tables takes a while. Its pool cuts what did not answer. */
+const BOUND = { query_timeout: paces.unhurried.connectMs };
+
 export interface QueuedJob {
   jobId: string;
   priority: number;
@@ -32,8 +36,8 @@ export interface JobQueue {
   enqueue(trx: Trx, jobs: readonly QueuedJob[], queue: QueueName): Promise<void>;
   /** Queues a job that has ended before, within the transaction that takes its end back. */
   enqueueAgain(trx: Trx, job: QueuedJob, queue: QueueName): Promise<void>;
-  /** Queues a job that was handed out and could not begin: it comes again after a second. */
-  postpone(job: QueuedJob, queue: QueueName): Promise<void>;
+  /** Queues a job that was handed out and could not begin: it comes again after so many seconds. */
+  postpone(job: QueuedJob, queue: QueueName, seconds?: number): Promise<void>;
   /** Takes analyses off their queues; the worker of a running one notices by itself. */
   cancel(jobIds: readonly string[]): Promise<void>;
   /** Hands jobs to `run`, `concurrency` at a time. A rejected run is tried again at once. */
@@ -46,14 +50,20 @@ export interface JobQueue {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Opens the queue in the same database. Its tables are made and migrated under a lock of its own. */
+/**
+ * Opens the queue in the same database. Its tables are made and migrated under a lock of its own.
+ *
+ * @param db for what somebody waits for: its pace is the caller's
+ */
 export async function openJobQueue(
   databaseUrl: string,
+  db: Db,
   options: { onError?(error: Error): void } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
+    ...BOUND,
     superviseIntervalSeconds: RECOVERY_SECONDS,
     monitorIntervalSeconds: RECOVERY_SECONDS,
     queueCacheIntervalSeconds: RECOVERY_SECONDS,
@@ -61,15 +71,20 @@ export async function openJobQueue(
     useListenNotify: true,
   });
   boss.on('error', (error) => options.onError?.(error));
-  await boss.start();
-  for (const queue of QUEUES) {
-    await boss.createQueue(queue, {
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: LONGEST_RUN_SECONDS,
-      retryLimit: RETRY_LIMIT,
-      retryDelay: 0,
-      notify: true,
-    });
+  try {
+    await boss.start();
+    for (const queue of QUEUES) {
+      await boss.createQueue(queue, {
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: LONGEST_RUN_SECONDS,
+        retryLimit: RETRY_LIMIT,
+        retryDelay: 0,
+        notify: true,
+      });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
 
   return {
@@ -92,13 +107,14 @@ export async function openJobQueue(
 
     // Under an id of the queue's own: the run that postpones it still holds the first one. A job
     // that is cancelled meanwhile is found ended when it comes.
-    async postpone({ jobId, priority }, queue) {
-      await boss.send(queue, { jobId, priority }, { priority, startAfter: POSTPONED_SECONDS });
+    async postpone({ jobId, priority }, queue, seconds = POSTPONED_SECONDS) {
+      await boss.send(queue, { jobId, priority }, { priority, startAfter: seconds });
     },
 
     async cancel(jobIds) {
       if (jobIds.length === 0) return;
-      for (const queue of ANALYSIS_QUEUES) await boss.cancel(queue, [...jobIds]);
+      for (const queue of ANALYSIS_QUEUES)
+        await boss.cancel(queue, [...jobIds], { db: within(db) });
     },
 
     async work(concurrency, run, queue) {
@@ -123,7 +139,7 @@ export async function openJobQueue(
 }
 
 /** Lets the queue write with the statements of a transaction. */
-function within(trx: Trx) {
+function within(trx: Db | Trx) {
   return {
     executeSql: async (text: string, values?: unknown[]) => ({
       rows: (await trx.executeQuery(CompiledQuery.raw(text, values))).rows,

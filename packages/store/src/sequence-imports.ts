@@ -12,6 +12,7 @@ import {
   type JobClaim,
   UNFINISHED,
 } from './jobs.ts';
+import { lookTwice } from './look-twice.ts';
 import { countShapes, shapeRecords } from './record-tables.ts';
 import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
@@ -273,14 +274,14 @@ async function discardImport(
  * Removes imports whose process has died: nothing half-imported stays, and no room for it. Those from
  * NCBI go on, because their bases can be fetched again.
  */
-export async function sweepImports(db: Db): Promise<number> {
+export async function sweepImports(db: Db, settledAfterMs?: number): Promise<number> {
   await sql`
     update sequences set reserved_bytes = 0 from jobs
     where reserved_bytes > 0 and jobs.sequence_id = sequences.id and jobs.finished
       < now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`.execute(db);
-  const dead = await db
+  const found = db
     .selectFrom('jobs')
-    .select('sequence_id')
+    .select(sql<string>`sequence_id`.as('id'))
     .where('sequence_id', 'is not', null)
     .where('status', '=', 'RUNNING')
     .where('sequence_id', 'not in', (eb) =>
@@ -290,8 +291,8 @@ export async function sweepImports(db: Db): Promise<number> {
       'heartbeat',
       '<',
       sql<Date>`now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`,
-    )
-    .execute();
-  for (const { sequence_id: id } of dead) if (id !== null) await deleteImport(db, id);
+    );
+  const dead = await lookTwice(() => found.execute(), settledAfterMs);
+  for (const { id } of dead) await deleteImport(db, id);
   return dead.length;
 }

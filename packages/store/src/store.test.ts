@@ -216,7 +216,7 @@ describe('sequences', () => {
       .where('sequence_id', '=', id)
       .execute();
     await db.updateTable('users').set({ running_jobs: 1 }).where('id', '=', owner).execute();
-    expect(await sweepImports(db)).toBe(1);
+    expect(await sweepImports(db, 0)).toBe(1);
     expect(await findSequence(db, owner, id)).toBeNull();
     expect(await runningJobs(owner)).toBe(0);
   });

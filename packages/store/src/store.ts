@@ -7,7 +7,10 @@ import { createUploadFiles, type UploadFiles } from './upload-files.ts';
 /** Everything that lasts: the database, the queue in it, the files of the blobs and of uploads. */
 export interface Store {
   databaseUrl: string;
+  /** At the pace that the store was opened with. */
   db: Db;
+  /** For work that nobody waits for, or that takes long by its nature. */
+  unhurriedDb: Db;
   queue: JobQueue;
   files: BlobFiles;
   uploadFiles: UploadFiles;
@@ -17,28 +20,58 @@ export interface Store {
 export interface StoreOptions {
   databaseUrl: string;
   dataDir: string;
+  /** Hurried where it is not said: somebody waits. A worker has time. */
+  pace?: 'hurried' | 'unhurried';
   onError?(error: Error): void;
 }
 
+/** Beside those of requests: imports, sweeping, libraries that move. */
+const UNHURRIED_CONNECTIONS = 6;
+
 /** Opens the store and brings its schema up to date. */
-export async function openStore({ databaseUrl, dataDir, onError }: StoreOptions): Promise<Store> {
-  const db = openDatabase(databaseUrl, { onError });
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, dataDir, pace = 'hurried', onError } = options;
+  await migrateOnce(databaseUrl);
+  const db = openDatabase(databaseUrl, { pace, onError });
+  const maxConnections = UNHURRIED_CONNECTIONS;
+  const unhurriedDb =
+    pace === 'unhurried'
+      ? db
+      : openDatabase(databaseUrl, { pace: 'unhurried', maxConnections, onError });
+  const closeBoth = async () => {
+    await db.destroy();
+    if (unhurriedDb !== db) await unhurriedDb.destroy();
+  };
   try {
-    await migrate(db);
-    const queue = await openJobQueue(databaseUrl, { onError });
+    const queue = await openJobQueue(databaseUrl, db, { onError });
     return {
       databaseUrl,
       db,
+      unhurriedDb,
       queue,
-      files: createBlobFiles(dataDir, (id, path) => sumOldBlob(db, id, path)),
+      files: createBlobFiles(dataDir, (id, path) => sumOldBlob(unhurriedDb, id, path)),
       uploadFiles: createUploadFiles(dataDir),
       async close() {
         await queue.stop(0);
-        await db.destroy();
+        await closeBoth();
       },
     };
   } catch (error) {
-    await db.destroy();
+    await closeBoth();
     throw error;
+  }
+}
+
+/** The same store for work that takes its time. */
+export function unhurried(store: Store): Store {
+  return { ...store, db: store.unhurriedDb };
+}
+
+async function migrateOnce(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { pace: 'endless', maxConnections: 2 });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookTwice } from './look-twice.ts';
 import { deleteImport } from './sequences.ts';
 import type { Store } from './store.ts';
 import type { UploadHold } from './upload-hold.ts';
@@ -73,9 +74,9 @@ export async function abandonUploads(db: Store['db'], holder: string): Promise<v
  * Removes what nobody waits for any more: uploads that have not gone on for a day, those whose owner
  * is gone, those that went with their connection and process, and files of ended ones.
  */
-export async function sweepUploads(place: Place): Promise<number> {
+export async function sweepUploads(place: Place, settledAfterMs?: number): Promise<number> {
   const { db } = place;
-  const gone = await db
+  const found = db
     .selectFrom('uploads')
     .select(['id', 'reading_id'])
     .where((eb) =>
@@ -84,8 +85,8 @@ export async function sweepUploads(place: Place): Promise<number> {
         eb('expires', '<', sql<Date>`now()`),
         eb.and([eb('is_resumable', '=', false), eb('heartbeat', '<', diesBefore())]),
       ]),
-    )
-    .execute();
+    );
+  const gone = await lookTwice(() => found.execute(), settledAfterMs);
   for (const upload of gone) await forget(place, upload);
   const ended = await db
     .selectFrom('uploads')

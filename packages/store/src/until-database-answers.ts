@@ -1,21 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseGone } from './is-database-gone.ts';
 
-const PAUSE_MS = 500;
-const PATIENCE_MS = 120_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Asks again while the database is away: a result that took an hour is not thrown away because of a
- * restart. Only for statements that may run twice.
+ * Asks again while the database is away, for as long as that takes, in pauses that grow: a result that
+ * took an hour is not thrown away because of a database that is being moved. Only for statements that
+ * may run twice, also where the first one was carried out and its answer was lost.
+ *
+ * @param signal ends the wait, with what the database said last
  */
-export async function untilDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+export async function untilDatabaseAnswers<T>(
+  ask: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseGone(error) || Date.now() > deadline) throw error;
-      await wait(PAUSE_MS);
+      if (!isDatabaseGone(error) || signal?.aborted === true) throw error;
+      await wait(pauseMs, undefined, { signal }).catch(() => {
+        throw error;
+      });
     }
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUserSchema } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
 import { endOwner, removeOwner } from '@flipon/store/ended-owners';
+import { unhurried } from '@flipon/store/store';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -48,7 +49,7 @@ export async function deleteUserRoutes(app: AppInstance, { deps }: PluginOptions
         throw new AppError('forbidden', WRONG, [{ field: 'password', defaultMessage: WRONG }]);
       }
       await endOwner(deps.store.db, user.id);
-      const removal = removeOwner(deps.store, user.id).catch((error) =>
+      const removal = removeOwner(unhurried(deps.store), user.id).catch((error) =>
         request.log.error({ err: error }, 'an account was not removed whole; the sweeper goes on'),
       );
       await Promise.race([removal, sleep(WAITS_MS, undefined, { ref: false })]);

@@ -97,7 +97,12 @@ export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions)
       const { guestToken, sequences } = request.body;
       const guestId = await findGuest(deps, guestToken);
       const limits = deps.options.quotas;
-      const outcome = await takeGuestWork(db, { guestId, userId: user.id, limits, sequences });
+      const outcome = await takeGuestWork(deps.store.unhurriedDb, {
+        guestId,
+        userId: user.id,
+        limits,
+        sequences,
+      });
       if (outcome.is === 'taken') {
         return { payload: { sequences: outcome.sequences, results: outcome.results } };
       }

@@ -12,7 +12,7 @@ import { AppError } from '../http/app-error.ts';
 export async function keepGuestWork(deps: Deps, guestId: string, userId: string): Promise<void> {
   const { store, options } = deps;
   try {
-    await takeGuestWork(store.db, { guestId, userId, limits: options.quotas });
+    await takeGuestWork(store.unhurriedDb, { guestId, userId, limits: options.quotas });
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
     const way = 'You can log in without taking it along; it stays with the guest.';

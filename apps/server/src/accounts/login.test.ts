@@ -261,3 +261,30 @@ it('hashes again at the login where the parameters have been raised', async () =
   expect((await readUser(email))?.password_hash).toContain('m=19456,t=2,p=1');
   expect((await client.login(email)).statusCode).toBe(201);
 });
+
+it('renews no token after a new password, the end of an account, or of a guest whose work has gone', async () => {
+  const renew = async (token: string) => (await client.send('GET', 'jwt', { token })).statusCode;
+  const email = newEmail();
+  const { token } = await client.newUser(email);
+  expect(await renew(token)).toBe(200);
+  const renewed = (await client.send('GET', 'jwt', { token })).body;
+  const change = { oldPassword: PASSWORD, newPassword: 'another horse' };
+  const changed = await client.send('PUT', 'user/change-password', { token, body: change });
+  expect(changed.statusCode).toBe(200);
+  expect([await renew(token), await renew(renewed)]).toEqual([401, 401]);
+
+  const guest = await server.newGuest();
+  await client.send('GET', 'sequence', { token: guest });
+  expect(await renew(guest)).toBe(200);
+  const given = { token: guest, password: change.newPassword, keepGuestWork: true };
+  const next = (await client.login(email, given)).body;
+  expect([await renew(guest), await renew(next)]).toEqual([401, 200]);
+
+  const gone = await server.app.inject({
+    method: 'DELETE',
+    url: '/api/user',
+    headers: { authorization: next },
+    payload: { password: change.newPassword },
+  });
+  expect([gone.statusCode, await renew(next)]).toEqual([204, 401]);
+});

@@ -4,6 +4,7 @@ import { analysedSequenceAnswerSchema, sequenceDataQuerySchema } from '@flipon/c
 import { findShapes } from '@flipon/store/record-tables';
 import { sumSequenceRecords } from '@flipon/store/sequence-records';
 import { findSequence } from '@flipon/store/sequences';
+import { unhurried } from '@flipon/store/store';
 import { z } from 'zod';
 import type { KindPluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -43,7 +44,7 @@ export async function basesRoutes(
       const analysis = await findOwnedAnalysis(deps, owner, kind, request.params.id);
       const listed = await findSequence(db, owner, analysis.sequenceId);
       const { sequenceId: id, sequenceName: name, sequenceLengthBp: length } = analysis;
-      const { recordCount, gcBp, nBp } = await sumSequenceRecords(deps.store, analysis);
+      const { recordCount, gcBp, nBp } = await sumSequenceRecords(unhurried(deps.store), analysis);
       const { circularCount, linearCount } = await findShapes(db, analysis.recordTableId);
       return {
         payload: {
@@ -75,7 +76,7 @@ export async function basesRoutes(
     },
     async (request) => {
       const analysis = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
-      const { recordCount } = await sumSequenceRecords(deps.store, analysis);
+      const { recordCount } = await sumSequenceRecords(unhurried(deps.store), analysis);
       return listRecordPage(deps, analysis, recordCount, request.query);
     },
   );

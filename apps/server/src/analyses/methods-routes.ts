@@ -19,7 +19,7 @@ export async function methodsRoutes(
   app.addHook('onRequest', app.authenticate);
 
   const definition = definitionOf(kind);
-  const { db } = deps.store;
+  const { db, unhurriedDb } = deps.store;
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/methods`,
     {
@@ -35,7 +35,7 @@ export async function methodsRoutes(
       const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
       const { basesBlobId, recordTableId, sequenceName, kernelVersion, parameters } =
         requireFinished(found);
-      const records = await readSequenceRecords(db, recordTableId);
+      const records = await readSequenceRecords(unhurriedDb, recordTableId);
       const circularRecords = records.filter(({ circular }) => circular).length;
       const stem = lineStem(sequenceName);
       const isCircular = circularRecords > 0;

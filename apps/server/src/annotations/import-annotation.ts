@@ -4,6 +4,7 @@ import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation
 import type { Trx } from '@flipon/store/database';
 import { requireRoom } from '@flipon/store/no-room-error';
 import type { StoredSequence } from '@flipon/store/sequences';
+import { unhurried } from '@flipon/store/store';
 import { readUsage } from '@flipon/store/usage';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
@@ -49,7 +50,7 @@ export async function importAnnotation(
 /** What reading an annotation needs of the server. */
 export function annotationDeps({ store, pool, options }: Deps) {
   return {
-    store,
+    store: unhurried(store),
     pool,
     maxBytes: options.maxSequenceMb * MB,
     async requireRoom(trx: Trx, owner: string, moreBytes: number) {

@@ -56,15 +56,14 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         if (!(await stillHolds(deps, request))) stream.end();
       };
       const expiry = setTimeout(() => stream.end(), millisecondsLeft(request));
-      let lastTold = Date.now();
       const unsubscribe = hub.subscribe({
         ownerId,
         onJob: send,
-        onGap: () => catchUp(new Date(lastTold)).catch(() => stream.destroy()),
+        // Who is cut off comes back with the last event that was told.
+        onGap: (since) => catchUp(since).catch(() => stream.destroy()),
         onEndedAccess: () => endUnlessHolds().catch(() => stream.destroy()),
       });
       const heartbeat = setInterval(() => {
-        lastTold = Date.now();
         stream.write(': still here\n\n');
       }, HEARTBEAT_MS);
       stream.on('close', () => {

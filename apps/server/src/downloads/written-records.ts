@@ -28,7 +28,7 @@ export async function* writtenRecords(
   const maskBlobId = masked ? sequence.maskBlobId : null;
   const readLetters = openLetters(store.files, { basesBlobId, maskBlobId });
   const records: AsyncIterable<SequenceRecord> | Iterable<SequenceRecord> =
-    asked === null ? walkSequenceRecords(store.db, recordTableId) : [asked.record];
+    asked === null ? walkSequenceRecords(store.unhurriedDb, recordTableId) : [asked.record];
   const part = asked?.part;
   for await (const record of records) {
     const { start, end } = part ?? { start: 0, end: record.length };

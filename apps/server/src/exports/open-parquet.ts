@@ -25,10 +25,10 @@ export async function openParquet(
   { filter }: Pick<ExportOrder, 'filter'>,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { db, files } = deps.store;
+  const { unhurriedDb, files } = deps.store;
   const { recordTableId, sequenceName, hitsBlobId } = result;
   const { definition, parameters, note, version, sources } = await describeResult(deps, result);
-  const records = await readSequenceRecords(db, recordTableId);
+  const records = await readSequenceRecords(unhurriedDb, recordTableId);
   const path = await files.temporaryPath();
   try {
     const hitTablePath = await files.localPath(hitsBlobId);

@@ -52,7 +52,7 @@ export async function wrappedBoundsOf(
   { recordTableId, parameters }: StoredAnalysis,
 ): Promise<RecordBounds | undefined> {
   if (!wrapsOrigin({ circular: true }, parameters)) return undefined;
-  return boundsOfCircles(await readSequenceRecords(store.db, recordTableId), parameters);
+  return boundsOfCircles(await readSequenceRecords(store.unhurriedDb, recordTableId), parameters);
 }
 
 /** The same of records that are there: of circles and lines, as no hit passes the end of a line. */

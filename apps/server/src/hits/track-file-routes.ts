@@ -92,7 +92,7 @@ async function* walkNamedRecords(
   { store }: Deps,
   { recordTableId, sequenceName }: ExportedResult,
 ): AsyncGenerator<SequenceRecord> {
-  for await (const record of walkSequenceRecords(store.db, recordTableId)) {
+  for await (const record of walkSequenceRecords(store.unhurriedDb, recordTableId)) {
     yield* nameRecords([record], sequenceName);
   }
 }

@@ -22,6 +22,8 @@ import { RetryLaterError } from './retry-later-error.ts';
 const BUG_MESSAGE =
   'The server could not answer. The error has been recorded under this request id.';
 const DATABASE_MESSAGE = 'The database does not answer at the moment. Try again in a few seconds.';
+/** As long as a database that died takes to be back, or a lock to be given up. */
+const UNAVAILABLE_SECONDS = 5;
 /** Expected, but somebody has to look after it. */
 const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'no_space', 'damaged_data'];
 /** Somebody's call was on its way when the work was taken along, or deleted. */
@@ -53,6 +55,7 @@ export function handleError(
   }
   const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
   if (answer instanceof RetryLaterError) reply.header('retry-after', answer.seconds);
+  else if (answer.code === 'unavailable') reply.header('retry-after', UNAVAILABLE_SECONDS);
   reply.status(answer.status).type('application/json').send(errorBody(answer, request));
 }
 

@@ -3,6 +3,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summary';
 import { type RecordFigures, summariseRecord } from '@flipon/hits/summarise-record';
 import { type CountedRecord, listCountedRecords } from '@flipon/store/sequence-records';
+import { unhurried } from '@flipon/store/store';
 import { type RecordTotals, readRecordTotals } from '@flipon/tables/record-totals';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
@@ -22,7 +23,7 @@ export async function readRecordRows(
   result: ExportedResult,
 ): Promise<RecordRow[]> {
   const definition = definitionOf(result.kind);
-  const found = await listCountedRecords(store, result);
+  const found = await listCountedRecords(unhurried(store), result);
   const records = nameRecords(found, result.sequenceName);
   const totals = await readRecordTotals(
     await store.files.localPath(result.hitsBlobId),

@@ -75,7 +75,7 @@ export async function letterRoutes(app: AppInstance, { deps }: PluginOptions): P
       const { id } = request.params;
       const { circular, records } = request.body;
       const change = { circular, ordinals: records ?? null };
-      requireShaped(await changeShapes(deps.store.db, owner, id, change));
+      requireShaped(await changeShapes(deps.store.unhurriedDb, owner, id, change));
       return answerSequence(deps, owner, id);
     },
   );

@@ -173,10 +173,10 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
       const owner = ownerOf(request);
       const { id } = request.params;
       if (request.query.results) {
-        const deleted = await deleteSequenceWithResults(store.db, owner, id);
+        const deleted = await deleteSequenceWithResults(store.unhurriedDb, owner, id);
         if (deleted === null) throw notInLibrary();
         await store.queue.cancel(deleted.jobIds);
-      } else if (!(await deleteSequence(store.db, owner, id))) throw notInLibrary();
+      } else if (!(await deleteSequence(store.unhurriedDb, owner, id))) throw notInLibrary();
       return reply.status(204).send(null);
     },
   );

@@ -14,6 +14,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { lookAtModels } from '../models/look-at-models.ts';
 import { switchFlags } from '../switches/switched-off.ts';
+import { watchDatabase } from './database-state.ts';
 import { createPartsView } from './look-at-parts.ts';
 import { requireOperator } from './operator.ts';
 import { rememberAnswer } from './remember-answer.ts';
@@ -37,6 +38,7 @@ export async function statusRoutes(
     const { models } = await lookAtModels(deps.networks);
     return models.map(({ model, isInstalled }) => ({ model, isInstalled }));
   }, COUNTED_EVERY_MS);
+  const isDatabaseUp = watchDatabase(() => answers(store.db));
   const lookAtParts = createPartsView(deps, mailer);
   app.get(
     '/api/management/health',
@@ -50,7 +52,7 @@ export async function statusRoutes(
       },
     },
     async (_request, reply) => {
-      const isUp = await answers(store.db);
+      const isUp = await isDatabaseUp();
       return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'UP' : 'DOWN' });
     },
   );

@@ -187,14 +187,14 @@ it('expires a day after its last part, and nothing of it stays', async () => {
   const url = await create();
   await send(url, 0, FASTA.slice(0, HALF));
   const id = url.slice('/api/upload/'.length);
-  await sweepUploads(test.store);
+  await sweepUploads(test.store, 0);
   expect((await call('HEAD', url)).statusCode).toBe(200);
   await test.store.db
     .updateTable('uploads')
     .set({ expires: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute();
-  await sweepUploads(test.store);
+  await sweepUploads(test.store, 0);
   expect((await call('HEAD', url)).statusCode).toBe(404);
   expect(existsSync(await test.store.uploadFiles.path(id))).toBe(false);
   await expect.poll(library).toEqual([]);
@@ -222,8 +222,8 @@ it('is cleared away when the process died that was taking it in one piece', asyn
     })
     .execute();
   await (await uploadFiles.openForWriting(id)).close();
-  await sweepImports(db);
-  await sweepUploads(test.store);
+  await sweepImports(db, 0);
+  await sweepUploads(test.store, 0);
   expect(existsSync(await uploadFiles.path(id))).toBe(false);
   expect(await db.selectFrom('uploads').select('id').where('id', '=', id).execute()).toEqual([]);
 });

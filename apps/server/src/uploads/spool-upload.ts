@@ -45,6 +45,7 @@ export async function spoolUpload(
   let safe = offset;
   let safeSince = Date.now();
   let reserved = sizeBytes ?? 0;
+  let canBeNoted = true;
 
   const write = async () => {
     if (waiting === 0) return;
@@ -58,7 +59,9 @@ export async function spoolUpload(
     await file.datasync();
     const isWhole = at === sizeBytes;
     const given = { receivedBytes: at, isWhole };
+    canBeNoted = false;
     if (!(await noteReceived(store.db, upload, given))) throw cancelled();
+    canBeNoted = true;
     if (isWhole) arrival.note(at, true);
     safe = at;
     safeSince = Date.now();
@@ -93,7 +96,8 @@ export async function spoolUpload(
     // Also what came before a line broke: its sender goes on from there.
     try {
       if (!refused.aborted) await write();
-      if (at > safe && !refused.aborted) await makeSafe();
+      // Where that has failed before, the refusal is not kept waiting for a second time.
+      if (at > safe && !refused.aborted && canBeNoted) await makeSafe();
     } finally {
       await file.close();
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { ImportEndedError } from '@flipon/importing/import-ended-error';
 import type { UploadedFile } from '@flipon/store/schema';
+import { unhurried } from '@flipon/store/store';
 import {
   abandonUploads,
   removeHeldUpload,
@@ -93,6 +94,8 @@ class Later extends Error {}
 
 export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   const { store, options } = deps;
+  // What has begun waits for a database that stands still; what is asked for is answered at once.
+  const patient: Deps = { ...deps, store: unhurried(store) };
   const holder = randomUUID();
   const active = new Map<string, ActiveUpload>();
   const looking = setInterval(() => {
@@ -110,7 +113,10 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     const stopping = new AbortController();
     const ended = stopping.signal;
     const { readOptions } = given;
-    const result = readUpload({ ...upload, deps, ownerId, holder, arrival, ended, readOptions });
+    const result = readUpload({
+      ...upload,
+      ...{ deps: patient, ownerId, holder, arrival, ended, readOptions },
+    });
     let lastBytes = 0;
     let quietSince = Date.now();
     const heartbeat = setInterval(() => {
@@ -131,12 +137,12 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
         },
       );
       if (message === 'later' && given.isResumable) {
-        await forgetReading(store.db, hold);
+        await forgetReading(patient.store.db, hold);
         return null;
       }
-      const lastOwner = await endUpload(store.db, hold, message);
-      if (given.isResumable) await removeUploadFile(store, id);
-      else await removeHeldUpload(store, hold);
+      const lastOwner = await endUpload(patient.store.db, hold, message);
+      if (given.isResumable) await removeUploadFile(patient.store, id);
+      else await removeHeldUpload(patient.store, hold);
       return lastOwner;
     };
     const settled = end()
@@ -202,8 +208,9 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
         { isResumable: false, readOptions: () => said.promise },
       );
       try {
-        const received = await spoolUpload(deps, { ...begun, sizeBytes }, source, 0);
-        await noteReceived(store.db, begun, { receivedBytes: received, isWhole: true });
+        // Nobody could go on from where it broke off: it waits, too.
+        const received = await spoolUpload(patient, { ...begun, sizeBytes }, source, 0);
+        await noteReceived(patient.store.db, begun, { receivedBytes: received, isWhole: true });
         begun.arrival.note(received, true);
         said.resolve(await until(begun.refused, readRest()));
         const files = await begun.result;

@@ -340,7 +340,7 @@ describe('an import that is disturbed', () => {
     await claimJob(db, one.jobId);
     const heartbeat = new Date(Date.now() - 3_600_000);
     await db.updateTable('jobs').set({ heartbeat }).where('id', '=', one.jobId).execute();
-    expect(await sweepImports(db)).toBe(0);
+    expect(await sweepImports(db, 0)).toBe(0);
     await run(one);
     expect(await one.job()).toMatchObject({ status: 'FINISH' });
     expect(await one.sequence()).toMatchObject({ lengthBp: LENGTH, recordCount: 1 });

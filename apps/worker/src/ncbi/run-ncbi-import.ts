@@ -9,11 +9,12 @@ import {
   failNcbiImport,
 } from '@flipon/store/ncbi-import-ends';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
+import { stillRuns } from '@flipon/store/still-runs';
 import { openSealedText } from '@flipon/store/token-secret';
 import type { TokenSecrets } from '@flipon/store/token-secrets';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from '../progress-reporter.ts';
-import { ClaimLostError, StoppingError } from '../run-analysis.ts';
+import { ClaimLostError, LOOKED_AFTER_SECONDS, StoppingError } from '../run-analysis.ts';
 import { type FetchSetting, fetchRecord } from './fetch-record.ts';
 import { publicReason } from './import-refusal.ts';
 
@@ -44,6 +45,9 @@ export async function runNcbiImport(
   stopping: AbortSignal,
 ): Promise<void> {
   const { store } = deps;
+  if (await stillRuns(store.db, job.jobId)) {
+    return store.queue.postpone(job, 'ncbi', LOOKED_AFTER_SECONDS);
+  }
   const claimed = await claimNcbiImport(store, job.jobId, deps.maxRunningPerOwner);
   if (claimed === null) return;
   if (claimed === 'owner_is_busy') return store.queue.postpone(job, 'ncbi');
@@ -55,15 +59,22 @@ export async function runNcbiImport(
   try {
     await fetchAndComplete(deps, claim, asked, { signal, onProgress: progress.note });
   } catch (error) {
-    if (stop.signal.aborted) return await discardCancelled(store, claim, asked);
+    if (stop.signal.aborted) {
+      return await untilDatabaseAnswers(() => discardCancelled(store, claim, asked), stopping);
+    }
     if (stopping.aborted) {
       await returnJob(store.db, claim);
       throw new StoppingError('the worker is stopping');
     }
-    if (isDatabaseGone(error)) throw error;
+    if (isDatabaseGone(error)) {
+      // Not the fault of the import: it begins anew, and none of its attempts is used up.
+      await untilDatabaseAnswers(() => returnJob(store.db, claim), stopping);
+      throw error;
+    }
     const reason = publicReason(asked.accession, error);
     if (reason === null) deps.log(`import of ${asked.accession} failed`, error);
-    await untilDatabaseAnswers(() => failNcbiImport(store, claim, asked, reason ?? BUG_MESSAGE));
+    const message = reason ?? BUG_MESSAGE;
+    await untilDatabaseAnswers(() => failNcbiImport(store, claim, asked, message), stopping);
   } finally {
     progress.end();
     await dropUnneededKeys(store.db).catch((error) => deps.log('keys were not dropped', error));

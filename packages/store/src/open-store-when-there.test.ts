@@ -1,0 +1,59 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { DatabaseRefusalError, openStoreWhenThere } from './open-store-when-there.ts';
+import { openStore } from './store.ts';
+import { startTestStore, type TestStore } from './testing/test-store.ts';
+
+let test: TestStore;
+beforeAll(async () => {
+  test = await startTestStore();
+  const admin = openDatabase(test.databaseUrl);
+  await sql.raw('create database empty').execute(admin);
+  await admin.destroy();
+});
+afterAll(() => test?.close());
+
+it('makes tables and queues once where two servers and two workers begin together', async () => {
+  const databaseUrl = test.databaseUrl.replace('/flipon', '/empty');
+  const options = { databaseUrl, dataDir: test.dataDir };
+  const stores = await Promise.all(
+    (['hurried', 'hurried', 'unhurried', 'unhurried'] as const).map((pace) =>
+      openStore({ ...options, pace }),
+    ),
+  );
+  const [first] = stores;
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.queue where name not like '\\_%' order by name`.execute(
+    first?.db ?? test.store.db,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['analysis', 'ncbi', 'network']);
+  for (const store of stores) {
+    expect((await store.db.selectFrom('users').selectAll().execute()).length).toBe(0);
+    await store.close();
+  }
+});
+
+it('waits for a database that is not there yet, and says so once', async () => {
+  const url = new URL(test.databaseUrl);
+  const later = join(test.dataDir, 'later');
+  const socketFolder = url.searchParams.get('host') ?? '';
+  url.searchParams.set('host', later);
+  const sentences: string[] = [];
+  const options = { databaseUrl: url.href, dataDir: test.dataDir };
+  const opening = openStoreWhenThere(options, (sentence) => sentences.push(sentence));
+  await expect.poll(() => sentences.length).toBe(1);
+  expect(sentences[0]).toMatch(/^The database does not answer \(.*ENOENT.*\); it is asked every/);
+  await symlink(socketFolder, later);
+  await (await opening).close();
+  expect(sentences).toHaveLength(1);
+});
+
+it('says at once where the database refuses', async () => {
+  const databaseUrl = test.databaseUrl.replace('/flipon', '/nowhere');
+  const opening = openStoreWhenThere({ databaseUrl, dataDir: test.dataDir }, () => undefined);
+  await expect(opening).rejects.toThrow(DatabaseRefusalError);
+  await expect(opening).rejects.toThrow('DATABASE_URL: database "nowhere" does not exist.');
+});
