@@ -1,4 +1,4 @@
-import { RetryLaterError } from '../http/retry-later-error.ts';
+import { RetryLaterError } from './retry-later-error.ts';
 
 /** What one caller holds of something that all callers share. */
 export interface Held {
