@@ -50,6 +50,7 @@ import { markRoutes } from './hits/mark-routes.ts';
 import { trackFileRoutes } from './hits/track-file-routes.ts';
 import { trackRoutes } from './hits/track-routes.ts';
 import type { AppInstance } from './http/app-instance.ts';
+import { createBodyRoom, limitSmallBodies } from './http/body-room.ts';
 import { clientNetwork } from './http/client-network.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
@@ -67,6 +68,7 @@ import { exampleRoutes } from './sequences/example-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
 import { letterRoutes } from './sequences/letter-routes.ts';
 import { libraryRoutes } from './sequences/library-routes.ts';
+import { textImportRoutes } from './sequences/text-import-routes.ts';
 import { describeShared } from './shares/describe-shared.ts';
 import { createOpenShare } from './shares/open-share.ts';
 import { shareRoutes } from './shares/share-routes.ts';
@@ -149,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   // Before the routes: their plugins take it as their hook.
   app.decorate('authenticate', createAuthenticate(deps));
   app.addHook('onRoute', describeShared);
+  app.addHook('onRoute', limitSmallBodies);
   app.addHook('onRequest', createOpenShare(deps));
   app.addHook('onSend', async (request, reply) => {
     const isOwn = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
@@ -156,6 +159,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     if (isOwn) reply.header('x-robots-tag', 'noindex');
   });
 
+  app.addHook('preParsing', createBodyRoom());
   app.addHook('onResponse', closeRefused);
 
   const uploads = createUploads(deps, app.log);
@@ -185,6 +189,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(downloadRoutes, { deps });
   await app.register(letterRoutes, { deps });
   await app.register(importRoutes, { deps, uploads });
+  await app.register(textImportRoutes, { deps, uploads });
   await app.register(uploadRoutes, { deps, uploads });
   await app.register(ncbiImportRoutes, { deps });
   await app.register(ncbiSummaryRoutes, { deps });
