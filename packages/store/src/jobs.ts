@@ -61,11 +61,7 @@ export async function findJobs(
   subjectIds: readonly string[],
 ): Promise<Map<string, Job>> {
   if (subjectIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('jobs')
-    .select([...jobColumns, sql<string>`coalesce(sequence_id, analysis_id)`.as('subject_id')])
-    .where('owner_id', '=', ownerId)
-    .where('parent_id', 'is', null)
+  const rows = await selectJobs(db, ownerId)
     .where((eb) =>
       eb.or([
         eb('sequence_id', '=', sql<string>`any(${subjectIds}::uuid[])`),
@@ -73,41 +69,77 @@ export async function findJobs(
       ]),
     )
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.subject_id,
-      {
-        id: row.id,
-        name: row.name,
-        status: row.status,
-        created: row.created,
-        started: row.started,
-        finished: row.finished,
-        doneBp: row.done_bp,
-        totalBp: row.total_bp,
-        cpuMs: row.cpu_ms,
-        exception: row.exception,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.subject_id, jobOf(row)]));
 }
 
-/** Sequences and analyses whose jobs are under way or have changed since; oldest change first. */
-export async function listChangedSubjects(db: Db, ownerId: string, since: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select(sql<string>`coalesce(sequence_id, analysis_id)`.as('subject_id'))
-    .where('owner_id', '=', ownerId)
-    .where('parent_id', 'is', null)
+/** Jobs that are under way or have changed, oldest change first: some of them. */
+export interface ChangedJobs {
+  /** Each with the sequence or analysis that it is of. */
+  jobs: { subjectId: string; job: Job }[];
+  /** Where the next ones begin; null behind the last. */
+  next: string | null;
+}
+
+/**
+ * @param page.after `next` of the ones before; null for the first
+ * @param page.limit how many at most
+ */
+export async function listChangedJobs(
+  db: Db,
+  ownerId: string,
+  since: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<ChangedJobs> {
+  const changed = sql`coalesce(finished, created)`;
+  const rows = await selectJobs(db, ownerId)
+    // As text, which keeps the microseconds: jobs that are started together have the same time.
+    .select(sql<string>`${changed}::text`.as('changed'))
     .where((eb) =>
       eb.or([
         eb('status', 'in', UNFINISHED),
         eb(eb.fn.coalesce('finished', 'created'), '>=', since),
       ]),
     )
-    .orderBy((eb) => eb.fn.coalesce('finished', 'created'))
+    .$if(after !== null, (query) => {
+      const [time, id] = (after ?? '').split('|');
+      return query.where(
+        sql<boolean>`(${changed}, id) > (${time ?? ''}::timestamptz, ${id ?? ''}::uuid)`,
+      );
+    })
+    .orderBy(changed)
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  return rows.map((row) => row.subject_id);
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return {
+    jobs: rows.map((row) => ({ subjectId: row.subject_id, job: jobOf(row) })),
+    next: last === undefined ? null : `${last.changed}|${last.id}`,
+  };
+}
+
+function selectJobs(db: Db, ownerId: string) {
+  return db
+    .selectFrom('jobs')
+    .select([...jobColumns, sql<string>`coalesce(sequence_id, analysis_id)`.as('subject_id')])
+    .where('owner_id', '=', ownerId)
+    .where('parent_id', 'is', null);
+}
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
+
+function jobOf(row: JobRow): Job {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    created: row.created,
+    started: row.started,
+    finished: row.finished,
+    doneBp: row.done_bp,
+    totalBp: row.total_bp,
+    cpuMs: row.cpu_ms,
+    exception: row.exception,
+  };
 }
 
 /**

@@ -17,9 +17,13 @@ export interface JobHub {
   close(): Promise<void>;
 }
 
+/** Jobs that are read at once. */
+const TOLD_AT_ONCE = 200;
+
 /** Hands changes of jobs to the streams of their owners, over one connection for all of them. */
 export function createJobHub(store: Store, onError: (error: unknown) => void): JobHub {
-  const subscribers = new Set<Subscriber>();
+  /** By owner. */
+  const subscribers = new Map<string, Set<Subscriber>>();
   /** Owner and subject of changes that are not told yet: several in a row are told once. */
   const changed = new Map<string, Set<string>>();
   let isTelling = false;
@@ -30,10 +34,13 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
     try {
       for (let [next] = changed; next !== undefined; [next] = changed) {
         const [ownerId, subjects] = next;
+        // Others have their turn between: what is left goes behind them.
         changed.delete(ownerId);
-        const jobs = await findJobs(store.db, ownerId, [...subjects]);
-        for (const subscriber of subscribers) {
-          if (subscriber.ownerId !== ownerId) continue;
+        const some = [...subjects.values().take(TOLD_AT_ONCE)];
+        for (const subject of some) subjects.delete(subject);
+        if (subjects.size > 0) changed.set(ownerId, subjects);
+        const jobs = await findJobs(store.db, ownerId, some);
+        for (const subscriber of subscribers.get(ownerId) ?? []) {
           for (const [subjectId, job] of jobs) subscriber.onJob(subjectId, job);
         }
       }
@@ -46,17 +53,15 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
 
   const listener = listenForJobs(store.databaseUrl, {
     onChange({ ownerId, subjectId }) {
-      if (![...subscribers].some((subscriber) => subscriber.ownerId === ownerId)) return;
+      if (!subscribers.has(ownerId)) return;
       changed.set(ownerId, (changed.get(ownerId) ?? new Set()).add(subjectId));
       tell();
     },
     onEndedAccess(ownerId) {
-      for (const subscriber of subscribers) {
-        if (subscriber.ownerId === ownerId) subscriber.onEndedAccess();
-      }
+      for (const subscriber of subscribers.get(ownerId) ?? []) subscriber.onEndedAccess();
     },
     onReconnect() {
-      for (const subscriber of subscribers) {
+      for (const subscriber of [...subscribers.values()].flatMap((of) => [...of])) {
         subscriber.onGap();
         subscriber.onEndedAccess();
       }
@@ -66,8 +71,13 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
 
   return {
     subscribe(subscriber) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
+      const { ownerId } = subscriber;
+      const own = subscribers.get(ownerId) ?? new Set();
+      subscribers.set(ownerId, own.add(subscriber));
+      return () => {
+        own.delete(subscriber);
+        if (own.size === 0 && subscribers.get(ownerId) === own) subscribers.delete(ownerId);
+      };
     },
     close: () => listener.close(),
   };

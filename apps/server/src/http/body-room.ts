@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { clientNetwork } from './client-network.ts';
 import { createSharedLimit } from './shared-limit.ts';
+import { whenDone } from './when-done.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,8 +45,7 @@ export function createBodyRoom() {
     const isSmall = bytes <= SMALL_BYTES;
     const held = (isSmall ? small : large).hold(owner?.id ?? clientNetwork(ip));
     held.take(isSmall ? 1 : bytes);
-    reply.raw.once('close', held.release);
-    reply.raw.once('finish', held.release);
+    whenDone(reply, held.release);
   };
 }
 
