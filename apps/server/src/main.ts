@@ -12,7 +12,7 @@ import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { sumOldBlobs } from '@flipon/store/old-blobs';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
-import { nameSecretly, sealText } from '@flipon/store/token-secret';
+import { makeDownloadToken, nameSecretly, sealText } from '@flipon/store/token-secret';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -73,6 +73,7 @@ const app = await buildApp({
   tokens: createTokens(secrets),
   hasher: createPasswordHasher(),
   nameSecretly: (text) => nameSecretly(known, text),
+  makeDownloadToken: async (text) => makeDownloadToken(await secrets.latest(), text),
   ncbi: {
     eutils: createEutils({
       baseUrl: settings.ncbiUrl,
