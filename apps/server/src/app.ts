@@ -49,6 +49,7 @@ import { lengthRoutes } from './hits/length-routes.ts';
 import { markRoutes } from './hits/mark-routes.ts';
 import { trackFileRoutes } from './hits/track-file-routes.ts';
 import { trackRoutes } from './hits/track-routes.ts';
+import { createAnswerPlaces, placeHooks } from './http/answer-places.ts';
 import type { AppInstance } from './http/app-instance.ts';
 import { createBodyRoom, limitSmallBodies } from './http/body-room.ts';
 import { clientNetwork } from './http/client-network.ts';
@@ -150,6 +151,11 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.decorateRequest('share', null);
   // Before the routes: their plugins take it as their hook.
   app.decorate('authenticate', createAuthenticate(deps));
+  const places = createAnswerPlaces();
+  app.decorate('places', places);
+  const { preHandler, preSerialization } = placeHooks(places);
+  app.addHook('preHandler', preHandler);
+  app.addHook('preSerialization', preSerialization);
   app.addHook('onRoute', describeShared);
   app.addHook('onRoute', limitSmallBodies);
   app.addHook('onRequest', createOpenShare(deps));
