@@ -28,6 +28,9 @@ export function openDuckDb(
   });
 }
 
+/** Sorting a million hits takes a quarter of it; what does not fit is spilled. */
+const READING_MEMORY = '192MB';
+
 let shared: Promise<DuckDBInstance> | undefined;
 
 /** The one database of this process that reads hit tables, so that all queries share one limit. */
@@ -40,5 +43,5 @@ function openForReading(): Promise<DuckDBInstance> {
   // The database makes this folder once a query needs it.
   const spillFolder = join(tmpdir(), `flipon-tables-${randomUUID()}`);
   process.once('exit', () => rmSync(spillFolder, { recursive: true, force: true }));
-  return openDuckDb(':memory:', spillFolder);
+  return openDuckDb(':memory:', spillFolder, { memory: READING_MEMORY });
 }
