@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { asksForAll } from '@flipon/contract/list';
 import type {
   FastifyRequest,
@@ -18,10 +19,15 @@ declare module 'fastify' {
  * A file that is sent holds a question to the tables, or an open sequence, with what was read ahead: some
  * megabytes, for as long as its reader takes. A browser asks for six at once of one server.
  */
-const FILES = { atOnce: 24, perOwner: 6, waiting: { inAll: 48, perOwner: 24 }, waitMs: 20_000 };
+const FILES = { atOnce: 8, perOwner: 6, waiting: { inAll: 48, perOwner: 24 }, waitMs: 20_000 };
 
-/** A page is sorted, filtered or counted by all cores; all of them share the memory of one database. */
-const PAGES = { atOnce: 4, perOwner: 3, waiting: { inAll: 400, perOwner: 120 }, waitMs: 30_000 };
+/** A page is sorted, filtered or counted by two threads; all of them share the memory of one database. */
+const PAGES = {
+  atOnce: Math.min(4, Math.max(2, availableParallelism() / 2)),
+  perOwner: 2,
+  waiting: { inAll: 400, perOwner: 120 },
+  waitMs: 30_000,
+};
 
 export interface AnswerPlaces {
   /** For answers that are as long as a result or a sequence. */
