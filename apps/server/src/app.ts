@@ -49,7 +49,9 @@ import { lengthRoutes } from './hits/length-routes.ts';
 import { markRoutes } from './hits/mark-routes.ts';
 import { trackFileRoutes } from './hits/track-file-routes.ts';
 import { trackRoutes } from './hits/track-routes.ts';
+import { createAnswerPlaces, placeHooks } from './http/answer-places.ts';
 import type { AppInstance } from './http/app-instance.ts';
+import { createBodyRoom, limitSmallBodies } from './http/body-room.ts';
 import { clientNetwork } from './http/client-network.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
@@ -68,6 +70,7 @@ import { exampleRoutes } from './sequences/example-routes.ts';
 import { importRoutes } from './sequences/import-routes.ts';
 import { letterRoutes } from './sequences/letter-routes.ts';
 import { libraryRoutes } from './sequences/library-routes.ts';
+import { textImportRoutes } from './sequences/text-import-routes.ts';
 import { describeShared } from './shares/describe-shared.ts';
 import { createOpenShare } from './shares/open-share.ts';
 import { shareRoutes } from './shares/share-routes.ts';
@@ -80,6 +83,11 @@ import { webRoutes } from './web/web-routes.ts';
 const MB = 1024 * 1024;
 /** A table has the most: a file and a hundred fields. */
 const MOST_PARTS = 101;
+/**
+ * An idle one takes some 15 KB, so that all of them stay below 64 MB. One more is closed at once, which a
+ * proxy answers in its own words; 200 people with six each are 1,200.
+ */
+const MOST_CONNECTIONS = 4096;
 
 /** Assembles the application; it neither listens nor opens anything. */
 export async function buildApp(deps: Deps): Promise<AppInstance> {
@@ -99,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     connectionTimeout: 120_000,
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
+  app.server.maxConnections = MOST_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -153,7 +162,13 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   app.decorateRequest('share', null);
   // Before the routes: their plugins take it as their hook.
   app.decorate('authenticate', createAuthenticate(deps));
+  const places = createAnswerPlaces();
+  app.decorate('places', places);
+  const { preHandler, preSerialization } = placeHooks(places);
+  app.addHook('preHandler', preHandler);
+  app.addHook('preSerialization', preSerialization);
   app.addHook('onRoute', describeShared);
+  app.addHook('onRoute', limitSmallBodies);
   app.addHook('onRequest', createOpenShare(deps));
   app.addHook('onSend', async (request, reply) => {
     const isOwn = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
@@ -161,6 +176,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     if (isOwn) reply.header('x-robots-tag', 'noindex');
   });
 
+  app.addHook('preParsing', createBodyRoom());
   app.addHook('onResponse', closeRefused);
 
   const uploads = createUploads(deps, app.log);
@@ -190,6 +206,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(downloadRoutes, { deps });
   await app.register(letterRoutes, { deps });
   await app.register(importRoutes, { deps, uploads });
+  await app.register(textImportRoutes, { deps, uploads });
   await app.register(uploadRoutes, { deps, uploads });
   await app.register(ncbiImportRoutes, { deps });
   await app.register(ncbiSummaryRoutes, { deps });

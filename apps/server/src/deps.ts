@@ -18,6 +18,8 @@ export interface Deps {
   hasher: PasswordHasher;
   /** A name that only this installation can make, and that tells nothing of the text. */
   nameSecretly(text: string): string;
+  /** The token of a download link, of what it opens: the same one each time. */
+  makeDownloadToken(text: string): Promise<string>;
   /** Threads that read files. */
   pool: ImportPool;
   examples: readonly Example[];

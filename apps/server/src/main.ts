@@ -13,7 +13,7 @@ import { sumOldBlobs } from '@flipon/store/old-blobs';
 import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { unhurried } from '@flipon/store/store';
-import { nameSecretly, sealText } from '@flipon/store/token-secret';
+import { makeDownloadToken, nameSecretly, sealText } from '@flipon/store/token-secret';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -85,6 +85,7 @@ const app = await buildApp({
   tokens: createTokens(secrets),
   hasher: createPasswordHasher(),
   nameSecretly: (text) => nameSecretly(known, text),
+  makeDownloadToken: async (text) => makeDownloadToken(await secrets.latest(), text),
   ncbi: {
     eutils: createEutils({
       baseUrl: settings.ncbiUrl,

@@ -5,7 +5,9 @@ import { GoneError, isReferenceGone } from './gone-error.ts';
 import { hashToken } from './hash-token.ts';
 
 const TOKEN_BYTES = 16;
-const LIVES_HOURS = 24;
+const LIVES_MS = 24 * 3_600_000;
+/** Within it, who asks again gets the same token, which lives so much longer. */
+const PERIOD_MS = 3_600_000;
 
 /** What a token opens: files of one result, of all results of a kind, or of one sequence. */
 export type DownloadScope =
@@ -26,14 +28,19 @@ export type WantedDownload =
 export interface AskedBy {
   apiToken: { id: string } | null;
   share: { id: string; expires: Date | null } | null;
+  /** As whoever asks has been let in: after a change of the password there are other tokens. */
+  owner?: { tokenVersion: number } | null;
 }
 
 const BY_LOGIN: AskedBy = { apiToken: null, share: null };
 
 /**
- * Makes a token that lets a link download files of its scope. Only its hash is kept. The caller has
+ * Makes a token that lets a link download files of its scope for 24 hours at least, or as long as the
+ * share. Only its hash is kept, in one row however often it is asked for within an hour. The caller has
  * seen whose the sequence or the analysis is.
  *
+ * @param makeToken makes 32 hexadecimal digits of what the token is for, the same ones each time, which
+ *   nobody else can; without it each token is another one
  * @returns 32 hexadecimal digits
  * @throws GoneError where what it opens, or the share, was deleted meanwhile
  */
@@ -41,29 +48,37 @@ export async function addDownloadToken(
   db: Db,
   ownerId: string,
   scope: DownloadScope,
-  { apiToken, share }: AskedBy = BY_LOGIN,
+  { apiToken, share, owner }: AskedBy = BY_LOGIN,
+  makeToken: (text: string) => Promise<string> = randomToken,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('hex');
-  const latest = Date.now() + LIVES_HOURS * 3_600_000;
+  const period = Math.floor(Date.now() / PERIOD_MS);
+  const latest = (period + 1) * PERIOD_MS + LIVES_MS;
   const opens =
     scope.kind === undefined
       ? { sequence_id: scope.sequenceId }
       : { kind: scope.kind, analysis_id: scope.analysisId };
+  const through = { api_token_id: apiToken?.id ?? null, share_id: share?.id ?? null };
+  const text = JSON.stringify([ownerId, owner?.tokenVersion ?? null, opens, through, period]);
+  const token = await makeToken(text);
   await db
     .insertInto('download_tokens')
     .values({
       token_hash: hashToken(token),
       owner_id: ownerId,
       ...opens,
-      api_token_id: apiToken?.id ?? null,
-      share_id: share?.id ?? null,
+      ...through,
       expires: new Date(Math.min(latest, share?.expires?.getTime() ?? latest)),
     })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute()
     .catch((error) => {
       throw isReferenceGone(error) ? new GoneError('This has just been deleted.') : error;
     });
   return token;
+}
+
+async function randomToken(): Promise<string> {
+  return randomBytes(TOKEN_BYTES).toString('hex');
 }
 
 /** The owner in whose name a token may read what is wanted, or null. */

@@ -61,11 +61,7 @@ export async function findJobs(
   subjectIds: readonly string[],
 ): Promise<Map<string, Job>> {
   if (subjectIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('jobs')
-    .select([...jobColumns, sql<string>`coalesce(sequence_id, analysis_id)`.as('subject_id')])
-    .where('owner_id', '=', ownerId)
-    .where('parent_id', 'is', null)
+  const rows = await selectJobs(db, ownerId)
     .where((eb) =>
       eb.or([
         eb('sequence_id', '=', sql<string>`any(${subjectIds}::uuid[])`),
@@ -73,41 +69,33 @@ export async function findJobs(
       ]),
     )
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.subject_id,
-      {
-        id: row.id,
-        name: row.name,
-        status: row.status,
-        created: row.created,
-        started: row.started,
-        finished: row.finished,
-        doneBp: row.done_bp,
-        totalBp: row.total_bp,
-        cpuMs: row.cpu_ms,
-        exception: row.exception,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.subject_id, jobOf(row)]));
 }
 
-/** Sequences and analyses whose jobs are under way or have changed since; oldest change first. */
-export async function listChangedSubjects(db: Db, ownerId: string, since: Date): Promise<string[]> {
-  const rows = await db
+/** The jobs of an owner that are of a sequence or an analysis as a whole, as `jobOf` reads them. */
+export function selectJobs(db: Db, ownerId: string) {
+  return db
     .selectFrom('jobs')
-    .select(sql<string>`coalesce(sequence_id, analysis_id)`.as('subject_id'))
+    .select([...jobColumns, sql<string>`coalesce(sequence_id, analysis_id)`.as('subject_id')])
     .where('owner_id', '=', ownerId)
-    .where('parent_id', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', UNFINISHED),
-        eb(eb.fn.coalesce('finished', 'created'), '>=', since),
-      ]),
-    )
-    .orderBy((eb) => eb.fn.coalesce('finished', 'created'))
-    .execute();
-  return rows.map((row) => row.subject_id);
+    .where('parent_id', 'is', null);
+}
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
+
+export function jobOf(row: JobRow): Job {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    created: row.created,
+    started: row.started,
+    finished: row.finished,
+    doneBp: row.done_bp,
+    totalBp: row.total_bp,
+    cpuMs: row.cpu_ms,
+    exception: row.exception,
+  };
 }
 
 /**

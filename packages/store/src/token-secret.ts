@@ -81,6 +81,17 @@ export function nameSecretly({ names }: Pick<Secrets, 'names'>, text: string): s
   return createHmac('sha256', names).update(text).digest('hex').slice(0, 32);
 }
 
+/**
+ * A token that opens what the text says: whoever has the secret in use makes the same one each time, so
+ * that one row is enough for it.
+ *
+ * @returns 32 hexadecimal digits
+ */
+export function makeDownloadToken({ current }: Pick<Secrets, 'current'>, text: string): string {
+  const key = deriveKey(current.bytes, 'flipon download tokens');
+  return createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
+}
+
 function sealingKey(secret: Uint8Array): Buffer {
   return deriveKey(secret, 'flipon sealed texts');
 }

@@ -53,7 +53,9 @@ async function collectAndCopy(
   path: string,
   batches: AsyncIterable<readonly HitLetters[]>,
 ): Promise<void> {
-  const database = await openDuckDb(join(folder, 'letters.duckdb'), join(folder, 'spill'));
+  const database = await openDuckDb(join(folder, 'letters.duckdb'), join(folder, 'spill'), {
+    memory: '128MB',
+  });
   const connection = await database.connect();
   try {
     await connection.run(

@@ -1,5 +1,5 @@
 import { findTokenOwner, type WantedDownload } from '@flipon/store/download-tokens';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
@@ -18,11 +18,24 @@ export const readerSecurity: readonly Record<string, readonly string[]>[] = [
 ];
 
 /**
- * Browsers follow a link without headers: a download token in the query stands for them.
+ * Browsers follow a link without headers: a download token in the query stands for them. Whoever it is
+ * has a place for the file until that has left.
  *
- * @throws AppError unauthenticated
+ * @throws AppError unauthenticated; RetryLaterError where too many files are on their way
  */
 export async function findFileReader(
+  app: AppInstance,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, wanted }: { token: string | undefined; wanted: WantedDownload },
+): Promise<FileReader> {
+  const reader = await findReader(app, deps, request, { token, wanted });
+  await app.places.files.take(reader.owner, reply);
+  return reader;
+}
+
+async function findReader(
   app: AppInstance,
   { store }: Deps,
   request: FastifyRequest,

@@ -52,7 +52,7 @@ export async function answerStart(
  * @param askedBy that of the request
  */
 export async function answerAnalysis(
-  { store }: Deps,
+  { store, makeDownloadToken }: Deps,
   owner: string,
   kind: AnalysisKind,
   id: string,
@@ -67,5 +67,7 @@ export async function answerAnalysis(
   const answer = { payload: present(analysis), batch: presentBatch(job) };
   if (analysis.finished === null || definitionOf(kind).downloadToken === false) return answer;
   const scope = { kind, analysisId: id };
-  return { ...answer, downloadToken: await addDownloadToken(store.db, owner, scope, askedBy) };
+  const { db } = store;
+  const downloadToken = await addDownloadToken(db, owner, scope, askedBy, makeDownloadToken);
+  return { ...answer, downloadToken };
 }

@@ -107,6 +107,7 @@ export async function analysisRoutes(
                 owner,
                 { kind, analysisId: null },
                 request,
+                deps.makeDownloadToken,
               ),
             }),
       };

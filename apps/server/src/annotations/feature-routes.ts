@@ -17,7 +17,7 @@ export async function featureRoutes(app: AppInstance, { deps }: PluginOptions): 
   app.get(
     '/api/sequence/:id/features',
     {
-      config: { shared: 'sequence' },
+      config: { shared: 'sequence', asksTables: true },
       schema: {
         tags: ['sequences'],
         summary: 'Features by page: of a record, a range, of types, or with a text in them',

@@ -1,5 +1,6 @@
 import { batchEventSchema } from '@flipon/contract/event';
 import { endCredentials } from '@flipon/store/end-credentials';
+import { copyAnalysis } from '@flipon/store/testing/copy-analysis';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newApiToken } from '../testing/new-api-token.ts';
@@ -92,6 +93,47 @@ it('tells a reader that comes back what it missed', async () => {
 
 it('needs a token', async () => {
   expect((await fetch(`${url}/api/events`)).status).toBe(401);
+});
+
+it('tells all of what was missed, page by page, and what is next only behind it', async () => {
+  const token = await server.newGuest();
+  const owner = String(decodeJwt(token)['id']);
+  const { db } = server.test.store;
+  const analysis = await start(token);
+  await copyAnalysis(db, analysis, 999);
+  const since = String(Date.now() - 60_000);
+  const stream = await openStream(token, since);
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('owner_id', '=', owner)
+    .executeTakeFirstOrThrow();
+  await expect.poll(() => stream.events.length).toBe(Number(count));
+  expect(Number(count)).toBeGreaterThan(999);
+  // Whoever is cut off in between comes back to where this one began.
+  expect(new Set(stream.events.map(({ id }) => id))).toEqual(new Set([since]));
+  const next = await start(token);
+  await expect.poll(() => stream.events.at(-1)).toMatchObject({ subjectId: next });
+  expect(Number(stream.events.at(-1)?.id)).toBeGreaterThan(Number(since) + 50_000);
+  stream.close();
+});
+
+it('lets an owner have so many, and gives a place back with each that closes', async () => {
+  const [token, other] = [await server.newGuest(), await server.newGuest()];
+  const streams: Awaited<ReturnType<typeof openStream>>[] = [];
+  for (let open = 0; open < 24; open++) streams.push(await openStream(token));
+  const refused = await openStream(token);
+  expect(refused.answer.status).toBe(429);
+  expect(refused.answer.headers.get('retry-after')).toBe('5');
+  streams.push(await openStream(other));
+  expect(streams.at(-1)?.answer.status).toBe(200);
+  streams[0]?.close();
+  const again = async () => {
+    streams.push(await openStream(token));
+    return streams.at(-1)?.answer.status;
+  };
+  await expect.poll(again).toBe(200);
+  for (const stream of streams) stream.close();
 });
 
 describe('an open stream', () => {

@@ -1,19 +1,28 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { BatchEvent } from '@flipon/contract/event';
-import { findJobs, type Job, listChangedSubjects } from '@flipon/store/jobs';
+import { listChangedJobs } from '@flipon/store/changed-jobs';
+import type { Job } from '@flipon/store/jobs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stillHolds } from '../accounts/authenticate.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { createFairLine } from '../http/fair-line.ts';
 import { ownerOf } from '../http/owner-of.ts';
+import { createSharedLimit } from '../http/shared-limit.ts';
+import { whenDone } from '../http/when-done.ts';
 import { createJobHub } from './job-hub.ts';
 import { presentBatch } from './present-batch.ts';
+import { createUnreadEvents } from './unread-events.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Most of what a reader may leave unread; one that is slower is cut off and comes back. */
-const MAX_UNREAD_BYTES = 1024 * 1024;
+/** Tabs; a stream takes some 30 KB. Whoever has more is refused, and polls. */
+const MOST_STREAMS = { inAll: 1000, perOwner: 24 };
+/** After a restart everybody comes back at once: the database is asked by a few at a time. */
+const CATCHING_UP = { atOnce: 4, perOwner: 1 };
+const TOLD_AT_ONCE = 200;
 
 /** What a timer can wait for, 24 days; whose stream ends then comes back. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
@@ -28,6 +37,15 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   const { store } = deps;
   const hub = createJobHub(store, (error) => app.log.error({ err: error }, 'events failed'));
   app.addHook('onClose', () => hub.close());
+  const places = createSharedLimit({
+    ...MOST_STREAMS,
+    messages: {
+      own: `You have ${MOST_STREAMS.perOwner} event streams open. Close one of them.`,
+      all: 'Too many event streams are open. Try again in a few seconds.',
+    },
+  });
+  const line = createFairLine(CATCHING_UP);
+  const unread = createUnreadEvents();
 
   app.get(
     '/api/events',
@@ -42,15 +60,34 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
     },
     async (request, reply) => {
       const ownerId = ownerOf(request);
+      const place = places.hold(ownerId);
+      place.take(1);
       const stream = new PassThrough();
+      stream.once('close', place.release);
+      unread.add(stream);
+      const left = new AbortController();
+      /** Times since which not everything has been told yet: a reader that is cut off comes back to them. */
+      const behind = new Set<number>();
       const send = (subjectId: string, job: Job) => {
         const event: BatchEvent = { subjectId, batch: presentBatch(job) };
-        stream.write(`id: ${Date.now()}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`);
-        if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
+        const id = Math.min(Date.now(), ...behind);
+        unread.write(stream, `id: ${id}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`);
+      };
+      const readChanges = async (since: Date, after: string | null) => {
+        const endTurn = await line.turn(ownerId, left.signal);
+        const page = { after, limit: TOLD_AT_ONCE };
+        return listChangedJobs(store.db, ownerId, since, page).finally(endTurn);
       };
       const catchUp = async (since: Date) => {
-        const subjects = await listChangedSubjects(store.db, ownerId, since);
-        for (const [id, job] of await findJobs(store.db, ownerId, subjects)) send(id, job);
+        behind.add(since.getTime());
+        for (let after: string | null = null; ; ) {
+          const { jobs, next } = await readChanges(since, after);
+          for (const { subjectId, job } of jobs) send(subjectId, job);
+          after = next;
+          if (after === null) break;
+          if (stream.writableNeedDrain) await once(stream, 'drain', { signal: left.signal });
+        }
+        behind.delete(since.getTime());
       };
       const endUnlessHolds = async () => {
         if (!(await stillHolds(deps, request))) stream.end();
@@ -64,17 +101,18 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         onEndedAccess: () => endUnlessHolds().catch(() => stream.destroy()),
       });
       const heartbeat = setInterval(() => {
-        stream.write(': still here\n\n');
+        unread.write(stream, ': still here\n\n');
       }, HEARTBEAT_MS);
       stream.on('close', () => {
+        left.abort();
         clearInterval(heartbeat);
         clearTimeout(expiry);
         unsubscribe();
       });
-      reply.raw.on('close', () => stream.destroy());
+      whenDone(reply, () => stream.destroy());
       stream.write('retry: 1000\n\n');
-      const last = Number(request.headers['last-event-id']);
-      await catchUp(Number.isSafeInteger(last) && last > 0 ? new Date(last) : new Date());
+      // Not waited for: who is told much takes it page by page.
+      catchUp(readSince(request.headers['last-event-id'])).catch(() => stream.destroy());
       return reply
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
@@ -83,6 +121,12 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         .send(stream as never);
     },
   );
+}
+
+/** When the reader was told everything; from now on where it does not say so. */
+function readSince(lastEventId: string | undefined): Date {
+  const last = Number(lastEventId);
+  return new Date(Number.isSafeInteger(last) && last > 0 ? Math.min(last, Date.now()) : Date.now());
 }
 
 /** Until what the request came in with expires. */

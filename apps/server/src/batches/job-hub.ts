@@ -19,17 +19,24 @@ export interface JobHub {
   close(): Promise<void>;
 }
 
+/** Jobs that are read at once. */
+const TOLD_AT_ONCE = 200;
+
 /** Hands changes of jobs to the streams of their owners, over one connection for all of them. */
 export function createJobHub(store: Store, onError: (error: unknown) => void): JobHub {
-  const subscribers = new Set<Subscriber>();
+  /** By owner. */
+  const subscribers = new Map<string, Set<Subscriber>>();
   /** Owner and subject of changes that are not told yet: several in a row are told once. */
   const changed = new Map<string, Set<string>>();
   let isTelling = false;
   let isClosed = false;
   let again: NodeJS.Timeout | undefined;
 
-  const note = (ownerId: string, subjects: Iterable<string>) =>
-    changed.set(ownerId, new Set([...(changed.get(ownerId) ?? []), ...subjects]));
+  const note = (ownerId: string, subjects: Iterable<string>) => {
+    const noted = changed.get(ownerId) ?? new Set();
+    for (const subject of subjects) noted.add(subject);
+    changed.set(ownerId, noted);
+  };
 
   async function tell(): Promise<void> {
     if (isTelling) return;
@@ -37,14 +44,17 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
     try {
       for (let [next] = changed; next !== undefined; [next] = changed) {
         const [ownerId, subjects] = next;
+        // Others have their turn between: what is left goes behind them.
         changed.delete(ownerId);
-        const jobs = await findJobs(store.db, ownerId, [...subjects]).catch((error) => {
+        const some = [...subjects.values().take(TOLD_AT_ONCE)];
+        for (const subject of some) subjects.delete(subject);
+        if (subjects.size > 0) changed.set(ownerId, subjects);
+        const jobs = await findJobs(store.db, ownerId, some).catch((error) => {
           // Nothing is lost while the database is silent: it is told once that answers.
-          note(ownerId, subjects);
+          note(ownerId, some);
           throw error;
         });
-        for (const subscriber of subscribers) {
-          if (subscriber.ownerId !== ownerId) continue;
+        for (const subscriber of subscribers.get(ownerId) ?? []) {
           for (const [subjectId, job] of jobs) subscriber.onJob(subjectId, job);
         }
       }
@@ -58,17 +68,15 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
 
   const listener = listenForJobs(store.databaseUrl, {
     onChange({ ownerId, subjectId }) {
-      if (![...subscribers].some((subscriber) => subscriber.ownerId === ownerId)) return;
+      if (!subscribers.has(ownerId)) return;
       note(ownerId, [subjectId]);
       tell();
     },
     onEndedAccess(ownerId) {
-      for (const subscriber of subscribers) {
-        if (subscriber.ownerId === ownerId) subscriber.onEndedAccess();
-      }
+      for (const subscriber of subscribers.get(ownerId) ?? []) subscriber.onEndedAccess();
     },
     onReconnect(since) {
-      for (const subscriber of subscribers) {
+      for (const subscriber of [...subscribers.values()].flatMap((of) => [...of])) {
         subscriber.onGap(since);
         subscriber.onEndedAccess();
       }
@@ -78,8 +86,13 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
 
   return {
     subscribe(subscriber) {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
+      const { ownerId } = subscriber;
+      const own = subscribers.get(ownerId) ?? new Set();
+      subscribers.set(ownerId, own.add(subscriber));
+      return () => {
+        own.delete(subscriber);
+        if (own.size === 0 && subscribers.get(ownerId) === own) subscribers.delete(ownerId);
+      };
     },
     close() {
       isClosed = true;

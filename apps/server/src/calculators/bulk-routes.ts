@@ -43,7 +43,11 @@ export async function bulkRoutes(
     app.post(
       `/api/analyse/${apiRoute}/bulk`,
       {
-        config: { access: 'read', refusals: ['forbidden', 'rate_limited', 'too_large'] },
+        config: {
+          access: 'read',
+          readsStream: true,
+          refusals: ['forbidden', 'rate_limited', 'too_large'],
+        },
         // Who is refused in the middle of a file looks for the answer when the line is closed.
         async onSend(request, reply) {
           if (request.raw.complete === false) reply.header('connection', 'close');

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { G4KillerParameters, G4KillerResult } from '@flipon/analyses/tools/g4killer/kill-g4';
+import { createFairLine } from '../http/fair-line.ts';
+import { createSharedLimit } from '../http/shared-limit.ts';
 import { createAskedThreads } from './asked-threads.ts';
-import { createFairLine } from './fair-line.ts';
-import { createSharedLimit } from './shared-limit.ts';
 
 export interface KillerQuestion {
   sequence: string;

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
+import type { Held } from '../http/shared-limit.ts';
 import { readUntil } from '../uploads/read-until.ts';
-import type { Held } from './shared-limit.ts';
 
 const MIB = 1024 ** 2;
 /** XLSX is unpacked and JSON is parsed as a whole; text is read line by line. */

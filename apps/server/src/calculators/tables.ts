@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { BlobFiles } from '@flipon/store/blob-files';
 import { AppError } from '../http/app-error.ts';
+import { createFairLine } from '../http/fair-line.ts';
+import { createSharedLimit, type Held } from '../http/shared-limit.ts';
 import { createAskedThreads } from './asked-threads.ts';
-import { createFairLine } from './fair-line.ts';
 import { runTable } from './run-table.ts';
-import { createSharedLimit, type Held } from './shared-limit.ts';
 import type { FromTable, TableTask, ToTable } from './table-messages.ts';
 
 /** Tables of many sequences, each answered by a thread of its own. */

@@ -42,7 +42,7 @@ export async function distinctRoutes(
     `${base}/distinct`,
     {
       onRequest: app.authenticate,
-      config: { shared: 'analysis' },
+      config: { shared: 'analysis', asksTables: true },
       schema: {
         tags,
         summary: 'The different sequences among the hits, commonest first',
@@ -105,7 +105,7 @@ export async function distinctRoutes(
         const { params, query } = request;
         const filter = readHitFilter(definition, query);
         const asked = { token: query.token, kind, ids: [params.id] };
-        const reader = await findReader(app, deps, request, asked);
+        const reader = await findReader(app, deps, request, reply, asked);
         const result = await findExported(deps, reader, kind, params.id);
         const { letters, sort, order } = query;
         const tag = entityTagOf(deps, result, [format, filter, letters, sort, order]);

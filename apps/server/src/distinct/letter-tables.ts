@@ -3,15 +3,13 @@ import { dirname, join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
 import { writeLetterTable } from '@flipon/tables/letter-table';
-import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
+import { takeHeavyTurn } from '../exports/heavy-turns.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
 
 const ROWS_AT_ONCE = 2048;
 
-/** Each has a database of its own, of some hundred megabytes where results are large. */
-const takeTurn = createTurns(2);
 const onTheirWay = new Map<string, Promise<void>>();
 
 /**
@@ -26,7 +24,7 @@ export async function findLetterTable(deps: Deps, result: ExportedResult): Promi
   if (await touch(path)) return path;
   let making = onTheirWay.get(path);
   if (making === undefined) {
-    making = takeTurn(() => makeTable(deps, result, { folder, path })).finally(() => {
+    making = takeHeavyTurn(() => makeTable(deps, result, { folder, path })).finally(() => {
       onTheirWay.delete(path);
     });
     onTheirWay.set(path, making);

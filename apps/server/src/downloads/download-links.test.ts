@@ -1,13 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { addDownloadToken, type DownloadScope } from '@flipon/store/download-tokens';
+import { endCredentials } from '@flipon/store/end-credentials';
+import { secretsOf } from '@flipon/store/token-secret';
+import { fixedSecrets } from '@flipon/store/token-secrets';
+import { findUser } from '@flipon/store/users';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createTokens } from '../accounts/tokens.ts';
 import { addEverything } from '../testing/add-everything.ts';
 import { addressesOf } from '../testing/addresses-of.ts';
 import { collectRoutes, type Route } from '../testing/collect-routes.ts';
+import { newApiToken } from '../testing/new-api-token.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-const { started: server, routes } = await collectRoutes(() => startTestApp());
+const secrets = fixedSecrets(secretsOf(randomBytes(32)));
+const { started: server, routes } = await collectRoutes(() => startTestApp({ secrets }));
 afterAll(() => server.close());
 const { db } = server.test.store;
 const login = await server.newUser();
@@ -118,9 +126,50 @@ describe('a download token', () => {
     const url = `/api/sequence/${things.sequences[0]}/sequence.fasta`;
     const row = db.selectFrom('download_tokens').select('expires').orderBy('expires', 'desc');
     const { expires } = await row.executeTakeFirstOrThrow();
-    expect((expires.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    const hours = (expires.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(25);
     expect(await statusWith(url, token)).toBe(200);
     await db.updateTable('download_tokens').set({ expires: new Date() }).execute();
     expect(await statusWith(url, token)).toBe(401);
+  });
+
+  it('is one row, however often it is asked for, of each who asks and for each thing', async () => {
+    const rows = async () => {
+      const { count } = await db
+        .selectFrom('download_tokens')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    const { token: api } = await newApiToken(server, login);
+    const [finished] = things.analyses.g4hunter;
+    const [list, result] = ['/api/analyse/g4hunter', `/api/analyse/g4hunter/${finished}`];
+    const ask = async (url: string, authorization: string) =>
+      (await server.app.inject({ url, headers: { authorization } })).json().downloadToken;
+    const before = await rows();
+    const tokens = new Set<string>();
+    const asked: [string, string][] = [];
+    for (const url of [list, result]) for (const by of [login, api]) asked.push([url, by]);
+    // At once, and one after another.
+    for (let time = 0; time < 20; time++) {
+      for (const token of await Promise.all(asked.map(([url, by]) => ask(url, by))))
+        tokens.add(token);
+    }
+    // An hour may have begun meanwhile.
+    expect([4, 8]).toContain(tokens.size);
+    expect(await rows()).toBe(before + tokens.size);
+    const csv = `${result}/quadruplex.csv`;
+    for (const token of tokens) expect(await statusWith(csv, token)).toBe(200);
+
+    // Another password makes other links, within the same hour, too.
+    await db.transaction().execute((trx) => endCredentials(trx, owner ?? ''));
+    for (const token of tokens) expect(await statusWith(csv, token)).toBe(401);
+    const user = await findUser(db, owner ?? '');
+    if (user === null) throw new Error('the user has gone');
+    const later = await ask(list, await createTokens(secrets).issueUser(user));
+    expect(later).toMatch(/^[0-9a-f]{32}$/);
+    expect(tokens).not.toContain(later);
+    for (const token of tokens) expect(await statusWith(csv, token)).toBe(401);
   });
 });

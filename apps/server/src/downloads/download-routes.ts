@@ -59,7 +59,14 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
       const owner = ownerOf(request);
       const { id } = await findOwnedSequence(deps, owner, request.params.id);
       const scope = { sequenceId: id };
-      const downloadToken = await addDownloadToken(deps.store.db, owner, scope, request);
+      const { makeDownloadToken } = deps;
+      const downloadToken = await addDownloadToken(
+        deps.store.db,
+        owner,
+        scope,
+        request,
+        makeDownloadToken,
+      );
       return reply.status(201).send({ downloadToken });
     },
   );
@@ -92,7 +99,7 @@ export async function downloadRoutes(app: AppInstance, { deps }: PluginOptions):
   ): Promise<FastifyReply> {
     const { token } = query;
     const wanted = { sequenceId: id };
-    const { owner } = await findFileReader(app, deps, request, { token, wanted });
+    const { owner } = await findFileReader(app, deps, request, reply, { token, wanted });
     const sequence = await findOwnedSequence(deps, owner, id);
     if (sequence.lengthBp === null) {
       throw new AppError('conflict', 'The sequence is still being imported.');

@@ -57,7 +57,7 @@ export async function archiveRoutes(
       const { ids, token, format } = query;
       // Its list of contents has tags.
       const asked = { token, kind, ids, isOwnersAlone: true };
-      const { owner } = await findReader(app, deps, request, asked);
+      const { owner } = await findReader(app, deps, request, reply, asked);
       const results: ExportedResult[] = [];
       for (const id of ids) results.push(await findResult(owner, id));
       const order = readExportOrder(kind, format, query);

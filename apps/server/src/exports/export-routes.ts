@@ -105,7 +105,11 @@ export async function exportRoutes(
     asked: { id: string; format: ExportFormat; stem: string; query: ExportQuery },
   ): Promise<FastifyReply> {
     const { id, format, stem, query } = asked;
-    const reader = await findReader(app, deps, request, { token: query.token, kind, ids: [id] });
+    const reader = await findReader(app, deps, request, reply, {
+      token: query.token,
+      kind,
+      ids: [id],
+    });
     const result = await findExported(deps, reader, kind, id);
     const order = readExportOrder(result.kind, format, query);
     const tag = entityTagOf(deps, result, ['export', order]);

@@ -1,6 +1,6 @@
 import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { findAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileReader, findFileReader } from '../accounts/file-reader.ts';
 import { noSuchAnalysis, requireFinished } from '../analyses/owned-analysis.ts';
 import type { Deps } from '../deps.ts';
@@ -17,6 +17,7 @@ export async function findReader(
   app: AppInstance,
   deps: Deps,
   request: FastifyRequest,
+  reply: FastifyReply,
   {
     token,
     kind,
@@ -31,7 +32,7 @@ export async function findReader(
 ): Promise<FileReader> {
   const analysisId = ids.length === 1 ? (ids[0] ?? '') : '';
   const wanted = { kind, analysisId, isOwnersAlone };
-  return findFileReader(app, deps, request, { token, wanted });
+  return findFileReader(app, deps, request, reply, { token, wanted });
 }
 
 /**

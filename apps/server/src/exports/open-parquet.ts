@@ -3,15 +3,12 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { exportParquet } from '@flipon/tables/export-parquet';
-import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
 import { nameRecords } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
-
-/** Each has a database of its own, of some hundred megabytes where results are large. */
-const takeTurn = createTurns(2);
+import { takeHeavyTurn } from './heavy-turns.ts';
 
 /**
  * Writes a result as Parquet, whose footer comes last, into a temporary file and opens it. The file
@@ -49,7 +46,7 @@ export async function openParquet(
       },
       signal,
     };
-    await takeTurn(() => exportParquet(order));
+    await takeHeavyTurn(() => exportParquet(order));
     const file = await open(path, 'r');
     return file.createReadStream();
   } finally {

@@ -22,7 +22,7 @@ export async function figureRoutes(
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/figures`,
     {
-      config: { shared: 'analysis' },
+      config: { shared: 'analysis', asksTables: true },
       schema: {
         tags: [definition.title],
         summary: 'Count, frequency, coverage and extremes of the hits that a filter keeps',

@@ -28,7 +28,7 @@ export async function heatmapRoutes(
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/heatmap`,
     {
-      config: { shared: 'analysis' },
+      config: { shared: 'analysis', asksTables: true },
       schema: {
         tags: [definition.title],
         summary:

@@ -30,7 +30,7 @@ export async function hitRoutes(
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${path}`,
       {
-        config: { shared: 'analysis' },
+        config: { shared: 'analysis', asksTables: true },
         schema: {
           tags: [definition.title],
           summary: 'Hits: all, those that start in a range, or those that a filter keeps',

@@ -41,7 +41,7 @@ export async function lengthRoutes(
     app.get(
       `/api/analyse/${definition.apiRoute}/:id/${part}`,
       {
-        config: { shared: 'analysis' },
+        config: { shared: 'analysis', asksTables: true },
         schema: {
           tags: [definition.title],
           summary,

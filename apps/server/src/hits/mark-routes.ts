@@ -32,7 +32,7 @@ export async function markRoutes(
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/marks`,
     {
-      config: { shared: 'analysis' },
+      config: { shared: 'analysis', asksTables: true },
       schema: {
         tags: [definition.title],
         summary: `Up to ${MAX_MARKS} hits with any base in a range, to be drawn; 0-based, \`to\` is exclusive`,
@@ -67,7 +67,7 @@ export async function markRoutes(
   app.get(
     `/api/analyse/${definition.apiRoute}/:id/rank`,
     {
-      config: { shared: 'analysis' },
+      config: { shared: 'analysis', asksTables: true },
       schema: {
         tags: [definition.title],
         summary: 'How many hits come before one of them in the order and range of the rows',

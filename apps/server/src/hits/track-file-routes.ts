@@ -46,7 +46,7 @@ export async function trackFileRoutes(
     async (request, reply) => {
       const { params, query } = request;
       const { strand, token } = query;
-      const reader = await findReader(app, deps, request, { token, kind, ids: [params.id] });
+      const reader = await findReader(app, deps, request, reply, { token, kind, ids: [params.id] });
       const result = await findExported(deps, reader, kind, params.id);
       const tag = entityTagOf(deps, result, ['track', strand]);
       if (hasAlready(request, tag)) {

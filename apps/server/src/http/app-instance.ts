@@ -5,11 +5,14 @@ import type { OpenShare } from '@flipon/store/open-shares';
 import type { User } from '@flipon/store/users';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AnswerPlaces } from './answer-places.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** A hook that lets only requests with a genuine token pass and names their owner. */
     authenticate(request: FastifyRequest): Promise<void>;
+    /** For answers that take much. */
+    places: AnswerPlaces;
   }
   interface FastifyRequest {
     claims: TokenClaims | null;

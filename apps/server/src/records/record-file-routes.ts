@@ -67,7 +67,7 @@ export async function recordFileRoutes(
   ): Promise<FastifyReply> {
     const { id, token, order, name } = asked;
     const sort = readSortKey(asked.sort, RECORD_SORT_KEYS);
-    const reader = await findReader(app, deps, request, { token, kind, ids: [id] });
+    const reader = await findReader(app, deps, request, reply, { token, kind, ids: [id] });
     const result = await findExported(deps, reader, kind, id);
     const tag = entityTagOf(deps, result, ['records', format, sort, order, name]);
     if (hasAlready(request, tag)) {

@@ -35,7 +35,7 @@ export async function recordRoutes(
   app.get(
     base,
     {
-      config: { shared: 'analysis' },
+      config: { shared: 'analysis', asksTables: true },
       schema: {
         tags,
         summary: `The hits of each record in figures; sort is one of ${RECORD_SORT_KEYS.join(', ')}`,
@@ -62,7 +62,7 @@ export async function recordRoutes(
   app.get(
     `${base}/:index`,
     {
-      config: { shared: 'analysis' },
+      config: { shared: 'analysis', asksTables: true },
       schema: {
         tags,
         summary: 'One record, by its 0-based index, with the totals of its hits',

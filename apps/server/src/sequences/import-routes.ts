@@ -1,12 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
-import {
-  type ImportOptions,
-  importOptionsSchema,
-  importTextRequestSchema,
-  sequenceAnswerSchema,
-} from '@flipon/contract/sequence';
+import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
-import type { UploadedFile } from '@flipon/store/schema';
 import { cancelImport } from '@flipon/store/sequence-imports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,6 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
 import { answerFiles } from '../uploads/present-upload.ts';
 import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -23,11 +18,11 @@ import { notInLibrary } from './owned-sequence.ts';
 import { readImportOptions } from './read-import-options.ts';
 
 const MB = 1024 * 1024;
-const LARGEST_TEXT_BYTES = 64 * MB;
-const LARGEST_JSON_PART_BYTES = MB;
+const LARGEST_JSON_PART_BYTES = 64 * 1024;
+/** The parser keeps all fields of a form until its end, also those that nobody asked for. */
+const MOST_FIELDS = 16;
 /** What a multipart body may take besides its file. */
-const FRAME_BYTES = 2 * LARGEST_JSON_PART_BYTES;
-const TEXT_STEP = 256 * 1024;
+const FRAME_BYTES = (MOST_FIELDS + 1) * LARGEST_JSON_PART_BYTES;
 const tags = ['sequences'];
 
 export async function importRoutes(
@@ -35,31 +30,6 @@ export async function importRoutes(
   { deps, uploads }: PluginOptions & { uploads: Uploads },
 ): Promise<void> {
   app.addHook('onRequest', app.authenticate);
-
-  app.post(
-    '/api/sequence/import/text',
-    {
-      bodyLimit: LARGEST_TEXT_BYTES,
-      schema: {
-        tags,
-        summary: 'Imports pasted text: plain, FASTA, GenBank or EMBL',
-        body: importTextRequestSchema,
-        response: { 201: sequenceAnswerSchema },
-      },
-    },
-    async (request, reply) => {
-      const owner = ownerOf(request);
-      const { data, ...options } = request.body;
-      const given = { filename: options.name, sizeBytes: Buffer.byteLength(data) };
-      const { files, ownerId } = await uploads.receive(
-        owner,
-        given,
-        stepThrough(data),
-        async () => options,
-      );
-      return reply.status(201).send(await answerSequence(deps, ownerId, firstOf(files)));
-    },
-  );
 
   app.post(
     '/api/sequence/import/file',
@@ -76,7 +46,7 @@ export async function importRoutes(
     },
     async (request, reply) => {
       const { files, ownerId } = await importParts(deps, uploads, request, reply);
-      const first = await answerSequence(deps, ownerId, firstOf(files));
+      const first = await answerSequence(deps, ownerId, firstSequenceOf(files));
       return reply.status(201).send({ ...first, ...(await answerFiles(deps, ownerId, files)) });
     },
   );
@@ -111,7 +81,12 @@ async function importParts(
   if (bodyBytes > maxBytes + FRAME_BYTES) throw tooLarge(deps);
   const parts = request.parts({
     // One more: a file of exactly as many bytes is not cut off.
-    limits: { fileSize: maxBytes + 1, files: 1, fieldSize: LARGEST_JSON_PART_BYTES },
+    limits: {
+      fileSize: maxBytes + 1,
+      files: 1,
+      fields: MOST_FIELDS,
+      fieldSize: LARGEST_JSON_PART_BYTES,
+    },
   });
   let options: ImportOptions | null = null;
   for await (const part of parts) {
@@ -168,21 +143,9 @@ function nameOf(options: ImportOptions | null, filename: string): string {
   return options?.name ?? titleOf(filename);
 }
 
-function firstOf(files: readonly UploadedFile[]): string {
-  for (const file of files) if ('sequenceId' in file) return file.sequenceId;
-  throw new Error('a file was read and made no sequence');
-}
-
 function tooLarge(deps: Deps): AppError {
   return new AppError(
     'too_large',
     `File size cannot be more than ${deps.options.maxUploadMb} MiB.`,
   );
-}
-
-/** Hands a text on in steps, so that no second copy of it is made. */
-async function* stepThrough(text: string): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < text.length; at += TEXT_STEP) {
-    yield Buffer.from(text.slice(at, at + TEXT_STEP), 'utf8');
-  }
 }

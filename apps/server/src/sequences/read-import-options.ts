@@ -1,4 +1,5 @@
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
+import type { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
 
 /**
@@ -14,11 +15,25 @@ export function readImportOptions(text: string, notJson: string): ImportOptions 
   } catch {
     throw new AppError('invalid_request', notJson, [{ field: 'options', defaultMessage: notJson }]);
   }
-  const parsed = importOptionsSchema.safeParse(json);
+  return parseOrRefuse(importOptionsSchema, json, notJson);
+}
+
+/**
+ * What was read from JSON, as its schema has it.
+ *
+ * @param otherwise what is said where no field is at fault
+ * @throws AppError invalid_request that names each field
+ */
+export function parseOrRefuse<Schema extends z.ZodType>(
+  schema: Schema,
+  json: unknown,
+  otherwise = 'The request is not valid.',
+): z.infer<Schema> {
+  const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({
     field: issue.path.join('.'),
     defaultMessage: issue.message,
   }));
-  throw new AppError('invalid_request', issues[0]?.defaultMessage ?? notJson, issues);
+  throw new AppError('invalid_request', issues[0]?.defaultMessage ?? otherwise, issues);
 }

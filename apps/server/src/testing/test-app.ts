@@ -11,7 +11,7 @@ import { claimJob } from '@flipon/store/jobs';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { addTestUser } from '@flipon/store/testing/add-test-user';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
-import { nameSecretly, sealText, secretsOf } from '@flipon/store/token-secret';
+import { makeDownloadToken, nameSecretly, sealText, secretsOf } from '@flipon/store/token-secret';
 import { fixedSecrets, type TokenSecrets } from '@flipon/store/token-secrets';
 import { createPasswordHasher } from '../accounts/password-hasher.ts';
 import { createTokens } from '../accounts/tokens.ts';
@@ -81,6 +81,7 @@ export async function startTestApp(
       ...(options.hasWeakHashes ? { parameters: WEAK } : {}),
     }),
     nameSecretly: (text) => nameSecretly(known, text),
+    makeDownloadToken: async (text) => makeDownloadToken(await secrets.latest(), text),
     ncbi: {
       eutils: createEutils({
         baseUrl: options.ncbiUrl ?? 'http://127.0.0.1:9',

@@ -55,6 +55,7 @@ async function start(): Promise<AppInstance> {
     pool,
     tokens: createTokens(secrets),
     hasher: createPasswordHasher(),
+    makeDownloadToken: async (text) => text,
     nameSecretly: (text) => text,
     ncbi: unreachableNcbi,
     networks: testNetworks(),

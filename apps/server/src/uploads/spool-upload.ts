@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const SAFE_EVERY_BYTES = 32 * MB;
 const SAFE_EVERY_MS = 1000;
 /** Written at once where it comes fast: chunks that are copied die young, many small ones do not. */
-const GATHERED_BYTES = MB;
+const GATHERED_BYTES = MB / 4;
 
 /** Where the bytes of a request go. */
 export interface SpooledUpload {

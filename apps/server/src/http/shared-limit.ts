@@ -1,11 +1,12 @@
-import { RetryLaterError } from '../http/retry-later-error.ts';
+import { RetryLaterError } from './retry-later-error.ts';
 
 /** What one caller holds of something that all callers share. */
 export interface Held {
   /**
    * Takes more of it, before it is used.
    *
-   * @throws RetryLaterError rate_limited, and then nothing more is held than before
+   * @throws RetryLaterError, and then nothing more is held than before: rate_limited where it is the
+   *   caller's own limit, unavailable where it is everybody's
    */
   take(amount: number): void;
   /** Gives all of it back; what comes after counts for nothing. */
@@ -34,8 +35,10 @@ export function createSharedLimit(most: {
       return {
         take(amount) {
           const own = (heldBy.get(ownerId) ?? 0) + amount;
-          if (own > most.perOwner) throw refusal(most.messages.own);
-          if (inAll + amount > most.inAll) throw refusal(most.messages.all);
+          if (own > most.perOwner)
+            throw new RetryLaterError('rate_limited', most.messages.own, RETRY_SECONDS);
+          if (inAll + amount > most.inAll)
+            throw new RetryLaterError('unavailable', most.messages.all, RETRY_SECONDS);
           heldBy.set(ownerId, own);
           inAll += amount;
           held += amount;
@@ -50,8 +53,4 @@ export function createSharedLimit(most: {
       };
     },
   };
-}
-
-function refusal(message: string): RetryLaterError {
-  return new RetryLaterError('rate_limited', message, RETRY_SECONDS);
 }

@@ -1,0 +1,50 @@
+import type { PassThrough } from 'node:stream';
+
+/** Most of what one reader may leave unread; one that is slower is cut off and comes back. */
+const MOST_OF_ONE_BYTES = 512 * 1024;
+const MOST_IN_ALL_BYTES = 32 * 1024 * 1024;
+
+/** Event streams with what their readers have not taken yet. */
+export interface UnreadEvents {
+  add(stream: PassThrough): void;
+  /** Writes, and cuts off who is too far behind: this reader, or of all of them the one that is most. */
+  write(stream: PassThrough, text: string): void;
+}
+
+export function createUnreadEvents(): UnreadEvents {
+  const streams = new Set<PassThrough>();
+  /** Never less than there is: what was read meanwhile is looked up where it would be too much. */
+  let atMost = 0;
+
+  function cutSlowest(): void {
+    for (;;) {
+      atMost = 0;
+      let slowest: PassThrough | undefined;
+      for (const stream of streams) {
+        atMost += unreadOf(stream);
+        if (slowest === undefined || unreadOf(stream) > unreadOf(slowest)) slowest = stream;
+      }
+      if (atMost <= MOST_IN_ALL_BYTES || slowest === undefined) return;
+      streams.delete(slowest);
+      slowest.destroy();
+    }
+  }
+
+  return {
+    add(stream) {
+      streams.add(stream);
+      stream.once('close', () => streams.delete(stream));
+    },
+    write(stream, text) {
+      if (stream.destroyed || stream.writableEnded) return;
+      stream.write(text);
+      atMost += text.length;
+      if (unreadOf(stream) > MOST_OF_ONE_BYTES) stream.destroy();
+      else if (atMost > MOST_IN_ALL_BYTES) cutSlowest();
+    },
+  };
+}
+
+function unreadOf(stream: PassThrough): number {
+  return stream.writableLength + stream.readableLength;
+}

@@ -1,0 +1,221 @@
+const [QUOTE, BACKSLASH, COMMA, COLON, SMALL_U] = Buffer.from('"\\,:u');
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = Buffer.from('{}[]');
+const FIRST_PRINTABLE = 0x20;
+/** What the letter behind a backslash stands for; 0 where it is no such letter. */
+const SHORT_ESCAPES = new Uint8Array(256);
+for (const [letter, code] of Object.entries({
+  ...{ '"': 34, '\\': 92, '/': 47 },
+  b: 8,
+  f: 12,
+  n: 10,
+  r: 13,
+  t: 9,
+}))
+  SHORT_ESCAPES[letter.charCodeAt(0)] = code;
+/** A longer key, however it is escaped, is not the one that is looked for. */
+const LONGEST_KEY_BYTES = 256;
+/** What Buffer makes of half a surrogate pair. */
+const REPLACEMENT = 0xfffd;
+/** Bytes that an escape may owe to the chunks before: a surrogate without its other half, and a character. */
+const OWED_BYTES = 8;
+
+/** The text does not obey the grammar of strings. */
+export class JsonTextError extends Error {}
+
+export interface TextLifter {
+  /**
+   * @param chunk the next bytes of valid UTF-8
+   * @returns what they bring of the text, as UTF-8 without escapes; maybe nothing
+   * @throws JsonTextError
+   */
+  push(chunk: Uint8Array): Uint8Array;
+  /** How many times the text has begun. */
+  found(): number;
+  /** Whether the next byte belongs to the text. */
+  isInside(): boolean;
+  /**
+   * What was left since it was last asked: the JSON with "" in the place of the text. The whole is JSON
+   * if, and only if, that is.
+   */
+  takeRest(): Buffer[];
+}
+
+/**
+ * Lifts one long text out of an object in JSON while that arrives, so that nobody has to hold it: the
+ * value of one key of the outermost object, where that is a string. All else is handed back to be parsed
+ * by JSON.parse, which alone decides whether it is JSON: here, only strings and brackets are followed.
+ */
+export function createTextLifter(name: string): TextLifter {
+  let place: 'between' | 'string' | 'text' = 'between';
+  let depth = 0;
+  let isObject = false;
+  let isKeyNext = false;
+  let key = '';
+  let keyBytes: number[] | null = null;
+  let found = 0;
+  let rest: Buffer[] = [];
+  let isEscaped = false;
+  /** In the text: digits of a \u escape that are still to come, and what those before say. */
+  let digitsLeft = 0;
+  let unit = 0;
+  let high = 0;
+  let out: Buffer = Buffer.alloc(0);
+  let at = 0;
+
+  function put(code: number): void {
+    if (code < 0x80) out[at++] = code;
+    else at += out.write(String.fromCodePoint(code), at, 'utf8');
+  }
+
+  function endPair(): void {
+    if (high !== 0) put(REPLACEMENT);
+    high = 0;
+  }
+
+  function putUnit(): void {
+    const isLow = unit >= 0xdc00 && unit <= 0xdfff;
+    if (isLow && high !== 0) {
+      put(0x10000 + ((high - 0xd800) << 10) + (unit - 0xdc00));
+      high = 0;
+      return;
+    }
+    endPair();
+    if (unit >= 0xd800 && unit <= 0xdbff) high = unit;
+    else put(isLow ? REPLACEMENT : unit);
+  }
+
+  function readEscape(byte: number): void {
+    if (digitsLeft > 0) {
+      const digit = Number.parseInt(String.fromCharCode(byte), 16);
+      if (Number.isNaN(digit)) throw new JsonTextError('an escape has no four digits');
+      unit = unit * 16 + digit;
+      digitsLeft--;
+      if (digitsLeft === 0) putUnit();
+      return;
+    }
+    isEscaped = false;
+    if (byte === SMALL_U) {
+      digitsLeft = 4;
+      unit = 0;
+      return;
+    }
+    const character = SHORT_ESCAPES[byte] ?? 0;
+    if (character === 0) throw new JsonTextError('there is no such escape');
+    endPair();
+    put(character);
+  }
+
+  /** @returns where the last quote of the text is, or the end of the chunk */
+  function readText(chunk: Uint8Array, from: number): number {
+    for (let i = from; i < chunk.length; i++) {
+      if (isEscaped || digitsLeft > 0) {
+        readEscape(chunk[i] ?? 0);
+        continue;
+      }
+      if (high === 0) i = copyPlain(chunk, i);
+      const byte = chunk[i];
+      if (byte === undefined) break;
+      if (byte === BACKSLASH) {
+        isEscaped = true;
+        continue;
+      }
+      if (high !== 0) endPair();
+      if (byte === QUOTE) {
+        place = 'between';
+        return i;
+      }
+      if (byte < FIRST_PRINTABLE) throw new JsonTextError('a control character is not escaped');
+      out[at++] = byte;
+    }
+    return chunk.length;
+  }
+
+  /**
+   * The bulk of a text, in variables of its own, which is several times as fast: what stands for itself,
+   * and short escapes such as those of line breaks.
+   *
+   * @returns where something else begins
+   */
+  function copyPlain(chunk: Uint8Array, from: number): number {
+    const to = out;
+    const end = chunk.length;
+    let i = from;
+    let next = at;
+    for (; i < end; i++) {
+      const byte = chunk[i] as number;
+      if (byte === BACKSLASH) {
+        const character = i + 1 < end ? (SHORT_ESCAPES[chunk[i + 1] as number] as number) : 0;
+        if (character === 0) break;
+        to[next++] = character;
+        i++;
+      } else if (byte === QUOTE || byte < FIRST_PRINTABLE) break;
+      else to[next++] = byte;
+    }
+    at = next;
+    return i;
+  }
+
+  function readString(byte: number): void {
+    if (byte === QUOTE && !isEscaped) {
+      place = 'between';
+      if (keyBytes !== null) key = readKey(keyBytes);
+      keyBytes = null;
+      return;
+    }
+    isEscaped = byte === BACKSLASH && !isEscaped;
+    if (keyBytes !== null && keyBytes.length < LONGEST_KEY_BYTES) keyBytes.push(byte);
+  }
+
+  function readBetween(byte: number): void {
+    if (byte === QUOTE) {
+      const isTop = depth === 1 && isObject;
+      place = isTop && !isKeyNext && key === name ? 'text' : 'string';
+      if (place === 'text') found++;
+      keyBytes = isTop && isKeyNext ? [] : null;
+    } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      depth++;
+      if (depth === 1) {
+        isObject = byte === OPEN_OBJECT;
+        isKeyNext = isObject;
+      }
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth--;
+    else if (depth === 1 && byte === COMMA) {
+      isKeyNext = isObject;
+      key = '';
+    } else if (depth === 1 && byte === COLON) isKeyNext = false;
+  }
+
+  return {
+    push(chunk) {
+      out = Buffer.allocUnsafe(chunk.length + OWED_BYTES);
+      at = 0;
+      let restFrom = 0;
+      for (let i = 0; i < chunk.length; i++) {
+        if (place === 'text') {
+          // Its first quote is left already; the last one is where the rest goes on.
+          if (i > restFrom) rest.push(Buffer.from(chunk.subarray(restFrom, i)));
+          i = readText(chunk, i);
+          restFrom = i;
+        } else if (place === 'string') readString(chunk[i] ?? 0);
+        else readBetween(chunk[i] ?? 0);
+      }
+      if (restFrom < chunk.length) rest.push(Buffer.from(chunk.subarray(restFrom)));
+      return out.subarray(0, at);
+    },
+    found: () => found,
+    isInside: () => place === 'text',
+    takeRest() {
+      const taken = rest;
+      rest = [];
+      return taken;
+    },
+  };
+}
+
+function readKey(bytes: readonly number[]): string {
+  try {
+    return String(JSON.parse(`"${Buffer.from(bytes).toString('utf8')}"`));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,142 @@
+import { isUtf8 } from 'node:buffer';
+import { AppError } from '../http/app-error.ts';
+import { createTextLifter, JsonTextError } from './lift-text.ts';
+
+const MB = 1024 * 1024;
+const LARGEST_BODY_BYTES = 64 * MB;
+/** All of a body but its sequence, which is held while that arrives. */
+const LARGEST_FIELDS_BYTES = MB;
+/** Read at once: a body that is here already does not hold up everybody else. */
+const STEP_BYTES = 64 * 1024;
+const LONGEST_CHARACTER_BYTES = 4;
+
+export interface TextBody {
+  /** The fields that came before the sequence, or all where there is none; null if they are no JSON. */
+  first: unknown;
+  /** The letters of the sequence while they arrive; null where there are none. */
+  letters: AsyncGenerator<Uint8Array> | null;
+  /** All fields as JSON text, with an empty sequence in the place of its letters. To be asked last. */
+  readFields(): Promise<string>;
+}
+
+/**
+ * Reads a JSON object as far as the first letter of its field `data`, which may be long and is handed on
+ * while it arrives.
+ *
+ * @throws AppError too_large, or invalid_request where the body is no JSON; so do both readers
+ */
+export async function openTextBody(body: AsyncIterable<Uint8Array>): Promise<TextBody> {
+  const lifter = createTextLifter('data');
+  const pieces = inSteps(body);
+  const fields: Buffer[] = [];
+  let fieldsBytes = 0;
+
+  /** @returns the next letters, maybe none; null behind the last byte */
+  async function readOn(): Promise<Uint8Array | null> {
+    const { value, done } = await pieces.next();
+    if (done === true) return null;
+    const letters = push(value);
+    for (const rest of lifter.takeRest()) {
+      fieldsBytes += rest.length;
+      fields.push(rest);
+    }
+    if (fieldsBytes > LARGEST_FIELDS_BYTES) throw fieldsTooLarge();
+    if (lifter.found() > 1) throw twice();
+    return letters;
+  }
+
+  function push(piece: Uint8Array): Uint8Array {
+    try {
+      return lifter.push(piece);
+    } catch (error) {
+      throw error instanceof JsonTextError ? notJson() : error;
+    }
+  }
+
+  let letters: Uint8Array | null = new Uint8Array(0);
+  while (letters !== null && letters.length === 0) letters = await readOn();
+
+  async function* readLetters(first: Uint8Array): AsyncGenerator<Uint8Array> {
+    yield first;
+    while (lifter.isInside()) {
+      const next = await readOn();
+      if (next === null) return;
+      if (next.length > 0) yield next;
+    }
+  }
+
+  return {
+    first: letters === null ? null : parseBegun(Buffer.concat(fields), lifter.isInside()),
+    letters: letters === null ? null : readLetters(letters),
+    async readFields() {
+      while ((await readOn()) !== null);
+      return Buffer.concat(fields).toString('utf8');
+    },
+  };
+}
+
+/** Fields that end within the sequence. */
+function parseBegun(fields: Buffer, isInside: boolean): unknown {
+  try {
+    return JSON.parse(`${fields.toString('utf8')}${isInside ? '"}' : ''}`);
+  } catch {
+    return null;
+  }
+}
+
+/** The same bytes in small pieces that end behind a whole character. */
+async function* inSteps(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  let left: Buffer = Buffer.alloc(0);
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > LARGEST_BODY_BYTES) throw bodyTooLarge();
+    for (let at = 0; at < chunk.length; at += STEP_BYTES) {
+      const step = chunk.subarray(at, at + STEP_BYTES);
+      const piece = left.length === 0 ? step : Buffer.concat([left, step]);
+      const end = endOfCharacters(piece);
+      if (!isUtf8(piece.subarray(0, end))) throw notUtf8();
+      left = Buffer.from(piece.subarray(end));
+      if (end > 0) yield piece.subarray(0, end);
+    }
+  }
+  if (left.length > 0) throw notUtf8();
+}
+
+/** Where the last character begins, if it is not whole, or else the end. */
+function endOfCharacters(bytes: Uint8Array): number {
+  for (let back = 1; back < LONGEST_CHARACTER_BYTES && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes.length;
+    if (byte < 0xc0) continue;
+    const needed = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    return needed > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}
+
+/** @throws AppError too_large, for a body that says so before it comes */
+export function requireShortBody(statedBytes: number): void {
+  if (statedBytes > LARGEST_BODY_BYTES) throw bodyTooLarge();
+}
+
+function bodyTooLarge(): AppError {
+  return new AppError('too_large', 'Upload longer sequences as a file.');
+}
+
+function fieldsTooLarge(): AppError {
+  return new AppError('too_large', 'The fields beside the sequence can have 1 MiB at most.');
+}
+
+function notJson(): AppError {
+  return new AppError('invalid_request', 'The body is not valid JSON.');
+}
+
+function notUtf8(): AppError {
+  return new AppError('invalid_request', 'The body is not valid UTF-8.');
+}
+
+function twice(): AppError {
+  const message = 'Data is there twice.';
+  return new AppError('invalid_request', message, [{ field: 'data', defaultMessage: message }]);
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import {
+  type ImportOptions,
+  importTextRequestSchema,
+  sequenceAnswerSchema,
+} from '@flipon/contract/sequence';
+import type { FastifyRequest } from 'fastify';
+import type { PluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
+import { titleOf } from '../uploads/title-of.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { answerSequence } from './answer-sequence.ts';
+import { parseOrRefuse } from './read-import-options.ts';
+import { openTextBody, requireShortBody } from './read-text-body.ts';
+
+/** Pasted text, which is imported while it arrives: it is never here whole. */
+export async function textImportRoutes(
+  app: AppInstance,
+  { deps, uploads }: PluginOptions & { uploads: Uploads },
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', (_request, body, done) => done(null, body));
+
+  app.post(
+    '/api/sequence/import/text',
+    {
+      config: { readsStream: true },
+      // The schema is for its page: the body is a stream, and read against the schema below.
+      validatorCompiler: () => (value) => ({ value }),
+      schema: {
+        tags: ['sequences'],
+        summary: 'Imports pasted text: plain, FASTA, GenBank or EMBL',
+        body: importTextRequestSchema,
+        response: { 201: sequenceAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const stated = statedBytes(request);
+      const given: unknown = request.body;
+      const sent = given instanceof Readable ? given : Readable.from([]);
+      // Its line is still needed for the answer.
+      const body = await openTextBody(sent.iterator({ destroyOnReturn: false }));
+      const readOptions = async (data: string) => {
+        const fields = await parse(request, await body.readFields());
+        return readFields(fields, data);
+      };
+      if (body.letters === null) {
+        await readOptions('');
+        throw new Error('a text without letters was taken');
+      }
+      const file = { filename: titleOf(nameIn(body.first)), sizeBytes: stated };
+      const { files, ownerId } = await uploads.receive(ownerOf(request), file, body.letters, () => {
+        // All is here, and nothing moves on the line until it has been read: who listens to its
+        // silence, keeps it.
+        reply.raw.on('timeout', () => {});
+        return readOptions('letters');
+      });
+      return reply.status(201).send(await answerSequence(deps, ownerId, firstSequenceOf(files)));
+    },
+  );
+
+  /** As other bodies are parsed, which refuses keys that would reach the prototype. */
+  function parse(request: FastifyRequest, text: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      parseJson(request, text, (error, json) => (error ? reject(error) : resolve(json)));
+    });
+  }
+}
+
+/** Bytes of the body as its sender says, of which the letters are the most; null where nobody has said it. */
+function statedBytes({ headers }: FastifyRequest): number | null {
+  const length = headers['content-length'];
+  if (length === undefined || headers['content-encoding'] !== undefined) return null;
+  requireShortBody(Number(length));
+  return Number(length);
+}
+
+/** @param data stands for the letters, which were lifted out */
+function readFields(fields: unknown, data: string): ImportOptions {
+  const isLifted = isObject(fields) && fields['data'] === '';
+  const { data: _, ...options } = parseOrRefuse(
+    importTextRequestSchema,
+    isLifted ? { ...fields, data } : fields,
+  );
+  return options;
+}
+
+function nameIn(fields: unknown): string | null {
+  return isObject(fields) && typeof fields['name'] === 'string' ? fields['name'] : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,141 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { type ApiClient, newGuest } from './api-client.ts';
+import { type Held, hold, watchMemory } from './attack-server.ts';
+import { type RunningFlipon, waitFor } from './start-flipon.ts';
+
+/** How many of each attack. */
+export interface Attack {
+  /** Each has a result. */
+  owners: number;
+  packedBodies: number;
+  halfTexts: number;
+  halfBodies: number;
+  eventStreams: number;
+  stalledExports: number;
+  sortedPages: number;
+  connections: number;
+}
+
+const MOST_MB = 600;
+const MB = 1024 * 1024;
+const RESULT = 'analyse/g4hunter';
+const EXPORTS = ['csv', 'xlsx', 'parquet', 'gff3', 'fasta', 'bed'];
+const GZIP = ['accept-encoding: identity', 'content-encoding: gzip'];
+
+/** All attacks at once against a server, and what it is like meanwhile and afterwards. */
+export async function attackAll(flipon: RunningFlipon, file: string, attack: Attack) {
+  const owners: { client: ApiClient; result: string }[] = [];
+  for (let owner = 0; owner < attack.owners; owner++) {
+    const client = await newGuest(flipon.url);
+    owners.push({ client, result: await addResult(client, file) });
+  }
+  const pid = await flipon.pidOf('server');
+  if (pid === null) throw new Error('the server is being restarted');
+  const memory = await watchMemory(pid);
+  const held: Held[] = [];
+  const ownerAt = (at: number) => owners[at % owners.length] as (typeof owners)[number];
+  const post = (at: number, path: string, more: readonly string[]) => [
+    `POST /api/${path} HTTP/1.1`,
+    `authorization: ${ownerAt(at).client.token}`,
+    'content-type: application/json',
+    ...more,
+  ];
+  const get = (at: number, path: string) => [
+    `GET /api/${path} HTTP/1.1`,
+    `authorization: ${ownerAt(at).client.token}`,
+  ];
+  const times = (count: number, send: (at: number) => Promise<Held>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => send(at))).then((all) =>
+      held.push(...all),
+    );
+
+  const packed = gzipSync(Buffer.alloc(60 * MB, ' ')).subarray(0, -100);
+  const text = `{"name":"half","data":"${'ACGT'.repeat(250_000)}`;
+  const body = `{"title":"${'x'.repeat(900_000)}`;
+  const peaks: Record<string, number> = { before: memory.peakMb() };
+  const tell = (what: string) => {
+    peaks[what] = memory.peakMb();
+  };
+  try {
+    await times(attack.connections, () =>
+      hold(flipon.url, ['GET /api/management/health HTTP/1.1'], ''),
+    );
+    tell('connections');
+    await times(attack.packedBodies, (at) => {
+      const path = at % 2 === 0 ? RESULT : 'sequence/import/text';
+      return hold(
+        flipon.url,
+        post(at, path, [...GZIP, `content-length: ${packed.length + 100}`]),
+        packed,
+      );
+    });
+    await times(attack.halfTexts, (at) =>
+      hold(flipon.url, post(at, 'sequence/import/text', [`content-length: ${60 * MB}`]), text),
+    );
+    tell('half texts');
+    await times(attack.halfBodies, (at) =>
+      hold(flipon.url, post(at, RESULT, [`content-length: ${MB}`]), body),
+    );
+    tell('half bodies');
+    await times(attack.eventStreams, (at) =>
+      hold(flipon.url, get(at, 'events'), '', { isStalled: true }),
+    );
+    tell('event streams');
+    await times(attack.stalledExports, (at) => {
+      const name = `${RESULT}/${ownerAt(at).result}/all.${EXPORTS[at % EXPORTS.length]}`;
+      return hold(flipon.url, get(at, name), '', { isStalled: true });
+    });
+    const pages = await Promise.all(
+      Array.from({ length: attack.sortedPages }, (_, at) => {
+        const { client, result } = ownerAt(at);
+        const page = `sort=score&order=DESC&pageSize=100&pageNumber=${at * 10}`;
+        return client.get(`${RESULT}/${result}/quadruplex?${page}`);
+      }),
+    );
+    for (const { status } of pages) expect([200, 429, 503]).toContain(status);
+    expect(pages.some(({ status }) => status === 200)).toBe(true);
+    tell('exports and pages');
+    // Who was refused was told so in words of this server.
+    for (const { answer } of held)
+      expect(answer()).toMatch(/^(HTTP\/1.1 (200|400|408|413|415|429|503) .*)?$/);
+    const [client = await newGuest(flipon.url)] = owners.map((each) => each.client);
+    expect((await client.get('management/health')).status).toBe(200);
+  } finally {
+    for (const { socket } of held) socket.destroy();
+    memory.stop();
+  }
+  expect(Math.max(...Object.values(peaks)), JSON.stringify(peaks)).toBeLessThan(MOST_MB);
+  for (const { client, result } of owners) await expectNothingHeld(client, result);
+  return peaks;
+}
+
+async function addResult(client: ApiClient, file: string): Promise<string> {
+  const { id } = await client.upload(file, { name: 'attacked' });
+  const asked = { sequence: id, windowSize: 10, threshold: 0.9 };
+  const { body } = await client.post(RESULT, asked);
+  const result = (body['payload'] as { id: string }).id;
+  await waitFor(async () => {
+    const { body: state } = await client.get(`${RESULT}/${result}/analysis`);
+    const { status } = state['batch'] as { status: string };
+    if (status === 'FAILED') throw new Error('the analysis failed');
+    return status === 'FINISH';
+  }, 120_000);
+  return result;
+}
+
+/** Every place has been given back: as many calls as an owner may have at once pass again. */
+async function expectNothingHeld(client: ApiClient, result: string): Promise<void> {
+  const large = { name: 'x', data: 'ACGT'.repeat(50_000) };
+  const isServed = async () => {
+    const answers = await Promise.all([
+      client.post('sequence/import/text', large),
+      ...Array.from({ length: 6 }, () => client.get(`${RESULT}/${result}/all.bed`)),
+      ...Array.from({ length: 6 }, () => client.get(`${RESULT}/${result}/quadruplex?pageSize=10`)),
+      ...Array.from({ length: 6 }, () => client.post(RESULT, { title: 'x'.repeat(900_000) })),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    return statuses.every((status) => [200, 201, 400].includes(status));
+  };
+  await waitFor(isServed, 30_000);
+}
