@@ -86,6 +86,7 @@ const app = await buildApp({
   networks,
   examples: await loadExamples(store),
   options: {
+    host: settings.host,
     version: readVersion(),
     assemblyDate: readAssemblyDate(settings),
     maxUploadMb: settings.maxUploadMb,

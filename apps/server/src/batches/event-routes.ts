@@ -15,6 +15,9 @@ const HEARTBEAT_MS = 15_000;
 /** Most of what a reader may leave unread; one that is slower is cut off and comes back. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
+/** Later ones are no date. */
+const LATEST_TIME_MS = 8.64e15;
+
 /** What a timer can wait for, 24 days; whose stream ends then comes back. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
@@ -74,8 +77,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       });
       reply.raw.on('close', () => stream.destroy());
       stream.write('retry: 1000\n\n');
-      const last = Number(request.headers['last-event-id']);
-      await catchUp(Number.isSafeInteger(last) && last > 0 ? new Date(last) : new Date());
+      await catchUp(timeOf(request.headers['last-event-id']) ?? new Date());
       return reply
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
@@ -90,4 +92,10 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
 function millisecondsLeft({ apiToken, claims }: FastifyRequest): number {
   const end = claims === null ? apiToken?.expires?.getTime() : claims.exp * 1000;
   return Math.min((end ?? Infinity) - Date.now(), LONGEST_WAIT_MS);
+}
+
+/** When the event of an id was sent; null where it is none of ours. */
+function timeOf(eventId: string | undefined): Date | null {
+  const time = Number(eventId);
+  return Number.isInteger(time) && time > 0 && time <= LATEST_TIME_MS ? new Date(time) : null;
 }

@@ -1,5 +1,6 @@
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { AppError } from '../http/app-error.ts';
+import { requirePlainText } from '../http/plain-text.ts';
 
 /**
  * What an import says about the sequence, as text beside its file.
@@ -14,6 +15,7 @@ export function readImportOptions(text: string, notJson: string): ImportOptions 
   } catch {
     throw new AppError('invalid_request', notJson, [{ field: 'options', defaultMessage: notJson }]);
   }
+  requirePlainText(json);
   const parsed = importOptionsSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({
