@@ -11,7 +11,6 @@ import {
   p53LineSchema,
 } from '@flipon/contract/bulk';
 import { bulkQuerySchema } from '@flipon/contract/bulk-request';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
@@ -48,10 +47,6 @@ export async function bulkRoutes(
           readsStream: true,
           refusals: ['forbidden', 'rate_limited', 'too_large'],
         },
-        // Who is refused in the middle of a file looks for the answer when the line is closed.
-        async onSend(request, reply) {
-          if (request.raw.complete === false) reply.header('connection', 'close');
-        },
         schema: {
           tags: [title],
           summary: 'Answers a table of up to 100,000 sequences, a line each',
@@ -73,7 +68,6 @@ export async function bulkRoutes(
             const received = await receiveTable(request, { path, held, ended });
             filename = received.filename;
             const { source, fields } = received;
-            keepSilentLine(reply);
             return { tool, source, fields, format, matrix };
           },
         );
@@ -110,14 +104,4 @@ function nameOf(filename: string | null, tool: string, format: BulkFormat): stri
   const name = (filename ?? '').replace(/(\.gz)?$/i, '').replace(/\.[a-z0-9]{1,8}$/i, '');
   const stem = name === '' ? '' : `${sequenceFileStem({ sequenceName: name })}_`;
   return `${stem}${tool}.${format}`;
-}
-
-/**
- * Nothing moves on the line while a table waits and its answer is computed: who listens to its
- * silence keeps it. A reader that takes nothing of what is there is cut, as others are.
- */
-function keepSilentLine({ raw }: FastifyReply): void {
-  raw.on('timeout', () => {
-    if (raw.writableNeedDrain) raw.destroy();
-  });
 }

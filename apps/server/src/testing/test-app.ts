@@ -60,6 +60,8 @@ export async function startTestApp(
     secrets?: TokenSecrets;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
+    host?: string;
+    waits?: { silenceMs: number; standstillMs: number };
     logLevel?: string;
     logTo?: { write(line: string): void };
   } & TestNetworks = {},
@@ -96,6 +98,7 @@ export async function startTestApp(
     networks: testNetworks(options),
     examples: await loadExamples(test.store),
     options: {
+      host: options.host ?? '127.0.0.1',
       version: '0.0.0',
       assemblyDate: 'UNKNOWN',
       maxUploadMb: options.maxUploadMb ?? 1024,
@@ -119,6 +122,7 @@ export async function startTestApp(
       p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',
+      ...(options.waits === undefined ? {} : { waits: options.waits }),
       ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
     },
   });
