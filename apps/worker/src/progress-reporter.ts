@@ -2,6 +2,7 @@ import { type JobClaim, reportProgress } from '@flipon/store/jobs';
 import type { Store } from '@flipon/store/store';
 
 const INTERVAL_MS = 250;
+const LOGGED_EVERY_MS = 60_000;
 
 /**
  * Writes a job's progress a few times a second. The same statement tells whether the claim still
@@ -14,6 +15,7 @@ export function createProgressReporter(
 ) {
   let latest: { done: number; total: number | null } = { done: 0, total: 0 };
   let isAsking = false;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(async () => {
     if (isAsking) return;
     isAsking = true;
@@ -21,7 +23,10 @@ export function createProgressReporter(
       if (!(await reportProgress(store.db, claim, latest))) onLost();
     } catch (error) {
       // The database may be away for a moment; the scan goes on, the next interval asks again.
-      log('progress was not written', error);
+      if (performance.now() - loggedAt > LOGGED_EVERY_MS) {
+        log('progress was not written', error);
+        loggedAt = performance.now();
+      }
     } finally {
       isAsking = false;
     }

@@ -7,9 +7,12 @@ import { findClaimedAnalysis, type StoredAnalysis } from '@flipon/store/analyses
 import { completeAnalysis } from '@flipon/store/complete-analysis';
 import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
 import { claimJob, failJob, returnJob } from '@flipon/store/jobs';
+import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
+import { NoSpaceError } from '@flipon/store/no-space-error';
 import type { Store } from '@flipon/store/store';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from './progress-reporter.ts';
+import { onceThereIsRoom } from './wait-for-room.ts';
 
 export interface WorkerDeps {
   store: Store;
@@ -22,6 +25,8 @@ export interface WorkerDeps {
   maxRunningPerOwner: number;
   /** Longest sequence that a neural network takes; it may have been more when the analysis was started. */
   networkMaxBp: number;
+  /** What its owner, and the server as a whole, may take: results count while they are written. */
+  limits: RoomLimits;
   log(message: string, error?: unknown): void;
 }
 
@@ -55,23 +60,26 @@ export async function runAnalysis(
   const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
   try {
     requireLength(deps, analysis);
-    const { pool, stretchBp } = deps;
-    await completeAnalysis(deps.store, claim, analysis, (work) =>
-      computeHits({
-        ...work,
-        ...(stretchBp === undefined ? {} : { stretchBp }),
-        pool,
-        signal,
-        onProgress: progress.note,
-      }),
-    );
+    const { store, limits, pool, stretchBp } = deps;
+    await onceThereIsRoom(deps, { claim, name: `analysis ${analysis.id}`, signal }, () => {
+      progress.note({ done: 0, total: analysis.sequenceLengthBp });
+      return completeAnalysis(store, claim, analysis, limits, ({ refused, ...work }) =>
+        computeHits({
+          ...work,
+          ...(stretchBp === undefined ? {} : { stretchBp }),
+          pool,
+          signal: AbortSignal.any([signal, refused]),
+          onProgress: progress.note,
+        }),
+      );
+    });
   } catch (error) {
     if (stop.signal.aborted) return;
     if (stopping.aborted) {
       await returnJob(deps.store.db, claim);
       throw new StoppingError('the worker is stopping');
     }
-    deps.log(`analysis ${analysis.id} failed`, error);
+    if (!(error instanceof NoRoomError)) deps.log(`analysis ${analysis.id} failed`, error);
     await untilDatabaseAnswers(() => failJob(deps.store.db, claim, publicMessage(error)));
   } finally {
     progress.end();
@@ -89,6 +97,8 @@ function requireLength(
 }
 
 function publicMessage(error: unknown): string {
-  if (error instanceof ModelError) return error.message;
+  const isPublic =
+    error instanceof ModelError || error instanceof NoRoomError || error instanceof NoSpaceError;
+  if (isPublic) return error.message;
   return error instanceof DamagedFileError ? DAMAGED_MESSAGE : PUBLIC_MESSAGE;
 }

@@ -11,9 +11,12 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotation';
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
+import { type RoomLimits, requireRoom } from '@flipon/store/no-room-error';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
+import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
+import { readUsage, type Usage } from '@flipon/store/usage';
 import type { PlacedFeature } from '@flipon/tables/feature-table-writer';
 import { createNameTable, type StoredFeatures, storeFeatures } from './store-features.ts';
 
@@ -21,11 +24,8 @@ export interface AnnotationDeps {
   store: Store;
   /** The largest file, after decompression. */
   maxBytes: number;
-  /**
-   * Whether the owner has room for so many more bytes; throws where not. It is asked before anything
-   * is read, and again in the transaction that stores the annotation, where it locks the owner.
-   */
-  requireRoom(trx: Trx, ownerId: string, moreBytes: number): Promise<void>;
+  /** What an owner, and the server, may take: compared before anything is read, and as it is stored. */
+  limits: RoomLimits;
 }
 
 /**
@@ -46,7 +46,7 @@ export const MAX_ANNOTATIONS = 100;
  *
  * @param sequence the caller has seen whose it is
  * @param given.readName asked once the file has ended, where its name may come behind it
- * @throws AnnotationError, IntakeError with a message for the user; what `requireRoom` throws
+ * @throws AnnotationError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addAnnotation(
   deps: AnnotationDeps,
@@ -61,7 +61,10 @@ export async function addAnnotation(
       const ownerId = await lockImported(trx, sequence.id);
       return ownerId === null ? { is: 'missing' as const } : work(trx, ownerId);
     });
-  await asItsOwner((trx, ownerId) => deps.requireRoom(trx, ownerId, 0));
+  await asItsOwner(async (trx, ownerId) => {
+    const usage = await requireOwnRoom(deps, trx, ownerId, 0);
+    await requireOpenServer(trx, usage.kind, deps.limits.server);
+  });
   const read = await readFeatures(deps, given.source);
   const { blobId } = read.stored;
   let isAdded = false;
@@ -71,8 +74,11 @@ export async function addAnnotation(
     const annotation = { ...describe(read, records), id: randomUUID(), name };
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
-      await deps.requireRoom(trx, ownerId, read.stored.sizeBytes);
+      const usage = await requireOwnRoom(deps, trx, ownerId, read.stored.sizeBytes);
       await insertAnnotation(trx, ownerId, sequence.id, annotation);
+      // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
+      const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
+      room.take(0);
       return { is: 'added', id: annotation.id, ownerId };
     });
     isAdded = outcome.is === 'added';
@@ -80,6 +86,18 @@ export async function addAnnotation(
   } finally {
     if (!isAdded) await sweepBlob(store.db, store.files, blobId);
   }
+}
+
+/** Locks the owner. */
+async function requireOwnRoom(
+  { limits }: AnnotationDeps,
+  trx: Trx,
+  ownerId: string,
+  moreBytes: number,
+): Promise<Usage> {
+  const usage = await readUsage(trx, ownerId);
+  requireRoom(limits, usage, { bytes: moreBytes });
+  return usage;
 }
 
 /** What the database keeps of an annotation, with the records that its names stand for. */

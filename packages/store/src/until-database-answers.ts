@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseGone } from './is-database-gone.ts';
+import { isDiskFull } from './is-disk-full.ts';
 
 const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;
 
 /**
- * Asks again while the database is away: a result that took an hour is not thrown away because of a
+ * Asks again while the database is away, or has no room on its disk: a result that took an hour is not thrown away because of a
  * restart. Only for statements that may run twice.
  */
 export async function untilDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T> {
@@ -14,7 +15,8 @@ export async function untilDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T>
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseGone(error) || Date.now() > deadline) throw error;
+      const passes = isDatabaseGone(error) || isDiskFull(error);
+      if (!passes || Date.now() > deadline) throw error;
       await wait(PAUSE_MS);
     }
   }

@@ -8,7 +8,7 @@ export interface Usage {
   kind: 'guest' | 'user';
   /**
    * Bytes of everything that the owner's sequences and results refer to, each file once, and of all
-   * that is reserved for imports and uploads under way. A file that is being read and the bases that it
+   * that is reserved for imports, uploads and results under way. A file that is being read and the bases that it
    * becomes count as one, the larger: the file goes once its bases are there.
    */
   storedBytes: number;
@@ -81,6 +81,8 @@ async function readStoredBytes(db: Db | Trx, ownerId: string): Promise<number> {
         select record_table_id from sequences where owner_id = ${ownerId}
         union select record_table_id from analyses where owner_id = ${ownerId}))
       + (select coalesce(sum(reserved_bytes), 0) from sequences where owner_id = ${ownerId})
+      + (select coalesce(sum(reserved_bytes), 0) from jobs
+        where reserved_bytes > 0 and owner_id = ${ownerId})
       + (select coalesce(sum(greatest(u.reserved_bytes - coalesce(s.reserved_bytes, 0), 0)), 0)
         from uploads u left join sequences s on s.id = u.reading_id where u.owner_id = ${ownerId})
     ) as bytes`.execute(db);

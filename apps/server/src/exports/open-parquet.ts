@@ -2,6 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { requireOpenDisk } from '@flipon/store/server-room';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
@@ -17,7 +18,7 @@ const takeTurn = createTurns(2);
  * Writes a result as Parquet, whose footer comes last, into a temporary file and opens it. The file
  * has lost its name when it is handed out: the disk forgets it with the stream, however that ends.
  *
- * @throws the signal's reason
+ * @throws the signal's reason; NoSpaceError
  */
 export async function openParquet(
   deps: Deps,
@@ -27,6 +28,7 @@ export async function openParquet(
 ): Promise<Readable> {
   const { db, files } = deps.store;
   const { recordTableId, sequenceName, hitsBlobId } = result;
+  await requireOpenDisk(db, deps.options.quotas.server);
   const { definition, parameters, note, version, sources } = await describeResult(deps, result);
   const records = await readSequenceRecords(db, recordTableId);
   const path = await files.temporaryPath();

@@ -90,10 +90,9 @@ export async function spoolUpload(
       }
     }
   } finally {
-    // Also what came before a line broke: its sender goes on from there.
+    // Also what came before a line broke, or the disk was full: its sender goes on from there.
     try {
-      if (!refused.aborted) await write();
-      if (at > safe && !refused.aborted) await makeSafe();
+      if (!refused.aborted) await write().finally(() => (at > safe ? makeSafe() : undefined));
     } finally {
       await file.close();
     }
