@@ -1,5 +1,5 @@
-/** SQLSTATE classes 08 and 57P, what the socket says, and what the driver says of a lost connection. */
-const CODES = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08...|57P..)$/;
+/** SQLSTATE classes 08 and 57P, those of 53 that are not of a full disk, what the socket says, and what the driver says of a lost connection. */
+const CODES = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08...|57P..|53[0234]00)$/;
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 

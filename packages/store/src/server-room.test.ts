@@ -4,7 +4,7 @@ import { cancelAnalysis } from './analyses.ts';
 import { deleteSequenceWithResults } from './delete-with-results.ts';
 import { removeOwner } from './ended-owners.ts';
 import { claimJob, failJob, type JobClaim, returnJob } from './jobs.ts';
-import { NoRoomError, type RoomLimits } from './no-room-error.ts';
+import { NoRoomError, type RoomLimits, type WorkLimits } from './no-room-error.ts';
 import { DiskFloorError, NoSpaceError } from './no-space-error.ts';
 import { registerUser } from './register-user.ts';
 import { reserveForAnalysis } from './reservations.ts';
@@ -40,7 +40,7 @@ const disk = (freeBytes: number, floorBytes = 0) => ({
   floorBytes,
   readFreeBytes: async () => freeBytes,
 });
-const within = (guestsStorageMb: number | null, freeBytes = 1000 * GB): RoomLimits => ({
+const within = (guestsStorageMb: number | null, freeBytes = 1000 * GB): WorkLimits => ({
   ...ample,
   server: { guestsStorageMb, disk: disk(freeBytes) },
 });

@@ -3,7 +3,7 @@ import type { Db, Trx } from './database.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { formatMb, MB } from './format-mb.ts';
 import { DiskFloorError, NoSpaceError } from './no-space-error.ts';
-import type { Usage } from './usage.ts';
+import { readStoredBytes, type Usage } from './usage.ts';
 
 /** What the server as a whole may take. */
 export interface ServerLimits {
@@ -119,8 +119,7 @@ export async function readFreeDisk(db: Db | Trx, disk: DiskRoom): Promise<number
 
 /** A guest's share is what quotas count, without the examples, which are there once for all. */
 export async function countGuest(trx: Trx, id: string): Promise<void> {
-  const { rows } = await sql<{ bytes: string }>`${sharesOf(sql`where id = ${id}`)}`.execute(trx);
-  const bytes = Number(rows[0]?.bytes ?? 0);
+  const bytes = await readStoredBytes(trx, id, 'without examples');
   await trx
     .updateTable('users')
     .set({ counted_bytes: bytes })
@@ -136,7 +135,7 @@ export async function countGuest(trx: Trx, id: string): Promise<void> {
  */
 export async function countGuests(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from (${sharesOf(sql`where kind = 'guest'`)}) shares
+    select id from (${SHARES}) shares
     where bytes <> counted_bytes`.execute(db);
   for (const { id } of rows) {
     await db.transaction().execute(async (trx) => {
@@ -146,20 +145,19 @@ export async function countGuests(db: Db): Promise<void> {
   }
 }
 
-/** One walk over every table, however many owners there are. */
-function sharesOf(who: ReturnType<typeof sql>) {
-  return sql`
-    with who as materialized (select id, counted_bytes from users ${who}),
+/** The same of all guests, beside what was last counted: one walk over every table. */
+const SHARES = sql`
+    with guests as (select id from users where kind = 'guest'),
     files as (
-      select owner_id, bases_blob_id as blob_id from sequences where owner_id in (select id from who)
-      union select owner_id, mask_blob_id from sequences where owner_id in (select id from who)
-      union select owner_id, blob_id from annotations where owner_id in (select id from who)
-      union select owner_id, bases_blob_id from analyses where owner_id in (select id from who)
-      union select owner_id, hits_blob_id from analyses where owner_id in (select id from who)
-      union select owner_id, track_blob_id from analyses where owner_id in (select id from who)),
+      select owner_id, bases_blob_id as blob_id from sequences where owner_id in (select id from guests)
+      union select owner_id, mask_blob_id from sequences where owner_id in (select id from guests)
+      union select owner_id, blob_id from annotations where owner_id in (select id from guests)
+      union select owner_id, bases_blob_id from analyses where owner_id in (select id from guests)
+      union select owner_id, hits_blob_id from analyses where owner_id in (select id from guests)
+      union select owner_id, track_blob_id from analyses where owner_id in (select id from guests)),
     tables as (
-      select owner_id, record_table_id as id from sequences where owner_id in (select id from who)
-      union select owner_id, record_table_id from analyses where owner_id in (select id from who)),
+      select owner_id, record_table_id as id from sequences where owner_id in (select id from guests)
+      union select owner_id, record_table_id from analyses where owner_id in (select id from guests)),
     parts as (
       select owner_id, size_bytes as bytes from files join blobs on blobs.id = blob_id
         where blob_id not in (select bases_blob_id from examples union all
@@ -167,15 +165,15 @@ function sharesOf(who: ReturnType<typeof sql>) {
       union all select owner_id, size_bytes from tables join record_tables using (id)
         where id not in (select record_table_id from examples)
       union all select owner_id, reserved_bytes from sequences
-        where reserved_bytes > 0 and owner_id in (select id from who)
+        where reserved_bytes > 0 and owner_id in (select id from guests)
       union all select owner_id, reserved_bytes from jobs
-        where reserved_bytes > 0 and owner_id in (select id from who)
+        where reserved_bytes > 0 and owner_id in (select id from guests)
       union all select u.owner_id, greatest(u.reserved_bytes - coalesce(s.reserved_bytes, 0), 0)
         from uploads u left join sequences s on s.id = u.reading_id
-        where u.reserved_bytes > 0 and u.owner_id in (select id from who))
-    select who.id, who.counted_bytes, coalesce(sum(parts.bytes), 0)::bigint as bytes
-    from who left join parts on parts.owner_id = who.id group by who.id, who.counted_bytes`;
-}
+        where u.reserved_bytes > 0 and u.owner_id in (select id from guests))
+    select users.id, counted_bytes, coalesce(sum(parts.bytes), 0)::bigint as bytes
+    from users left join parts on parts.owner_id = users.id
+    where kind = 'guest' group by users.id`;
 
 function guestsLimit({ guestsStorageMb }: ServerLimits): number {
   return guestsStorageMb === null ? Number.POSITIVE_INFINITY : guestsStorageMb * MB;

@@ -47,6 +47,8 @@ export async function startTestApp(
     maxUploadMb?: number;
     maxSequenceMb?: number;
     quotas?: Quotas;
+    /** Where files lie, instead of beside the database. */
+    files?: string;
     p53Matrix?: P53Matrix;
     passwordMin?: number;
     /** Passwords are hashed weakly, where a test needs many hashes. */
@@ -64,7 +66,7 @@ export async function startTestApp(
     logTo?: { write(line: string): void };
   } & TestNetworks = {},
 ): Promise<TestApp> {
-  const test = await startTestStore();
+  const test = await startTestStore(options.files);
   const pool = createScanPool({ threads: 1 });
   const imports = createImportPool({ threads: 1 });
   const { secrets = fixedSecrets(secretsOf(randomBytes(32))) } = options;
