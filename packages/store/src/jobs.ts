@@ -133,13 +133,14 @@ export async function claimJob(
   return db.transaction().execute(async (trx) => {
     const job = await trx
       .selectFrom('jobs')
-      .select(['id', 'owner_id', 'analysis_id', 'status', 'attempt', 'deaths'])
+      .select(['id', 'owner_id', 'analysis_id', 'status', 'attempt', 'deaths', 'waits_for_room'])
       .where('id', '=', jobId)
       .forUpdate()
       .executeTakeFirst();
     if (job === undefined || job.status === 'FINISH' || job.status === 'FAILED') return null;
     const hasDied = job.status === 'RUNNING';
-    const deaths = job.deaths + (hasDied ? 1 : 0);
+    // One that waited for room was not what its worker died of.
+    const deaths = job.deaths + (hasDied && !job.waits_for_room ? 1 : 0);
     if (deaths >= MAX_DEATHS) {
       const exception = job.analysis_id === null ? IMPORT_DIED_MESSAGE : WORKER_DIED_MESSAGE;
       await endJob(trx, jobId, { status: 'FAILED', exception });
