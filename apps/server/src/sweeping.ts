@@ -7,6 +7,7 @@ import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepPasswordResets } from '@flipon/store/password-resets';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
+import { countGuests } from '@flipon/store/server-room';
 import { sweepShares } from '@flipon/store/shares';
 import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
@@ -32,6 +33,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
   };
   const sweepRest = async () => {
     await sweepGuests(store);
+    await countGuests(store.db);
     await sweepEnded(store);
     await sweepBlobs(store.db, store.files);
     await sweepRecordTables(store.db);

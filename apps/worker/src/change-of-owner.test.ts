@@ -7,6 +7,7 @@ import { takeGuestWork } from '@flipon/store/take-guest-work';
 import { addTestAnalysis } from '@flipon/store/testing/add-test-analysis';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
 import { addTestUser } from '@flipon/store/testing/add-test-user';
+import { ample } from '@flipon/store/testing/ample-limits';
 import { readEverything } from '@flipon/store/testing/read-everything';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { readUsage } from '@flipon/store/usage';
@@ -65,6 +66,7 @@ async function startRunning() {
     pool: heldPool,
     maxRunningPerOwner: 4,
     networkMaxBp: 1,
+    limits: ample,
     log: () => undefined,
   };
   const run = ({ jobId }: { jobId: string }) => runAnalysis(worker, { jobId, priority: 0 }, never);

@@ -8,6 +8,7 @@ import { openModelShelf } from '@flipon/networks/model-shelf';
 import { createNetworkPool } from '@flipon/networks/network-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
+import { openDiskRoom } from '@flipon/store/disk-room';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
 import { SecretFileError } from '@flipon/store/secret-file';
@@ -64,7 +65,15 @@ const { networkPrecision: precision, networkMemoryMb: memoryMb, cuda } = setting
 const networkThreads = Math.max(1, threads - 1);
 const network = { shelf, precision, memoryMb, threads: networkThreads, cuda };
 const networkPool = createNetworkPool(network);
-const common = { store, maxRunningPerOwner, networkMaxBp, log };
+const limits = {
+  guest: { storageMb: settings.guestStorageMb, sequences: settings.guestSequences },
+  user: { storageMb: settings.userStorageMb, sequences: settings.userSequences },
+  server: {
+    guestsStorageMb: settings.guestsStorageMb,
+    disk: openDiskRoom(settings.dataDir, settings.diskFloorMb),
+  },
+};
+const common = { store, maxRunningPerOwner, networkMaxBp, limits, log };
 const analysisDeps = { ...common, queue: 'analysis', pool } as const;
 const networkDeps = {
   ...common,
@@ -139,10 +148,7 @@ async function openNcbi(): Promise<NcbiDeps> {
     secrets,
     maxSequenceMb: settings.maxSequenceMb,
     networkMaxBp,
-    limits: {
-      guest: { storageMb: settings.guestStorageMb, sequences: settings.guestSequences },
-      user: { storageMb: settings.userStorageMb, sequences: settings.userSequences },
-    },
+    limits,
     maxRunningPerOwner: FETCHES_PER_OWNER,
     log,
   };

@@ -31,10 +31,7 @@ export async function claimNcbiImport(
   const asked = await findNcbiImport(store.db, jobId);
   if (asked === null) return null;
   if (claim !== null) {
-    await store.db.transaction().execute(async (trx) => {
-      if ((await lockImported(trx, asked.sequenceId)) === null) return;
-      if (await holdsClaim(trx, claim)) await removeFetchedBases(store, trx, asked);
-    });
+    await resetNcbiImport(store, claim, asked);
     return { claim, asked };
   }
   // It has ended; where that was its worker's third death, nobody else has told those who wait.
@@ -50,6 +47,18 @@ export async function claimNcbiImport(
     }
   });
   return null;
+}
+
+/** Removes what a claimed attempt has stored, so that it can begin anew. */
+export async function resetNcbiImport(
+  store: Store,
+  claim: JobClaim,
+  asked: NcbiImport,
+): Promise<void> {
+  await store.db.transaction().execute(async (trx) => {
+    if ((await lockImported(trx, asked.sequenceId)) === null) return;
+    if (await holdsClaim(trx, claim)) await removeFetchedBases(store, trx, asked);
+  });
 }
 
 async function findNcbiImport(db: Db, jobId: string): Promise<NcbiImport | null> {

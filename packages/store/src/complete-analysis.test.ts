@@ -21,6 +21,7 @@ import {
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { addTestUser } from './testing/add-test-user.ts';
+import { ample } from './testing/ample-limits.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 import { countUsage } from './usage.ts';
 
@@ -77,7 +78,7 @@ it('leaves nothing visible where it ends between the two files', async () => {
   const claimed = await findClaimedAnalysis(store.db, claim);
   if (claimed === null) throw new Error('not claimed');
   const known = await store.db.selectFrom('blobs').select('id').execute();
-  const failing = completeAnalysis(store, claim, claimed, async ({ tablePath }) => {
+  const failing = completeAnalysis(store, claim, claimed, ample, async ({ tablePath }) => {
     await writeFile(tablePath, 'hits');
     const summary = { plus: 0, minus: 0, coveredBp: 0, maximum: null };
     // The track cannot be put in place: it was never written.

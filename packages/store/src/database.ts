@@ -18,6 +18,7 @@ import { apiTokens } from './migrations/0013-api-tokens.ts';
 import { shares } from './migrations/0014-shares.ts';
 import { workers } from './migrations/0015-workers.ts';
 import { tracks } from './migrations/0016-tracks.ts';
+import { room } from './migrations/0017-room.ts';
 import { changedJobs } from './migrations/0018-changed-jobs.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
@@ -95,6 +96,7 @@ const migrations = {
   '0014-shares': shares,
   '0015-workers': workers,
   '0016-tracks': tracks,
+  '0017-room': room,
   '0018-changed-jobs': changedJobs,
 };
 

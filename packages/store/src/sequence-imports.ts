@@ -277,7 +277,7 @@ async function discardImport(
 export async function sweepImports(db: Db, settledAfterMs?: number): Promise<number> {
   await sql`
     update sequences set reserved_bytes = 0 from jobs
-    where reserved_bytes > 0 and jobs.sequence_id = sequences.id and jobs.finished
+    where sequences.reserved_bytes > 0 and jobs.sequence_id = sequences.id and jobs.finished
       < now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`.execute(db);
   const found = db
     .selectFrom('jobs')

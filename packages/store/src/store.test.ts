@@ -32,6 +32,7 @@ import { deleteSequence, findSequence, listSequences } from './sequences.ts';
 import { sweepGuests } from './sweep-guests.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
+import { ample } from './testing/ample-limits.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 import { findOrAddGuest } from './users.ts';
 
@@ -85,7 +86,7 @@ async function newAnalysis(owner: string, name = 'one') {
 async function complete(owner: string, id: string, claim: JobClaim, count: number) {
   const analysis = await findAnalysis(test.store.db, owner, 'g4hunter', id);
   if (analysis === null) throw new Error('no analysis');
-  return completeAnalysis(test.store, claim, analysis, async ({ records, tablePath }) => {
+  return completeAnalysis(test.store, claim, analysis, ample, async ({ records, tablePath }) => {
     expect(records).toHaveLength(1);
     await writeFile(tablePath, 'hits');
     return { count, summary: { plus: 1, minus: 0, coveredBp: 4, maximum: 2 } };

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import type { Database, UploadedFile, UploadStatus } from './schema.ts';
+import { openServerRoom } from './server-room.ts';
 import type { UploadHold } from './upload-hold.ts';
 import { readUsage } from './usage.ts';
 
@@ -31,7 +32,7 @@ export interface StoredUpload {
  * bytes and for one sequence.
  *
  * @param given.sizeBytes null where its sender does not say; room is then reserved as it comes
- * @throws NoRoomError
+ * @throws NoRoomError, NoSpaceError
  */
 export async function addUpload(
   db: Db,
@@ -48,7 +49,10 @@ export async function addUpload(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const bytes = given.sizeBytes ?? 0;
-    requireRoom(limits, await readUsage(trx, ownerId), { bytes, sequences: 1 });
+    const usage = await readUsage(trx, ownerId);
+    requireRoom(limits, usage, { bytes, sequences: 1 });
+    const server = await openServerRoom(trx, { ...usage, id: ownerId }, limits.server);
+    server.take(bytes);
     await trx
       .insertInto('uploads')
       .values({
@@ -64,6 +68,7 @@ export async function addUpload(
         expires: inKeptHours(),
       })
       .execute();
+    await server.count();
   });
 }
 

@@ -2,6 +2,7 @@ import { stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
+import { requireOpenDisk } from '@flipon/store/server-room';
 import { writeLetterTable } from '@flipon/tables/letter-table';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
@@ -17,6 +18,7 @@ const onTheirWay = new Map<string, Promise<void>>();
  * lies among the temporary files: the sweeper takes it away an hour after it was last asked for.
  *
  * @returns its path
+ * @throws NoSpaceError
  */
 export async function findLetterTable(deps: Deps, result: ExportedResult): Promise<string> {
   const folder = dirname(await deps.store.files.temporaryPath());
@@ -47,6 +49,7 @@ async function makeTable(
   result: ExportedResult,
   { folder, path }: { folder: string; path: string },
 ): Promise<void> {
+  await requireOpenDisk(deps.store.db, deps.options.quotas.server);
   const table = await openHits(deps, result, definitionOf(result.kind));
   const source = await hitSourceOf(deps, result, { bases: true });
   const basesPath = await deps.store.files.uncheckedPath(result.basesBlobId);

@@ -98,6 +98,11 @@ export function refusalOf(error: unknown): AppError | null {
   return null;
 }
 
+/** Whether the same may succeed later, with nothing changed by who asked: nothing is wrong with it. */
+export function passesByItself({ code }: AppError): boolean {
+  return code === 'unavailable' || code === 'no_space';
+}
+
 function requestRefusalOf(error: FastifyError): AppError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({

@@ -13,6 +13,7 @@ import {
 import { requireRoom } from '@flipon/store/no-room-error';
 import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
 import { addSharedSequence } from '@flipon/store/sequence-imports';
+import { requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
 import { readUsage } from '@flipon/store/usage';
 import type { Quotas } from '../quotas.ts';
@@ -69,6 +70,7 @@ export async function addMissingExamples(
     const missing = await findMissingExamples(trx, ownerId, examples);
     if (missing.length === 0) return [];
     requireRoom(quotas, usage, { sequences: missing.length });
+    await requireOpenServer(trx, usage.kind, quotas.server);
     const ids = await addCopies(trx, missing, ownerId);
     // What they take is known once they are there.
     requireRoom(quotas, await readUsage(trx, ownerId));

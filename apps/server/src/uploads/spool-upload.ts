@@ -93,11 +93,12 @@ export async function spoolUpload(
       }
     }
   } finally {
-    // Also what came before a line broke: its sender goes on from there.
+    // Also what came before a line broke, or the disk was full: its sender goes on from there.
     try {
-      if (!refused.aborted) await write();
-      // Where that has failed before, the refusal is not kept waiting for a second time.
-      if (at > safe && !refused.aborted && canBeNoted) await makeSafe();
+      if (!refused.aborted) {
+        // Where noting has failed before, the refusal is not kept waiting for a second time.
+        await write().finally(() => (at > safe && canBeNoted ? makeSafe() : undefined));
+      }
     } finally {
       await file.close();
     }
