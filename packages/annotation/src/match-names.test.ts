@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { matchNames } from './match-names.ts';
 
 /** `name description`, as a FASTA header. */
-function match(names: readonly string[], headers: readonly string[]): string[] {
+async function match(names: readonly string[], headers: readonly string[]): Promise<string[]> {
   const records = headers.map((header) => {
     const [name = '', ...words] = header.split(' ');
     return { name, description: words.join(' ') };
   });
-  return matchNames(names, records).map(({ record, matchedBy }) => `${record} ${matchedBy}`);
+  const matches = await matchNames(names, () => inBatches(records));
+  return matches.map(({ record, matchedBy }) => `${record} ${matchedBy}`);
+}
+
+/** Two at a time, as a list that is never whole in memory comes. */
+async function* inBatches<Record>(records: readonly Record[], size = 2) {
+  for (let at = 0; at < records.length; at += size) yield records.slice(at, at + size);
 }
 const none = 'null null';
 
@@ -19,7 +25,7 @@ describe('a name stands for the record', () => {
     ['of another spelling', 'CHRUN_ABC', '3 alias'],
     ['whose accession stands in its header', 'NC_000002.12', '4 alias'],
     ['whose name is made of others', 'NC_005816.1', '5 alias'],
-  ])('%s', (_, name, expected) => {
+  ])('%s', async (_, name, expected) => {
     const headers = [
       'chr1',
       'NC_000913.3 Escherichia coli',
@@ -28,7 +34,7 @@ describe('a name stands for the record', () => {
       'chr2 NC_000002.12 Homo sapiens',
       'gi|45478711|ref|NC_005816.1|',
     ];
-    expect(match([name, 'another'], headers)).toEqual([expected, none]);
+    expect(await match([name, 'another'], headers)).toEqual([expected, none]);
   });
 
   it.each([
@@ -50,45 +56,45 @@ describe('a name stands for the record', () => {
     ['chrM', 'NC_012920.1 Homo sapiens mitochondrion, complete genome'],
     ['IV', 'NC_001136.10 Saccharomyces cerevisiae S288C chromosome IV, complete sequence'],
     ['3', 'LR782544.1 Arabidopsis thaliana genome assembly, chromosome: 3'],
-  ])('of the chromosome that both mean: %s and %s', (name, header) => {
-    expect(match([name, 'another'], [header, 'other'])).toEqual(['0 alias', none]);
+  ])('of the chromosome that both mean: %s and %s', async (name, header) => {
+    expect(await match([name, 'another'], [header, 'other'])).toEqual(['0 alias', none]);
   });
 
-  it('that is the only one, where it is the only name', () => {
-    expect(match(['anything'], ['else'])).toEqual(['0 only']);
-    expect(match(['anything'], ['else', 'more'])).toEqual([none]);
-    expect(match(['anything', 'more'], ['else'])).toEqual([none, none]);
+  it('that is the only one, where it is the only name', async () => {
+    expect(await match(['anything'], ['else'])).toEqual(['0 only']);
+    expect(await match(['anything'], ['else', 'more'])).toEqual([none]);
+    expect(await match(['anything', 'more'], ['else'])).toEqual([none, none]);
   });
 });
 
 describe('no name is matched by guess', () => {
-  it('where an exact name has taken the record', () => {
-    expect(match(['1', 'chr1'], ['chr1', 'x'])).toEqual([none, '0 name']);
+  it('where an exact name has taken the record', async () => {
+    expect(await match(['1', 'chr1'], ['chr1', 'x'])).toEqual([none, '0 name']);
   });
 
-  it('where two names, or two records, would be the same', () => {
-    expect(match(['1', 'chr1'], ['Chr1', 'x'])).toEqual([none, '0 alias']);
-    expect(match(['1', 'chr01'], ['Chr1', 'x'])).toEqual([none, none]);
-    expect(match(['1', 'x'], ['chr1', 'Chr01'])).toEqual([none, none]);
-    expect(match(['same', 'x'], ['same', 'same'])).toEqual([none, none]);
-    expect(match(['NC_000001', 'x'], ['NC_000001.10', 'NC_000001.11'])).toEqual([none, none]);
+  it('where two names, or two records, would be the same', async () => {
+    expect(await match(['1', 'chr1'], ['Chr1', 'x'])).toEqual([none, '0 alias']);
+    expect(await match(['1', 'chr01'], ['Chr1', 'x'])).toEqual([none, none]);
+    expect(await match(['1', 'x'], ['chr1', 'Chr01'])).toEqual([none, none]);
+    expect(await match(['same', 'x'], ['same', 'same'])).toEqual([none, none]);
+    expect(await match(['NC_000001', 'x'], ['NC_000001.10', 'NC_000001.11'])).toEqual([none, none]);
   });
 
-  it('where versions differ', () => {
-    expect(match(['NC_000913.2', 'x'], ['NC_000913.3', 'y'])).toEqual([none, none]);
-    expect(match(['contig.1', 'x'], ['contig.2', 'contig'])).toEqual([none, none]);
+  it('where versions differ', async () => {
+    expect(await match(['NC_000913.2', 'x'], ['NC_000913.3', 'y'])).toEqual([none, none]);
+    expect(await match(['contig.1', 'x'], ['contig.2', 'contig'])).toEqual([none, none]);
   });
 
-  it('where a description speaks of a piece of the chromosome', () => {
+  it('where a description speaks of a piece of the chromosome', async () => {
     const headers = [
       'NT_187361.1 Homo sapiens chromosome 1 unlocalized genomic scaffold HSCHR1_CTG1_UNLOCALIZED',
       'NC_000001.11 Homo sapiens chromosome 1, GRCh38.p14 Primary Assembly',
       'NW_009646194.1 Homo sapiens chromosome 1 genomic patch of type FIX, HG1342_HG2282_PATCH',
     ];
-    expect(match(['1', '2'], headers)).toEqual(['1 alias', none]);
+    expect(await match(['1', '2'], headers)).toEqual(['1 alias', none]);
   });
 
-  it('where roman and other numbers could be meant', () => {
+  it('where roman and other numbers could be meant', async () => {
     const romans = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
     const numbers = romans.map((_, at) => String(at + 1));
     const alias = romans.map((_, at) => `${at} alias`);
@@ -98,7 +104,7 @@ describe('no name is matched by guess', () => {
         romans,
       ),
     ).toEqual(alias);
-    expect(match(romans, numbers)).toEqual(alias);
+    expect(await match(romans, numbers)).toEqual(alias);
     expect(
       match(
         numbers.map((each) => `chr${each}`),
@@ -106,30 +112,32 @@ describe('no name is matched by guess', () => {
       ),
     ).toEqual(alias);
     // Of a worm, X is the sex chromosome, and the tenth is none.
-    expect(match(['1', '2', '3', '4', '5', 'X'], ['I', 'II', 'III', 'IV', 'V', 'X'])).toEqual([
-      ...alias.slice(0, 5),
-      '5 name',
-    ]);
-    expect(match(['10', 'y'], ['I', 'II', 'III', 'X'])).toEqual([none, none]);
-    expect(match(['10', 'y'], ['chrX', 'z'])).toEqual([none, none]);
-    expect(match(['5', 'y'], ['V', 'z'])).toEqual([none, none]);
+    expect(await match(['1', '2', '3', '4', '5', 'X'], ['I', 'II', 'III', 'IV', 'V', 'X'])).toEqual(
+      [...alias.slice(0, 5), '5 name'],
+    );
+    expect(await match(['10', 'y'], ['I', 'II', 'III', 'X'])).toEqual([none, none]);
+    expect(await match(['10', 'y'], ['chrX', 'z'])).toEqual([none, none]);
+    expect(await match(['5', 'y'], ['V', 'z'])).toEqual([none, none]);
   });
 });
 
-it('matches the chromosomes of a person, however they are called', () => {
+it('matches the chromosomes of a person, however they are called', async () => {
   const labels = [...Array.from({ length: 22 }, (_, at) => String(at + 1)), 'X', 'Y', 'MT'];
   const refseq = labels.map((_, at) =>
     at === 24 ? 'NC_012920.1' : `NC_0000${String(at + 1).padStart(2, '0')}.11`,
   );
   const ucsc = labels.map((label) => (label === 'MT' ? 'chrM' : `chr${label}`));
   const alias = labels.map((_, at) => `${at} alias`);
-  expect(match(labels, ucsc)).toEqual(alias);
-  expect(match(ucsc, refseq)).toEqual(alias);
-  expect(match(refseq, labels)).toEqual(alias);
+  expect(await match(labels, ucsc)).toEqual(alias);
+  expect(await match(ucsc, refseq)).toEqual(alias);
+  expect(await match(refseq, labels)).toEqual(alias);
 });
 
-it('matches 100,000 names in a moment', () => {
+it('matches 100,000 names in a moment', async () => {
   const names = Array.from({ length: 100_000 }, (_, at) => `scaffold_${at}`);
   const records = names.toReversed().map((name) => ({ name: `${name}`, description: '' }));
-  expect(matchNames(names, records)[0]).toEqual({ record: 99_999, matchedBy: 'name' });
+  expect((await matchNames(names, () => inBatches(records, 1000)))[0]).toEqual({
+    record: 99_999,
+    matchedBy: 'name',
+  });
 });

@@ -20,6 +20,9 @@ interface NamedRecord {
   description: string;
 }
 
+/** All records in order, a batch at a time; they are walked again for each rule. */
+export type WalkNamedRecords = () => AsyncIterable<readonly NamedRecord[]>;
+
 /** What two names have in common; null: this name has nothing of the kind. */
 interface Rule {
   matchedBy: MatchedBy;
@@ -35,32 +38,45 @@ interface Rule {
  * Accessions are the same but for their version only where one has none: NC_000001.10 and .11 are
  * different letters. Roman numbers are numbers only where the others beside them show that they are.
  *
+ * Of the records no more is kept than what names stand for: there may be millions of them.
+ *
  * @param names each once
  * @returns for each name, in their order
  */
-export function matchNames(names: readonly string[], records: readonly NamedRecord[]): NameMatch[] {
+export async function matchNames(
+  names: readonly string[],
+  walkRecords: WalkNamedRecords,
+): Promise<NameMatch[]> {
   const matches: NameMatch[] = names.map(() => ({ record: null, matchedBy: null }));
-  const taken = new Set<number>();
-  for (const rule of rulesFor(names, records)) {
-    // Most annotations of many names have all of them exact.
-    if (matches.every(({ record }) => record !== null)) break;
-    applyRule(rule, { names, records, matches, taken });
+  const matching: Matching = { names, walkRecords, matches, taken: new Set() };
+  // Most annotations of many names have all of them exact.
+  const areAllMatched = () => matches.every(({ record }) => record !== null);
+  const recordLabels = new Set<string>();
+  let recordCount = 0;
+  for (const rule of rulesFor(names, recordLabels)) {
+    if (areAllMatched()) return matches;
+    recordCount = await applyRule(rule, matching);
   }
   const [only] = matches;
-  if (names.length === 1 && records.length === 1 && only?.record === null) {
+  if (names.length === 1 && recordCount === 1 && only?.record === null) {
     return [{ record: 0, matchedBy: 'only' }];
   }
   return matches;
 }
 
-function rulesFor(names: readonly string[], records: readonly NamedRecord[]): Rule[] {
+/** @param recordLabels where the rule of labels notes those by which the last rule tells numbers */
+function rulesFor(names: readonly string[], recordLabels: Set<string>): Rule[] {
   const labelOfRecord = (record: NamedRecord) =>
     chromosomeLabel(record.name) ??
     humanChromosome(record.name) ??
     describedChromosome(record.description);
+  const notedLabel = (record: NamedRecord) => {
+    const label = labelOfRecord(record);
+    if (label !== null && TELLING_LABELS.includes(label)) recordLabels.add(label);
+    return label;
+  };
   const labelOfName = (name: string) => chromosomeLabel(name) ?? humanChromosome(name);
-  const nameNumber = romanReader(() => names.map(labelOfName));
-  const recordNumber = romanReader(() => records.map(labelOfRecord));
+  const nameLabels = new Set(names.map(labelOfName).filter((label) => label !== null));
   return [
     { matchedBy: 'name', ofName: (name) => name, ofRecord: ({ name }) => name },
     // One of the two without its version, never both: two versions are two sequences.
@@ -72,47 +88,55 @@ function rulesFor(names: readonly string[], records: readonly NamedRecord[]): Ru
       ofRecord: ({ name }) => name.toUpperCase(),
     },
     { matchedBy: 'alias', ofName: (name) => name, ofRecord: accessionBeside },
-    { matchedBy: 'alias', ofName: labelOfName, ofRecord: labelOfRecord },
+    { matchedBy: 'alias', ofName: labelOfName, ofRecord: notedLabel },
     {
       matchedBy: 'alias',
-      ofName: (name) => nameNumber(labelOfName(name)),
-      ofRecord: (record) => recordNumber(labelOfRecord(record)),
+      ofName: (name) => readNumber(labelOfName(name), nameLabels),
+      ofRecord: (record) => readNumber(labelOfRecord(record), recordLabels),
     },
   ];
 }
 
 interface Matching {
   names: readonly string[];
-  records: readonly NamedRecord[];
+  walkRecords: WalkNamedRecords;
   matches: NameMatch[];
   taken: Set<number>;
 }
 
-function applyRule({ matchedBy, ofName, ofRecord }: Rule, matching: Matching): void {
-  const { names, records, matches, taken } = matching;
-  const nameOf = soleKeys(names, (name, at) =>
-    matches[at]?.record === null ? ofName(name) : null,
-  );
-  const recordOf = soleKeys(records, (record, at) => (taken.has(at) ? null : ofRecord(record)));
+/** @returns how many records there are */
+async function applyRule(
+  { matchedBy, ofName, ofRecord }: Rule,
+  { names, walkRecords, matches, taken }: Matching,
+): Promise<number> {
+  const nameOf = new Map<string, number | null>();
+  for (const [at, name] of names.entries()) {
+    if (matches[at]?.record === null) noteSole(nameOf, ofName(name), at);
+  }
+  const recordOf = new Map<string, number | null>();
+  let count = 0;
+  for await (const records of walkRecords()) {
+    for (const [at, record] of records.entries()) {
+      // A rule is asked about each record, as it may note what it has seen.
+      const key = ofRecord(record);
+      if (key !== null && nameOf.has(key) && !taken.has(count + at)) {
+        noteSole(recordOf, key, count + at);
+      }
+    }
+    count += records.length;
+  }
   for (const [key, at] of nameOf) {
     const record = recordOf.get(key);
     if (record === undefined || record === null || at === null) continue;
     matches[at] = { record, matchedBy };
     taken.add(record);
   }
+  return count;
 }
 
 /** Which thing has a key; null where several have it. */
-function soleKeys<Thing>(
-  things: readonly Thing[],
-  keyOf: (thing: Thing, at: number) => string | null,
-): Map<string, number | null> {
-  const keys = new Map<string, number | null>();
-  for (const [at, thing] of things.entries()) {
-    const key = keyOf(thing, at);
-    if (key !== null) keys.set(key, keys.has(key) ? null : at);
-  }
-  return keys;
+function noteSole(keys: Map<string, number | null>, key: string | null, at: number): void {
+  if (key !== null) keys.set(key, keys.has(key) ? null : at);
 }
 
 const ACCESSION = /^[A-Z]{1,6}_?[A-Z]{0,6}\d{5,12}$/;
@@ -134,17 +158,18 @@ function accessionBeside({ name, description }: NamedRecord): string | null {
   return accessions.size === 1 ? only : null;
 }
 
+/** Labels that show whether others are roman numbers. */
+const TELLING_LABELS: readonly string[] = ['I', 'II', 'IX', 'XI'];
+
 /**
- * Reads labels as numbers. I and II are roman where both are there; X is ten, and no sex chromosome,
+ * Reads a label as a number. I and II are roman where both are there; X is ten, and no sex chromosome,
  * only where IX and XI are there as well.
+ *
+ * @param beside labels of the same list; at least those of {@link TELLING_LABELS} that it has
  */
-function romanReader(readLabels: () => (string | null)[]): (label: string | null) => string | null {
-  let known: Set<string | null> | null = null;
-  return (label) => {
-    known ??= new Set(readLabels());
-    if (label === null || !known.has('I') || !known.has('II')) return label;
-    if (label === 'X' && !(known.has('IX') && known.has('XI'))) return label;
-    const number = romanNumber(label);
-    return number === null ? label : String(number);
-  };
+function readNumber(label: string | null, beside: ReadonlySet<string>): string | null {
+  if (label === null || !beside.has('I') || !beside.has('II')) return label;
+  if (label === 'X' && !(beside.has('IX') && beside.has('XI'))) return label;
+  const number = romanNumber(label);
+  return number === null ? label : String(number);
 }

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
-import { matchNames } from '@flipon/annotation/match-names';
+import { matchNames, type WalkNamedRecords } from '@flipon/annotation/match-names';
 import {
   type AnnotationSummary,
   createAnnotationParser,
 } from '@flipon/annotation/parse-annotation';
 import { openPackedStream } from '@flipon/intake/open-sequence-stream';
 import { nameForeignContent } from '@flipon/intake/sniff-content';
-import type { SequenceRecord } from '@flipon/sequence/records';
 import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotation';
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { walkRecordBatches } from '@flipon/store/sequence-records';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import type { Store } from '@flipon/store/store';
 import type { PlacedFeature } from '@flipon/tables/feature-table-writer';
@@ -67,8 +66,8 @@ export async function addAnnotation(
   let isAdded = false;
   try {
     const name = (await given.readName?.()) ?? given.name;
-    const records = await readSequenceRecords(store.db, sequence.recordTableId);
-    const annotation = { ...describe(read, records), id: randomUUID(), name };
+    const walkRecords = () => walkRecordBatches(store.db, sequence.recordTableId);
+    const annotation = { ...(await describe(read, walkRecords)), id: randomUUID(), name };
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
       await deps.requireRoom(trx, ownerId, read.stored.sizeBytes);
@@ -83,11 +82,11 @@ export async function addAnnotation(
 }
 
 /** What the database keeps of an annotation, with the records that its names stand for. */
-function describe(
+async function describe(
   { stored, summary, names }: ReadFeatures,
-  records: readonly SequenceRecord[],
-): Omit<NewAnnotation, 'id' | 'name'> {
-  const matches = matchNames(names, records);
+  walkRecords: WalkNamedRecords,
+): Promise<Omit<NewAnnotation, 'id' | 'name'>> {
+  const matches = await matchNames(names, walkRecords);
   return {
     format: summary.format,
     featureCount: stored.count,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { SequenceRecord } from '@flipon/sequence/records';
+import type { RecordWalk } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import type { StoredAnalysis } from './analyses.ts';
 import { addBlob, type BlobKind, describeBlob } from './blobs.ts';
 import type { Db } from './database.ts';
 import { endJob, holdsClaim, type JobClaim } from './jobs.ts';
+import { openRecordWalk } from './placed-records.ts';
 import { retain } from './references.ts';
 import type { ResultSummary } from './schema.ts';
-import { readSequenceRecords } from './sequence-records.ts';
 import type { Store } from './store.ts';
 import { untilDatabaseAnswers } from './until-database-answers.ts';
 
@@ -16,7 +16,8 @@ import { untilDatabaseAnswers } from './until-database-answers.ts';
 export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
   /** One byte a base, upper case, all records behind each other; to be verified as it is read. */
   basesPath: string;
-  records: readonly SequenceRecord[];
+  /** Read again by everybody who walks them; a walk waits while the database is away. */
+  records: RecordWalk;
   tablePath: string;
   trackPath: string;
 }
@@ -43,12 +44,12 @@ interface PutBlob {
 export async function completeAnalysis(
   store: Store,
   claim: JobClaim,
-  { kind, parameters, basesBlobId, recordTableId }: StoredAnalysis,
+  { kind, parameters, basesBlobId, recordTableId, sequenceLengthBp }: StoredAnalysis,
   compute: (work: ClaimedWork) => Promise<ComputedResult>,
 ): Promise<boolean> {
   const { db, files } = store;
   const cpu = process.cpuUsage();
-  const records = await readSequenceRecords(db, recordTableId);
+  const records = openRecordWalk(db, recordTableId, sequenceLengthBp);
   const basesPath = await files.uncheckedPath(basesBlobId);
   const tablePath = await files.temporaryPath();
   const trackPath = await files.temporaryPath();

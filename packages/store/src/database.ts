@@ -17,6 +17,7 @@ import { apiTokens } from './migrations/0013-api-tokens.ts';
 import { shares } from './migrations/0014-shares.ts';
 import { workers } from './migrations/0015-workers.ts';
 import { tracks } from './migrations/0016-tracks.ts';
+import { recordNames } from './migrations/0019-record-names.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -93,6 +94,7 @@ const migrations = {
   '0014-shares': shares,
   '0015-workers': workers,
   '0016-tracks': tracks,
+  '0019-record-names': recordNames,
 };
 
 /**

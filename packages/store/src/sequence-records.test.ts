@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  countCalledRecords,
-  findSequenceRecords,
-  listCountedRecords,
-  readSequenceRecords,
-} from './sequence-records.ts';
+import { countCalledRecords, findSequenceRecords, listCountedRecords } from './sequence-records.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
+import { readAllRecords } from './testing/all-records.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 
 let test: TestStore;
@@ -27,7 +23,7 @@ it('keeps records with names, places, shapes and counts', async () => {
   const given = { name: 'm', records: RECORDS };
   const place = await addTestSequence(test.store, await newOwner(), given);
   const { recordTableId } = place;
-  const read = await readSequenceRecords(test.store.db, recordTableId);
+  const read = await readAllRecords(test.store.db, recordTableId);
   expect(read.map(({ name, start, length, circular }) => [name, start, length, circular])).toEqual([
     ['chr1', 0, 4, false],
     ['chr2', 4, 0, false],

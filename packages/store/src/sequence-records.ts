@@ -65,14 +65,6 @@ export async function sumSequenceRecords(
   return { recordCount: Number(count), gcBp: Number(gc), nBp: Number(n) };
 }
 
-/** All records of a table in order. */
-export async function readSequenceRecords(
-  db: Db,
-  recordTableId: string,
-): Promise<SequenceRecord[]> {
-  return selectRecords(db, recordTableId).orderBy('ordinal').execute();
-}
-
 /** The records with these ordinals, in any order: a page of hits needs no others. */
 export async function findSequenceRecords(
   db: Db,
@@ -83,6 +75,20 @@ export async function findSequenceRecords(
   return selectRecords(db, recordTableId)
     .where('ordinal', '=', sql<number>`any(${ordinals}::int[])`)
     .execute();
+}
+
+/** The same with their letters counted. */
+export async function findCountedRecords(
+  store: Pick<Store, 'db' | 'files'>,
+  place: RecordPlace,
+  ordinals: readonly number[],
+): Promise<CountedRecord[]> {
+  await countRecordBases(store, place);
+  const rows = await selectRecords(store.db, place.recordTableId)
+    .select(['gc_bp', 'n_bp'])
+    .where('ordinal', '=', sql<number>`any(${ordinals}::int[])`)
+    .execute();
+  return rows.map(toCounted);
 }
 
 /** How many records of a table are called so. */
@@ -110,41 +116,76 @@ export async function* walkSequenceRecords(
   db: Db,
   recordTableId: string,
 ): AsyncGenerator<SequenceRecord> {
+  for await (const records of walkRecordBatches(db, recordTableId)) yield* records;
+}
+
+/** The same, a thousand at a time: each batch is a question of its own, which the index answers. */
+export async function* walkRecordBatches(
+  db: Db,
+  recordTableId: string,
+): AsyncGenerator<SequenceRecord[]> {
   for (let next = 0; ; next += WALKED_AT_ONCE) {
     const records = await selectRecords(db, recordTableId)
       .where('ordinal', '>=', next)
       .orderBy('ordinal')
       .limit(WALKED_AT_ONCE)
       .execute();
-    yield* records;
+    if (records.length > 0) yield records;
     if (records.length < WALKED_AT_ONCE) return;
   }
+}
+
+/** What a paper says of the records of a table: how many, how many of them circles, the longest. */
+export async function describeRecords(
+  db: Db,
+  recordTableId: string,
+): Promise<{ count: number; circularCount: number; longestBp: number }> {
+  const row = await db
+    .selectFrom('sequence_records')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere('circular', '=', true).as('circular'),
+      eb.fn.max('length_bp').as('longest'),
+    ])
+    .where('record_table_id', '=', recordTableId)
+    .executeTakeFirstOrThrow();
+  return {
+    count: Number(row.count),
+    circularCount: Number(row.circular),
+    longestBp: Number(row.longest ?? 0),
+  };
 }
 
 /**
  * Records in order with their letters counted. Those of before letters were counted are counted
  * now, which reads all bases once.
  *
- * @param page part of the list, of records that are called so; without it all records
+ * @param page part of the list, of records that are called so
  */
 export async function listCountedRecords(
   store: Pick<Store, 'db' | 'files'>,
   place: RecordPlace,
-  page?: { offset: number; limit: number; name?: string },
+  { offset, limit, name = '' }: { offset: number; limit: number; name?: string },
 ): Promise<CountedRecord[]> {
   await countRecordBases(store, place);
   let query = selectRecords(store.db, place.recordTableId).select(['gc_bp', 'n_bp']);
-  const name = page?.name ?? '';
-  if (name !== '') {
-    query = query.where(isCalled(name)).orderBy(sql`(name = ${name}) desc`);
+  if (name === '') {
+    // Records are numbered without gaps: a page far behind is found as fast as the first.
+    query = query.where('ordinal', '>=', offset);
+  } else {
+    query = query.where(isCalled(name)).orderBy(sql`(name = ${name}) desc`).offset(offset);
   }
-  query = query.orderBy('ordinal');
-  if (page !== undefined) query = query.offset(page.offset).limit(page.limit);
-  const rows = await query.execute();
-  return rows.map(({ gc_bp, n_bp, ...record }) => {
-    if (gc_bp === null || n_bp === null) throw new Error(`record ${record.index} is not counted`);
-    return { ...record, gcBp: gc_bp, nBp: n_bp };
-  });
+  const rows = await query.orderBy('ordinal').limit(limit).execute();
+  return rows.map(toCounted);
+}
+
+function toCounted({
+  gc_bp: gcBp,
+  n_bp: nBp,
+  ...record
+}: SequenceRecord & { gc_bp: number | null; n_bp: number | null }): CountedRecord {
+  if (gcBp === null || nBp === null) throw new Error(`record ${record.index} is not counted`);
+  return { ...record, gcBp, nBp };
 }
 
 function selectRecords(db: Db, recordTableId: string) {

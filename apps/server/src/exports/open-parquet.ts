@@ -1,11 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
-import { nameRecords } from '../hits/name-records.ts';
+import { walkNamedRecords } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
@@ -28,7 +27,6 @@ export async function openParquet(
   const { db, files } = deps.store;
   const { recordTableId, sequenceName, hitsBlobId } = result;
   const { definition, parameters, note, version, sources } = await describeResult(deps, result);
-  const records = await readSequenceRecords(db, recordTableId);
   const path = await files.temporaryPath();
   try {
     const hitTablePath = await files.localPath(hitsBlobId);
@@ -36,7 +34,7 @@ export async function openParquet(
       hitTablePath,
       definition,
       filter,
-      records: nameRecords(records, sequenceName),
+      records: walkNamedRecords(db, recordTableId, sequenceName),
       path,
       temporaryFolder: dirname(path),
       metadata: {
