@@ -99,14 +99,14 @@ describe('no name is matched by guess', () => {
     const numbers = romans.map((_, at) => String(at + 1));
     const alias = romans.map((_, at) => `${at} alias`);
     expect(
-      match(
+      await match(
         romans.map((each) => `chr${each}`),
         romans,
       ),
     ).toEqual(alias);
     expect(await match(romans, numbers)).toEqual(alias);
     expect(
-      match(
+      await match(
         numbers.map((each) => `chr${each}`),
         romans,
       ),

@@ -42,11 +42,6 @@ export async function addSequenceRecords(
   `.execute(db);
 }
 
-/** Forgets the records of a table whose bases never came. */
-export async function removeSequenceRecords(db: Db, recordTableId: string): Promise<void> {
-  await db.deleteFrom('sequence_records').where('record_table_id', '=', recordTableId).execute();
-}
-
 /** How many records a table has, and how many of their bases are G or C, and N. */
 export async function sumSequenceRecords(
   store: Pick<Store, 'db' | 'files'>,

@@ -27,8 +27,8 @@ export interface RecordTotals {
 const orderTerms = {
   hits: 'hits',
   frequency: 'CASE WHEN length = 0 THEN 0 ELSE 1000::DOUBLE * hits / length END',
-  coveredBp: 'covered',
-  coverage: 'CASE WHEN length = 0 THEN 0 ELSE 100::DOUBLE * covered / length END',
+  coveredBp: 'covered_bp',
+  coverage: 'CASE WHEN length = 0 THEN 0 ELSE 100::DOUBLE * covered_bp / length END',
   best: "coalesce(maximum, '-infinity'::DOUBLE)",
 } as const;
 export type TotalsKey = keyof typeof orderTerms;
@@ -70,15 +70,21 @@ export async function* walkRecordTotals(
   try {
     const few = await fillAsked(connection, asked);
     await fillTotals(connection, { path: resolve(path), definition, asked, few });
-    const columns = models.map((_, at) => `, coalesce(of_model_${at}, 0), coalesce(bp_${at}, 0)`);
+    const columns = models.map(
+      (_, at) =>
+        `, coalesce(of_model_${at}, 0) AS hits_${at}, coalesce(bp_${at}, 0) AS covered_bp_${at}`,
+    );
     const joined = models.map((_, at) => `LEFT JOIN covered_${at} USING ("record")`);
     const { sort, page } = asked;
     const term = sort === undefined ? '' : `${orderTerms[sort.key]} ${sort.order},`;
-    const sql = `SELECT "record", coalesce(hits, 0) AS hits, coalesce(plus, 0), coalesce(minus, 0),
-        coalesce(bp, 0) AS covered, maximum ${columns.join('')}
-      FROM asked LEFT JOIN counted USING ("record") LEFT JOIN covered USING ("record")
-        ${joined.join(' ')}
-      ORDER BY ${term} place
+    // Figures get their names first, so that an order by them never means a column of before.
+    const sql = `WITH figures AS (
+        SELECT "record", coalesce(hits, 0) AS hits, coalesce(plus, 0) AS plus,
+          coalesce(minus, 0) AS minus, coalesce(bp, 0) AS covered_bp, maximum ${columns.join('')},
+          place, length
+        FROM asked LEFT JOIN counted USING ("record") LEFT JOIN covered USING ("record")
+          ${joined.join(' ')})
+      SELECT * EXCLUDE (place, length) FROM figures ORDER BY ${term} place
       ${page === undefined ? '' : `LIMIT ${page.limit} OFFSET ${page.offset}`}`;
     for await (const chunk of await connection.stream(sql)) {
       const rows = chunk.getRows() as (number | null)[][];
