@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { countRecordBases, type RecordPlace } from './count-record-bases.ts';
 import type { Db } from './database.ts';
+import { holdsText } from './holds-text.ts';
 import type { Store } from './store.ts';
 
 /** What the rows of a table of records can be ordered by. */
@@ -101,12 +102,7 @@ function whereOf({ recordTableId }: RecordPlace, { name, sequenceName }: AskedRe
   const wanted = name.trim();
   if (wanted === '') return ofTable;
   const header = sql`${calledName(sequenceName)} || ' ' || description`;
-  return sql<boolean>`${ofTable} and strpos(${fold(header)}, ${fold(sql`${wanted}::text`)}) > 0`;
-}
-
-/** Case is that of Unicode, whatever the database's locale is. */
-function fold(text: RawBuilder<unknown>) {
-  return sql`lower((${text}) collate "pg_c_utf8")`;
+  return sql<boolean>`${ofTable} and ${holdsText(header, wanted)}`;
 }
 
 function calledName(sequenceName: string) {

@@ -3,7 +3,7 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import { countRecordBases, type RecordPlace } from './count-record-bases.ts';
 import type { Db } from './database.ts';
-import { matchesFilter } from './list-filter.ts';
+import { holdsText } from './holds-text.ts';
 import type { Store } from './store.ts';
 
 export type { RecordPlace };
@@ -86,12 +86,32 @@ export async function findCountedRecords(
   return rows.map(toCounted);
 }
 
+/** A page of the records that are called so, and how many there are: one look at all of them. */
+export async function listCalledRecords(
+  store: Pick<Store, 'db' | 'files'>,
+  place: RecordPlace,
+  { offset, limit, name }: { offset: number; limit: number; name: string },
+): Promise<{ items: CountedRecord[]; total: number }> {
+  // No name has it, and the database takes no such text.
+  if (name.includes('\0')) return { items: [], total: 0 };
+  await countRecordBases(store, place);
+  const rows = await selectRecords(store.db, place.recordTableId)
+    .select(['gc_bp', 'n_bp'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where(isCalled(name))
+    .orderBy(sql`(name = ${name}) desc`)
+    .orderBy('ordinal')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const [first] = rows;
+  // Behind the last page there is no row that could tell.
+  const total = first?.total ?? (await countCalledRecords(store.db, place.recordTableId, name));
+  return { items: rows.map(({ total: _, ...row }) => toCounted(row)), total };
+}
+
 /** How many records of a table are called so. */
-export async function countCalledRecords(
-  db: Db,
-  recordTableId: string,
-  name: string,
-): Promise<number> {
+async function countCalledRecords(db: Db, recordTableId: string, name: string): Promise<number> {
   const { count } = await db
     .selectFrom('sequence_records')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -103,7 +123,8 @@ export async function countCalledRecords(
 
 /** The text is part of the header, whatever its case. */
 function isCalled(name: string) {
-  return matchesFilter({ tags: [], names: [name] }, ['name', 'description'], false);
+  // A line break is part of no name, so no text is found across the two.
+  return holdsText(sql`name || chr(10) || description`, name);
 }
 
 /** All records of a table in order, of which a thousand are held at a time. */
@@ -155,22 +176,21 @@ export async function describeRecords(
  * Records in order with their letters counted. Those of before letters were counted are counted
  * now, which reads all bases once.
  *
- * @param page part of the list, of records that are called so
+ * @param page part of the list
  */
 export async function listCountedRecords(
   store: Pick<Store, 'db' | 'files'>,
   place: RecordPlace,
-  { offset, limit, name = '' }: { offset: number; limit: number; name?: string },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<CountedRecord[]> {
   await countRecordBases(store, place);
-  let query = selectRecords(store.db, place.recordTableId).select(['gc_bp', 'n_bp']);
-  if (name === '') {
+  const rows = await selectRecords(store.db, place.recordTableId)
+    .select(['gc_bp', 'n_bp'])
     // Records are numbered without gaps: a page far behind is found as fast as the first.
-    query = query.where('ordinal', '>=', offset);
-  } else {
-    query = query.where(isCalled(name)).orderBy(sql`(name = ${name}) desc`).offset(offset);
-  }
-  const rows = await query.orderBy('ordinal').limit(limit).execute();
+    .where('ordinal', '>=', offset)
+    .orderBy('ordinal')
+    .limit(limit)
+    .execute();
   return rows.map(toCounted);
 }
 
