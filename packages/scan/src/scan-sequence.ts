@@ -100,6 +100,8 @@ export async function* scanSequence<K extends AnalysisKind>(
       const hits = joiner.take();
       if (hits.count > 0) yield hits;
     }
+    // Records that are gone in the middle of a walk would be a result that lacks theirs.
+    if (done !== total) throw new Error(`the records have ${done} bases in place of ${total}`);
   } finally {
     giveUp.abort(new Error('the scan was given up'));
     // A walk that still waits for records lets go of them by itself.

@@ -10,6 +10,7 @@ import {
   type TotalsQuestion,
   walkRecordTotals,
 } from '@flipon/tables/record-totals';
+import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
 import { nameRecords } from '../hits/name-records.ts';
@@ -29,6 +30,9 @@ export interface RecordOrder {
   name?: string | undefined;
 }
 
+/** To sort a million records takes seconds, and a connection to the database: others need some, too. */
+const takeTurn = createTurns(4);
+
 /** So many records have their names in memory together. */
 const ROWS_AT_ONCE = 500;
 
@@ -45,9 +49,12 @@ export async function readRecordPage(
     const counted = { total: 0 };
     const chosen = countRows(walkOrderedRecords(deps.store, result, records), counted);
     const totals = await openTotals(deps, result, { records: chosen, sort: order.totals, page });
-    return { rows: await collect(withRecords(deps, result, totals)), total: counted.total };
+    const rows = await takeTurn(() => collect(withRecords(deps, result, totals)));
+    return { rows, total: counted.total };
   }
-  const { indices, total } = await findOrderedPage(deps.store, result, records, page);
+  const { indices, total } = await takeTurn(() =>
+    findOrderedPage(deps.store, result, records, page),
+  );
   const found = await findCounted(deps, result, indices);
   const circles = wrapsOrigin({ circular: true }, result.parameters)
     ? [found.filter(({ circular }) => circular)]
@@ -69,7 +76,7 @@ export async function openRecordRows(
   const totals = await openTotals(deps, result, { records: chosen, sort: order.totals });
   const rows = withRecords(deps, result, totals);
   // Every record is known before the first one is answered.
-  const first = await rows.next();
+  const first = await takeTurn(() => rows.next());
   return { total: counted.total, rows: startingWith(first, rows) };
 }
 
