@@ -1,6 +1,7 @@
 import { describeBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { claimJob, holdsClaim, type JobClaim } from './jobs.ts';
+import { removeRecords } from './record-tables.ts';
 import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
 import { failWaiting } from './waiting-analyses.ts';
@@ -92,7 +93,7 @@ export async function removeFetchedBases(
   trx: Trx,
   { basesBlobId, recordTableId }: Pick<NcbiImport, 'basesBlobId' | 'recordTableId'>,
 ): Promise<void> {
-  await trx.deleteFrom('sequence_records').where('record_table_id', '=', recordTableId).execute();
+  await removeRecords(trx, recordTableId);
   await describeBlob(trx, basesBlobId, { sizeBytes: 0 });
   await trx
     .updateTable('sequences')

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SequenceRecord } from '@flipon/sequence/records';
+import type { RecordWalk } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import type { StoredAnalysis } from './analyses.ts';
 import { addBlob, type BlobKind, describeBlob, sweepBlob } from './blobs.ts';
 import type { Db } from './database.ts';
 import { endJob, holdsClaim, type JobClaim } from './jobs.ts';
 import type { RoomLimits } from './no-room-error.ts';
+import { openRecordWalk } from './placed-records.ts';
 import { retain } from './references.ts';
 import { reserveForAnalysis } from './reservations.ts';
 import { measureFolder, watchRoom } from './room-watch.ts';
 import type { ResultSummary } from './schema.ts';
-import { readSequenceRecords } from './sequence-records.ts';
 import type { Store } from './store.ts';
 import { untilDatabaseAnswers } from './until-database-answers.ts';
 
@@ -22,7 +22,8 @@ const TOUCH_MS = 600_000;
 export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
   /** One byte a base, upper case, all records behind each other; to be verified as it is read. */
   basesPath: string;
-  records: readonly SequenceRecord[];
+  /** Read again by everybody who walks them; a walk waits while the database is away. */
+  records: RecordWalk;
   tablePath: string;
   trackPath: string;
   /** Aborted with its reason where there is no room for more. */
@@ -54,20 +55,15 @@ interface PutBlob {
 export async function completeAnalysis(
   store: Store,
   claim: JobClaim,
-  { kind, parameters, basesBlobId, recordTableId }: StoredAnalysis,
+  { kind, parameters, basesBlobId, recordTableId, sequenceLengthBp }: StoredAnalysis,
   limits: RoomLimits,
   compute: (work: ClaimedWork) => Promise<ComputedResult>,
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const { db, files } = store;
   const cpu = process.cpuUsage();
-  const { records, basesPath } = await untilDatabaseAnswers(
-    async () => ({
-      records: await readSequenceRecords(db, recordTableId),
-      basesPath: await files.uncheckedPath(basesBlobId),
-    }),
-    stopping,
-  );
+  const records = openRecordWalk(db, recordTableId, sequenceLengthBp);
+  const basesPath = await untilDatabaseAnswers(() => files.uncheckedPath(basesBlobId), stopping);
   const folder = await files.temporaryPath();
   const tablePath = join(folder, 'hits');
   const trackPath = join(folder, 'track');

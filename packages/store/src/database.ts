@@ -20,6 +20,7 @@ import { workers } from './migrations/0015-workers.ts';
 import { tracks } from './migrations/0016-tracks.ts';
 import { room } from './migrations/0017-room.ts';
 import { changedJobs } from './migrations/0018-changed-jobs.ts';
+import { recordNames } from './migrations/0019-record-names.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -98,6 +99,7 @@ const migrations = {
   '0016-tracks': tracks,
   '0017-room': room,
   '0018-changed-jobs': changedJobs,
+  '0019-record-names': recordNames,
 };
 
 /**

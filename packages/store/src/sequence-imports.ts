@@ -13,10 +13,9 @@ import {
   UNFINISHED,
 } from './jobs.ts';
 import { lookTwice } from './look-twice.ts';
-import { countShapes, shapeRecords } from './record-tables.ts';
+import { countShapes, removeRecords, shapeRecords } from './record-tables.ts';
 import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
-import { removeSequenceRecords } from './sequence-records.ts';
 import {
   deleteImport,
   lockImported,
@@ -69,6 +68,8 @@ export async function finishImport(
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
   const damaged = await findDamagedTwins(store, await writtenBlobs(store.db, given));
+  // Nobody else sees these records yet: a million of them change before anybody's row is locked.
+  if (given.isCircular) await shapeImported(store.db, given.id);
   const shared = await store.db.transaction().execute(async (trx) => {
     const ownerId = await lockImported(trx, given.id);
     if (ownerId === null) return null;
@@ -86,6 +87,15 @@ export async function finishImport(
   });
   if (shared !== null) await removeReplaced(store, shared);
   return shared !== null;
+}
+
+async function shapeImported(db: Db, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('sequences')
+    .select('record_table_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row !== undefined) await shapeRecords(db, row.record_table_id, { circular: true });
 }
 
 /** None when the sequence has been deleted meanwhile. */
@@ -130,8 +140,7 @@ async function keepContent(
     .where('bases_blob_id', '=', before.bases_blob_id)
     .execute();
   const { record_table_id: recordTableId } = before;
-  if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
-  else await countShapes(trx, recordTableId);
+  await countShapes(trx, recordTableId);
   return kept.shared;
 }
 
@@ -262,7 +271,7 @@ async function discardImport(
 ): Promise<void> {
   await files.remove(basesBlobId);
   await describeBlob(db, basesBlobId, { sizeBytes: 0 });
-  await removeSequenceRecords(db, recordTableId);
+  await removeRecords(db, recordTableId);
   await db
     .updateTable('sequences')
     .set({ reserved_bytes: 0 })

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 
+/** Two such databases, the kernels' threads and what JavaScript holds stay below 600 MB together. */
+const MEMORY_LIMIT = '256MB';
+
 /**
  * Opens a DuckDB database with a bounded share of the machine.
  *
@@ -15,7 +18,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 export function openDuckDb(
   path: string,
   spillFolder: string,
-  { memory = '512MB', threads = 2 }: { memory?: string; threads?: number } = {},
+  { memory = MEMORY_LIMIT, threads = 2 }: { memory?: string; threads?: number } = {},
 ): Promise<DuckDBInstance> {
   return DuckDBInstance.create(path, {
     memory_limit: memory,

@@ -7,8 +7,8 @@ import { claimNcbiImport } from '@flipon/store/claim-ncbi-import';
 import { CANCELLED_MESSAGE, claimJob, findJob } from '@flipon/store/jobs';
 import { retryNcbiImport } from '@flipon/store/ncbi-imports';
 import { cancelImport, sweepImports } from '@flipon/store/sequence-imports';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { changeSequence, deleteSequence, setSequenceTags } from '@flipon/store/sequences';
+import { readAllRecords } from '@flipon/store/testing/all-records';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { readUsage } from '@flipon/store/usage';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
@@ -80,7 +80,7 @@ async function addWaiting({ owner, id, sequence }: Added): Promise<string> {
 async function expectNothingLeft({ owner, sequence }: Added): Promise<void> {
   const { basesBlobId = '', recordTableId = '' } = (await sequence()) ?? {};
   const { store, dataDir } = testStore;
-  expect(await readSequenceRecords(store.db, recordTableId)).toEqual([]);
+  expect(await readAllRecords(store.db, recordTableId)).toEqual([]);
   await expect(store.files.localPath(basesBlobId)).rejects.toThrow('ENOENT');
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
   const usage = await store.db.transaction().execute((trx) => readUsage(trx, owner));
@@ -356,7 +356,7 @@ describe('an import that is disturbed', () => {
     expect(await one.job()).toMatchObject({ status: 'FINISH', doneBp: 600_000 });
     const { basesBlobId = '', recordTableId = '' } = (await one.sequence()) ?? {};
     expect(await testStore.store.files.sizeBytes(basesBlobId)).toBe(600_000);
-    expect(await readSequenceRecords(testStore.store.db, recordTableId)).toHaveLength(1);
+    expect(await readAllRecords(testStore.store.db, recordTableId)).toHaveLength(1);
   });
 
   it('fails when it has stopped its worker three times, and all that waits for it', async () => {
