@@ -1,6 +1,6 @@
 import { type DuckDBValue, listValue } from '@duckdb/node-api';
 import { whereClause } from './filter-condition.ts';
-import { readNumbers } from './run-query.ts';
+import { readHitFooter } from './hit-footer.ts';
 
 /** Where records begin and end in the whole sequence, in order. */
 export type RecordBounds = readonly { start: number; end: number }[];
@@ -23,7 +23,8 @@ export async function coveredParts(
   wrapped: RecordBounds | undefined,
   only: string | null = null,
 ): Promise<CoveredParts> {
-  const knowsParts = wrapped === undefined && only === null && (await isPositionSorted(path));
+  const knowsParts =
+    wrapped === undefined && only === null && (await readHitFooter(path)).isPositionSorted;
   return knowsParts ? { sql: NEW_PARTS, values: {} } : sweptParts(wrapped, only);
 }
 
@@ -34,15 +35,6 @@ const NEW_PARTS = `parts AS (
   FROM read_parquet($path)
   WHERE "newBp" > 0 AND "position" < $end::BIGINT AND "position" + "length" > $start::BIGINT
     AND "position" + "length" - "newBp" < $end::BIGINT)`;
-
-async function isPositionSorted(path: string): Promise<boolean> {
-  const [isSorted] = await readNumbers(
-    `SELECT EXISTS (FROM parquet_kv_metadata($path)
-       WHERE key = 'position_is_sorted'::BLOB AND value = 'true'::BLOB)::DOUBLE`,
-    { path },
-  );
-  return isSorted === 1;
-}
 
 function sweptParts(wrapped: RecordBounds | undefined, only: string | null): CoveredParts {
   const hits = `read_parquet($path) ${whereClause(only)}`;
