@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export const LOAD_USAGE =
-  'npm run load -- [--users 200] [--seconds 120] [--think 1,3] [--url http://...] [--json FILE] [--profile FOLDER]';
+  'npm run load -- [--users 200] [--seconds 120] [--think 1,3] [--rounds N] [--url http://...] [--json FILE] [--profile FOLDER]';
 
 export interface LoadOptions {
   users: number;
@@ -9,6 +9,8 @@ export interface LoadOptions {
   seconds: number;
   /** Seconds that a user takes between two calls: at least, and at most. */
   think: { min: number; max: number };
+  /** A user leaves after so many rounds, and the load ends with the last one; null: when time is up. */
+  rounds: number | null;
   /** A server that runs already; null where one is started for this. */
   url: string | null;
   /** Where the report is written as JSON, too. */
@@ -25,12 +27,13 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
       users: { type: 'string', default: '200' },
       seconds: { type: 'string', default: '120' },
       think: { type: 'string', default: '1,3' },
+      rounds: { type: 'string' },
       url: { type: 'string' },
       json: { type: 'string' },
       profile: { type: 'string' },
     },
   });
-  const { url = null, json = null, profile = null } = values;
+  const { rounds, url = null, json = null, profile = null } = values;
   if (url !== null && profile !== null) {
     throw new RangeError('--profile: only a server that this program starts can be profiled.');
   }
@@ -38,6 +41,7 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
     users: Math.round(readNumber('--users', values.users, 1, 10_000)),
     seconds: readNumber('--seconds', values.seconds, 1, 86_400),
     think: readThink(values.think),
+    rounds: rounds === undefined ? null : Math.round(readNumber('--rounds', rounds, 1, 1e6)),
     url: url === null ? null : readUrl(url),
     jsonPath: json,
     profileFolder: profile,

@@ -54,9 +54,10 @@ export async function runLoad(
       if (product !== null) samples.push(await product.sample());
     }),
   ];
-  await sleep(options.seconds * 1000);
-  over.abort();
+  const timer = setTimeout(() => over.abort(), options.seconds * 1000);
   const told = await Promise.all(users);
+  clearTimeout(timer);
+  over.abort();
   await Promise.all(watching);
   const seconds = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(cpu);

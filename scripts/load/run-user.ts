@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { createDraw, drawBetween, drawOne } from '../genome/draw.ts';
 import {
+  type Act,
   drawRound,
   EXPORT_FORMATS,
   exportOf,
@@ -11,14 +12,17 @@ import {
   type OwnResult,
   type OwnSequence,
 } from './acts.ts';
-import { openEventStream } from './event-stream.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
 import type { LoadOptions } from './load-options.ts';
 import type { Recorder } from './recorder.ts';
 import { createUserClient } from './user-client.ts';
 
-const ARRIVAL_MS = 5000;
+/** One after the other: 200 within 5 s. */
+const ARRIVAL_MS = 25;
 const RESULT_WITHIN_MS = 60_000;
 const BOUNDARY = 'load-b0undary';
+
+type Look = Exclude<Act, 'import' | 'start'>;
 
 export interface World {
   url: string;
@@ -95,38 +99,40 @@ export async function runUser(world: World, index: number): Promise<number> {
     else recorder.failed(`analysis: ${status}`);
   }
 
-  await pause(0, Math.min(ARRIVAL_MS, options.seconds * 250));
-  const token = await client.send({ name: 'token', method: 'POST', path: '/api/jwt', status: 201 });
-  const events = token === null ? null : await openStream(String(token));
-  while (events !== null && !over.aborted) {
-    if (sequences.length === 0) await importOne();
-    else if (results.length === 0) await startOne(events.untilEnded);
-    else
-      for (const act of drawRound(draw)) {
-        if (over.aborted) break;
-        if (act === 'import') await importOne();
-        else if (act === 'start') await startOne(events.untilEnded);
-        else {
-          const result = drawOne(draw, results);
-          const format = EXPORT_FORMATS[exports % EXPORT_FORMATS.length] ?? 'csv';
-          if (act === 'export') exports++;
-          await client.send(
-            act === 'export'
-              ? exportOf(result, format)
-              : { name: act, path: looks[act](result, draw) },
-          );
-        }
-        await think();
-      }
-    await think();
+  async function lookAt(act: Look): Promise<void> {
+    const result = drawOne(draw, results);
+    if (act !== 'export') {
+      await client.send({ name: act, path: looks[act](result, draw) });
+      return;
+    }
+    const format = EXPORT_FORMATS[exports++ % EXPORT_FORMATS.length] ?? 'csv';
+    await client.send(exportOf(result, format));
   }
+
+  await pause(0, options.users * ARRIVAL_MS);
+  const token = await client.send({ name: 'token', method: 'POST', path: '/api/jwt', status: 201 });
+  client.token = String(token ?? '');
+  const events = token === null ? null : await openEventStream(client, recorder);
+  if (events !== null) await stay(events);
   events?.close();
   client.close();
   return events?.count() ?? 0;
 
-  function openStream(text: string) {
-    client.token = text;
-    return openEventStream(client, recorder);
+  async function stay({ untilEnded }: EventStream): Promise<void> {
+    while (results.length === 0 && !over.aborted) {
+      if (sequences.length === 0) await importOne();
+      else await startOne(untilEnded);
+      await think();
+    }
+    for (let round = 0; round < (options.rounds ?? Number.POSITIVE_INFINITY); round++) {
+      for (const act of drawRound(draw)) {
+        if (over.aborted) return;
+        if (act === 'import') await importOne();
+        else if (act === 'start') await startOne(untilEnded);
+        else await lookAt(act);
+        await think();
+      }
+    }
   }
 }
 
