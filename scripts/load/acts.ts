@@ -1,4 +1,9 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import {
+  type AnalysisKind,
+  analysisKinds,
+  definitionOf,
+  rulesOf,
+} from '@flipon/analyses/definitions';
 import { type Draw, drawBetween, drawOne } from '../genome/draw.ts';
 import type { Call } from './user-client.ts';
 
@@ -14,15 +19,7 @@ export interface OwnResult {
 }
 
 /** Kinds without a network: those are computed in a process of their own, one at a time. */
-export const LOAD_KINDS = [
-  'g4hunter',
-  'rloopr',
-  'zdna',
-  'cpg',
-  'p53predictor',
-  'cruciform',
-  'str',
-] as const satisfies readonly AnalysisKind[];
+export const LOAD_KINDS = analysisKinds.filter((kind) => rulesOf(kind).usesNetwork === undefined);
 
 export const EXPORT_FORMATS = [
   'csv',

@@ -79,7 +79,8 @@ export async function runUser(world: World, index: number): Promise<number> {
   async function startOne(untilEnded: (id: string) => Promise<string>): Promise<void> {
     if (sequences.length === 0) return;
     const sequence = drawOne(draw, sequences);
-    const kind = LOAD_KINDS[starts++ % LOAD_KINDS.length] ?? LOAD_KINDS[0];
+    const kind = LOAD_KINDS[starts++ % LOAD_KINDS.length];
+    if (kind === undefined) throw new Error('there is no kind to start');
     const { apiRoute, startStatus } = definitionOf(kind);
     const begun = performance.now();
     const answer = await client.send({
