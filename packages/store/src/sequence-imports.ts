@@ -1,7 +1,7 @@
 // One thing: the whole life of an import, from its first row to its end or its removal.
 import { sql } from 'kysely';
 import { insertAnnotation, type NewAnnotation } from './add-annotation.ts';
-import { describeBlob, retainBlob } from './blobs.ts';
+import { describeBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from './jobs.ts';
 import { lookTwice } from './look-twice.ts';
 import { countShapes, removeRecords, shapeRecords } from './record-tables.ts';
-import { retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import {
   deleteImport,
@@ -144,7 +143,8 @@ async function keepContent(
   return kept.shared;
 }
 
-function contentColumns(content: SequenceContent) {
+/** The columns of a sequence that its content fills. */
+export function contentColumns(content: SequenceContent) {
   return {
     format: content.format,
     fasta_comment: content.fastaComment,
@@ -153,56 +153,6 @@ function contentColumns(content: SequenceContent) {
     nucleic_counts: JSON.stringify(content.nucleicCounts),
     dropped: JSON.stringify(content.dropped),
   };
-}
-
-/** Adds a copy of an example, which shares its blobs and records. */
-export async function addSharedSequence(
-  trx: Trx,
-  ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    jobName: string;
-    labels: SequenceLabels;
-    content: SequenceContent;
-    basesBlobId: string;
-    maskBlobId: string | null;
-    recordTableId: string;
-    created: Date;
-  },
-): Promise<void> {
-  await retainBlob(trx, given.basesBlobId);
-  if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
-  await retain(trx, 'record_tables', [given.recordTableId]);
-  await trx
-    .insertInto('sequences')
-    .values({
-      id: given.id,
-      owner_id: ownerId,
-      ...given.labels,
-      ...contentColumns(given.content),
-      bases_blob_id: given.basesBlobId,
-      mask_blob_id: given.maskBlobId,
-      record_table_id: given.recordTableId,
-      is_example: true,
-      created: given.created,
-    })
-    .execute();
-  await trx
-    .insertInto('jobs')
-    .values({
-      id: given.jobId,
-      owner_id: ownerId,
-      sequence_id: given.id,
-      name: given.jobName,
-      status: 'FINISH',
-      done_bp: given.content.lengthBp,
-      total_bp: given.content.lengthBp,
-      created: given.created,
-      started: given.created,
-      finished: given.created,
-    })
-    .execute();
 }
 
 /** Says that an import is alive; false when it was cancelled, or its sequence deleted, meanwhile. */

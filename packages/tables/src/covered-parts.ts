@@ -1,6 +1,6 @@
 import type { CircleTable } from './circles.ts';
 import { whereClause } from './filter-condition.ts';
-import { readNumbers } from './run-query.ts';
+import { readHitFooter } from './hit-footer.ts';
 
 /**
  * The bases of [$start, $end) that lie inside any hit, as a table `parts` of intervals [s, e) that
@@ -16,7 +16,8 @@ export async function coveredParts(
   circles: CircleTable | null,
   only: string | null = null,
 ): Promise<string> {
-  const knowsParts = circles === null && only === null && (await isPositionSorted(path));
+  const knowsParts =
+    circles === null && only === null && (await readHitFooter(path)).isPositionSorted;
   return knowsParts ? NEW_PARTS : sweptParts(circles, only);
 }
 
@@ -27,15 +28,6 @@ const NEW_PARTS = `parts AS (
   FROM read_parquet($path)
   WHERE "newBp" > 0 AND "position" < $end::BIGINT AND "position" + "length" > $start::BIGINT
     AND "position" + "length" - "newBp" < $end::BIGINT)`;
-
-async function isPositionSorted(path: string): Promise<boolean> {
-  const [isSorted] = await readNumbers(
-    `SELECT EXISTS (FROM parquet_kv_metadata($path)
-       WHERE key = 'position_is_sorted'::BLOB AND value = 'true'::BLOB)::DOUBLE`,
-    { path },
-  );
-  return isSorted === 1;
-}
 
 function sweptParts(circles: CircleTable | null, only: string | null): string {
   const hits = `read_parquet($path) ${whereClause(only)}`;

@@ -83,6 +83,8 @@ async function copyHits(request: ParquetExport, folder: string, path: string): P
   signal?.addEventListener('abort', interrupt, { once: true });
   try {
     await connection.run(`SET memory_limit = '${MEMORY_LIMIT}'`);
+    // Never committed, so that nothing waits for the disk on behalf of a file that is thrown away.
+    await connection.run('BEGIN TRANSACTION');
     await fillRecords(connection, records);
     signal?.throwIfAborted();
     const copied = await connection.run(copyStatement(request, path));

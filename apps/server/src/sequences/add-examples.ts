@@ -7,13 +7,12 @@ import {
   findExamples,
   findMissingExamples,
   keepExample,
-  lockExamples,
   type StoredExample,
 } from '@flipon/store/examples';
 import { requireRoom } from '@flipon/store/no-room-error';
 import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
-import { addSharedSequence } from '@flipon/store/sequence-imports';
 import { requireOpenServer } from '@flipon/store/server-room';
+import { addSharedSequences } from '@flipon/store/shared-sequences';
 import type { Store } from '@flipon/store/store';
 import { readUsage } from '@flipon/store/usage';
 import type { Quotas } from '../quotas.ts';
@@ -98,22 +97,17 @@ async function addCopies(
   ownerId: string,
 ): Promise<string[]> {
   const now = Date.now();
-  const ids: string[] = [];
-  await lockExamples(trx, examples);
-  for (const [index, example] of examples.entries()) {
-    const id = randomUUID();
-    ids.push(id);
-    await addSharedSequence(trx, ownerId, {
-      id,
-      jobId: randomUUID(),
-      jobName: `Import plain format: ${example.labels.name}`,
-      labels: { ...example.labels, type: 'DNA' },
-      content: example.content,
-      basesBlobId: example.basesBlobId,
-      maskBlobId: example.maskBlobId,
-      recordTableId: example.recordTableId,
-      created: new Date(now - index),
-    });
-  }
-  return ids;
+  const copies = examples.map((example, index) => ({
+    id: randomUUID(),
+    jobId: randomUUID(),
+    jobName: `Import plain format: ${example.labels.name}`,
+    labels: { ...example.labels, type: 'DNA' as const },
+    content: example.content,
+    basesBlobId: example.basesBlobId,
+    maskBlobId: example.maskBlobId,
+    recordTableId: example.recordTableId,
+    created: new Date(now - index),
+  }));
+  await addSharedSequences(trx, ownerId, copies);
+  return copies.map(({ id }) => id);
 }
