@@ -10,6 +10,7 @@ import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { SecretFileError } from '@flipon/store/secret-file';
 import { openStore } from '@flipon/store/store';
+import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
@@ -78,6 +79,10 @@ const noting = startNotingWorker(
     busyThreads: () => Math.min(pool.threads, pool.countBusy() + networkPool.countBusy()),
   },
   (error) => log('the database does not know that this worker is there', error),
+);
+// What the worker before this one left, when it was killed.
+sweepTemporaryFiles(settings.dataDir).catch((error) =>
+  log('temporary files were not swept', error),
 );
 process.send?.({ type: 'ready' });
 
