@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { isLivingApiToken } from './api-tokens.ts';
 import type { Db } from './database.ts';
+import { timeIn } from './database-clock.ts';
 import { GoneError, isReferenceGone } from './gone-error.ts';
 import { hashToken } from './hash-token.ts';
 
@@ -44,7 +46,6 @@ export async function addDownloadToken(
   { apiToken, share }: AskedBy = BY_LOGIN,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
-  const latest = Date.now() + LIVES_HOURS * 3_600_000;
   const opens =
     scope.kind === undefined
       ? { sequence_id: scope.sequenceId }
@@ -57,7 +58,8 @@ export async function addDownloadToken(
       ...opens,
       api_token_id: apiToken?.id ?? null,
       share_id: share?.id ?? null,
-      expires: new Date(Math.min(latest, share?.expires?.getTime() ?? latest)),
+      // The earlier of both: `least` leaves out what is null.
+      expires: sql<Date>`least(${timeIn(LIVES_HOURS * 3_600_000)}, ${share?.expires ?? null}::timestamptz)`,
     })
     .execute()
     .catch((error) => {
@@ -79,7 +81,7 @@ export async function findTokenOwner(
     .select((eb) => eb.fn.coalesce('shares.owner_id', 'download_tokens.owner_id').as('owner_id'))
     .select(['kind', 'share_id', 'download_tokens.analysis_id', 'download_tokens.sequence_id'])
     .where('token_hash', '=', hashToken(token))
-    .where('download_tokens.expires', '>', new Date())
+    .where('download_tokens.expires', '>', sql<Date>`now()`)
     .where((eb) =>
       eb.or([
         eb('api_token_id', 'is', null),
@@ -104,5 +106,5 @@ export async function findTokenOwner(
 
 /** Removes tokens that have expired; they open nothing any more. */
 export async function sweepDownloadTokens(db: Db): Promise<void> {
-  await db.deleteFrom('download_tokens').where('expires', '<', new Date()).execute();
+  await db.deleteFrom('download_tokens').where('expires', '<', sql<Date>`now()`).execute();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { UNREFERENCED_GRACE_MINUTES } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 
 /** Registers a table of records; they are added while they are read. */
 export async function addRecordTable(db: Db | Trx, id: string, references: 0 | 1): Promise<void> {
@@ -82,7 +83,7 @@ export async function sweepRecordTables(
   db: Db,
   graceMinutes = UNREFERENCED_GRACE_MINUTES,
 ): Promise<number> {
-  const limit = new Date(Date.now() - graceMinutes * 60_000);
+  const limit = timeAgo(graceMinutes * 60_000);
   const removed = await db
     .deleteFrom('record_tables')
     .where('id', 'in', (eb) =>

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { importBases } from '@flipon/importing/import-bases';
 import { addBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
+import { readTime } from '@flipon/store/database-clock';
 import {
   findExamples,
   findMissingExamples,
@@ -95,7 +96,7 @@ async function addCopies(
   examples: readonly Example[],
   ownerId: string,
 ): Promise<string[]> {
-  const now = Date.now();
+  const now = await readTime(trx);
   const ids: string[] = [];
   await lockExamples(trx, examples);
   for (const [index, example] of examples.entries()) {
