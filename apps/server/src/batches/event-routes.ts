@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { BatchEvent } from '@flipon/contract/event';
+import { openDatabaseClock } from '@flipon/store/database-clock';
 import { findJobs, type Job, listChangedSubjects } from '@flipon/store/jobs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,19 +16,29 @@ const HEARTBEAT_MS = 15_000;
 /** Most of what a reader may leave unread; one that is slower is cut off and comes back. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
+/** An end has the time at which its transaction began, and may be seen so much later. */
+const LATE_MS = 60_000;
+
 /** What a timer can wait for, 24 days; whose stream ends then comes back. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
  * One stream a tab with the state of the owner's imports and analyses. An event's id is the time
- * of the server in milliseconds; a reader that comes back with the last one is told what it missed.
+ * of the database in milliseconds; a reader that comes back with the last one is told what it missed.
  */
 export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   const { store } = deps;
   const hub = createJobHub(store, (error) => app.log.error({ err: error }, 'events failed'));
-  app.addHook('onClose', () => hub.close());
+  // A reader comes back to whichever server answers.
+  const clock = await openDatabaseClock(store.db, (error) =>
+    app.log.error({ err: error }, 'the clock of the database could not be read'),
+  );
+  app.addHook('onClose', async () => {
+    clock.stop();
+    await hub.close();
+  });
 
   app.get(
     '/api/events',
@@ -45,7 +56,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const stream = new PassThrough();
       const send = (subjectId: string, job: Job) => {
         const event: BatchEvent = { subjectId, batch: presentBatch(job) };
-        stream.write(`id: ${Date.now()}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`);
+        stream.write(`id: ${clock.now()}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`);
         if (stream.writableLength > MAX_UNREAD_BYTES) stream.destroy();
       };
       const catchUp = async (since: Date) => {
@@ -56,15 +67,15 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         if (!(await stillHolds(deps, request))) stream.end();
       };
       const expiry = setTimeout(() => stream.end(), millisecondsLeft(request));
-      let lastTold = Date.now();
+      let lastTold = clock.now();
       const unsubscribe = hub.subscribe({
         ownerId,
         onJob: send,
-        onGap: () => catchUp(new Date(lastTold)).catch(() => stream.destroy()),
+        onGap: () => catchUp(new Date(lastTold - LATE_MS)).catch(() => stream.destroy()),
         onEndedAccess: () => endUnlessHolds().catch(() => stream.destroy()),
       });
       const heartbeat = setInterval(() => {
-        lastTold = Date.now();
+        lastTold = clock.now();
         stream.write(': still here\n\n');
       }, HEARTBEAT_MS);
       stream.on('close', () => {
@@ -75,7 +86,9 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       reply.raw.on('close', () => stream.destroy());
       stream.write('retry: 1000\n\n');
       const last = Number(request.headers['last-event-id']);
-      await catchUp(Number.isSafeInteger(last) && last > 0 ? new Date(last) : new Date());
+      await catchUp(
+        Number.isSafeInteger(last) && last > 0 ? new Date(last - LATE_MS) : new Date(clock.now()),
+      );
       return reply
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
