@@ -3,7 +3,7 @@ import type { Db, Trx } from './database.ts';
 import { claimJob, holdsClaim, type JobClaim } from './jobs.ts';
 import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
-import { failWaiting } from './waiting-analyses.ts';
+import { failWaiting, IMPORT_CUT_OFF } from './waiting-analyses.ts';
 
 /** A record that a worker fetches. */
 export interface NcbiImport {
@@ -46,7 +46,7 @@ export async function claimNcbiImport(
       .where('id', '=', jobId)
       .executeTakeFirst();
     if (ownerId !== null && job?.status === 'FAILED') {
-      await failWaiting(trx, ownerId, asked.sequenceId);
+      await failWaiting(trx, ownerId, asked.sequenceId, IMPORT_CUT_OFF);
     }
   });
   return null;

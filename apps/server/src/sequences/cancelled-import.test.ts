@@ -32,7 +32,7 @@ describe('an import that is cancelled', () => {
     const state = (await client.call('GET', `${G4}/${waiting}`)).json().batch;
     expect(state).toMatchObject({
       status: 'FAILED',
-      exception: 'The import of the sequence failed.',
+      exception: 'The import of its sequence was cancelled.',
     });
     const { store, dataDir } = client.server.test;
     expect(await listTemporaryFiles(dataDir)).toEqual([]);

@@ -209,7 +209,7 @@ describe('what is not imported', () => {
     expect(await one.sequence()).toMatchObject({ lengthBp: null, ncbi: 'X00001.1' });
     expect(await findJob(testStore.store.db, one.owner, waiting)).toMatchObject({
       status: 'FAILED',
-      exception: 'The import of the sequence failed.',
+      exception: `The import of its sequence failed. ${failed?.exception}`,
     });
     await expectNothingLeft(one);
     expect(logged).toEqual([]);
