@@ -85,7 +85,8 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   server: ['scan'],
   worker: ['tables'],
   // What the specification asks of every kind is asked of those to come, too.
-  e2e: ['analyses', 'checkpoints'],
+  // Faults are judged in the database and in the folder of a product that was killed.
+  e2e: ['analyses', 'checkpoints', 'postgres', 'store', 'checked-files'],
 };
 
 /**

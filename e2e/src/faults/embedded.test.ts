@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import { chooseSeed } from './chooser.ts';
+import { type Deployment, startEmbedded } from './deployment.ts';
+import { runRounds } from './run-rounds.ts';
+
+let deployment: Deployment;
+beforeAll(async () => {
+  deployment = await startEmbedded({ FLIPON_THREADS: '1' });
+});
+afterAll(() => deployment?.stop());
+
+it('loses nothing, whichever part of flipon all is killed', async () => {
+  await runRounds(deployment, { seed: chooseSeed(), count: 5, freezeMs: 3000, withinMs: 2500 });
+});
