@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
 import { type Db, migrate, openDatabase } from './database.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
@@ -20,8 +21,9 @@ export interface StoreOptions {
   onError?(error: Error): void;
 }
 
-/** Opens the store and brings its schema up to date. */
+/** Opens the store, makes its folder where there is none, and brings its schema up to date. */
 export async function openStore({ databaseUrl, dataDir, onError }: StoreOptions): Promise<Store> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase(databaseUrl, { onError });
   try {
     await migrate(db);
