@@ -16,6 +16,8 @@ export interface Rounds {
   freezeMs: number;
   /** The latest moment of a round at which something is killed. */
   withinMs: number;
+  /** Called in the middle of each. */
+  onRound?: () => Promise<void>;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function runRounds(deployment: Deployment, rounds: Rounds): Promise
     const driving = drive(client, createChooser(rounds.seed + round));
     driving.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, atMs));
+    await rounds.onRound?.();
     if (freezes) await deployment.freezeDatabase(rounds.freezeMs);
     if (part !== undefined) await deployment.kill(part);
     await deployment.ready();

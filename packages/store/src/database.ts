@@ -42,6 +42,10 @@ export function openDatabase(
     },
   });
   pool.on('error', (error) => options.onError?.(error));
+  // One that is in use when its line breaks tells nobody but itself: unheard, that ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onError?.(error));
+  });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
