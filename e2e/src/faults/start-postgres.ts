@@ -15,7 +15,7 @@ export interface PostgresServer {
   /** The folder of its programs. */
   programs: string;
   pid(): number;
-  /** Starts it again after it was killed; nothing where it runs. */
+  /** Starts it again once it has ended. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -78,7 +78,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     programs,
     pid: () => child.pid ?? -1,
     async revive() {
-      if (hasEnded()) await start();
+      await waitFor(hasEnded, READY_WITHIN_MS);
+      await start();
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

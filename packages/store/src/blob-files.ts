@@ -110,7 +110,13 @@ export function createBlobFiles(
     },
 
     uncheckedPath,
-    sizeBytes: async (id) => (await stat(pathOf(id))).size,
+
+    async sizeBytes(id) {
+      // One that is shorter than it was is damaged, and not a smaller blob.
+      const file = await openBlob(id);
+      await file.close();
+      return file.sizeBytes;
+    },
 
     async remove(id) {
       await rm(pathOf(id), { force: true });

@@ -7,6 +7,7 @@ const MESSAGES =
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  const isFile = (error as NodeJS.ErrnoException).syscall === 'open';
+  // Only a socket that is missing says something of the database.
+  const isFile = code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall !== 'connect';
   return (code !== undefined && CODES.test(code) && !isFile) || MESSAGES.test(error.message);
 }
