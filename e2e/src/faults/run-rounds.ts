@@ -27,21 +27,25 @@ export interface Rounds {
 export async function runRounds(deployment: Deployment, rounds: Rounds): Promise<void> {
   const chooser = createChooser(rounds.seed);
   const expected = await runUndisturbed(deployment);
+  // A job that loses its worker three times fails: two kills in a round are the most.
+  const killsEach = Math.min(2, Math.ceil(deployment.parts.length / rounds.count));
   let left: Part[] = [];
   for (let round = 0; round < rounds.count; round++) {
     if (left.length === 0) left = chooser.shuffled(deployment.parts);
-    const part = left.pop();
+    const killed = left.splice(0, killsEach);
     const atMs = chooser.between(0, rounds.withinMs);
     const freezes = rounds.freezeMs > 0 && chooser.next() < 0.4;
-    console.log(`Round ${round}: ${part} at ${atMs} ms${freezes ? ', database frozen' : ''}`);
+    console.log(`Round ${round}: ${killed.join(', ')} at ${atMs} ms${freezes ? ', frozen' : ''}`);
     const client = await newSteadyGuest(deployment.urls);
     const driving = drive(client, createChooser(rounds.seed + round));
     driving.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, atMs));
     await rounds.onRound?.();
     if (freezes) await deployment.freezeDatabase(rounds.freezeMs);
-    if (part !== undefined) await deployment.kill(part);
-    await deployment.ready();
+    for (const part of killed) {
+      await deployment.kill(part);
+      await deployment.ready();
+    }
     const ledger = await driving;
     await checkLedger(client, ledger, expected).catch((error) => {
       console.log(deployment.output().slice(-5000));

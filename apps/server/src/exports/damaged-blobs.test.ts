@@ -14,8 +14,8 @@ import { multipartBody } from '../testing/multipart-body.ts';
 
 const ENERGIES = '/api/analyse/zdnabert2';
 const CURL_PARTIAL = 18;
-/** With a soft mask, and longer than two blocks of sums. */
-const LENGTH_BP = 2_200_000;
+/** With a soft mask, and longer than one block of sums. */
+const LENGTH_BP = 1_200_000;
 const GFF = Array.from(
   { length: 50 },
   (_, index) => `one\tx\tgene\t${index * 40 + 1}\t${index * 40 + 20}\t.\t+\t.\tID=g${index}\n`,
