@@ -86,7 +86,7 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   worker: ['tables'],
   // What the specification asks of every kind is asked of those to come, too.
   // Faults are judged in the database and in the folder of a product that was killed.
-  e2e: ['analyses', 'checkpoints', 'postgres', 'store', 'checked-files'],
+  e2e: ['analyses', 'checkpoints', 'postgres', 'store'],
 };
 
 /**
