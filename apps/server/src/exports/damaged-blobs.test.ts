@@ -167,6 +167,7 @@ describe.each(Object.keys(questions) as BlobKind[])('a blob of %s', (kind) => {
   });
 });
 
+// Without curl there is nobody else to ask.
 it.skipIf(spawnSync('curl', ['--version']).status !== 0)(
   'ends in the middle for curl, too, which says that it has a part only',
   async () => {
