@@ -12,6 +12,7 @@ import { openDiskRoom } from '@flipon/store/disk-room';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
 import { SecretFileError } from '@flipon/store/secret-file';
+import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
@@ -101,6 +102,10 @@ const noting = startNotingWorker(
     busyThreads: () => Math.min(pool.threads, pool.countBusy() + networkPool.countBusy()),
   },
   (error) => log('the database does not know that this worker is there', error),
+);
+// What the worker before this one left, when it was killed.
+sweepTemporaryFiles(settings.dataDir).catch((error) =>
+  log('temporary files were not swept', error),
 );
 process.send?.({ type: 'ready' });
 

@@ -4,7 +4,7 @@ import { claimJob, holdsClaim, type JobClaim } from './jobs.ts';
 import { removeRecords } from './record-tables.ts';
 import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
-import { failWaiting } from './waiting-analyses.ts';
+import { failWaiting, IMPORT_CUT_OFF } from './waiting-analyses.ts';
 
 /** A record that a worker fetches. */
 export interface NcbiImport {
@@ -44,7 +44,7 @@ export async function claimNcbiImport(
       .where('id', '=', jobId)
       .executeTakeFirst();
     if (ownerId !== null && job?.status === 'FAILED') {
-      await failWaiting(trx, ownerId, asked.sequenceId);
+      await failWaiting(trx, ownerId, asked.sequenceId, IMPORT_CUT_OFF);
     }
   });
   return null;

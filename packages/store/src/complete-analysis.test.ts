@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAnalyses } from './add-analyses.ts';
@@ -22,6 +21,7 @@ import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { addTestUser } from './testing/add-test-user.ts';
 import { ample } from './testing/ample-limits.ts';
+import { listTemporaryFiles } from './testing/list-temporary-files.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 import { countUsage } from './usage.ts';
 
@@ -88,7 +88,7 @@ it('leaves nothing visible where it ends between the two files', async () => {
   const found = await findAnalysis(store.db, owner, 'g4hunter', analysis.id);
   expect(found).toMatchObject({ hitsBlobId: null, trackBlobId: null, finished: null });
   expect(await findJob(store.db, owner, analysis.id)).toMatchObject({ status: 'RUNNING' });
-  expect(await readdir(join(test.dataDir, 'tmp'))).toEqual([]);
+  expect(await listTemporaryFiles(test.dataDir)).toEqual([]);
 
   const left = store.db
     .selectFrom('blobs')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { UNREFERENCED_GRACE_MINUTES } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 
 /** Registers a table of records; they are added while they are read. */
 export async function addRecordTable(db: Db | Trx, id: string, references: 0 | 1): Promise<void> {
@@ -109,20 +110,21 @@ export async function sweepRecordTables(
   db: Db,
   graceMinutes = UNREFERENCED_GRACE_MINUTES,
 ): Promise<number> {
-  const limit = new Date(Date.now() - graceMinutes * 60_000);
   let removed = 0;
-  while (await sweepOne(db, limit)) removed += 1;
+  while (await sweepOne(db, graceMinutes)) removed += 1;
   return removed;
 }
 
 /** @returns false where there is none */
-function sweepOne(db: Db, limit: Date): Promise<boolean> {
+function sweepOne(db: Db, graceMinutes: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('record_tables')
       .select('id')
       .where('reference_count', '=', 0)
-      .where((of) => of(of.fn.coalesce('released', 'created'), '<=', limit))
+      .where((of) =>
+        of(of.fn.coalesce('released', 'created'), '<=', timeAgo(graceMinutes * 60_000)),
+      )
       .limit(1)
       .forUpdate()
       .skipLocked()

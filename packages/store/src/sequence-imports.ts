@@ -32,7 +32,12 @@ import {
   type WrittenContent,
 } from './share-content.ts';
 import type { Store } from './store.ts';
-import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
+import {
+  failWaiting,
+  IMPORT_CANCELLED,
+  releaseWaiting,
+  type WaitingAnalysis,
+} from './waiting-analyses.ts';
 
 const IMPORT_DIES_AFTER_SECONDS = 60;
 
@@ -189,7 +194,7 @@ export async function cancelImport(db: Db, ownerId: string, id: string): Promise
       .executeTakeFirstOrThrow();
     if (job.status === 'FINISH' || job.status === 'FAILED') return true;
     await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });
-    await failWaiting(trx, ownerId, id);
+    await failWaiting(trx, ownerId, id, IMPORT_CANCELLED);
     return true;
   });
 }
@@ -197,17 +202,20 @@ export async function cancelImport(db: Db, ownerId: string, id: string): Promise
 /**
  * Takes back an import that does not go on. Of one that was cancelled the sequence stays in the
  * library, without anything that was stored so far.
+ *
+ * @param why what those are told who wait for it
  */
 export async function dropImport(
   store: Store,
   { id, ...place }: RecordPlace & { id: string },
+  why: string,
 ): Promise<'removed' | 'cancelled'> {
   const outcome = await store.db.transaction().execute(async (trx) => {
     const ownerId = await lockImported(trx, id);
     if (ownerId === null) return 'removed';
     const job = await findJob(trx, ownerId, id);
     if (job?.status === 'FAILED') return 'cancelled';
-    await removeSequence(trx, ownerId, id);
+    await removeSequence(trx, ownerId, id, why);
     return 'removed';
   });
   if (outcome === 'cancelled') await discardImport(store, place);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { timeIn } from './database-clock.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import type { Database, UploadedFile, UploadStatus } from './schema.ts';
 import { openServerRoom } from './server-room.ts';
@@ -156,8 +157,8 @@ export async function takeUpload(db: Db, { id, holder }: UploadHold): Promise<St
   return row === undefined ? null : toUpload(row);
 }
 
-function inKeptHours(): Date {
-  return new Date(Date.now() + UPLOAD_KEPT_HOURS * 3_600_000);
+function inKeptHours() {
+  return timeIn(UPLOAD_KEPT_HOURS * 3_600_000);
 }
 
 function toUpload(row: Selectable<Database['uploads']>): StoredUpload {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
+
+const SPILLS = 'flipon-tables';
 
 /** Two such databases, the kernels' threads and what JavaScript holds stay below 600 MB together. */
 const MEMORY_LIMIT = '256MB';
@@ -45,9 +47,10 @@ export function sharedDuckDb(): Promise<DuckDBInstance> {
   return shared;
 }
 
-function openForReading(): Promise<DuckDBInstance> {
+async function openForReading(): Promise<DuckDBInstance> {
+  await removeFoldersOfEnded(tmpdir(), SPILLS);
   // The database makes this folder once a query needs it.
-  const spillFolder = join(tmpdir(), `flipon-tables-${randomUUID()}`);
+  const spillFolder = folderPrefix(tmpdir(), SPILLS) + randomUUID();
   process.once('exit', () => rmSync(spillFolder, { recursive: true, force: true }));
   return openDuckDb(':memory:', spillFolder, { memory: READING_MEMORY });
 }

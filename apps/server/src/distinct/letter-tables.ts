@@ -1,8 +1,9 @@
-import { stat, utimes } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
 import { requireOpenDisk } from '@flipon/store/server-room';
+import { temporaryRoot, touchFile } from '@flipon/store/temporary-folder';
 import { writeLetterTable } from '@flipon/tables/letter-table';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
@@ -22,8 +23,8 @@ const onTheirWay = new Map<string, Promise<void>>();
  */
 export async function findLetterTable(deps: Deps, result: ExportedResult): Promise<string> {
   const folder = dirname(await deps.store.files.temporaryPath());
-  const path = join(folder, `letters-${result.hitsBlobId}`);
-  if (await touch(path)) return path;
+  const path = join(temporaryRoot(deps.options.dataDir), `letters-${result.hitsBlobId}`);
+  if (await touch(deps.options.dataDir, path)) return path;
   let making = onTheirWay.get(path);
   if (making === undefined) {
     making = takeHeavyTurn(() => makeTable(deps, result, { folder, path })).finally(() => {
@@ -36,11 +37,10 @@ export async function findLetterTable(deps: Deps, result: ExportedResult): Promi
 }
 
 /** Whether the file is there; it then counts as new. */
-async function touch(path: string): Promise<boolean> {
+async function touch(dataDir: string, path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (found === null) return false;
-  const now = new Date();
-  await utimes(path, now, now);
+  await touchFile(dataDir, path);
   return true;
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { importBases } from '@flipon/importing/import-bases';
 import { addBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
+import { readTime } from '@flipon/store/database-clock';
 import {
   findExamples,
   findMissingExamples,
@@ -96,7 +97,7 @@ async function addCopies(
   examples: readonly Example[],
   ownerId: string,
 ): Promise<string[]> {
-  const now = Date.now();
+  const now = await readTime(trx);
   const copies = examples.map((example, index) => ({
     id: randomUUID(),
     jobId: randomUUID(),

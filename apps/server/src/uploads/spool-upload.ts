@@ -43,7 +43,7 @@ export async function spoolUpload(
   let waiting = 0;
   let at = offset;
   let safe = offset;
-  let safeSince = Date.now();
+  let safeSince = performance.now();
   let reserved = sizeBytes ?? 0;
   let canBeNoted = true;
 
@@ -53,7 +53,8 @@ export async function spoolUpload(
     at += waiting;
     waiting = 0;
     arrival.note(at, false);
-    if (at - safe >= SAFE_EVERY_BYTES || Date.now() - safeSince >= SAFE_EVERY_MS) await makeSafe();
+    if (at - safe >= SAFE_EVERY_BYTES || performance.now() - safeSince >= SAFE_EVERY_MS)
+      await makeSafe();
   };
   const makeSafe = async () => {
     await file.datasync();
@@ -64,7 +65,7 @@ export async function spoolUpload(
     canBeNoted = true;
     if (isWhole) arrival.note(at, true);
     safe = at;
-    safeSince = Date.now();
+    safeSince = performance.now();
   };
   const makeRoom = async (more: number) => {
     const end = at + waiting + more;

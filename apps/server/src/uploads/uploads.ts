@@ -118,10 +118,10 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       ...{ deps: patient, ownerId, holder, arrival, ended, readOptions },
     });
     let lastBytes = 0;
-    let quietSince = Date.now();
+    let quietSince = performance.now();
     const heartbeat = setInterval(() => {
-      if (arrival.bytes() > lastBytes || arrival.isWhole()) quietSince = Date.now();
-      else if (Date.now() - quietSince > QUIET_MS) stopping.abort(new Later());
+      if (arrival.bytes() > lastBytes || arrival.isWhole()) quietSince = performance.now();
+      else if (performance.now() - quietSince > QUIET_MS) stopping.abort(new Later());
       lastBytes = arrival.bytes();
       touchUpload(store.db, hold).then(
         (isWanted) => isWanted || stopping.abort(cancelled()),
