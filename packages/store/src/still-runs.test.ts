@@ -25,9 +25,13 @@ it('tells a worker that lives from one that has died, and counts deaths of the l
   const claim = await claimTestAnalysis(store, analysis);
   // As a worker reports that lives, after a pause in which nothing got through.
   const looking = stillRuns(db, jobId, 300);
-  const reporting = setInterval(() => reportProgress(db, claim, { done: 1, total: 4 }), 50);
+  let reported: Promise<unknown> = Promise.resolve();
+  const reporting = setInterval(() => {
+    reported = reportProgress(db, claim, { done: 1, total: 4 });
+  }, 50);
   expect(await looking).toBe(true);
   clearInterval(reporting);
+  await reported;
   await reportProgress(db, claim, { done: 2, total: 4 });
   expect(await stillRuns(db, jobId, 100)).toBe(false);
   expect(await claimJob(db, jobId)).toEqual({ jobId, attempt: 2 });

@@ -8,8 +8,8 @@ import { AppError } from './app-error.ts';
 const NEVER = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/u;
 const NOT_IN_A_LINE = /[\t\n\r]/;
 
-/** Texts of several lines, JSON in a form among them; passwords are taken as they were typed. */
-const LINES = new Set(['sequence', 'json', 'password', 'oldPassword', 'newPassword']);
+/** Texts of several lines, JSON in a form and lists of accessions among them; passwords as they were typed. */
+const LINES = new Set(['sequence', 'json', 'ids', 'password', 'oldPassword', 'newPassword']);
 /**
  * Texts that something else judges, in its own words: sequences the parser, which says where something is
  * wrong, and addresses of mail their form.

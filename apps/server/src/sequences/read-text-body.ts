@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../http/app-error.ts';
+import { requirePlainJson } from '../http/plain-json.ts';
 import { createTextLifter, JsonTextError } from './lift-text.ts';
 
 const MB = 1024 * 1024;
@@ -70,15 +71,19 @@ export async function openTextBody(body: AsyncIterable<Uint8Array>): Promise<Tex
     letters: letters === null ? null : readLetters(letters),
     async readFields() {
       while ((await readOn()) !== null);
-      return Buffer.concat(fields).toString('utf8');
+      const text = Buffer.concat(fields).toString('utf8');
+      requirePlainJson(text);
+      return text;
     },
   };
 }
 
 /** Fields that end within the sequence. */
 function parseBegun(fields: Buffer, isInside: boolean): unknown {
+  const text = `${fields.toString('utf8')}${isInside ? '"}' : ''}`;
+  requirePlainJson(text);
   try {
-    return JSON.parse(`${fields.toString('utf8')}${isInside ? '"}' : ''}`);
+    return JSON.parse(text);
   } catch {
     return null;
   }
