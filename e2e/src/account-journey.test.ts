@@ -30,6 +30,10 @@ async function fillPaste(page: Page, name: string, data: string): Promise<void> 
   await panel.getByLabel('Sequence', { exact: true }).fill(data);
 }
 
+async function statusWith(authorization: string): Promise<number> {
+  return (await fetch(`${flipon.url}/api/user`, { headers: { authorization } })).status;
+}
+
 async function logOut(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: email }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -122,7 +126,11 @@ it('a guest registers with the work, changes and forgets the password, and other
   await untilListed(other, 'phiX174');
 
   await page.bringToFront();
+  // A copy of the token opens nothing once its owner has logged out.
+  const copied = await page.evaluate(() => localStorage.getItem('jwt_token') ?? '');
+  expect(await statusWith(copied)).toBe(200);
   await logOut(page, email);
+  await waitFor(async () => (await statusWith(copied)) === 401, 10_000);
   await other.getByText('You were logged out.').waitFor();
   await untilListed(other, 'phiX174');
   await waitFor(async () => !(await isListed(other, 'telomere of mine')), 10_000);

@@ -19,6 +19,7 @@ import { shares } from './migrations/0014-shares.ts';
 import { workers } from './migrations/0015-workers.ts';
 import { tracks } from './migrations/0016-tracks.ts';
 import { changedJobs } from './migrations/0018-changed-jobs.ts';
+import { endedLogins } from './migrations/0021-ended-logins.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -96,6 +97,7 @@ const migrations = {
   '0015-workers': workers,
   '0016-tracks': tracks,
   '0018-changed-jobs': changedJobs,
+  '0021-ended-logins': endedLogins,
 };
 
 /**

@@ -21,6 +21,7 @@ export interface Database {
   annotations: AnnotationTable;
   annotation_names: AnnotationNameTable;
   password_resets: PasswordResetTable;
+  ended_logins: EndedLoginTable;
   attempts: AttemptTable;
   user_networks: UserNetworkTable;
   api_tokens: ApiTokenTable;
@@ -351,6 +352,11 @@ interface PasswordResetTable {
 }
 
 /** How many of something there were in a window that ends then. */
+interface EndedLoginTable {
+  login: string;
+  until: Date;
+}
+
 interface AttemptTable {
   name: Buffer;
   count: number;

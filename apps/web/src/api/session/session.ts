@@ -57,6 +57,11 @@ export interface Session {
    * Throws ApiError, and then all is as before.
    */
   enter(sign: () => Promise<Response>, takesGuestAlong: boolean): Promise<void>;
+  /**
+   * Has the server end the login, so that its token opens nothing any more, and leaves. Nobody waits
+   * for that: where the server cannot be reached, the token is gone from this browser and runs out.
+   */
+  logOut(): void;
   /** Ends the session of a user: the guest that was goes on, or a new one begins. */
   leave(): void;
   /** Another tab has written a token. */
@@ -251,6 +256,12 @@ export function createSession(tools: SessionTools): Session {
       };
       attempt.then(end, end);
       return attempt;
+    },
+
+    logOut() {
+      const token = tools.stored.read();
+      if (token && !isGuestToken(token)) call('DELETE', 'jwt', token).catch(() => {});
+      this.leave();
     },
 
     leave() {

@@ -1,0 +1,30 @@
+import type { Db } from './database.ts';
+import { TOKEN_LIFE_MS } from './token-secret.ts';
+
+/** A token of the login may be renewed at the very moment at which the login ends. */
+const SLACK_MS = 3_600_000;
+
+/** Ends a login: no token of it opens anything from now on. Repeatable. */
+export async function endLogin(db: Db, login: string): Promise<void> {
+  const until = new Date(Date.now() + TOKEN_LIFE_MS + SLACK_MS);
+  await db
+    .insertInto('ended_logins')
+    .values({ login, until })
+    .onConflict((conflict) => conflict.column('login').doNothing())
+    .execute();
+}
+
+/** Whether a login has been ended. */
+export async function isLoginEnded(db: Db, login: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ended_logins')
+    .select('login')
+    .where('login', '=', login)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets logins of which no token can be alive. */
+export async function sweepEndedLogins(db: Db): Promise<void> {
+  await db.deleteFrom('ended_logins').where('until', '<', new Date()).execute();
+}
