@@ -121,7 +121,8 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       if (callerOf(request).kind === 'guest' || claims === null)
         throw new AppError('forbidden', GUEST);
       await endLogin(deps.store.db, loginOf(claims));
-      return reply.status(204).send(null);
+      // Results and files that were looked at are kept there, to be asked for again.
+      return reply.status(204).header('clear-site-data', '"cache"').send(null);
     },
   );
 }
