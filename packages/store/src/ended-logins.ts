@@ -1,17 +1,19 @@
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { TOKEN_LIFE_MS } from './token-secret.ts';
 
 /** A token of the login may be renewed at the very moment at which the login ends. */
 const SLACK_MS = 3_600_000;
 
-/** Ends a login: no token of it opens anything from now on. Repeatable. */
-export async function endLogin(db: Db, login: string): Promise<void> {
+/** Ends a login of an owner: no token of it opens anything from now on, nor holds a stream open. Repeatable. */
+export async function endLogin(db: Db, ownerId: string, login: string): Promise<void> {
   const until = new Date(Date.now() + TOKEN_LIFE_MS + SLACK_MS);
   await db
     .insertInto('ended_logins')
     .values({ login, until })
     .onConflict((conflict) => conflict.column('login').doNothing())
     .execute();
+  await sql`select pg_notify('flipon_ended_access', ${ownerId})`.execute(db);
 }
 
 /** Whether a login has been ended. */

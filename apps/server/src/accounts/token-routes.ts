@@ -118,9 +118,9 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
     },
     async (request, reply) => {
       const { claims } = request;
-      if (callerOf(request).kind === 'guest' || claims === null)
-        throw new AppError('forbidden', GUEST);
-      await endLogin(deps.store.db, loginOf(claims));
+      const { id, kind } = callerOf(request);
+      if (kind === 'guest' || claims === null) throw new AppError('forbidden', GUEST);
+      await endLogin(deps.store.db, id, loginOf(claims));
       // Results and files that were looked at are kept there, to be asked for again.
       return reply.status(204).header('clear-site-data', '"cache"').send(null);
     },
