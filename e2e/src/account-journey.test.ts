@@ -107,7 +107,14 @@ it('a guest registers with the work, changes and forgets the password, and other
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await page.getByRole('link', { name: 'Register' }).last().click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const password = page.getByLabel('Password', { exact: true });
+  // Hidden, and known to password managers.
+  const kept = ['type', 'autocomplete'].map((name) => password.getAttribute(name));
+  expect(await Promise.all(kept)).toEqual(['password', 'new-password']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
+  await password.press('ControlOrMeta+V');
+  expect(await password.inputValue()).toBe(PASSWORD);
   await page.getByLabel('Password again').fill(PASSWORD);
   await page.getByRole('checkbox', { name: /1 sequence and 1 result/ }).waitFor();
   await page.getByRole('button', { name: 'Register' }).click();
