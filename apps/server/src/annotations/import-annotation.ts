@@ -1,10 +1,7 @@
 import { annotationChangeSchema } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
-import type { Trx } from '@flipon/store/database';
-import { requireRoom } from '@flipon/store/no-room-error';
 import type { StoredSequence } from '@flipon/store/sequences';
 import { unhurried } from '@flipon/store/store';
-import { readUsage } from '@flipon/store/usage';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FormPart } from '../http/open-form.ts';
@@ -54,9 +51,7 @@ export function annotationDeps({ store, pool, options }: Deps) {
     store: unhurried(store),
     pool,
     maxBytes: options.maxSequenceMb * MB,
-    async requireRoom(trx: Trx, owner: string, moreBytes: number) {
-      requireRoom(options.quotas, await readUsage(trx, owner), { bytes: moreBytes });
-    },
+    limits: options.quotas,
   };
 }
 

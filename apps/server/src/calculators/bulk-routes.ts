@@ -11,6 +11,7 @@ import {
   p53LineSchema,
 } from '@flipon/contract/bulk';
 import { bulkQuerySchema } from '@flipon/contract/bulk-request';
+import { requireOpenDisk } from '@flipon/store/server-room';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
@@ -28,7 +29,7 @@ const calculators = [
 /** Tables of many sequences for the calculators: read, answered row by row, and not kept. */
 export async function bulkRoutes(
   app: AppInstance,
-  { deps: { options }, tables }: PluginOptions & { tables: Tables },
+  { deps: { store, options }, tables }: PluginOptions & { tables: Tables },
 ): Promise<void> {
   app.addHook('onRequest', app.authenticate);
   // A table as JSON is for a thread to parse.
@@ -58,6 +59,7 @@ export async function bulkRoutes(
       async (request, reply) => {
         requireSwitchedOn(options.kindsOff, [tool]);
         const { format } = request.query;
+        await requireOpenDisk(store.db, options.quotas.server);
         const left = new AbortController();
         reply.raw.once('close', () => left.abort(new Error('the client went away')));
         let filename: string | null = null;
