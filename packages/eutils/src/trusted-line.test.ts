@@ -12,6 +12,7 @@ const OPENSSL = '/usr/bin/openssl';
 const isThere = existsSync(OPENSSL);
 if (!isThere) console.log('Left out: openssl, which makes the certificate, is not here.');
 
+// Debian has openssl in a package of that name, which the operators' page asks for.
 it.skipIf(!isThere)('asks nobody whose certificate no authority has signed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-line-'));
   const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
