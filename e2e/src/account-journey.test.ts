@@ -112,7 +112,7 @@ it('a guest registers with the work, changes and forgets the password, and other
   const kept = ['type', 'autocomplete'].map((name) => password.getAttribute(name));
   expect(await Promise.all(kept)).toEqual(['password', 'new-password']);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(PASSWORD)})`);
   await password.press('ControlOrMeta+V');
   expect(await password.inputValue()).toBe(PASSWORD);
   await page.getByLabel('Password again').fill(PASSWORD);
