@@ -78,7 +78,7 @@ it.each([
     'POST',
     'user',
     { login: 'a@b.org\r\nBcc: c@d.org', password: 'abcd' },
-    'The character U+000D cannot stand in login.',
+    'Email is in wrong format.',
   ],
   ['POST', 'user', { login: 'a@b.org' }, 'Password is required.'],
   ['POST', 'user', { login: 'a@b.org', password: '' }, 'Password is required.'],
