@@ -8,12 +8,15 @@ const SLACK_MS = 3_600_000;
 /** Ends a login of an owner: no token of it opens anything from now on, nor holds a stream open. Repeatable. */
 export async function endLogin(db: Db, ownerId: string, login: string): Promise<void> {
   const until = new Date(Date.now() + TOKEN_LIFE_MS + SLACK_MS);
-  await db
-    .insertInto('ended_logins')
-    .values({ login, until })
-    .onConflict((conflict) => conflict.column('login').doNothing())
-    .execute();
-  await sql`select pg_notify('flipon_ended_access', ${ownerId})`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('ended_logins')
+      .values({ login, until })
+      .onConflict((conflict) => conflict.column('login').doNothing())
+      .execute();
+    // Told with the commit: streams that look then find it.
+    await sql`select pg_notify('flipon_ended_access', ${ownerId})`.execute(trx);
+  });
 }
 
 /** Whether a login has been ended. */
