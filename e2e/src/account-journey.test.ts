@@ -30,6 +30,25 @@ async function fillPaste(page: Page, name: string, data: string): Promise<void> 
   await panel.getByLabel('Sequence', { exact: true }).fill(data);
 }
 
+/** In the page: what the browser keeps of files that are sent, and of work, of a user and of a guest. */
+function keepNames(): void {
+  const [, claims = ''] = (localStorage.getItem('jwt_token') ?? '').split('.');
+  const { id: owner } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+  const id = crypto.randomUUID();
+  const work = { kind: 'zdna', waitingSinceMs: Date.now(), overdue: true };
+  const file = { name: 'file of a user', fingerprint: '1' };
+  localStorage.setItem('flipon.uploads', JSON.stringify({ [id]: file }));
+  const works = [
+    { ...work, id, owner, sequenceName: 'work of a user' },
+    { ...work, id: crypto.randomUUID(), owner: id, sequenceName: 'work of a guest' },
+  ];
+  localStorage.setItem('flipon.work', JSON.stringify(works));
+}
+
+async function statusWith(authorization: string): Promise<number> {
+  return (await fetch(`${flipon.url}/api/user`, { headers: { authorization } })).status;
+}
+
 async function logOut(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: email }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -88,7 +107,14 @@ it('a guest registers with the work, changes and forgets the password, and other
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await page.getByRole('link', { name: 'Register' }).last().click();
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const password = page.getByLabel('Password', { exact: true });
+  // Hidden, and known to password managers.
+  const kept = ['type', 'autocomplete'].map((name) => password.getAttribute(name));
+  expect(await Promise.all(kept)).toEqual(['password', 'new-password']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(PASSWORD)})`);
+  await password.press('ControlOrMeta+V');
+  expect(await password.inputValue()).toBe(PASSWORD);
   await page.getByLabel('Password again').fill(PASSWORD);
   await page.getByRole('checkbox', { name: /1 sequence and 1 result/ }).waitFor();
   await page.getByRole('button', { name: 'Register' }).click();
@@ -122,7 +148,16 @@ it('a guest registers with the work, changes and forgets the password, and other
   await untilListed(other, 'phiX174');
 
   await page.bringToFront();
+  await page.evaluate(keepNames);
+  await page.reload();
+  // A copy of the token opens nothing once its owner has logged out.
+  const copied = await page.evaluate(() => localStorage.getItem('jwt_token') ?? '');
+  expect(await statusWith(copied)).toBe(200);
   await logOut(page, email);
+  await waitFor(async () => (await statusWith(copied)) === 401, 10_000);
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(left).toContain('of a guest');
+  for (const text of ['of a user', email, copied]) expect(left).not.toContain(text);
   await other.getByText('You were logged out.').waitFor();
   await untilListed(other, 'phiX174');
   await waitFor(async () => !(await isListed(other, 'telomere of mine')), 10_000);

@@ -207,6 +207,20 @@ describe.skipIf(!isNginxThere)('behind nginx, below a path, with TLS', () => {
     expect([direct.status, direct.headers.get('strict-transport-security')]).toEqual([200, null]);
   });
 
+  it('no line of an older kind is taken', async () => {
+    const weak = { ciphers: 'DEFAULT@SECLEVEL=0', fails: /curl: \(35\)/ };
+    const lines = [
+      { ...weak, most: '1.1' },
+      { ...weak, most: '1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' },
+    ];
+    for (const { most, ciphers, fails } of lines) {
+      const words = ['-sS', '--tls-max', most, '--ciphers', ciphers, `${origin}/flipon/`];
+      await expect(curl(words)).rejects.toThrow(fails);
+    }
+    const words = ['--tls-max', '1.2', '-o', '/dev/null', `${origin}/flipon/`];
+    await curl(words);
+  });
+
   it('each client is counted by its own address, and no log holds a token', async () => {
     const knocks = (times: number, host: string, forged: string) =>
       curl(

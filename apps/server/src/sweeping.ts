@@ -2,6 +2,7 @@ import { sweepApiTokens } from '@flipon/store/api-tokens';
 import { sweepAttempts } from '@flipon/store/attempts';
 import { sweepBlobs } from '@flipon/store/blobs';
 import { sweepDownloadTokens } from '@flipon/store/download-tokens';
+import { sweepEndedLogins } from '@flipon/store/ended-logins';
 import { sweepEnded } from '@flipon/store/ended-owners';
 import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepPasswordResets } from '@flipon/store/password-resets';
@@ -41,6 +42,7 @@ export function startSweeping(store: Store, dataDir: string, onError: (error: un
     () => sweepRecordTables(db),
     () => sweepDownloadTokens(db),
     () => sweepPasswordResets(db),
+    () => sweepEndedLogins(db),
     () => sweepAttempts(db),
     () => sweepUserNetworks(db),
     () => sweepOutbox(dataDir),

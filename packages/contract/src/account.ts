@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Claims of a token, as recorded: `created` in milliseconds, `exp` in seconds, `user` absent for guests. */
+/**
+ * Claims of a token, as recorded: `created` in milliseconds, `exp` in seconds, `user` absent for guests.
+ * Tokens of one login have the same `sid`, however often they were renewed; guests have none.
+ */
 export const tokenClaimsSchema = z.looseObject({
   id: z.uuid(),
   created: z.number(),
@@ -8,6 +11,7 @@ export const tokenClaimsSchema = z.looseObject({
   roles: z.array(z.enum(['ROLE_USER', 'ROLE_HOST'])),
   user: z.string().optional(),
   ver: z.number().int(),
+  sid: z.string().optional(),
 });
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 

@@ -1,6 +1,14 @@
 // Every row of the database stands here, so that one sees what refers to what.
 import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  ApiTokenTable,
+  AttemptTable,
+  EndedLoginTable,
+  PasswordResetTable,
+  UserNetworkTable,
+} from './account-tables.ts';
+import type { NullableTimestamp, Timestamp } from './column-types.ts';
 
 /** Rows of the database, column by column as in `migrations/`. bigint columns are read as numbers. */
 export interface Database {
@@ -21,6 +29,7 @@ export interface Database {
   annotations: AnnotationTable;
   annotation_names: AnnotationNameTable;
   password_resets: PasswordResetTable;
+  ended_logins: EndedLoginTable;
   attempts: AttemptTable;
   user_networks: UserNetworkTable;
   api_tokens: ApiTokenTable;
@@ -28,9 +37,6 @@ export interface Database {
   workers: WorkerTable;
   guests_room: GuestsRoomTable;
 }
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
-type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
@@ -241,20 +247,6 @@ interface DownloadTokenTable {
   api_token_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-interface ApiTokenTable {
-  id: string;
-  owner_id: string;
-  name: string;
-  token_hash: Buffer;
-  /** Its first and last characters. */
-  hint: string;
-  scope: 'read' | 'start';
-  created: Timestamp;
-  last_used: NullableTimestamp;
-  /** null: never. */
-  expires: NullableTimestamp;
-}
-
 /** A file of an upload that has been read: the sequence that it became, or why it was left out. */
 export type UploadedFile = { name: string; sequenceId: string } | { name: string; message: string };
 
@@ -348,26 +340,6 @@ interface AnnotationNameTable {
   /** 0-based. */
   record: number | null;
   matched_by: NameMatchedBy | null;
-}
-
-interface PasswordResetTable {
-  user_id: string;
-  code_hash: Buffer;
-  expires: ColumnType<Date, Date, Date>;
-}
-
-/** How many of something there were in a window that ends then. */
-interface AttemptTable {
-  name: Buffer;
-  count: number;
-  ends: ColumnType<Date, Date, Date>;
-}
-
-/** Where users have logged in from, under names that tell nothing. */
-interface UserNetworkTable {
-  user_id: string;
-  network: string;
-  last_login: Timestamp;
 }
 
 /** A link to one result, or to one sequence with its results. */

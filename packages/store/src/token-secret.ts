@@ -67,7 +67,10 @@ export function openSealedText(secrets: Secrets, sealed: Uint8Array): string | n
 
 function openWith(secret: Uint8Array, sealed: Uint8Array): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), sealed.slice(0, IV_BYTES));
+    const iv = sealed.slice(0, IV_BYTES);
+    // A shorter tag would be taken, too, and is easier to guess.
+    const whole = { authTagLength: TAG_BYTES };
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), iv, whole);
     decipher.setAuthTag(sealed.slice(IV_BYTES, IV_BYTES + TAG_BYTES));
     const text = decipher.update(sealed.slice(IV_BYTES + TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');

@@ -8,6 +8,7 @@ import { startTestApp } from '../testing/test-app.ts';
 /** For whoever has logged in, and for no token of a program. */
 const ACCOUNT = [
   'GET /api/jwt',
+  'DELETE /api/jwt',
   'POST /api/user/tokens',
   'GET /api/user/tokens',
   'DELETE /api/user/tokens/:id',

@@ -1,12 +1,14 @@
 import type { TokenClaims } from '@flipon/contract/account';
 import { API_TOKEN_PREFIX } from '@flipon/contract/api-token';
 import { type ApiToken, findApiToken } from '@flipon/store/api-tokens';
+import { isLoginEnded } from '@flipon/store/ended-logins';
 import { findOrAddGuest, findUser, type User } from '@flipon/store/users';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { accessOf } from '../http/access.ts';
 import { AppError } from '../http/app-error.ts';
 import { addExamples } from '../sequences/add-examples.ts';
+import { loginOf } from './tokens.ts';
 
 const REFUSAL = 'Log in again: the token is missing, damaged or expired.';
 const API_TOKEN_REFUSAL =
@@ -30,11 +32,17 @@ async function enterBySession(deps: Deps, request: FastifyRequest): Promise<void
   const claims = await deps.tokens.verify(tokenOf(request));
   if (claims === null) throw new AppError('unauthenticated', REFUSAL);
   const user = await findTokenUser(deps, claims);
-  if (user === null || user.tokenVersion !== claims.ver)
+  if (user === null || !(await opens(deps, claims, user)))
     throw new AppError('unauthenticated', REFUSAL);
   request.claims = claims;
   request.owner = user;
   request.door = 'session';
+}
+
+/** Whether a token with these claims opens the account of its user: none that was ended does. */
+export async function opens({ store }: Deps, claims: TokenClaims, user: User): Promise<boolean> {
+  if (user.tokenVersion !== claims.ver) return false;
+  return user.kind === 'guest' || !(await isLoginEnded(store.db, loginOf(claims)));
 }
 
 async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | null> {
@@ -72,12 +80,13 @@ export function refuseApiToken(request: FastifyRequest): void {
 }
 
 /** Whether what a request came with would still open: a token may have been revoked since. */
-export async function stillHolds({ store }: Deps, request: FastifyRequest): Promise<boolean> {
+export async function stillHolds(deps: Deps, request: FastifyRequest): Promise<boolean> {
+  const { store } = deps;
   if (request.door === 'api-token') {
     return (await findApiToken(store.db, tokenOf(request))) !== null;
   }
   const user = await findUser(store.db, request.owner?.id ?? '');
-  return user !== null && user.tokenVersion === request.claims?.ver;
+  return user !== null && request.claims !== null && opens(deps, request.claims, user);
 }
 
 /** The published clients send the bare token; "Bearer" is accepted, too. */

@@ -1,13 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { TokenClaims } from '@flipon/contract/account';
+import { sweepEndedLogins } from '@flipon/store/ended-logins';
+import { secretsOf } from '@flipon/store/token-secret';
+import { fixedSecrets } from '@flipon/store/token-secrets';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountClient, accountClient, PASSWORD } from '../testing/account-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTokens } from './tokens.ts';
 
+const secrets = fixedSecrets(secretsOf(randomBytes(32)));
 let server: TestApp;
 let client: AccountClient;
 beforeAll(async () => {
   server = await startTestApp({
+    secrets,
     quotas: {
       guest: { storageMb: 100, queuedJobs: 10, sequences: 10 },
       user: { storageMb: 100, queuedJobs: 10, sequences: 1 },
@@ -48,6 +55,7 @@ it('registers, logs in, and renews, as the published clients know it', async () 
     roles: ['ROLE_USER'],
     user: email,
     ver: 1,
+    sid: expect.any(String),
   });
   for (const token of [login.body, `Bearer ${login.body}`]) {
     const asked = await client.send('GET', 'user', { token });
@@ -245,6 +253,47 @@ it('renews no token of a user who is gone, nor of an older version', async () =>
     .where('id', '=', String(decodeJwt(guest)['id']))
     .executeTakeFirst();
   expect(row).toBeUndefined();
+});
+
+it('ends a login with all that it was renewed to, and no other', async () => {
+  const email = newEmail();
+  const { token } = await client.newUser(email);
+  const other = (await client.login(email)).body;
+  const renewed = (await client.send('GET', 'jwt', { token })).body;
+  // As they were before logins had names.
+  const { sid: _sid, ...nameless } = decodeJwt(token) as TokenClaims;
+  const old = await createTokens(secrets).renew(nameless);
+  const ask = async (method: 'GET' | 'DELETE', url: string, of: string) =>
+    (await client.send(method, url, { token: of })).statusCode;
+  const askAll = (url: string) =>
+    Promise.all([token, renewed, other, old].map((each) => ask('GET', url, each)));
+  expect(await askAll('user')).toEqual([200, 200, 200, 200]);
+  // The older of the two: with it the one that it was renewed to.
+  const loggedOut = await client.send('DELETE', 'jwt', { token });
+  expect(loggedOut.statusCode).toBe(204);
+  expect(loggedOut.headers['clear-site-data']).toBe('"cache"');
+  for (const url of ['user', 'jwt', 'sequence']) {
+    expect(await askAll(url)).toEqual([401, 401, 200, 200]);
+  }
+  expect(await ask('DELETE', 'jwt', token)).toBe(401);
+  expect(await ask('DELETE', 'jwt', old)).toBe(204);
+  expect(await askAll('user')).toEqual([401, 401, 200, 401]);
+  const { db } = server.test.store;
+  const ended = () => db.selectFrom('ended_logins').selectAll().execute();
+  await sweepEndedLogins(db);
+  expect(await ended()).toHaveLength(2);
+  await db
+    .updateTable('ended_logins')
+    .set({ until: new Date(Date.now() - 1) })
+    .execute();
+  await sweepEndedLogins(db);
+  expect(await ended()).toEqual([]);
+});
+
+it('ends no login of a guest, or of a program', async () => {
+  const guest = await server.newGuest();
+  expect((await client.send('DELETE', 'jwt', { token: guest })).statusCode).toBe(403);
+  expect((await client.send('GET', 'user', { token: guest })).statusCode).toBe(200);
 });
 
 it('hashes again at the login where the parameters have been raised', async () => {

@@ -1,15 +1,19 @@
 import { loginRequestSchema, type TokenClaims } from '@flipon/contract/account';
 import { errorBodySchema } from '@flipon/contract/error';
+import { endLogin } from '@flipon/store/ended-logins';
 import { findUser, isUnknown } from '@flipon/store/users';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
-import { refuseApiToken, tokenOf } from './authenticate.ts';
+import { callerOf } from '../http/owner-of.ts';
+import { opens, refuseApiToken, tokenOf } from './authenticate.ts';
 import { checkPassword } from './check-password.ts';
 import { findCallingGuest } from './find-calling-guest.ts';
 import { keepGuestWork } from './keep-guest-work.ts';
+import { loginOf } from './tokens.ts';
 
+const GUEST = 'A guest has not logged in. The work of a guest goes 7 days after the last visit.';
 const TOKENS_A_MINUTE = 30;
 const TEXT = 'text/plain;charset=UTF-8';
 const tokenAnswer = z.string().describe('The bare token, which lives for 7 days.');
@@ -94,11 +98,40 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       return reply.type(TEXT).send(await tokens.renew(claims));
     },
   );
+
+  app.delete(
+    '/api/jwt',
+    {
+      onRequest: app.authenticate,
+      config: { access: 'account' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Logs out: ends the token, and all that it was renewed to',
+        description:
+          'Other logins of the account go on, and so do API tokens and what was downloaded. A new password ends all of them.',
+        response: {
+          204: z.null(),
+          401: errorBodySchema.describe('The token is missing, damaged, expired, or was ended.'),
+          403: errorBodySchema.describe('A guest asks, or a program with an API token.'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { claims } = request;
+      const { id, kind } = callerOf(request);
+      if (kind === 'guest' || claims === null) throw new AppError('forbidden', GUEST);
+      await endLogin(deps.store.db, id, loginOf(claims));
+      // Results and files that were looked at are kept there, to be asked for again.
+      return reply.status(204).header('clear-site-data', '"cache"').send(null);
+    },
+  );
 }
 
 /** Guests of whom nothing is stored yet live by their first token alone. */
-async function isAlive({ store: { db } }: Deps, { id, roles, ver }: TokenClaims): Promise<boolean> {
+async function isAlive(deps: Deps, claims: TokenClaims): Promise<boolean> {
+  const { db } = deps.store;
+  const { id, roles, ver } = claims;
   const user = await findUser(db, id);
-  if (user !== null) return user.tokenVersion === ver;
+  if (user !== null) return opens(deps, claims, user);
   return roles.includes('ROLE_HOST') && ver === 1 && isUnknown(db, id);
 }

@@ -29,9 +29,15 @@ export function createTokens(secrets: TokenSecrets): Tokens {
   return {
     issueGuest: () => sign({ id: randomUUID(), roles: ['ROLE_HOST'], ver: 1 }),
     issueUser: ({ id, email, tokenVersion }) =>
-      sign({ id, roles: ['ROLE_USER'], user: email ?? '', ver: tokenVersion }),
-    renew: ({ id, roles, user, ver }) =>
-      sign({ id, roles, ver, ...(user === undefined ? {} : { user }) }),
+      sign({ id, roles: ['ROLE_USER'], user: email ?? '', ver: tokenVersion, sid: randomUUID() }),
+    renew: ({ id, roles, user, ver, sid }) =>
+      sign({
+        id,
+        roles,
+        ver,
+        ...(user === undefined ? {} : { user }),
+        ...(sid === undefined ? {} : { sid }),
+      }),
     async verify(token) {
       try {
         for (const secret of await secretsFor(secrets, decodeProtectedHeader(token).kid)) {
@@ -44,6 +50,11 @@ export function createTokens(secrets: TokenSecrets): Tokens {
       return null;
     },
   };
+}
+
+/** The login that a token is of; one from before logins had names is named by itself. */
+export function loginOf({ sid, id, created }: TokenClaims): string {
+  return sid ?? `${id} ${created}`;
 }
 
 /** The secrets that a token with this key may be signed with; one without dates from before rotations. */

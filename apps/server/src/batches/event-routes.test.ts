@@ -155,6 +155,15 @@ describe('an open stream', () => {
     for (const stream of [...streams, own]) stream.close();
   });
 
+  it('ends with the login that it was opened with, and with no other', async () => {
+    const [login, other] = [await server.newUser(), await server.newUser()];
+    const streams = [await openStream(login), await openStream(other)];
+    await call(login, 'DELETE', '/api/jwt');
+    await expect.poll(() => streams[0]?.state.isOpen).toBe(false);
+    expect(streams[1]?.state.isOpen).toBe(true);
+    for (const stream of streams) stream.close();
+  });
+
   it('ends when its token expires', async () => {
     const { id, token } = await newApiToken(server, await server.newUser());
     const expires = new Date(Date.now() + 1000);

@@ -54,7 +54,9 @@ export const details: Readonly<Record<string, Details>> = {
       'The body is the bare token. It lives 7 days; `GET /api/jwt` gives a new one for it. A guest’s work is deleted 7 days after the last call.',
     answer: 'eyJhbGciOiJIUzI1NiIsImtpZCI6IjNmMGE2YjFjIn0.eyJpZCI6IjdmMmMxZTUyIn0.c2lnbmVk',
   },
-  'GET /api/jwt': { description: 'The old token goes on counting until it expires.' },
+  'GET /api/jwt': {
+    description: 'The old token goes on counting until it expires, or the login is ended.',
+  },
   'POST /api/sequence/import/text': {
     description:
       'For up to 64 MiB; send longer sequences as a file. The content decides the format where it disagrees with the request.',

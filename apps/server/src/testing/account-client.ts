@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse';
 /** Calls of the account routes, each from an address of one's choice. */
 export interface AccountClient {
   send(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     given?: { body?: object; token?: string; ip?: string },
   ): Promise<LightMyRequestResponse>;

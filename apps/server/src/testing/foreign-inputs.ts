@@ -127,6 +127,7 @@ export const drivenElsewhere = {
   'POST /api/user/guest-work': 'guest-work-routes.test.ts',
   'POST /api/user/guest-work/list': 'guest-work-routes.test.ts',
   'DELETE /api/user': 'delete-user-routes.test.ts',
+  'DELETE /api/jwt': 'login.test.ts',
 };
 
 /** All names in the tables above: a route that is gone has to go from there, too. */

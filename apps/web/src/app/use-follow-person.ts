@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { forgetAnswers } from '../api/session/forget-answers.ts';
 import { followOtherTabs, session, watchPerson } from '../api/session/page-session.ts';
 import { forgetTabTexts } from '../api/tab-text.ts';
+import { forgetFiles } from '../api/uploads/known-files.ts';
 
 /** Keeps what one person was told, and wrote, from the next, in whichever tab they came and went. */
 export function useFollowPerson(): void {
@@ -12,6 +13,7 @@ export function useFollowPerson(): void {
       followOtherTabs(),
       watchPerson(() => forgetAnswers(queryClient)),
       session.departures.watch(forgetTabTexts),
+      session.departures.watch(forgetFiles),
       session.loggedOut.watch(() => {
         if (session.loggedOut.get() !== null) return;
         // Somebody is back: what was refused meanwhile is asked for anew.

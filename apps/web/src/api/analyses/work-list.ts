@@ -74,6 +74,11 @@ function change(next: readonly WorkItem[]): void {
 }
 
 stored.watch((text) => items.set(parseWork(text)));
+// The names of somebody's sequences are nothing for whoever comes next; their library has them.
+session.departures.watch(() => {
+  const { id } = session.person.get();
+  change(items.get().filter(({ owner }) => owner !== id));
+});
 
 export function addWork(work: Pick<AnalysisWork, 'id' | 'kind' | 'sequenceName'>): void {
   const { id, kind, sequenceName } = work;
@@ -118,7 +123,7 @@ export function handOverWork(from: string, to: string): void {
   change(items.get().map((item) => (item.owner === from ? { ...item, owner: to } : item)));
 }
 
-/** The work of whoever is here; that of others waits for them. */
+/** The work of whoever is here; that of a guest waits until a user has left. */
 export function useWorkList(): readonly WorkItem[] {
   const { id } = usePerson();
   return useStore(items).filter(({ owner }) => owner === undefined || owner === id);

@@ -308,6 +308,21 @@ describe('a user', () => {
     expect(session.loggedOut.get()).toEqual({ name: 'anne@example.org', is: 'guest' });
   });
 
+  it('who logs out ends the login on the server, also where that cannot be told', async () => {
+    const granted = { ...answers, 'DELETE /api/jwt': [{ status: 204 }] };
+    const { session, calls, kept } = sessionOver(granted, anne);
+    await session.token();
+    session.logOut();
+    expect(kept.text).toBe('');
+    expect(await session.token()).toBe(guest);
+    expect(calls).toEqual(['GET /api/user', 'DELETE /api/jwt', 'POST /api/jwt']);
+    const offline: Record<string, Answer[] | 'down'> = { ...answers, 'DELETE /api/jwt': 'down' };
+    const away = sessionOver(offline, anne);
+    await away.session.token();
+    away.session.logOut();
+    expect(await away.session.token()).toBe(guest);
+  });
+
   it('leaves also where no guest can be had, and gets one later', async () => {
     const offline: Record<string, Answer[] | 'down'> = { ...answers, 'POST /api/jwt': 'down' };
     const { session, kept } = sessionOver(offline, anne);

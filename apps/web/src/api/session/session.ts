@@ -3,7 +3,7 @@ import { addressOf } from '../address.ts';
 import { ApiError, errorFromAnswer, unreachable } from '../api-error.ts';
 import type { StoredText } from '../stored-text.ts';
 import {
-  isGuest,
+  isGuestToken,
   isSamePerson,
   type Person,
   personOf,
@@ -57,6 +57,8 @@ export interface Session {
    * Throws ApiError, and then all is as before.
    */
   enter(sign: () => Promise<Response>, takesGuestAlong: boolean): Promise<void>;
+  /** Leaves, and has the server end the login. Where that cannot be reached, the token runs out. */
+  logOut(): void;
   /** Ends the session of a user: the guest that was goes on, or a new one begins. */
   leave(): void;
   /** Another tab has written a token. */
@@ -253,6 +255,12 @@ export function createSession(tools: SessionTools): Session {
       return attempt;
     },
 
+    logOut() {
+      const token = tools.stored.read();
+      if (token && !isGuestToken(token)) call('DELETE', 'jwt', token).catch(() => {});
+      this.leave();
+    },
+
     leave() {
       const kept = tools.guest.read() ?? '';
       tools.guest.write('');
@@ -283,11 +291,6 @@ async function readToken(answer: Response): Promise<string> {
   if (!answer.ok) throw await errorFromAnswer(answer.status, text);
   if (readClaims(text) !== null) return text;
   throw new ApiError(answer.status, 'unreadable_answer', 'Auth token not acquired.');
-}
-
-function isGuestToken(token: string): boolean {
-  const claims = readClaims(token);
-  return claims !== null && isGuest(claims);
 }
 
 function notLoggedIn(): ApiError {

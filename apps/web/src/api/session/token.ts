@@ -28,6 +28,11 @@ export function isGuest(claims: TokenClaims): boolean {
   return !claims.roles.includes('ROLE_USER');
 }
 
+export function isGuestToken(token: string): boolean {
+  const claims = readClaims(token);
+  return claims !== null && isGuest(claims);
+}
+
 /** Milliseconds until the token has to be renewed: some seconds before it ends, never negative. */
 export function untilRenewalMs(claims: TokenClaims, nowMs: number, marginMs = 10_000): number {
   return Math.max(0, claims.exp * 1000 - marginMs - nowMs);

@@ -27,6 +27,11 @@ export function forgetFile(uploadId: string): void {
   stored.write(JSON.stringify(rest));
 }
 
+/** Forgets them all: their names are nothing for whoever comes next. */
+export function forgetFiles(): void {
+  stored.write('');
+}
+
 function read(): Record<string, KnownFile> {
   try {
     const known: unknown = JSON.parse(stored.read() ?? '{}');

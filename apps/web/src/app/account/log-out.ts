@@ -17,6 +17,6 @@ export async function logOutNow(): Promise<void> {
   isAskedToLogOut.set(false);
   await sendDeletions();
   stopUnsent();
-  session.leave();
+  session.logOut();
   announce('You are logged out and work as a guest.');
 }

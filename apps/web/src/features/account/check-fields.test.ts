@@ -20,6 +20,7 @@ describe('checkPassword', () => {
     ['abc', undefined, 'Password must have at least 4 letters.'],
     ['abcd', undefined, undefined],
     ['abcd', 12, 'Password must have at least 12 letters.'],
+    ['x'.repeat(1024), undefined, undefined],
     ['x'.repeat(1025), undefined, 'Password can have 1024 letters at most.'],
   ])('says of "%s" where %s letters are asked for: %s', (password, shortest, verdict) => {
     expect(checkPassword(password, shortest)).toBe(verdict);

@@ -1,0 +1,44 @@
+import type { ColumnType } from 'kysely';
+import type { NullableTimestamp, Timestamp } from './column-types.ts';
+
+// What people come in by, and what is limited; the other rows stand in `schema.ts`.
+
+export interface ApiTokenTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  token_hash: Buffer;
+  /** Its first and last characters. */
+  hint: string;
+  scope: 'read' | 'start';
+  created: Timestamp;
+  last_used: NullableTimestamp;
+  /** null: never. */
+  expires: NullableTimestamp;
+}
+
+export interface PasswordResetTable {
+  user_id: string;
+  code_hash: Buffer;
+  expires: ColumnType<Date, Date, Date>;
+}
+
+/** A login that was ended before its tokens run out, until none of them can be alive. */
+export interface EndedLoginTable {
+  login: string;
+  until: Date;
+}
+
+/** How many of something there were in a window that ends then. */
+export interface AttemptTable {
+  name: Buffer;
+  count: number;
+  ends: ColumnType<Date, Date, Date>;
+}
+
+/** Where users have logged in from, under names that tell nothing. */
+export interface UserNetworkTable {
+  user_id: string;
+  network: string;
+  last_login: Timestamp;
+}
