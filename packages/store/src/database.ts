@@ -21,7 +21,7 @@ import { tracks } from './migrations/0016-tracks.ts';
 import { room } from './migrations/0017-room.ts';
 import { changedJobs } from './migrations/0018-changed-jobs.ts';
 import { recordNames } from './migrations/0019-record-names.ts';
-import { endedLogins } from './migrations/0021-ended-logins.ts';
+import { endedLogins } from './migrations/0020-ended-logins.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -101,7 +101,7 @@ const migrations = {
   '0017-room': room,
   '0018-changed-jobs': changedJobs,
   '0019-record-names': recordNames,
-  '0021-ended-logins': endedLogins,
+  '0020-ended-logins': endedLogins,
 };
 
 /**
