@@ -37,7 +37,7 @@ import { createTables } from './calculators/tables.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
-import type { Deps, ServerOptions } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { distinctRoutes } from './distinct/distinct-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
@@ -55,9 +55,11 @@ import { createBodyRoom, limitSmallBodies } from './http/body-room.ts';
 import { clientNetwork } from './http/client-network.ts';
 import { closeRefused } from './http/close-refused.ts';
 import { handleError } from './http/error-handler.ts';
+import { logOptionsOf } from './http/log-lines.ts';
 import { requirePlainJson } from './http/plain-json.ts';
 import { speakForPublicAddress } from './http/public-address.ts';
 import { basePathOf, withoutBasePath } from './http/public-path.ts';
+import { logDeed } from './http/security-events.ts';
 import { createMailer } from './mail/mailer.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
@@ -94,7 +96,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   const { publicUrl } = deps.options;
   const basePath = basePathOf(publicUrl);
   const app: AppInstance = fastify({
-    logger: loggerOf(deps.options),
+    logger: logOptionsOf(deps.options),
     genReqId: () => randomUUID(),
     bodyLimit: MB,
     trustProxy: deps.options.trustProxy.length === 0 ? false : [...deps.options.trustProxy],
@@ -157,6 +159,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);
+  app.decorateRequest('shownToBe', null);
   app.decorateRequest('door', null);
   app.decorateRequest('apiToken', null);
   app.decorateRequest('share', null);
@@ -178,6 +181,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
 
   app.addHook('preParsing', createBodyRoom());
   app.addHook('onResponse', closeRefused);
+  app.addHook('onResponse', logDeed);
 
   const uploads = createUploads(deps, app.log);
   app.addHook('onReady', uploads.resume);
@@ -243,19 +247,4 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(palindromeRoutes, { deps });
   await app.register(webRoutes, { deps });
   return app;
-}
-
-function loggerOf({ logLevel, logTo }: ServerOptions) {
-  return {
-    level: logLevel,
-    serializers: { req: loggedRequest },
-    // What Node.js could not read as a request comes with the error, headers and all.
-    redact: { paths: ['err.rawPacket'], remove: true },
-    ...(logTo === undefined ? {} : { stream: logTo }),
-  };
-}
-
-/** A log line names the path alone: queries carry download tokens, headers carry the user's. */
-function loggedRequest(request: { method: string; url: string; ip?: string }) {
-  return { method: request.method, path: request.url.split('?')[0], ip: request.ip };
 }
