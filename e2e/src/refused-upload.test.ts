@@ -22,7 +22,7 @@ beforeAll(async () => {
   const opened = await flipon.openPage({ token });
   page = opened.page;
   // A page of the same origin that asks for nothing.
-  await page.goto(`${flipon.url}/api/management/health`);
+  await page.goto(`${flipon.url}/robots.txt`);
   const line = await opened.context.newCDPSession(page);
   await line.send('Network.enable');
   const conditions = { offline: false, latency: 5, downloadThroughput: -1 };

@@ -12,10 +12,10 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   'checked-files': [],
   scan: ['sequence', 'analyses', 'checked-files'],
-  tables: ['analyses', 'annotation'],
+  tables: ['analyses', 'annotation', 'checked-files'],
   intake: ['sequence'],
-  postgres: [],
-  checkpoints: [],
+  postgres: ['checked-files'],
+  checkpoints: ['checked-files'],
   networks: ['analyses', 'checked-files', 'checkpoints', 'scan'],
   ncbi: ['sequence'],
   eutils: ['ncbi'],
@@ -55,10 +55,11 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'eutils',
     'settings',
   ],
-  supervisor: ['settings', 'postgres'],
+  supervisor: ['settings', 'checked-files', 'postgres'],
   cli: [
     'sequence',
     'analyses',
+    'checked-files',
     'formats',
     'tables',
     'hits',
@@ -84,7 +85,8 @@ export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   server: ['scan'],
   worker: ['tables'],
   // What the specification asks of every kind is asked of those to come, too.
-  e2e: ['analyses', 'checkpoints'],
+  // Faults are judged in the database and in the folder of a product that was killed.
+  e2e: ['analyses', 'checkpoints', 'postgres', 'store'],
 };
 
 /**

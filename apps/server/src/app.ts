@@ -54,12 +54,20 @@ import type { AppInstance } from './http/app-instance.ts';
 import { createBodyRoom, limitSmallBodies } from './http/body-room.ts';
 import { clientNetwork } from './http/client-network.ts';
 import { closeRefused } from './http/close-refused.ts';
+import { continueSending } from './http/continue-sending.ts';
 import { handleError } from './http/error-handler.ts';
+import { keepWorkingLines, LONGEST_STANDSTILL_MS } from './http/keep-working-lines.ts';
 import { logOptionsOf } from './http/log-lines.ts';
+import { openServer, refuseLongAddress } from './http/open-server.ts';
+import { ownHeaders, setOwnHeaders } from './http/own-headers.ts';
 import { requirePlainJson } from './http/plain-json.ts';
+import { refuseControlsInAddress, refuseControlsInBody } from './http/plain-text.ts';
 import { speakForPublicAddress } from './http/public-address.ts';
 import { basePathOf, withoutBasePath } from './http/public-path.ts';
+import { refusePacked } from './http/refuse-packed.ts';
 import { logDeed } from './http/security-events.ts';
+import { createRefuseHosts } from './http/served-hosts.ts';
+import { createBodyWatch, LONGEST_SILENCE_MS } from './http/watch-bodies.ts';
 import { createMailer } from './mail/mailer.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
@@ -90,23 +98,28 @@ const MOST_PARTS = 101;
  * proxy answers in its own words; 200 people with six each are 1,200.
  */
 const MOST_CONNECTIONS = 4096;
+const standardWaits = { silenceMs: LONGEST_SILENCE_MS, standstillMs: LONGEST_STANDSTILL_MS };
 
 /** Assembles the application; it neither listens nor opens anything. */
 export async function buildApp(deps: Deps): Promise<AppInstance> {
   const { publicUrl } = deps.options;
   const basePath = basePathOf(publicUrl);
+  const { waits = standardWaits } = deps.options;
   const app: AppInstance = fastify({
     logger: logOptionsOf(deps.options),
     genReqId: () => randomUUID(),
     bodyLimit: MB,
     trustProxy: deps.options.trustProxy.length === 0 ? false : [...deps.options.trustProxy],
-    // An archive of 1000 results names each of them in its address.
-    http: { maxHeaderSize: 64 * 1024 },
     rewriteUrl: (request) => withoutBasePath(request.url ?? '/', basePath),
     routerOptions: { maxParamLength: 200 },
-    // An upload takes as long as its sender's line; only silent connections are cut.
-    requestTimeout: 0,
-    connectionTimeout: 120_000,
+    serverFactory: (handle) =>
+      openServer(handle, { standstillMs: waits.standstillMs, log: () => app.log }),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(ownHeaders);
+      handleError(error, request, reply);
+    },
+    // The factory has it for all addresses that the server listens on.
+    clientErrorHandler: () => {},
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = MOST_CONNECTIONS;
@@ -123,13 +136,26 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     parseJson(request, String(body), done);
   });
 
+  const bodies = createBodyWatch(waits.silenceMs);
+  app.addHook('onClose', bodies.close);
+  for (const hook of [setOwnHeaders, keepWorkingLines, bodies.watch]) {
+    app.addHook('onRequest', hook);
+  }
   await app.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
   });
   speakForPublicAddress(app, deps.options);
+  const refuseHosts = createRefuseHosts(deps.options);
+  for (const hook of [refuseLongAddress, refuseHosts, refusePacked, refuseControlsInAddress]) {
+    app.addHook('onRequest', hook);
+  }
+  app.addHook('preParsing', createBodyRoom());
+  app.addHook('preParsing', continueSending);
+  app.addHook('preValidation', refuseControlsInBody);
   await app.register(compress, {
+    globalDecompression: false,
     customTypes: /^(text\/(html|css|javascript)|application\/(json|javascript)|image\/svg)/,
   });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => clientNetwork(ip) });
@@ -179,7 +205,6 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     if (isOwn) reply.header('x-robots-tag', 'noindex');
   });
 
-  app.addHook('preParsing', createBodyRoom());
   app.addHook('onResponse', closeRefused);
   app.addHook('onResponse', logDeed);
 

@@ -53,6 +53,8 @@ export interface KindPluginOptions extends PluginOptions {
 }
 
 export interface ServerOptions {
+  /** What the server listens on, as its operator wrote it. */
+  host: string;
   version: string;
   /** When the screen was built; UNKNOWN without one. */
   assemblyDate: string;
@@ -79,6 +81,8 @@ export interface ServerOptions {
   /** Folder of the built screen; when it is not there, only the API is served. */
   webDir: string;
   logLevel: string;
+  /** Other bounds than the usual ones, in milliseconds, where a test cannot wait for these. */
+  waits?: { silenceMs: number; standstillMs: number };
   /** Told each line of the log, with its line break; standard output without it. */
   logTo?: { write(line: string): void };
 }

@@ -16,7 +16,7 @@ interface LogLine {
 }
 
 const G4HUNTER = '/api/analyse/g4hunter';
-const [TRACE, INFO, ERROR] = [10, 30, 50];
+const [INFO, ERROR] = [30, 50];
 
 // The finest level there is: its lines are those of every other level, and more.
 const lines: string[] = [];
@@ -231,6 +231,6 @@ it('names every call, and no token in any line', async () => {
     expect(error?.err?.stack).toContain('download_tokens');
   }
   expect(readLines()).toContainEqual(
-    expect.objectContaining({ level: TRACE, msg: 'client error' }),
+    expect.objectContaining({ msg: 'no request', code: 'invalid_request' }),
   );
 });

@@ -99,6 +99,7 @@ const app = await buildApp({
   networks,
   examples: await loadExamples(unhurried(store)),
   options: {
+    host: settings.host,
     version: readVersion(),
     assemblyDate: readAssemblyDate(settings),
     maxUploadMb: settings.maxUploadMb,

@@ -1,7 +1,8 @@
 import type { Settings } from '@flipon/settings/settings';
+import { openDiskRoom } from '@flipon/store/disk-room';
 import type { WorkLimits } from '@flipon/store/no-room-error';
 
-/** What one person may have at once. */
+/** What one person may have at once, and the server as a whole. */
 export type Quotas = WorkLimits;
 
 export function quotasOf(settings: Settings): Quotas {
@@ -15,6 +16,10 @@ export function quotasOf(settings: Settings): Quotas {
       storageMb: settings.userStorageMb,
       queuedJobs: settings.userQueuedJobs,
       sequences: settings.userSequences,
+    },
+    server: {
+      guestsStorageMb: settings.guestsStorageMb,
+      disk: openDiskRoom(settings.dataDir, settings.diskFloorMb),
     },
   };
 }

@@ -7,6 +7,7 @@ import { dropUnneededKeys } from '@flipon/store/ncbi-summaries';
 import { sweepPasswordResets } from '@flipon/store/password-resets';
 import { sweepRecordTables } from '@flipon/store/record-tables';
 import { sweepImports } from '@flipon/store/sequence-imports';
+import { countGuests } from '@flipon/store/server-room';
 import { sweepShares } from '@flipon/store/shares';
 import type { Store } from '@flipon/store/store';
 import { sweepGuests } from '@flipon/store/sweep-guests';
@@ -25,32 +26,38 @@ const REST_EVERY_MS = 600_000;
  * blob whether it is still whole.
  */
 export function startSweeping(store: Store, dataDir: string, onError: (error: unknown) => void) {
-  const sweepUnfinished = async () => {
-    await sweepImports(store.db);
-    await sweepUploads(store);
-    await dropUnneededKeys(store.db);
-  };
-  const sweepRest = async () => {
-    await sweepGuests(store);
-    await sweepEnded(store);
-    await sweepBlobs(store.db, store.files);
-    await sweepRecordTables(store.db);
-    await sweepDownloadTokens(store.db);
-    await sweepPasswordResets(store.db);
-    await sweepAttempts(store.db);
-    await sweepUserNetworks(store.db);
-    await sweepOutbox(dataDir);
-    await sweepApiTokens(store.db);
-    await sweepShares(store.db);
-    await sweepWorkers(store.db);
-    await sweepTemporaryFiles(dataDir);
-    await verifyAnyBlob(store);
+  const { db, files } = store;
+  const unfinished = [
+    () => sweepImports(db),
+    () => sweepUploads(store),
+    () => dropUnneededKeys(db),
+  ];
+  const rest = [
+    () => sweepTemporaryFiles(dataDir),
+    () => sweepGuests(store),
+    () => countGuests(db),
+    () => sweepEnded(store),
+    () => sweepBlobs(db, files),
+    () => sweepRecordTables(db),
+    () => sweepDownloadTokens(db),
+    () => sweepPasswordResets(db),
+    () => sweepAttempts(db),
+    () => sweepUserNetworks(db),
+    () => sweepOutbox(dataDir),
+    () => sweepApiTokens(db),
+    () => sweepShares(db),
+    () => sweepWorkers(db),
+    () => verifyAnyBlob(store),
+  ];
+  // One that fails is no reason to leave out those behind it.
+  const sweep = async (steps: readonly (() => Promise<unknown>)[]) => {
+    for (const step of steps) await step().catch(onError);
   };
   const timers = [
-    setInterval(() => sweepUnfinished().catch(onError), UNFINISHED_EVERY_MS),
-    setInterval(() => sweepRest().catch(onError), REST_EVERY_MS),
+    setInterval(() => sweep(unfinished), UNFINISHED_EVERY_MS),
+    setInterval(() => sweep(rest), REST_EVERY_MS),
   ];
-  sweepRest().catch(onError);
+  sweep(rest);
   return {
     stop() {
       for (const timer of timers) clearInterval(timer);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readProcessStart } from '@flipon/postgres/processes';
+import { readProcessStart } from '@flipon/checked-files/process-start';
 
 export type FolderLock = { ok: true; release: () => void } | { ok: false; ownerPid: number };
 

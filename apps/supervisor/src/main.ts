@@ -4,14 +4,14 @@ import { runUntilSignal } from './run-until-signal.ts';
 
 process.exit(
   await runUntilSignal({
-    server: [...serverOptions(), findMain('server')],
-    worker: [findMain('worker')],
+    server: [...nodeOptions('server'), findMain('server')],
+    worker: [...nodeOptions('worker'), findMain('worker')],
   }),
 );
 
-/** What Node.js is told when it runs the server; the server's manifest has it. */
-function serverOptions(): readonly string[] {
-  const path = new URL('../../server/package.json', import.meta.url);
+/** What Node.js is told when it runs one of them; its manifest has it. */
+function nodeOptions(app: 'server' | 'worker'): readonly string[] {
+  const path = new URL(`../../${app}/package.json`, import.meta.url);
   return (JSON.parse(readFileSync(path, 'utf8')) as { nodeOptions: string[] }).nodeOptions;
 }
 

@@ -85,7 +85,7 @@ async function runUntilStopped(options: AllOptions): Promise<string | undefined>
   });
 
   const failure = await ending.promise;
-  const begunMs = Date.now();
+  const begunMs = performance.now();
   const stopChildren = (withinMs: number) =>
     Promise.all(children.map((child) => child.stop(withinMs)));
   hurry.addEventListener('abort', () => {
@@ -93,6 +93,6 @@ async function runUntilStopped(options: AllOptions): Promise<string | undefined>
     void database?.stop(0);
   });
   await stopChildren(hurry.aborted ? 0 : childrenStopMs);
-  await database?.stop(hurry.aborted ? 0 : orderlyStopMs - (Date.now() - begunMs));
+  await database?.stop(hurry.aborted ? 0 : orderlyStopMs - (performance.now() - begunMs));
   return failure;
 }

@@ -5,12 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  isProcessRunning,
-  readProcessStart,
-  signalProcess,
-  waitUntil,
-} from '@flipon/postgres/processes';
+import { readProcessStart } from '@flipon/checked-files/process-start';
+import { isProcessRunning, signalProcess, waitUntil } from '@flipon/postgres/processes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 // The supervisor as a process, with small programs in the place of server and worker. Each writes

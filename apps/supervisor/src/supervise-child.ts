@@ -55,7 +55,7 @@ export function superviseChild(options: ChildOptions): SupervisedChild {
   }
 
   function restart(reason: string): void {
-    const delayMs = takeRestart(Date.now());
+    const delayMs = takeRestart(performance.now());
     if (delayMs === undefined) {
       onFailure(describeGivingUp(name));
       return;

@@ -48,7 +48,7 @@ export async function superviseDatabase(options: DatabaseOptions): Promise<Super
   async function restart(): Promise<void> {
     let reason = '';
     while (!signal.aborted) {
-      const delayMs = takeRestart(Date.now());
+      const delayMs = takeRestart(performance.now());
       if (delayMs === undefined) {
         onFailure(reason || describeGivingUp('database'));
         return;

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { removeOwner } from '@flipon/store/ended-owners';
 import { findJob } from '@flipon/store/jobs';
@@ -7,6 +5,8 @@ import { takeGuestWork } from '@flipon/store/take-guest-work';
 import { addTestAnalysis } from '@flipon/store/testing/add-test-analysis';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
 import { addTestUser } from '@flipon/store/testing/add-test-user';
+import { ample } from '@flipon/store/testing/ample-limits';
+import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { readEverything } from '@flipon/store/testing/read-everything';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { readUsage } from '@flipon/store/usage';
@@ -65,6 +65,7 @@ async function startRunning() {
     pool: heldPool,
     maxRunningPerOwner: 4,
     networkMaxBp: 1,
+    limits: ample,
     log: () => undefined,
   };
   const run = ({ jobId }: { jobId: string }) => runAnalysis(worker, { jobId, priority: 0 }, never);
@@ -128,5 +129,5 @@ it('stops when its owner is removed, and leaves nothing', async () => {
   expect(await findUser(db, owner)).toBeNull();
   const rows = await readEverything(test);
   expect(rows.filter((row) => row.includes(`"owner_id": "${owner}"`))).toEqual([]);
-  expect(await readdir(join(test.dataDir, 'tmp'))).toEqual([]);
+  expect(await listTemporaryFiles(test.dataDir)).toEqual([]);
 });

@@ -8,9 +8,11 @@ import { openModelShelf } from '@flipon/networks/model-shelf';
 import { createNetworkPool } from '@flipon/networks/network-pool';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { readProgramOrEnd, refuseStart } from '@flipon/settings/program-settings';
+import { openDiskRoom } from '@flipon/store/disk-room';
 import { createNcbiTurns } from '@flipon/store/ncbi-turns';
 import { DatabaseRefusalError, openStoreWhenThere } from '@flipon/store/open-store-when-there';
 import { SecretFileError } from '@flipon/store/secret-file';
+import { sweepTemporaryFiles } from '@flipon/store/sweep-temporary-files';
 import { openTokenSecrets } from '@flipon/store/token-secrets';
 import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
@@ -69,7 +71,15 @@ const { networkPrecision: precision, networkMemoryMb: memoryMb, cuda } = setting
 const networkThreads = Math.max(1, threads - 1);
 const network = { shelf, precision, memoryMb, threads: networkThreads, cuda };
 const networkPool = createNetworkPool(network);
-const common = { store, maxRunningPerOwner, networkMaxBp, log };
+const limits = {
+  guest: { storageMb: settings.guestStorageMb, sequences: settings.guestSequences },
+  user: { storageMb: settings.userStorageMb, sequences: settings.userSequences },
+  server: {
+    guestsStorageMb: settings.guestsStorageMb,
+    disk: openDiskRoom(settings.dataDir, settings.diskFloorMb),
+  },
+};
+const common = { store, maxRunningPerOwner, networkMaxBp, limits, log };
 const analysisDeps = { ...common, queue: 'analysis', pool } as const;
 const networkDeps = {
   ...common,
@@ -97,6 +107,10 @@ const noting = startNotingWorker(
     busyThreads: () => Math.min(pool.threads, pool.countBusy() + networkPool.countBusy()),
   },
   (error) => log('the database does not know that this worker is there', error),
+);
+// What the worker before this one left, when it was killed.
+sweepTemporaryFiles(settings.dataDir).catch((error) =>
+  log('temporary files were not swept', error),
 );
 process.send?.({ type: 'ready' });
 
@@ -144,10 +158,7 @@ async function openNcbi(): Promise<NcbiDeps> {
     secrets,
     maxSequenceMb: settings.maxSequenceMb,
     networkMaxBp,
-    limits: {
-      guest: { storageMb: settings.guestStorageMb, sequences: settings.guestSequences },
-      user: { storageMb: settings.userStorageMb, sequences: settings.userSequences },
-    },
+    limits,
     maxRunningPerOwner: FETCHES_PER_OWNER,
     log,
   };

@@ -7,6 +7,7 @@ import { addAnalyses } from '@flipon/store/add-analyses';
 import { cancelAnalysis, findAnalysis } from '@flipon/store/analyses';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
+import { ample } from '@flipon/store/testing/ample-limits';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { findOrAddGuest } from '@flipon/store/users';
 import { openHitTable } from '@flipon/tables/hit-table';
@@ -33,6 +34,7 @@ const deps = () => ({
   pool,
   maxRunningPerOwner: 4,
   networkMaxBp: 5_000_000,
+  limits: ample,
   log: (message: string, error?: unknown) => void logged.push([message, error]),
 });
 

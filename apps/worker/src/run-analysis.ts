@@ -7,10 +7,13 @@ import { findClaimedAnalysis, type StoredAnalysis } from '@flipon/store/analyses
 import { type ClaimedWork, completeAnalysis } from '@flipon/store/complete-analysis';
 import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
 import { claimJob, failJob, returnJob } from '@flipon/store/jobs';
+import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
+import { NoSpaceError } from '@flipon/store/no-space-error';
 import { stillRuns } from '@flipon/store/still-runs';
 import type { Store } from '@flipon/store/store';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from './progress-reporter.ts';
+import { onceThereIsRoom } from './wait-for-room.ts';
 
 export interface WorkerDeps {
   store: Store;
@@ -23,6 +26,8 @@ export interface WorkerDeps {
   maxRunningPerOwner: number;
   /** Longest sequence that a neural network takes; it may have been more when the analysis was started. */
   networkMaxBp: number;
+  /** What its owner, and the server as a whole, may take: results count while they are written. */
+  limits: RoomLimits;
   log(message: string, error?: unknown): void;
 }
 
@@ -61,23 +66,28 @@ export async function runAnalysis(
     const analysis = await untilDatabaseAnswers(() => findClaimedAnalysis(db, claim), stopping);
     if (analysis === null) return;
     requireLength(deps, analysis);
-    const { pool, stretchBp } = deps;
-    const compute = (work: ClaimedWork) =>
+    const { store, limits, pool, stretchBp } = deps;
+    const compute = ({ refused, ...work }: ClaimedWork) =>
       computeHits({
         ...work,
         ...(stretchBp === undefined ? {} : { stretchBp }),
         pool,
-        signal,
+        signal: AbortSignal.any([signal, refused]),
         onProgress: progress.note,
       });
-    await completeAnalysis(deps.store, claim, analysis, compute, stopping);
+    await onceThereIsRoom(deps, { claim, name: `analysis ${analysis.id}`, signal }, () => {
+      progress.note({ done: 0, total: analysis.sequenceLengthBp });
+      return completeAnalysis(store, claim, analysis, limits, compute, stopping);
+    });
   } catch (error) {
     if (stop.signal.aborted) return;
     if (stopping.aborted) {
       await returnJob(db, claim);
       throw new StoppingError('the worker is stopping');
     }
-    deps.log(`the analysis of job ${claim.jobId} failed`, error);
+    if (!(error instanceof NoRoomError)) {
+      deps.log(`the analysis of job ${claim.jobId} failed`, error);
+    }
     const message = publicMessage(error);
     await untilDatabaseAnswers(() => failJob(db, claim, message), stopping);
   } finally {
@@ -96,6 +106,8 @@ function requireLength(
 }
 
 function publicMessage(error: unknown): string {
-  if (error instanceof ModelError) return error.message;
+  const isPublic =
+    error instanceof ModelError || error instanceof NoRoomError || error instanceof NoSpaceError;
+  if (isPublic) return error.message;
   return error instanceof DamagedFileError ? DAMAGED_MESSAGE : PUBLIC_MESSAGE;
 }

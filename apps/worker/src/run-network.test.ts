@@ -11,6 +11,7 @@ import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
 import { queueAnalyses } from '@flipon/store/queue-analyses';
 import { findSequence } from '@flipon/store/sequences';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
+import { ample } from '@flipon/store/testing/ample-limits';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { findOrAddGuest } from '@flipon/store/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,6 +38,7 @@ function workers(networkPool: ScanPool, more: Partial<WorkerDeps> = {}) {
     store: test.store,
     maxRunningPerOwner: 4,
     networkMaxBp: 5_000_000,
+    limits: ample,
     log: () => undefined,
     ...more,
   };

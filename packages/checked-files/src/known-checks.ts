@@ -9,6 +9,7 @@ const MOST_FILES = 1000;
 
 interface KnownCheck {
   identity: string;
+  /** By the monotonic clock: that of the day may jump. */
   until: number;
   check: FileCheck;
 }
@@ -27,13 +28,13 @@ export async function findCheck(path: string, stats: BigIntStats): Promise<FileC
   const identity = [ino, size, mtimeNs, ctimeNs].join(' ');
   const before = known.get(path);
   if (before !== undefined) {
-    if (before.identity === identity && before.until > Date.now()) return before.check;
+    if (before.identity === identity && before.until > performance.now()) return before.check;
     known.delete(path);
   }
   const check = await beginCheck(path);
   if (check === null || Date.now() - Number(stats.ctimeMs) < SETTLED_MS) return check;
   const [oldest] = known.keys();
   if (known.size >= MOST_FILES && oldest !== undefined) known.delete(oldest);
-  known.set(path, { identity, until: Date.now() + KEPT_MS, check });
+  known.set(path, { identity, until: performance.now() + KEPT_MS, check });
   return check;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { readFolderClock } from '@flipon/checked-files/folder-clock';
 
 /** A holder that has not been heard of for so long has ended, or its machine has. */
 export const SILENCE_MS = 15_000;
@@ -16,21 +18,23 @@ const BEAT_MS = 3000;
  */
 export async function takeConversionLock(path: string): Promise<(() => Promise<void>) | undefined> {
   const own = randomUUID();
-  try {
-    await writeFile(path, own, { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return null;
+    throw error;
+  });
+  if (file === null) {
     await putAwayIfSilent(path);
     return undefined;
   }
+  await file.writeFile(own);
   const beat = setInterval(() => {
-    const now = new Date();
-    // Gone with its folder: the next step of the work says so better.
-    utimes(path, now, now).catch(() => {});
+    // By what is written, the file system says when: clocks of machines may differ.
+    file.write(own, 0).catch(() => {});
   }, BEAT_MS);
   beat.unref();
   return async () => {
     clearInterval(beat);
+    await file.close();
     const found = await readFile(path, 'utf8').catch(() => undefined);
     if (found === own) await rm(path, { force: true });
   };
@@ -38,7 +42,8 @@ export async function takeConversionLock(path: string): Promise<(() => Promise<v
 
 async function putAwayIfSilent(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined || Date.now() - found.mtimeMs < SILENCE_MS) return;
+  if (found === undefined) return;
+  if ((await readFolderClock(dirname(path))) - found.mtimeMs < SILENCE_MS) return;
   // Of several that find it silent one can move it.
   const away = `${path}.${randomUUID()}`;
   await rename(path, away).catch(() => {});

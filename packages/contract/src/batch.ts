@@ -14,5 +14,9 @@ export const batchSchema = z.object({
     .describe('Bases done and bases in all; null before the start.'),
   cpuTime: z.number().nullable().describe('Milliseconds of processor time, all threads together.'),
   exception: z.string().nullable().describe('Why it failed.'),
+  waitsForRoom: z
+    .literal(true)
+    .optional()
+    .describe('It stands still until the disk of the server has room, and begins anew then.'),
 });
 export type Batch = z.infer<typeof batchSchema>;

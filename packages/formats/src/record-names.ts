@@ -7,7 +7,8 @@ import type { ExportRecord } from './hit-writer.ts';
 export function createUniqueNames(
   write: (name: string) => string,
 ): (record: ExportRecord) => string {
-  const names = new Map<ExportRecord, string>();
+  // Of a record that nobody holds any more, nobody asks for the name again.
+  const names = new WeakMap<ExportRecord, string>();
   const taken = new Set<string>();
   const lastNumbers = new Map<string, number>();
   return (record) => {

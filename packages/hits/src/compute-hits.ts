@@ -3,6 +3,7 @@ import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
+import { type PlacedRecord, type RecordWalk, walkOf } from '@flipon/sequence/records';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { type HitSummary, summariseHits } from '@flipon/tables/summarise-hits';
 import { createTrackFile } from './track-file.ts';
@@ -46,10 +47,14 @@ export async function computeHits(
 }
 
 function summarise({ kind, parameters, records, tablePath }: HitComputation): Promise<HitSummary> {
-  const ends = records.map(({ start, length }) => ({ start, end: start + length }));
+  const walk = 'batches' in records ? records : walkOf(records);
   return summariseHits(tablePath, definitionOf(kind), {
-    lengthBp: ends.at(-1)?.end ?? 0,
+    lengthBp: walk.totalBp,
     // Where hits may cross an origin, coverage has to know where records end.
-    wrapped: records.some((record) => wrapsOrigin(record, parameters)) ? ends : undefined,
+    circles: wrapsOrigin({ circular: true }, parameters) ? circlesOf(walk) : undefined,
   });
+}
+
+async function* circlesOf(walk: RecordWalk): AsyncGenerator<PlacedRecord[]> {
+  for await (const batch of walk.batches()) yield batch.filter(({ circular }) => circular);
 }

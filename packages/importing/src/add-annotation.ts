@@ -5,9 +5,12 @@ import { matchNames } from '@flipon/annotation/match-names';
 import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotation';
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
+import { type RoomLimits, requireRoom } from '@flipon/store/no-room-error';
 import { walkSequenceRecords } from '@flipon/store/sequence-records';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
+import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
+import { readUsage, type Usage } from '@flipon/store/usage';
 import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from './import-pool.ts';
 import { storeStagedFeatures } from './store-features.ts';
 
@@ -16,11 +19,8 @@ export interface AnnotationDeps {
   pool: ImportPool;
   /** The largest file, after decompression. */
   maxBytes: number;
-  /**
-   * Whether the owner has room for so many more bytes; throws where not. It is asked before anything
-   * is read, and again in the transaction that stores the annotation, where it locks the owner.
-   */
-  requireRoom(trx: Trx, ownerId: string, moreBytes: number): Promise<void>;
+  /** What an owner, and the server, may take: compared before anything is read, and as it is stored. */
+  limits: RoomLimits;
 }
 
 /** Where the text of an annotation lies. */
@@ -49,7 +49,7 @@ export const MAX_ANNOTATIONS = 100;
  *
  * @param sequence the caller has seen whose it is
  * @param given.readName asked once the file has ended, where its name may come behind it
- * @throws AnnotationError, IntakeError with a message for the user; what `requireRoom` throws
+ * @throws AnnotationError, IntakeError, NoRoomError, NoSpaceError with a message for the user
  */
 export async function addAnnotation(
   deps: AnnotationDeps,
@@ -65,7 +65,8 @@ export async function addAnnotation(
       return ownerId === null ? { is: 'missing' as const } : work(trx, ownerId);
     });
   const begun = await asItsOwner(async (trx, ownerId) => {
-    await deps.requireRoom(trx, ownerId, 0);
+    const usage = await requireOwnRoom(deps, trx, ownerId, 0);
+    await requireOpenServer(trx, usage.kind, deps.limits.server);
     return { is: 'begun' as const, ownerId };
   });
   if (begun.is === 'missing') return begun;
@@ -78,8 +79,11 @@ export async function addAnnotation(
     const annotation = { ...described, id: randomUUID(), name };
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
-      await deps.requireRoom(trx, ownerId, read.stored.sizeBytes);
+      const usage = await requireOwnRoom(deps, trx, ownerId, read.stored.sizeBytes);
       await insertAnnotation(trx, ownerId, sequence.id, annotation);
+      // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
+      const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
+      room.take(0);
       return { is: 'added', id: annotation.id, ownerId };
     });
     isAdded = outcome.is === 'added';
@@ -87,6 +91,18 @@ export async function addAnnotation(
   } finally {
     if (!isAdded) await sweepBlob(store.db, store.files, blobId);
   }
+}
+
+/** Locks the owner. */
+async function requireOwnRoom(
+  { limits }: AnnotationDeps,
+  trx: Trx,
+  ownerId: string,
+  moreBytes: number,
+): Promise<Usage> {
+  const usage = await readUsage(trx, ownerId);
+  requireRoom(limits, usage, { bytes: moreBytes });
+  return usage;
 }
 
 /** What the database keeps of an annotation, with the records that its names stand for. */

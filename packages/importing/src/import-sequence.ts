@@ -5,7 +5,12 @@ import type { Trx } from '@flipon/store/database';
 import { dropImport, finishImport } from '@flipon/store/sequence-imports';
 import type { SequenceLabels } from '@flipon/store/sequences';
 import { blobsOf } from '@flipon/store/share-content';
-import type { WaitingAnalysis } from '@flipon/store/waiting-analyses';
+import {
+  IMPORT_CANCELLED,
+  IMPORT_CUT_OFF,
+  importRefused,
+  type WaitingAnalysis,
+} from '@flipon/store/waiting-analyses';
 import { ImportEndedError } from './import-ended-error.ts';
 import { type BasesSource, type Importing, readBases } from './read-bases.ts';
 import { deletedMeanwhile, watchImport } from './watch-import.ts';
@@ -33,6 +38,8 @@ export interface SequenceToImport {
   begin(given: BegunImport): Promise<boolean>;
   /** Asked once the file has been read, because they may come behind it. */
   readLabels(): Promise<ImportLabels>;
+  /** What its owner may be told of an error; null where it was nobody's word, as of a sender that is gone. */
+  sentenceOf(error: unknown): string | null;
   /** Part of the transaction that finishes the import; starts what waited for it. */
   onFinish(
     trx: Trx,
@@ -104,12 +111,19 @@ export async function importSequence(
       throw deletedMeanwhile();
     }
   } catch (error) {
-    const dropped = await dropImport(store, { id, ...place });
+    const dropped = await dropImport(store, { id, ...place }, whyOf(error, given.sentenceOf));
     throw dropped === 'cancelled' ? new ImportEndedError('The import was cancelled.') : error;
   } finally {
     watch.stop();
   }
   return id;
+}
+
+/** What those are told who wait for a sequence that is not imported. */
+function whyOf(error: unknown, sentenceOf: SequenceToImport['sentenceOf']): string {
+  if (error instanceof ImportEndedError) return IMPORT_CANCELLED;
+  const sentence = sentenceOf(error);
+  return sentence === null ? IMPORT_CUT_OFF : importRefused(sentence);
 }
 
 function jobNameOf(format: string, name: string): string {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { readProcessStart } from '@flipon/checked-files/process-start';
 import pg from 'pg';
 import { canAccountUse, chooseDatabaseAccount } from './account.ts';
 import { databaseUser, initialiseCluster, makeSocketFolder, nameCluster } from './cluster.ts';
@@ -13,13 +14,7 @@ import {
   spawnPostmaster,
   stopDatabase,
 } from './postmaster.ts';
-import {
-  findPostgresProcesses,
-  isPostgresOf,
-  isProcessRunning,
-  readProcessStart,
-  waitUntil,
-} from './processes.ts';
+import { findPostgresProcesses, isPostgresOf, isProcessRunning, waitUntil } from './processes.ts';
 import { preparePostgresRuntime } from './runtime.ts';
 
 export type EmbeddedPostgres = {

@@ -9,13 +9,13 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readProcessStart } from '@flipon/checked-files/process-start';
 import type { Account } from './account.ts';
 import { postgresEnvironment } from './cluster.ts';
 import {
   findPostgresProcesses,
   isPidTaken,
   isPostgresOf,
-  readProcessStart,
   signalProcess,
   waitUntil,
 } from './processes.ts';

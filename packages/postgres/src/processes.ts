@@ -1,25 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/**
- * When a process started, as the kernel writes it (clock ticks since boot), or undefined when no
- * such process runs. A number of a process is used again after its end; number and start time
- * together are not. A zombie (dead, and not yet collected by its parent) counts as ended.
- *
- * Source: proc_pid_stat(5), fields 3 (state) and 22 (starttime).
- */
-export function readProcessStart(pid: number): string | undefined {
-  let stat: string;
-  try {
-    stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  } catch {
-    return undefined;
-  }
-  // The second field is the command in brackets and may itself hold spaces and brackets.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const state = fields[0];
-  return state === 'Z' || state === 'X' ? undefined : fields[19];
-}
+import { readProcessStart } from '@flipon/checked-files/process-start';
 
 /** True while the process runs; see readProcessStart for what a zombie counts as. */
 export function isProcessRunning(pid: number): boolean {
@@ -71,9 +52,9 @@ export function isPidTaken(pid: number): boolean {
 
 /** Waits until `isDone`, looking every 20 ms; false when that did not come in time. */
 export async function waitUntil(isDone: () => boolean, withinMs: number): Promise<boolean> {
-  const deadlineMs = Date.now() + withinMs;
+  const deadlineMs = performance.now() + withinMs;
   while (!isDone()) {
-    if (Date.now() >= deadlineMs) return false;
+    if (performance.now() >= deadlineMs) return false;
     await sleep(20);
   }
   return true;

@@ -3,7 +3,7 @@ import { rulesOf } from '@flipon/analyses/definitions';
 import { type HitColumns, type ScannedRecord, TRACK_PIECE } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { beginCheck } from '@flipon/checked-files/file-check';
-import type { SequenceRecord } from '@flipon/sequence/records';
+import { type PlacedRecord, type RecordWalk, walkOf } from '@flipon/sequence/records';
 import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
 import { runners } from './runners.ts';
 import type { ScanPool } from './scan-pool.ts';
@@ -23,7 +23,8 @@ export interface ScanRequest<K extends AnalysisKind = AnalysisKind> {
    * MiB of it is verified once.
    */
   basesPath: string;
-  records: readonly SequenceRecord[];
+  /** A short list, or a walk of any number of records. */
+  records: readonly PlacedRecord[] | RecordWalk;
   stretchBp?: number;
   signal?: AbortSignal;
   /** Told the bases that are done, after each task. */
@@ -42,10 +43,11 @@ interface PlannedStretch extends TaskStretch {
 
 /**
  * Finds all hits of a sequence, batch by batch, sorted by position. The result is the same for any
- * `stretchBp` and any number of threads; memory is bounded by the stretches under way.
+ * `stretchBp` and any number of threads; memory is bounded by the stretches under way and a batch of
+ * the records.
  *
  * @throws the signal's reason when it is aborted; DamagedFileError; an Error when a kernel or a
- *   thread failed
+ *   thread failed; what the walk throws
  */
 export async function* scanSequence<K extends AnalysisKind>(
   pool: ScanPool,
@@ -54,18 +56,22 @@ export async function* scanSequence<K extends AnalysisKind>(
   const { kind, parameters, basesPath, signal } = request;
   if (request.onTrack !== undefined) requireTrackGrid(request);
   const joiner = runners[kind].joiner(parameters);
-  const total = request.records.reduce((sum, record) => sum + record.length, 0);
+  const walk = 'batches' in request.records ? request.records : walkOf(request.records);
+  const total = walk.totalBp;
   const giveUp = new AbortController();
   const taskSignal =
     signal === undefined ? giveUp.signal : AbortSignal.any([signal, giveUp.signal]);
   const check = await beginCheck(basesPath);
-  const plan = planTasks(request);
+  const plan = planTasks(walk, request);
   const underWay: { stretches: PlannedStretch[]; result: Promise<PackedPieces> }[] = [];
   let done = 0;
 
-  const fill = () => {
+  const fill = async () => {
     while (underWay.length < TASKS_PER_THREAD * pool.threads) {
-      const stretches = plan.next().value;
+      const planned = plan.next();
+      // Where the signal is aborted already, nobody waits for it.
+      planned.catch(() => {});
+      const stretches = (await orAbort(planned, signal)).value;
       if (stretches === undefined) return;
       const task = { kind, parameters, basesPath, check, stretches: stretches.map(taskPart) };
       const result = pool.run(task, taskSignal);
@@ -78,7 +84,7 @@ export async function* scanSequence<K extends AnalysisKind>(
   try {
     signal?.throwIfAborted();
     request.onProgress?.({ done, total });
-    for (fill(); underWay.length > 0; fill()) {
+    for (await fill(); underWay.length > 0; await fill()) {
       const [oldest] = underWay.splice(0, 1);
       if (oldest === undefined) break;
       const result = await orAbort(oldest.result, signal);
@@ -94,8 +100,12 @@ export async function* scanSequence<K extends AnalysisKind>(
       const hits = joiner.take();
       if (hits.count > 0) yield hits;
     }
+    // Records that are gone in the middle of a walk would be a result that lacks theirs.
+    if (done !== total) throw new Error(`the records have ${done} bases in place of ${total}`);
   } finally {
     giveUp.abort(new Error('the scan was given up'));
+    // A walk that still waits for records lets go of them by itself.
+    plan.return(undefined).catch(() => {});
   }
 }
 
@@ -119,25 +129,26 @@ function taskPart({ recordStart, recordLength, wraps, from, to }: PlannedStretch
 }
 
 /** Cuts records into stretches and packs them into tasks of about `stretchBp` bases. */
-function* planTasks({
-  records,
-  parameters,
-  stretchBp = STRETCH_BP,
-}: ScanRequest): Generator<PlannedStretch[], undefined> {
+async function* planTasks(
+  walk: RecordWalk,
+  { parameters, stretchBp = STRETCH_BP }: Pick<ScanRequest, 'parameters' | 'stretchBp'>,
+): AsyncGenerator<PlannedStretch[], undefined> {
   let task: PlannedStretch[] = [];
   let taskBp = 0;
-  for (const { index, start, length, circular } of records) {
-    const wraps = wrapsOrigin({ circular }, parameters);
-    const record: ScannedRecord = { index, start, length, wraps };
-    for (let from = 0; from < length; from += stretchBp) {
-      const to = Math.min(length, from + stretchBp);
-      const place = { recordStart: start, recordLength: length, wraps, from, to };
-      task.push({ ...place, record, endsRecord: to === length });
-      taskBp += to - from;
-      if (taskBp >= stretchBp || task.length >= MAX_STRETCHES) {
-        yield task;
-        task = [];
-        taskBp = 0;
+  for await (const records of walk.batches()) {
+    for (const { index, start, length, circular } of records) {
+      const wraps = wrapsOrigin({ circular }, parameters);
+      const record: ScannedRecord = { index, start, length, wraps };
+      for (let from = 0; from < length; from += stretchBp) {
+        const to = Math.min(length, from + stretchBp);
+        const place = { recordStart: start, recordLength: length, wraps, from, to };
+        task.push({ ...place, record, endsRecord: to === length });
+        taskBp += to - from;
+        if (taskBp >= stretchBp || task.length >= MAX_STRETCHES) {
+          yield task;
+          task = [];
+          taskBp = 0;
+        }
       }
     }
   }

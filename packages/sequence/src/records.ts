@@ -13,6 +13,30 @@ export interface SequenceRecord {
   circular: boolean;
 }
 
+/** Where a record lies, without its name: all that a search of its bases needs. */
+export type PlacedRecord = Pick<SequenceRecord, 'index' | 'start' | 'length' | 'circular'>;
+
+/**
+ * The records of a sequence, which may be millions: they are walked batch by batch, as often as
+ * somebody asks, and never held together.
+ */
+export interface RecordWalk {
+  /** Bases of all records together. */
+  totalBp: number;
+  /** In order, without gaps. */
+  batches(): AsyncIterable<readonly PlacedRecord[]>;
+}
+
+/** Records that are in memory already, as a walk of one batch. */
+export function walkOf(records: readonly PlacedRecord[]): RecordWalk {
+  return {
+    totalBp: records.reduce((sum, { length }) => sum + length, 0),
+    async *batches() {
+      yield records;
+    },
+  };
+}
+
 /**
  * Finds the record that holds a base.
  *

@@ -108,6 +108,13 @@ export const settingList = {
     ...wholeNumber(1, 1_000_000),
     fallback: () => 100,
   }),
+  guestsStorageMb: define<number | null>({
+    name: 'FLIPON_GUESTS_STORAGE_MB',
+    doc: 'MB that the sequences and results of all guests together may take; 0: as much as there is.',
+    ...wholeNumber(0, 1_000_000_000),
+    schema: wholeNumber(0, 1_000_000_000).schema.transform((mb) => (mb === 0 ? null : mb)),
+    fallback: () => 20_480,
+  }),
   userStorageMb: define({
     name: 'FLIPON_USER_STORAGE_MB',
     doc: 'MB that the sequences and results of a registered user may take.',
@@ -125,6 +132,12 @@ export const settingList = {
     doc: 'Sequences that the library of a registered user may hold.',
     ...wholeNumber(1, 1_000_000),
     fallback: () => 10_000,
+  }),
+  diskFloorMb: define({
+    name: 'FLIPON_DISK_FLOOR_MB',
+    doc: 'MB of the disk that stay free: nothing new begins, and what runs waits, before it is less.',
+    ...wholeNumber(0, 1_000_000_000),
+    fallback: () => 1024,
   }),
   maxUploadMb: define({
     name: 'FLIPON_MAX_UPLOAD_MB',

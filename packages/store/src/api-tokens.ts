@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { timeAgo, timeIn } from './database-clock.ts';
 import { hashToken } from './hash-token.ts';
 import type { Database } from './schema.ts';
 import type { User } from './users.ts';
@@ -62,7 +63,7 @@ export async function addApiToken(
       .executeTakeFirst();
     if (user?.token_version !== owner.tokenVersion) return 'login_ended';
     if ((await countLiving(trx, owner.id)) >= most) return 'too_many';
-    const expires = expiryDays === null ? null : new Date(Date.now() + expiryDays * DAY_MS);
+    const expires = expiryDays === null ? null : timeIn(expiryDays * DAY_MS);
     const row = await trx
       .insertInto('api_tokens')
       .values({
@@ -136,7 +137,7 @@ export async function deleteApiToken(db: Db, ownerId: string, id: string): Promi
 
 /** Removes tokens that expired a while ago. */
 export async function sweepApiTokens(db: Db): Promise<void> {
-  const limit = new Date(Date.now() - ENDED_STAYS_DAYS * DAY_MS);
+  const limit = timeAgo(ENDED_STAYS_DAYS * DAY_MS);
   await db.deleteFrom('api_tokens').where('expires', '<', limit).execute();
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { countRunning } from './jobs.ts';
@@ -43,7 +44,7 @@ export async function addImport(trx: Trx, ownerId: string, given: BegunImport): 
       name: given.jobName,
       status: 'RUNNING',
       attempt: 1,
-      started: new Date(),
+      started: sql<Date>`now()`,
     })
     .execute();
   await countRunning(trx, ownerId, 1);

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileSums, sumFile } from '@flipon/checked-files/block-sums';
 import { type CheckedFile, openCheckedFile } from '@flipon/checked-files/checked-file';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { readSums, sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
+import { newTemporaryPath } from './temporary-folder.ts';
 
 /**
  * Where the bytes of blobs live: written once, never changed, and verified whenever they are read, by
@@ -12,7 +12,7 @@ import { readSums, sumsPathOf, writeSums } from '@flipon/checked-files/sums-file
  * system today; an object store would keep these methods and answer paths from a cache.
  */
 export interface BlobFiles {
-  /** A path for a new file on the same file system as the blobs. */
+  /** A path for a new file of this process on the same file system as the blobs. */
   temporaryPath(): Promise<string>;
   /**
    * Makes a finished local file the content of a blob; after this it survives a crash.
@@ -42,15 +42,11 @@ export function createBlobFiles(
   sumOldBlob: (id: string, path: string) => Promise<FileSums>,
 ): BlobFiles {
   const root = join(dataDir, 'blobs');
-  const temporary = join(dataDir, 'tmp');
   // Two letters of the id spread a large library over 256 folders.
   const pathOf = (id: string) => join(root, id.slice(0, 2), id);
   const beingSummed = new Map<string, Promise<void>>();
 
-  async function temporaryPath(): Promise<string> {
-    await mkdir(temporary, { recursive: true, mode: 0o700 });
-    return join(temporary, randomUUID());
-  }
+  const temporaryPath = () => newTemporaryPath(dataDir);
 
   async function openBlob(id: string): Promise<CheckedFile> {
     const path = pathOf(id);
@@ -114,7 +110,13 @@ export function createBlobFiles(
     },
 
     uncheckedPath,
-    sizeBytes: async (id) => (await stat(pathOf(id))).size,
+
+    async sizeBytes(id) {
+      // One that is shorter than it was is damaged, and not a smaller blob.
+      const file = await openBlob(id);
+      await file.close();
+      return file.sizeBytes;
+    },
 
     async remove(id) {
       await rm(pathOf(id), { force: true });

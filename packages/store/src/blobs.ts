@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BlobFiles } from './blob-files.ts';
 import type { Db, Trx } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 
 /** Files and rows that nothing refers to are kept this long, because a writer may be at work. */
 export const UNREFERENCED_GRACE_MINUTES = 60;
@@ -62,7 +63,7 @@ export async function sweepBlobs(
   files: BlobFiles,
   graceMinutes = UNREFERENCED_GRACE_MINUTES,
 ): Promise<number> {
-  const limit = new Date(Date.now() - graceMinutes * 60_000);
+  const limit = timeAgo(graceMinutes * 60_000);
   const candidates = await db
     .selectFrom('blobs')
     .select('id')

@@ -1,9 +1,10 @@
 import { describeBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
 import { claimJob, holdsClaim, type JobClaim } from './jobs.ts';
+import { removeRecords } from './record-tables.ts';
 import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
-import { failWaiting } from './waiting-analyses.ts';
+import { failWaiting, IMPORT_CUT_OFF } from './waiting-analyses.ts';
 
 /** A record that a worker fetches. */
 export interface NcbiImport {
@@ -31,10 +32,7 @@ export async function claimNcbiImport(
   const asked = await findNcbiImport(store.db, jobId);
   if (asked === null) return null;
   if (claim !== null) {
-    await store.db.transaction().execute(async (trx) => {
-      if ((await lockImported(trx, asked.sequenceId)) === null) return;
-      if (await holdsClaim(trx, claim)) await removeFetchedBases(store, trx, asked);
-    });
+    await resetNcbiImport(store, claim, asked);
     return { claim, asked };
   }
   // It has ended; where that was its worker's third death, nobody else has told those who wait.
@@ -46,10 +44,22 @@ export async function claimNcbiImport(
       .where('id', '=', jobId)
       .executeTakeFirst();
     if (ownerId !== null && job?.status === 'FAILED') {
-      await failWaiting(trx, ownerId, asked.sequenceId);
+      await failWaiting(trx, ownerId, asked.sequenceId, IMPORT_CUT_OFF);
     }
   });
   return null;
+}
+
+/** Removes what a claimed attempt has stored, so that it can begin anew. */
+export async function resetNcbiImport(
+  store: Store,
+  claim: JobClaim,
+  asked: NcbiImport,
+): Promise<void> {
+  await store.db.transaction().execute(async (trx) => {
+    if ((await lockImported(trx, asked.sequenceId)) === null) return;
+    if (await holdsClaim(trx, claim)) await removeFetchedBases(store, trx, asked);
+  });
 }
 
 async function findNcbiImport(db: Db, jobId: string): Promise<NcbiImport | null> {
@@ -83,7 +93,7 @@ export async function removeFetchedBases(
   trx: Trx,
   { basesBlobId, recordTableId }: Pick<NcbiImport, 'basesBlobId' | 'recordTableId'>,
 ): Promise<void> {
-  await trx.deleteFrom('sequence_records').where('record_table_id', '=', recordTableId).execute();
+  await removeRecords(trx, recordTableId);
   await describeBlob(trx, basesBlobId, { sizeBytes: 0 });
   await trx
     .updateTable('sequences')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAnalyses } from './add-analyses.ts';
@@ -21,6 +20,8 @@ import {
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { addTestUser } from './testing/add-test-user.ts';
+import { ample } from './testing/ample-limits.ts';
+import { listTemporaryFiles } from './testing/list-temporary-files.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 import { countUsage } from './usage.ts';
 
@@ -77,7 +78,7 @@ it('leaves nothing visible where it ends between the two files', async () => {
   const claimed = await findClaimedAnalysis(store.db, claim);
   if (claimed === null) throw new Error('not claimed');
   const known = await store.db.selectFrom('blobs').select('id').execute();
-  const failing = completeAnalysis(store, claim, claimed, async ({ tablePath }) => {
+  const failing = completeAnalysis(store, claim, claimed, ample, async ({ tablePath }) => {
     await writeFile(tablePath, 'hits');
     const summary = { plus: 0, minus: 0, coveredBp: 0, maximum: null };
     // The track cannot be put in place: it was never written.
@@ -87,7 +88,7 @@ it('leaves nothing visible where it ends between the two files', async () => {
   const found = await findAnalysis(store.db, owner, 'g4hunter', analysis.id);
   expect(found).toMatchObject({ hitsBlobId: null, trackBlobId: null, finished: null });
   expect(await findJob(store.db, owner, analysis.id)).toMatchObject({ status: 'RUNNING' });
-  expect(await readdir(join(test.dataDir, 'tmp'))).toEqual([]);
+  expect(await listTemporaryFiles(test.dataDir)).toEqual([]);
 
   const left = store.db
     .selectFrom('blobs')

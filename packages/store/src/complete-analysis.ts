@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import type { SequenceRecord } from '@flipon/sequence/records';
+import { mkdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RecordWalk } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import type { StoredAnalysis } from './analyses.ts';
-import { addBlob, type BlobKind, describeBlob } from './blobs.ts';
+import { addBlob, type BlobKind, describeBlob, sweepBlob } from './blobs.ts';
 import type { Db } from './database.ts';
 import { endJob, holdsClaim, type JobClaim } from './jobs.ts';
+import type { RoomLimits } from './no-room-error.ts';
+import { openRecordWalk } from './placed-records.ts';
 import { retain } from './references.ts';
+import { reserveForAnalysis } from './reservations.ts';
+import { measureFolder, watchRoom } from './room-watch.ts';
 import type { ResultSummary } from './schema.ts';
-import { readSequenceRecords } from './sequence-records.ts';
 import type { Store } from './store.ts';
 import { untilDatabaseAnswers } from './until-database-answers.ts';
+
+const TOUCH_MS = 600_000;
 
 /** What an analysis is computed from, and where its hit table goes, and its track, if it has one. */
 export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
   /** One byte a base, upper case, all records behind each other; to be verified as it is read. */
   basesPath: string;
-  records: readonly SequenceRecord[];
+  /** Read again by everybody who walks them; a walk waits while the database is away. */
+  records: RecordWalk;
   tablePath: string;
   trackPath: string;
+  /** Aborted with its reason where there is no room for more. */
+  refused: AbortSignal;
 }
 
 interface ComputedResult {
@@ -35,43 +44,59 @@ interface PutBlob {
 }
 
 /**
- * Takes a claimed analysis to its end: what `compute` writes becomes its result, table and track. A
- * database that is away is waited for.
+ * Takes a claimed analysis to its end: what `compute` writes becomes its result, table and track. It
+ * writes into a folder of its own, also the rows on their way, and all that lies there counts for its
+ * owner while it is written; of the result its files count. A database that is away is waited for.
  *
  * @param stopping ends that wait
- * @returns false when the claim was lost; what was written is then left to the sweeper
- * @throws what `compute` throws; the analysis is then as it was
+ * @returns false when the claim was lost; nothing of it stays
+ * @throws what `compute` throws; NoRoomError, NoSpaceError. The analysis is then as it was
  */
 export async function completeAnalysis(
   store: Store,
   claim: JobClaim,
-  { kind, parameters, basesBlobId, recordTableId }: StoredAnalysis,
+  { kind, parameters, basesBlobId, recordTableId, sequenceLengthBp }: StoredAnalysis,
+  limits: RoomLimits,
   compute: (work: ClaimedWork) => Promise<ComputedResult>,
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const { db, files } = store;
   const cpu = process.cpuUsage();
-  const { records, basesPath } = await untilDatabaseAnswers(
-    async () => ({
-      records: await readSequenceRecords(db, recordTableId),
-      basesPath: await files.uncheckedPath(basesBlobId),
-    }),
-    stopping,
+  const records = openRecordWalk(db, recordTableId, sequenceLengthBp);
+  const basesPath = await untilDatabaseAnswers(() => files.uncheckedPath(basesBlobId), stopping);
+  const folder = await files.temporaryPath();
+  const tablePath = join(folder, 'hits');
+  const trackPath = join(folder, 'track');
+  const room = watchRoom(
+    () => measureFolder(folder),
+    // Whoever has lost the claim learns so from it: nothing more is held for the one who has lost it.
+    async (bytes) => (await reserveForAnalysis(db, claim, bytes, limits)) ?? bytes,
   );
-  const tablePath = await files.temporaryPath();
-  const trackPath = await files.temporaryPath();
+  const { refused } = room;
+  const touching = setInterval(() => touch(folder), TOUCH_MS).unref();
   try {
-    const work = { kind, parameters, basesPath, records, tablePath, trackPath };
+    await mkdir(folder, { mode: 0o700 });
+    const work = { kind, parameters, basesPath, records, tablePath, trackPath, refused };
     const { count, summary, hasTrack = false } = await compute(work);
+    await room.settle();
     const hits = await putBlob(store, 'hits', tablePath, stopping);
     const track = hasTrack ? await putBlob(store, 'track', trackPath, stopping) : null;
     const { user, system } = process.cpuUsage(cpu);
     const result = { count, summary, hits, track, cpuMs: (user + system) / 1000 };
-    return await untilDatabaseAnswers(() => showResult(db, claim, result), stopping);
+    const isShown = await untilDatabaseAnswers(() => showResult(db, claim, result), stopping);
+    if (!isShown) await removePut(store, result);
+    return isShown;
   } finally {
-    await rm(tablePath, { force: true });
-    await rm(trackPath, { force: true });
+    clearInterval(touching);
+    room.stop();
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What nobody touches for an hour is swept; a network computes for longer, and writes little. */
+async function touch(folder: string): Promise<void> {
+  const now = new Date();
+  await utimes(folder, now, now).catch(() => undefined);
 }
 
 async function putBlob(
@@ -88,6 +113,11 @@ async function putBlob(
   }, stopping);
   await files.put(id, path);
   return { id, sizeBytes: await files.sizeBytes(id) };
+}
+
+/** What has come to be shown after all, by a word that was lost on its way, stays. */
+async function removePut({ db, files }: Store, { hits, track }: PutResult): Promise<void> {
+  for (const blob of [hits, track]) if (blob !== null) await sweepBlob(db, files, blob.id);
 }
 
 interface PutResult extends Pick<ComputedResult, 'count' | 'summary'> {

@@ -18,7 +18,9 @@ import { apiTokens } from './migrations/0013-api-tokens.ts';
 import { shares } from './migrations/0014-shares.ts';
 import { workers } from './migrations/0015-workers.ts';
 import { tracks } from './migrations/0016-tracks.ts';
+import { room } from './migrations/0017-room.ts';
 import { changedJobs } from './migrations/0018-changed-jobs.ts';
+import { recordNames } from './migrations/0019-record-names.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -95,7 +97,9 @@ const migrations = {
   '0014-shares': shares,
   '0015-workers': workers,
   '0016-tracks': tracks,
+  '0017-room': room,
   '0018-changed-jobs': changedJobs,
+  '0019-record-names': recordNames,
 };
 
 /**

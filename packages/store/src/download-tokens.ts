@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { isLivingApiToken } from './api-tokens.ts';
 import type { Db } from './database.ts';
+import { timeIn } from './database-clock.ts';
 import { GoneError, isReferenceGone } from './gone-error.ts';
 import { hashToken } from './hash-token.ts';
 
@@ -52,7 +54,6 @@ export async function addDownloadToken(
   makeToken: (text: string) => Promise<string> = randomToken,
 ): Promise<string> {
   const period = Math.floor(Date.now() / PERIOD_MS);
-  const latest = (period + 1) * PERIOD_MS + LIVES_MS;
   const opens =
     scope.kind === undefined
       ? { sequence_id: scope.sequenceId }
@@ -67,7 +68,8 @@ export async function addDownloadToken(
       owner_id: ownerId,
       ...opens,
       ...through,
-      expires: new Date(Math.min(latest, share?.expires?.getTime() ?? latest)),
+      // The earlier of both: `least` leaves out what is null.
+      expires: sql<Date>`least(${timeIn(LIVES_MS + PERIOD_MS)}, ${share?.expires ?? null}::timestamptz)`,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute()
@@ -94,7 +96,7 @@ export async function findTokenOwner(
     .select((eb) => eb.fn.coalesce('shares.owner_id', 'download_tokens.owner_id').as('owner_id'))
     .select(['kind', 'share_id', 'download_tokens.analysis_id', 'download_tokens.sequence_id'])
     .where('token_hash', '=', hashToken(token))
-    .where('download_tokens.expires', '>', new Date())
+    .where('download_tokens.expires', '>', sql<Date>`now()`)
     .where((eb) =>
       eb.or([
         eb('api_token_id', 'is', null),
@@ -119,5 +121,5 @@ export async function findTokenOwner(
 
 /** Removes tokens that have expired; they open nothing any more. */
 export async function sweepDownloadTokens(db: Db): Promise<void> {
-  await db.deleteFrom('download_tokens').where('expires', '<', new Date()).execute();
+  await db.deleteFrom('download_tokens').where('expires', '<', sql<Date>`now()`).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isLivingApiToken } from './api-tokens.ts';
 import type { Trx } from './database.ts';
 
@@ -26,16 +27,15 @@ export async function endCredentials(trx: Trx, userId: string): Promise<EndedCre
   const links = await trx
     .deleteFrom('download_tokens')
     .where('owner_id', '=', userId)
-    .returning('expires')
+    .returning(sql<boolean>`expires > now()`.as('isLiving'))
     .execute();
   const tokens = await trx
     .deleteFrom('api_tokens')
     .where('owner_id', '=', userId)
     .returning(isLivingApiToken.as('isLiving'))
     .execute();
-  const now = new Date();
   return {
     apiTokens: tokens.filter(({ isLiving }) => isLiving).length,
-    downloadLinks: links.filter(({ expires }) => expires > now).length,
+    downloadLinks: links.filter(({ isLiving }) => isLiving).length,
   };
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { deleteAnalysis } from './analyses.ts';
 import type { Db, Trx } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 import { deleteSequenceWithResults } from './delete-with-results.ts';
 import type { Store } from './store.ts';
 import { removeUpload } from './sweep-uploads.ts';
@@ -15,7 +16,11 @@ export const SESSION_DAYS = 7;
  * @param unseenSince only a guest who has not been back since
  * @returns false where there is no such one, or it has ended before
  */
-export async function endOwner(db: Db | Trx, id: string, unseenSince?: Date): Promise<boolean> {
+export async function endOwner(
+  db: Db | Trx,
+  id: string,
+  unseenSince?: RawBuilder<Date>,
+): Promise<boolean> {
   let query = db
     .updateTable('users')
     .set({ ended: sql`now()`, token_version: sql`token_version + 1`, email: null })
@@ -54,7 +59,7 @@ export async function sweepEnded(
       or exists (select 1 from uploads where owner_id = users.id))
     order by ended`.execute(store.db);
   for (const { id } of rows) await removeOwner(store, id);
-  const limit = new Date(Date.now() - SESSION_DAYS * 86_400_000);
+  const limit = timeAgo(SESSION_DAYS * 86_400_000);
   await store.db.deleteFrom('users').where('ended', '<', limit).execute();
 }
 

@@ -1,6 +1,6 @@
 import { retainBlob } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
-import { lockCounted, release, retain } from './references.ts';
+import { release, retain } from './references.ts';
 import type { SequenceContent } from './schema.ts';
 import {
   blobsOf,
@@ -93,19 +93,4 @@ export async function findMissingExamples<Example extends StoredExample>(
     .execute();
   const held = new Set(rows.map((row) => row.bases_blob_id));
   return examples.filter(({ basesBlobId }) => !held.has(basesBlobId));
-}
-
-/** Locks what copies of examples are going to refer to, in the order in which everybody locks it. */
-export async function lockExamples(trx: Trx, examples: readonly StoredExample[]): Promise<void> {
-  const blobs = examples.flatMap(({ basesBlobId, maskBlobId }) => [basesBlobId, maskBlobId]);
-  await lockCounted(
-    trx,
-    'blobs',
-    blobs.filter((id) => id !== null),
-  );
-  await lockCounted(
-    trx,
-    'record_tables',
-    examples.map(({ recordTableId }) => recordTableId),
-  );
 }

@@ -25,8 +25,8 @@ export function listenForJobs(
     onChange(change: JobChange): void;
     /** A token of this owner has been revoked, or all of them, or the owner is gone. */
     onEndedAccess(ownerId: string): void;
-    /** @param since when it was known to listen last */
-    onReconnect(since: Date): void;
+    /** @param deafMs for how long it is not known to have listened */
+    onReconnect(deafMs: number): void;
     onError(error: unknown): void;
   },
 ): { close(): Promise<void> } {
@@ -34,7 +34,7 @@ export function listenForJobs(
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
-  let heard = new Date();
+  let heard = performance.now();
 
   async function connect(isFirst: boolean): Promise<void> {
     const fresh = new pg.Client({
@@ -63,9 +63,9 @@ export function listenForJobs(
     try {
       await fresh.connect();
       await fresh.query(`listen ${JOBS}; listen ${ENDED_ACCESS}`);
-      const since = heard;
-      heard = new Date();
-      if (!isFirst) handlers.onReconnect(since);
+      const deafMs = performance.now() - heard;
+      heard = performance.now();
+      if (!isFirst) handlers.onReconnect(deafMs);
       ask(fresh, again);
     } catch (error) {
       handlers.onError(error);
@@ -77,7 +77,7 @@ export function listenForJobs(
   /** Asks from time to time: a connection whose other end hangs breaks by itself after hours. */
   function ask(of: pg.Client, again: () => void): void {
     beat = setTimeout(async () => {
-      const asked = new Date();
+      const asked = performance.now();
       try {
         await of.query('select 1');
         heard = asked;

@@ -25,6 +25,16 @@ it('hands a job out once, and again when its run was rejected', async () => {
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual([jobId, jobId]);
 });
 
+it('hands out many short jobs one after the other, and does not wait between them', async () => {
+  const { db, queue } = test.store;
+  const jobs = Array.from({ length: 20 }, () => ({ jobId: randomUUID(), priority: 0 }));
+  const seen = new Set<string>();
+  await queue.work(1, async ({ jobId }) => void seen.add(jobId), 'network');
+  await db.transaction().execute((trx) => queue.enqueue(trx, jobs, 'network'));
+  // One a second, as the queue is polled, would take 20 s.
+  await expect.poll(() => seen.size, { timeout: 8000 }).toBe(jobs.length);
+});
+
 it('queues nothing when the transaction is rolled back', async () => {
   const { db, queue } = test.store;
   const jobId = randomUUID();

@@ -40,7 +40,10 @@ export interface JobQueue {
   postpone(job: QueuedJob, queue: QueueName, seconds?: number): Promise<void>;
   /** Takes analyses off their queues; the worker of a running one notices by itself. */
   cancel(jobIds: readonly string[]): Promise<void>;
-  /** Hands jobs to `run`, `concurrency` at a time. A rejected run is tried again at once. */
+  /**
+   * Hands jobs to `run`, `concurrency` at a time, the next one as soon as one is done. A rejected run
+   * is tried again within a second.
+   */
   work(
     concurrency: number,
     run: (job: QueuedJob, signal: AbortSignal) => Promise<void>,
@@ -71,6 +74,8 @@ export async function openJobQueue(
     useListenNotify: true,
   });
   boss.on('error', (error) => options.onError?.(error));
+  /** Jobs whose run has postponed them and has not ended yet. */
+  const postponed = new Set<string>();
   try {
     await boss.start();
     for (const queue of QUEUES) {
@@ -108,6 +113,7 @@ export async function openJobQueue(
     // Under an id of the queue's own: the run that postpones it still holds the first one. A job
     // that is cancelled meanwhile is found ended when it comes.
     async postpone({ jobId, priority }, queue, seconds = POSTPONED_SECONDS) {
+      postponed.add(jobId);
       await boss.send(queue, { jobId, priority }, { priority, startAfter: seconds });
     },
 
@@ -118,18 +124,25 @@ export async function openJobQueue(
     },
 
     async work(concurrency, run, queue) {
-      await boss.work<QueuedJob>(
-        queue,
-        {
-          localConcurrency: concurrency,
-          batchSize: 1,
-          pollingIntervalSeconds: 0.5,
-          notifyPollingIntervalSeconds: 1,
-        },
-        async ([job]) => {
-          if (job !== undefined) await run(job.data, job.signal);
-        },
-      );
+      const polling = {
+        batchSize: 1,
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 1,
+      };
+      for (let place = 0; place < concurrency; place++) {
+        const worker = await boss.work<QueuedJob>(queue, polling, async ([job]) => {
+          if (job === undefined) return;
+          const { jobId } = job.data;
+          try {
+            await run(job.data, job.signal);
+            // Else it would not ask for the next one before its interval has passed: whatever an
+            // analysis takes, no more than one a second. What could not begin is no reason to hurry.
+            if (!postponed.has(jobId)) boss.notifyWorker(worker);
+          } finally {
+            postponed.delete(jobId);
+          }
+        });
+      }
     },
 
     async stop(timeoutMs) {

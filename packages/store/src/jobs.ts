@@ -15,6 +15,8 @@ export interface Job {
   totalBp: number | null;
   cpuMs: number | null;
   exception: string | null;
+  /** It begins anew once the server's disk has room. */
+  waitsForRoom: boolean;
 }
 
 /** A claim on a job: every later word about it names the attempt, so that a lost claim is silent. */
@@ -25,6 +27,9 @@ export interface JobClaim {
 
 /** States of jobs that have not ended. */
 export const UNFINISHED = ['CREATED', 'WAITING', 'RUNNING'] as const satisfies JobStatus[];
+
+/** Room is an attempt's: it ends with it, however that ends. */
+const NO_ROOM = { reserved_bytes: 0, waits_for_room: false };
 
 const MAX_DEATHS = 3;
 export const WORKER_DIED_MESSAGE = 'The analysis stopped its worker three times.';
@@ -42,6 +47,7 @@ const jobColumns = [
   'jobs.total_bp',
   'jobs.cpu_ms',
   'jobs.exception',
+  'jobs.waits_for_room',
 ] as const;
 
 /** The job of a sequence's import or of an analysis, by the id of either. */
@@ -95,6 +101,7 @@ export function jobOf(row: JobRow): Job {
     totalBp: row.total_bp,
     cpuMs: row.cpu_ms,
     exception: row.exception,
+    waitsForRoom: row.waits_for_room,
   };
 }
 
@@ -114,13 +121,14 @@ export async function claimJob(
   return db.transaction().execute(async (trx) => {
     const job = await trx
       .selectFrom('jobs')
-      .select(['id', 'owner_id', 'analysis_id', 'status', 'attempt', 'deaths'])
+      .select(['id', 'owner_id', 'analysis_id', 'status', 'attempt', 'deaths', 'waits_for_room'])
       .where('id', '=', jobId)
       .forUpdate()
       .executeTakeFirst();
     if (job === undefined || job.status === 'FINISH' || job.status === 'FAILED') return null;
     const hasDied = job.status === 'RUNNING';
-    const deaths = job.deaths + (hasDied ? 1 : 0);
+    // One that waited for room was not what its worker died of.
+    const deaths = job.deaths + (hasDied && !job.waits_for_room ? 1 : 0);
     if (deaths >= MAX_DEATHS) {
       const exception = job.analysis_id === null ? IMPORT_DIED_MESSAGE : WORKER_DIED_MESSAGE;
       await endJob(trx, jobId, { status: 'FAILED', exception });
@@ -135,6 +143,7 @@ export async function claimJob(
         attempt,
         deaths,
         done_bp: 0,
+        ...NO_ROOM,
         started: sql`coalesce(started, now())`,
         heartbeat: sql`now()`,
       })
@@ -150,7 +159,7 @@ export async function returnJob(db: Db, claim: JobClaim): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('jobs')
-      .set({ status: 'WAITING', done_bp: 0 })
+      .set({ status: 'WAITING', done_bp: 0, ...NO_ROOM })
       .where('id', '=', claim.jobId)
       .where('attempt', '=', claim.attempt)
       .where('status', '=', 'RUNNING')
@@ -219,6 +228,7 @@ export async function endJob(
   await trx
     .updateTable('jobs')
     .set({
+      ...NO_ROOM,
       status: end.status,
       exception: end.exception ?? null,
       finished: sql`now()`,
@@ -253,7 +263,7 @@ export async function endJobs(
   const ids = unfinished.map(({ id }) => id);
   await trx
     .updateTable('jobs')
-    .set({ status: 'FAILED', exception, finished: sql`now()` })
+    .set({ ...NO_ROOM, status: 'FAILED', exception, finished: sql`now()` })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   const running = unfinished.filter(({ status }) => status === 'RUNNING').length;

@@ -15,15 +15,13 @@ export interface ListFilter {
  * (10,000 take less than 0.1 s). Case is that of Unicode, whatever the database's locale is.
  *
  * @param nameColumns what a row is called
- * @param hasTags false where rows have none
  */
 export function matchesFilter(
   { tags, names }: ListFilter,
   nameColumns: readonly string[],
-  hasTags = true,
 ): RawBuilder<boolean> {
-  const tagged = hasTags ? [sql`array_to_string(tags, chr(10))`] : [];
-  const called = sql.join([...nameColumns.map((name) => sql.ref(name)), ...tagged]);
+  const tagged = sql`array_to_string(tags, chr(10))`;
+  const called = sql.join([...nameColumns.map((name) => sql.ref(name)), tagged]);
   // A line break is part of no name, so no text is found across two of them.
   const words = sql`concat_ws(chr(10), ${called})`;
   const fold = (text: RawBuilder<unknown>) => sql`lower((${text})::text collate "pg_c_utf8")`;

@@ -3,7 +3,7 @@ import { endJob, holdsClaim, type JobClaim } from './jobs.ts';
 import { finishImport } from './sequence-imports.ts';
 import { lockImported } from './sequences.ts';
 import type { Store } from './store.ts';
-import { failWaiting } from './waiting-analyses.ts';
+import { failWaiting, importRefused } from './waiting-analyses.ts';
 
 /**
  * Completes a claimed import: the sequence gets its versioned accession, and its definition for a name
@@ -58,7 +58,7 @@ export async function failNcbiImport(
     if (ownerId === null) return;
     if (!(await holdsClaim(trx, claim))) return;
     await endJob(trx, claim.jobId, { status: 'FAILED', exception });
-    await failWaiting(trx, ownerId, sequenceId);
+    await failWaiting(trx, ownerId, sequenceId, importRefused(exception));
     await removeFetchedBases(store, trx, place);
   });
 }

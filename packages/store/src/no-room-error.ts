@@ -1,17 +1,17 @@
+import { formatMb, MB } from './format-mb.ts';
+import type { ServerLimits } from './server-room.ts';
 import type { Usage } from './usage.ts';
-
-const MB = 1024 * 1024;
 
 /** What one person may have at once. */
 export interface RoomLimit {
   storageMb: number;
   sequences: number;
 }
-/** The limits of guests, and those of registered users. */
-export type RoomLimits = Record<Usage['kind'], RoomLimit>;
+/** The limits of guests, and those of registered users; and what the server as a whole may take. */
+export type RoomLimits = Record<Usage['kind'], RoomLimit> & { server?: ServerLimits };
 
 /** The same with unfinished analyses. */
-export type WorkLimits = Record<Usage['kind'], RoomLimit & { queuedJobs: number }>;
+export type WorkLimits = RoomLimits & Record<Usage['kind'], { queuedJobs: number }>;
 
 /** Somebody has as much as one may have. The message is meant for them. */
 export class NoRoomError extends Error {
@@ -40,7 +40,7 @@ export function requireRoom(
     const used = formatMb(usage.storedBytes);
     const added = bytes === 0 ? '' : `, and this would add ${formatMb(bytes)}`;
     throw new NoRoomError(
-      `Your sequences and results can take ${limit.storageMb} MB together: they take ${used}, uploads under way counted${added}. Delete some that you no longer need.`,
+      `Your sequences and results can take ${limit.storageMb} MB together: they take ${used}, what is under way counted${added}. Delete some that you no longer need.`,
     );
   }
 }
@@ -80,11 +80,4 @@ export function requireGuestRoom(limits: WorkLimits, before: Usage, after: Usage
     if (!(error instanceof NoRoomError)) throw error;
     throw new NoRoomError(`The guest's work does not fit into your account. ${error.message}`);
   }
-}
-
-/** 1 MB is 2^20 bytes, as in the limits. */
-function formatMb(bytes: number): string {
-  const mb = bytes / MB;
-  if (bytes > 0 && mb < 0.1) return 'less than 0.1 MB';
-  return `${mb.toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }

@@ -34,7 +34,9 @@ export async function findShare(db: Db, secret: string): Promise<OpenShare | nul
     .select(isStale().as('is_stale'))
     .where('secret_hash', '=', hashToken(secret))
     .where('users.ended', 'is', null)
-    .where((eb) => eb.or([eb('shares.expires', 'is', null), eb('shares.expires', '>', new Date())]))
+    .where((eb) =>
+      eb.or([eb('shares.expires', 'is', null), eb('shares.expires', '>', sql<Date>`now()`)]),
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
   if (row.is_stale) await touchShare(db, row.id);

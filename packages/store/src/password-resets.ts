@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { timeIn } from './database-clock.ts';
 import type { EndedCredentials } from './end-credentials.ts';
 import { hashToken } from './hash-token.ts';
 import { setPassword } from './passwords.ts';
@@ -16,7 +17,7 @@ const LIVES_MINUTES = 60;
  */
 export async function addPasswordReset(db: Db, userId: string): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
-  const expires = new Date(Date.now() + LIVES_MINUTES * 60_000);
+  const expires = timeIn(LIVES_MINUTES * 60_000);
   const row = { code_hash: hashToken(code), expires };
   await db
     .insertInto('password_resets')
@@ -33,7 +34,7 @@ export async function findPasswordReset(db: Db, code: string): Promise<string | 
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select('users.email')
     .where('code_hash', '=', hashToken(code))
-    .where('expires', '>', new Date())
+    .where('expires', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row?.email ?? null;
 }
@@ -73,5 +74,5 @@ export async function usePasswordReset(
 
 /** Removes codes that have expired. */
 export async function sweepPasswordResets(db: Db): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires', '<', new Date()).execute();
+  await db.deleteFrom('password_resets').where('expires', '<', sql<Date>`now()`).execute();
 }

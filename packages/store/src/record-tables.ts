@@ -2,10 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { UNREFERENCED_GRACE_MINUTES } from './blobs.ts';
 import type { Db, Trx } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 
 /** Registers a table of records; they are added while they are read. */
 export async function addRecordTable(db: Db | Trx, id: string, references: 0 | 1): Promise<void> {
   await db.insertInto('record_tables').values({ id, reference_count: references }).execute();
+}
+
+/** A statement that changes so many rows ends within a second or two, on a busy disk as well. */
+const CHANGED_AT_ONCE = 20_000;
+
+/** Ranges of the ordinals of a table, one for each statement that changes its rows. */
+export async function* ordinalRanges(
+  db: Db | Trx,
+  id: string,
+): AsyncGenerator<{ from: number; to: number }> {
+  const { last } = await db
+    .selectFrom('sequence_records')
+    .select((eb) => eb.fn.max('ordinal').as('last'))
+    .where('record_table_id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from <= (last ?? -1); from += CHANGED_AT_ONCE) {
+    yield { from, to: from + CHANGED_AT_ONCE };
+  }
 }
 
 /** A copy of a table, with one reference. */
@@ -15,17 +34,21 @@ export async function copyRecordTable(trx: Trx, id: string): Promise<string> {
     insert into record_tables (id, circular_count, linear_count, size_bytes, reference_count)
     select ${copy}, circular_count, linear_count, size_bytes, 1 from record_tables where id = ${id}
   `.execute(trx);
-  await sql`
-    insert into sequence_records (record_table_id, ordinal, name, description, start_position,
-      length_bp, circular, gc_bp, n_bp)
-    select ${copy}, ordinal, name, description, start_position, length_bp, circular, gc_bp, n_bp
-    from sequence_records where record_table_id = ${id}
-  `.execute(trx);
+  for await (const { from, to } of ordinalRanges(trx, id)) {
+    await sql`
+      insert into sequence_records (record_table_id, ordinal, name, description, start_position,
+        length_bp, circular, gc_bp, n_bp)
+      select ${copy}, ordinal, name, description, start_position, length_bp, circular, gc_bp, n_bp
+      from sequence_records
+      where record_table_id = ${id} and ordinal >= ${from} and ordinal < ${to}
+    `.execute(trx);
+  }
   return copy;
 }
 
 /**
  * Makes records circles, or lines, and counts both: records without bases are counted as neither.
+ * Many of them take many statements, which are all or nothing only within a transaction.
  *
  * @param ordinals of the records; null for all of them
  */
@@ -34,13 +57,18 @@ export async function shapeRecords(
   id: string,
   { circular, ordinals = null }: { circular: boolean; ordinals?: readonly number[] | null },
 ): Promise<void> {
-  let query = db
+  const others = db
     .updateTable('sequence_records')
     .set({ circular })
     .where('record_table_id', '=', id)
     .where('circular', '=', !circular);
-  if (ordinals !== null) query = query.where('ordinal', '=', sql<number>`any(${ordinals}::int[])`);
-  await query.execute();
+  if (ordinals !== null) {
+    await others.where('ordinal', '=', sql<number>`any(${ordinals}::int[])`).execute();
+  } else {
+    for await (const { from, to } of ordinalRanges(db, id)) {
+      await others.where('ordinal', '>=', from).where('ordinal', '<', to).execute();
+    }
+  }
   await countShapes(db, id);
 }
 
@@ -75,26 +103,47 @@ export async function findShapes(
 }
 
 /**
- * Removes tables that nothing has referred to for an hour. The rows are locked first, so that a
- * reference taken at the same moment either keeps its table or finds it gone.
+ * Removes tables that nothing has referred to for an hour, one after the other. The row of each is
+ * locked first, so that a reference taken at the same moment either keeps its table or finds it gone.
  */
 export async function sweepRecordTables(
   db: Db,
   graceMinutes = UNREFERENCED_GRACE_MINUTES,
 ): Promise<number> {
-  const limit = new Date(Date.now() - graceMinutes * 60_000);
-  const removed = await db
-    .deleteFrom('record_tables')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('record_tables')
-        .select('id')
-        .where('reference_count', '=', 0)
-        .where((of) => of(of.fn.coalesce('released', 'created'), '<=', limit))
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return removed.length;
+  let removed = 0;
+  while (await sweepOne(db, graceMinutes)) removed += 1;
+  return removed;
+}
+
+/** @returns false where there is none */
+function sweepOne(db: Db, graceMinutes: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('record_tables')
+      .select('id')
+      .where('reference_count', '=', 0)
+      .where((of) =>
+        of(of.fn.coalesce('released', 'created'), '<=', timeAgo(graceMinutes * 60_000)),
+      )
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (found === undefined) return false;
+    await removeRecords(trx, found.id);
+    await trx.deleteFrom('record_tables').where('id', '=', found.id).execute();
+    return true;
+  });
+}
+
+/** Forgets the records of a table, whose row stays. */
+export async function removeRecords(db: Db | Trx, id: string): Promise<void> {
+  for await (const { from, to } of ordinalRanges(db, id)) {
+    await db
+      .deleteFrom('sequence_records')
+      .where('record_table_id', '=', id)
+      .where('ordinal', '>=', from)
+      .where('ordinal', '<', to)
+      .execute();
+  }
 }

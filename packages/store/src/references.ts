@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './database.ts';
 
 /** What is counted by the rows that point at it; the sweeper removes what nothing points at. */
@@ -11,7 +11,7 @@ type CountedTable = 'blobs' | 'record_tables';
  */
 export async function retain(trx: Trx, table: CountedTable, ids: readonly string[]): Promise<void> {
   const counts = countEach(ids);
-  const found = await changeCounts(trx, table, counts, { sign: 1, released: null });
+  const found = await changeCounts(trx, table, counts, { sign: 1, released: sql`null` });
   if (found < counts.size) throw new Error(`One of the ${table} that were to be used is gone.`);
 }
 
@@ -22,7 +22,7 @@ export async function release(
   ids: readonly (string | null)[],
 ): Promise<void> {
   const counts = countEach(ids.filter((id) => id !== null));
-  await changeCounts(trx, table, counts, { sign: -1, released: new Date() });
+  await changeCounts(trx, table, counts, { sign: -1, released: sql`now()` });
 }
 
 /** Locks rows in that order, for whoever refers to them one by one afterwards. */
@@ -46,7 +46,7 @@ async function changeCounts(
   trx: Trx,
   table: CountedTable,
   counts: ReadonlyMap<string, number>,
-  { sign, released }: { sign: 1 | -1; released: Date | null },
+  { sign, released }: { sign: 1 | -1; released: RawBuilder<unknown> },
 ): Promise<number> {
   if (counts.size === 0) return 0;
   const ids = [...counts.keys()];

@@ -1,12 +1,11 @@
 import type { Db, Trx } from './database.ts';
+import { MB } from './format-mb.ts';
+import type { JobClaim } from './jobs.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import { lockImported } from './sequences.ts';
+import { AHEAD_BYTES, openServerRoom, type ServerRoom } from './server-room.ts';
 import { asHeldOwner, type UploadHold } from './upload-hold.ts';
 import { readUsage, type Usage } from './usage.ts';
-
-const MB = 1024 * 1024;
-/** Room is taken so much ahead of what is asked for, as long as there is plenty. */
-const AHEAD_BYTES = 16 * MB;
 
 /**
  * Reserves room for what an import is going to store: after this `bytes` in all, or more, may be
@@ -14,7 +13,8 @@ const AHEAD_BYTES = 16 * MB;
  * after the other, so together they cannot pass the limit.
  *
  * @returns the bytes that are reserved now; null when the sequence is gone
- * @throws NoRoomError when so much would be too much; nothing has changed then
+ * @throws NoRoomError when so much would be too much, NoSpaceError when the server has not so much left;
+ *   nothing has changed then
  */
 export async function reserveForImport(
   db: Db,
@@ -33,13 +33,15 @@ export async function reserveForImport(
       .executeTakeFirstOrThrow();
     const usage = await readUsage(trx, ownerId);
     const covered = await findFileRoom(trx, ownerId, sequenceId);
-    const held = Math.max(row.reserved_bytes, covered);
-    const reserved = Math.max(grow(usage, held, bytes, limits), row.reserved_bytes);
+    const server = await openServerRoom(trx, { ...usage, id: ownerId }, limits.server);
+    const held = { reserved: row.reserved_bytes, covered };
+    const reserved = grow({ usage, server, limits }, held, bytes);
     await trx
       .updateTable('sequences')
       .set({ reserved_bytes: reserved })
       .where('id', '=', sequenceId)
       .execute();
+    await server.count();
     return reserved;
   });
 }
@@ -69,21 +71,72 @@ export async function reserveForUpload(
       .select('reserved_bytes')
       .where('id', '=', upload.id)
       .executeTakeFirstOrThrow();
-    const reserved = grow(usage, row.reserved_bytes, bytes, limits);
+    const server = await openServerRoom(trx, { ...usage, id: ownerId }, limits.server);
+    const held = { reserved: row.reserved_bytes, covered: 0 };
+    const reserved = grow({ usage, server, limits }, held, bytes);
     await trx
       .updateTable('uploads')
       .set({ reserved_bytes: reserved })
       .where('id', '=', upload.id)
       .execute();
+    await server.count();
     return reserved;
   });
 }
 
-/** Less ahead the less there is left: one import must not hold what another one needs now. */
-function grow(usage: Usage, reserved: number, bytes: number, limits: RoomLimits): number {
-  const more = bytes - reserved;
-  if (more <= 0) return reserved;
-  requireRoom(limits, usage, { bytes: more });
-  const free = limits[usage.kind].storageMb * MB - usage.storedBytes - more;
-  return reserved + more + Math.min(AHEAD_BYTES, Math.floor(free / 8));
+/**
+ * The same for what an analysis writes: its table, its track, and the rows on their way.
+ *
+ * @returns null when the claim is lost
+ */
+export async function reserveForAnalysis(
+  db: Db,
+  { jobId, attempt }: JobClaim,
+  bytes: number,
+  limits: RoomLimits,
+): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    // Job before owner, as everywhere.
+    const row = await trx
+      .selectFrom('jobs')
+      .select(['owner_id', 'reserved_bytes'])
+      .where('id', '=', jobId)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'RUNNING')
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const usage = await readUsage(trx, row.owner_id);
+    const server = await openServerRoom(trx, { ...usage, id: row.owner_id }, limits.server);
+    const held = { reserved: row.reserved_bytes, covered: 0 };
+    const reserved = grow({ usage, server, limits }, held, bytes);
+    await trx
+      .updateTable('jobs')
+      .set({ reserved_bytes: reserved })
+      .where('id', '=', jobId)
+      .execute();
+    await server.count();
+    return reserved;
+  });
+}
+
+/**
+ * How much is reserved from here on. Less ahead the less there is left: one import must not hold what
+ * another one needs now.
+ *
+ * @param held.covered what its owner has reserved for something that is on the disk beside it, and goes
+ *   once this is there: it counts once for the owner, and twice for the disk
+ */
+function grow(
+  { usage, server, limits }: { usage: Usage; server: ServerRoom; limits: RoomLimits },
+  held: { reserved: number; covered: number },
+  bytes: number,
+): number {
+  if (bytes <= held.reserved) return held.reserved;
+  const more = Math.max(0, bytes - Math.max(held.reserved, held.covered));
+  if (more > 0) requireRoom(limits, usage, { bytes: more });
+  server.take(bytes - held.reserved);
+  const own = limits[usage.kind].storageMb * MB - usage.storedBytes - more;
+  const left = Math.min(own, server.freeBytes - (bytes - held.reserved));
+  return bytes + Math.max(0, Math.min(AHEAD_BYTES, Math.floor(left / 8)));
 }

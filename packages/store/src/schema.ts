@@ -26,6 +26,7 @@ export interface Database {
   api_tokens: ApiTokenTable;
   shares: ShareTable;
   workers: WorkerTable;
+  guests_room: GuestsRoomTable;
 }
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -50,6 +51,8 @@ interface UserTable {
   registered: NullableTimestamp;
   /** Since then nobody comes in, and nothing new begins; see `ended-owners`. */
   ended: NullableTimestamp;
+  /** Of a guest: the share in what all guests have together; see `server-room`. */
+  counted_bytes: Generated<number>;
 }
 
 interface BlobTable {
@@ -215,6 +218,9 @@ interface JobTable {
   total_bp: number | null;
   cpu_ms: number | null;
   exception: string | null;
+  /** Room for what its attempt writes; 0 while none runs. */
+  reserved_bytes: Generated<number>;
+  waits_for_room: Generated<boolean>;
   created: Timestamp;
   started: NullableTimestamp;
   finished: NullableTimestamp;
@@ -386,4 +392,9 @@ interface WorkerTable {
   busy_threads: number;
   started: Timestamp;
   seen: Timestamp;
+}
+
+/** One row: what all guests have together. */
+interface GuestsRoomTable {
+  counted_bytes: number;
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { readFolderClock } from '@flipon/checked-files/folder-clock';
 import {
   createSecret,
   liveSecrets,
@@ -133,7 +134,10 @@ async function writeBeside(path: string, content: Buffer): Promise<string> {
 
 async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const held = await statOf(path);
-  if (held !== null && Date.now() - held.mtimeMs > KILLED_AFTER_MS) await rm(path, { force: true });
+  if (held !== null) {
+    const ageMs = (await readFolderClock(dirname(path))) - held.mtimeMs;
+    if (ageMs > KILLED_AFTER_MS) await rm(path, { force: true });
+  }
   try {
     await (await open(path, 'wx', 0o600)).close();
   } catch (error) {

@@ -1,7 +1,7 @@
 // One thing: the whole life of an import, from its first row to its end or its removal.
 import { sql } from 'kysely';
 import { insertAnnotation, type NewAnnotation } from './add-annotation.ts';
-import { describeBlob, retainBlob } from './blobs.ts';
+import { describeBlob } from './blobs.ts';
 import type { RecordPlace } from './count-record-bases.ts';
 import type { Db, Trx } from './database.ts';
 import {
@@ -13,10 +13,8 @@ import {
   UNFINISHED,
 } from './jobs.ts';
 import { lookTwice } from './look-twice.ts';
-import { countShapes, shapeRecords } from './record-tables.ts';
-import { retain } from './references.ts';
+import { countShapes, removeRecords, shapeRecords } from './record-tables.ts';
 import type { SequenceContent } from './schema.ts';
-import { removeSequenceRecords } from './sequence-records.ts';
 import {
   deleteImport,
   lockImported,
@@ -34,7 +32,12 @@ import {
   type WrittenContent,
 } from './share-content.ts';
 import type { Store } from './store.ts';
-import { failWaiting, releaseWaiting, type WaitingAnalysis } from './waiting-analyses.ts';
+import {
+  failWaiting,
+  IMPORT_CANCELLED,
+  releaseWaiting,
+  type WaitingAnalysis,
+} from './waiting-analyses.ts';
 
 const IMPORT_DIES_AFTER_SECONDS = 60;
 
@@ -69,6 +72,8 @@ export async function finishImport(
   start: (trx: Trx, waiting: readonly WaitingAnalysis[]) => Promise<void>,
 ): Promise<boolean> {
   const damaged = await findDamagedTwins(store, await writtenBlobs(store.db, given));
+  // Nobody else sees these records yet: a million of them change before anybody's row is locked.
+  if (given.isCircular) await shapeImported(store.db, given.id);
   const shared = await store.db.transaction().execute(async (trx) => {
     const ownerId = await lockImported(trx, given.id);
     if (ownerId === null) return null;
@@ -86,6 +91,15 @@ export async function finishImport(
   });
   if (shared !== null) await removeReplaced(store, shared);
   return shared !== null;
+}
+
+async function shapeImported(db: Db, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('sequences')
+    .select('record_table_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row !== undefined) await shapeRecords(db, row.record_table_id, { circular: true });
 }
 
 /** None when the sequence has been deleted meanwhile. */
@@ -130,12 +144,12 @@ async function keepContent(
     .where('bases_blob_id', '=', before.bases_blob_id)
     .execute();
   const { record_table_id: recordTableId } = before;
-  if (given.isCircular) await shapeRecords(trx, recordTableId, { circular: true });
-  else await countShapes(trx, recordTableId);
+  await countShapes(trx, recordTableId);
   return kept.shared;
 }
 
-function contentColumns(content: SequenceContent) {
+/** The columns of a sequence that its content fills. */
+export function contentColumns(content: SequenceContent) {
   return {
     format: content.format,
     fasta_comment: content.fastaComment,
@@ -144,56 +158,6 @@ function contentColumns(content: SequenceContent) {
     nucleic_counts: JSON.stringify(content.nucleicCounts),
     dropped: JSON.stringify(content.dropped),
   };
-}
-
-/** Adds a copy of an example, which shares its blobs and records. */
-export async function addSharedSequence(
-  trx: Trx,
-  ownerId: string,
-  given: {
-    id: string;
-    jobId: string;
-    jobName: string;
-    labels: SequenceLabels;
-    content: SequenceContent;
-    basesBlobId: string;
-    maskBlobId: string | null;
-    recordTableId: string;
-    created: Date;
-  },
-): Promise<void> {
-  await retainBlob(trx, given.basesBlobId);
-  if (given.maskBlobId !== null) await retainBlob(trx, given.maskBlobId);
-  await retain(trx, 'record_tables', [given.recordTableId]);
-  await trx
-    .insertInto('sequences')
-    .values({
-      id: given.id,
-      owner_id: ownerId,
-      ...given.labels,
-      ...contentColumns(given.content),
-      bases_blob_id: given.basesBlobId,
-      mask_blob_id: given.maskBlobId,
-      record_table_id: given.recordTableId,
-      is_example: true,
-      created: given.created,
-    })
-    .execute();
-  await trx
-    .insertInto('jobs')
-    .values({
-      id: given.jobId,
-      owner_id: ownerId,
-      sequence_id: given.id,
-      name: given.jobName,
-      status: 'FINISH',
-      done_bp: given.content.lengthBp,
-      total_bp: given.content.lengthBp,
-      created: given.created,
-      started: given.created,
-      finished: given.created,
-    })
-    .execute();
 }
 
 /** Says that an import is alive; false when it was cancelled, or its sequence deleted, meanwhile. */
@@ -230,7 +194,7 @@ export async function cancelImport(db: Db, ownerId: string, id: string): Promise
       .executeTakeFirstOrThrow();
     if (job.status === 'FINISH' || job.status === 'FAILED') return true;
     await endJob(trx, job.id, { status: 'FAILED', exception: CANCELLED_MESSAGE });
-    await failWaiting(trx, ownerId, id);
+    await failWaiting(trx, ownerId, id, IMPORT_CANCELLED);
     return true;
   });
 }
@@ -238,17 +202,20 @@ export async function cancelImport(db: Db, ownerId: string, id: string): Promise
 /**
  * Takes back an import that does not go on. Of one that was cancelled the sequence stays in the
  * library, without anything that was stored so far.
+ *
+ * @param why what those are told who wait for it
  */
 export async function dropImport(
   store: Store,
   { id, ...place }: RecordPlace & { id: string },
+  why: string,
 ): Promise<'removed' | 'cancelled'> {
   const outcome = await store.db.transaction().execute(async (trx) => {
     const ownerId = await lockImported(trx, id);
     if (ownerId === null) return 'removed';
     const job = await findJob(trx, ownerId, id);
     if (job?.status === 'FAILED') return 'cancelled';
-    await removeSequence(trx, ownerId, id);
+    await removeSequence(trx, ownerId, id, why);
     return 'removed';
   });
   if (outcome === 'cancelled') await discardImport(store, place);
@@ -262,7 +229,7 @@ async function discardImport(
 ): Promise<void> {
   await files.remove(basesBlobId);
   await describeBlob(db, basesBlobId, { sizeBytes: 0 });
-  await removeSequenceRecords(db, recordTableId);
+  await removeRecords(db, recordTableId);
   await db
     .updateTable('sequences')
     .set({ reserved_bytes: 0 })
@@ -277,7 +244,7 @@ async function discardImport(
 export async function sweepImports(db: Db, settledAfterMs?: number): Promise<number> {
   await sql`
     update sequences set reserved_bytes = 0 from jobs
-    where reserved_bytes > 0 and jobs.sequence_id = sequences.id and jobs.finished
+    where sequences.reserved_bytes > 0 and jobs.sequence_id = sequences.id and jobs.finished
       < now() - ${IMPORT_DIES_AFTER_SECONDS}::int * interval '1 second'`.execute(db);
   const found = db
     .selectFrom('jobs')

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  countCalledRecords,
-  findSequenceRecords,
-  listCountedRecords,
-  readSequenceRecords,
-} from './sequence-records.ts';
+import { findSequenceRecords, listCalledRecords, listCountedRecords } from './sequence-records.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
+import { readAllRecords } from './testing/all-records.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 
 let test: TestStore;
@@ -27,7 +23,7 @@ it('keeps records with names, places, shapes and counts', async () => {
   const given = { name: 'm', records: RECORDS };
   const place = await addTestSequence(test.store, await newOwner(), given);
   const { recordTableId } = place;
-  const read = await readSequenceRecords(test.store.db, recordTableId);
+  const read = await readAllRecords(test.store.db, recordTableId);
   expect(read.map(({ name, start, length, circular }) => [name, start, length, circular])).toEqual([
     ['chr1', 0, 4, false],
     ['chr2', 4, 0, false],
@@ -47,11 +43,15 @@ it('finds records by a part of their header, those of that very name first', asy
   const records = names.map((name) => ({ name, bases: 'ACGT' }));
   const place = await addTestSequence(test.store, await newOwner(), { name: 'm', records });
   const found = async (name: string, limit = 10) => {
-    const part = await listCountedRecords(test.store, place, { offset: 0, limit, name });
-    return part.map((record) => record.name);
+    const part = await listCalledRecords(test.store, place, { offset: 0, limit, name });
+    return part.items.map((record) => record.name);
   };
   expect(await found('chr1')).toEqual(['chr1', 'chr10', 'CHR1_alt']);
   expect(await found('chr1', 1)).toEqual(['chr1']);
   expect(await found('_%')).toEqual([]);
-  expect(await countCalledRecords(test.store.db, place.recordTableId, 'chr1')).toBe(3);
+  const total = async (name: string, offset = 0) =>
+    (await listCalledRecords(test.store, place, { offset, limit: 1, name })).total;
+  expect(await total('chr1')).toBe(3);
+  expect(await total('chr1', 9)).toBe(3);
+  expect(await total('CHR\0')).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { SequenceRecord } from '@flipon/sequence/records';
 import { sql } from 'kysely';
 import { countRecordBases, type RecordPlace } from './count-record-bases.ts';
 import type { Db } from './database.ts';
-import { matchesFilter } from './list-filter.ts';
+import { holdsText } from './holds-text.ts';
 import type { Store } from './store.ts';
 
 export type { RecordPlace };
@@ -42,11 +42,6 @@ export async function addSequenceRecords(
   `.execute(db);
 }
 
-/** Forgets the records of a table whose bases never came. */
-export async function removeSequenceRecords(db: Db, recordTableId: string): Promise<void> {
-  await db.deleteFrom('sequence_records').where('record_table_id', '=', recordTableId).execute();
-}
-
 /** How many records a table has, and how many of their bases are G or C, and N. */
 export async function sumSequenceRecords(
   store: Pick<Store, 'db' | 'files'>,
@@ -65,14 +60,6 @@ export async function sumSequenceRecords(
   return { recordCount: Number(count), gcBp: Number(gc), nBp: Number(n) };
 }
 
-/** All records of a table in order. */
-export async function readSequenceRecords(
-  db: Db,
-  recordTableId: string,
-): Promise<SequenceRecord[]> {
-  return selectRecords(db, recordTableId).orderBy('ordinal').execute();
-}
-
 /** The records with these ordinals, in any order: a page of hits needs no others. */
 export async function findSequenceRecords(
   db: Db,
@@ -85,12 +72,46 @@ export async function findSequenceRecords(
     .execute();
 }
 
+/** The same with their letters counted. */
+export async function findCountedRecords(
+  store: Pick<Store, 'db' | 'files'>,
+  place: RecordPlace,
+  ordinals: readonly number[],
+): Promise<CountedRecord[]> {
+  await countRecordBases(store, place);
+  const rows = await selectRecords(store.db, place.recordTableId)
+    .select(['gc_bp', 'n_bp'])
+    .where('ordinal', '=', sql<number>`any(${ordinals}::int[])`)
+    .execute();
+  return rows.map(toCounted);
+}
+
+/** A page of the records that are called so, and how many there are: one look at all of them. */
+export async function listCalledRecords(
+  store: Pick<Store, 'db' | 'files'>,
+  place: RecordPlace,
+  { offset, limit, name }: { offset: number; limit: number; name: string },
+): Promise<{ items: CountedRecord[]; total: number }> {
+  // No name has it, and the database takes no such text.
+  if (name.includes('\0')) return { items: [], total: 0 };
+  await countRecordBases(store, place);
+  const rows = await selectRecords(store.db, place.recordTableId)
+    .select(['gc_bp', 'n_bp'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where(isCalled(name))
+    .orderBy(sql`(name = ${name}) desc`)
+    .orderBy('ordinal')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const [first] = rows;
+  // Behind the last page there is no row that could tell.
+  const total = first?.total ?? (await countCalledRecords(store.db, place.recordTableId, name));
+  return { items: rows.map(({ total: _, ...row }) => toCounted(row)), total };
+}
+
 /** How many records of a table are called so. */
-export async function countCalledRecords(
-  db: Db,
-  recordTableId: string,
-  name: string,
-): Promise<number> {
+async function countCalledRecords(db: Db, recordTableId: string, name: string): Promise<number> {
   const { count } = await db
     .selectFrom('sequence_records')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -102,7 +123,8 @@ export async function countCalledRecords(
 
 /** The text is part of the header, whatever its case. */
 function isCalled(name: string) {
-  return matchesFilter({ tags: [], names: [name] }, ['name', 'description'], false);
+  // A line break is part of no name, so no text is found across the two.
+  return holdsText(sql`name || chr(10) || description`, name);
 }
 
 /** All records of a table in order, of which a thousand are held at a time. */
@@ -110,41 +132,75 @@ export async function* walkSequenceRecords(
   db: Db,
   recordTableId: string,
 ): AsyncGenerator<SequenceRecord> {
+  for await (const records of walkRecordBatches(db, recordTableId)) yield* records;
+}
+
+/** The same, a thousand at a time: each batch is a question of its own, which the index answers. */
+export async function* walkRecordBatches(
+  db: Db,
+  recordTableId: string,
+): AsyncGenerator<SequenceRecord[]> {
   for (let next = 0; ; next += WALKED_AT_ONCE) {
     const records = await selectRecords(db, recordTableId)
       .where('ordinal', '>=', next)
       .orderBy('ordinal')
       .limit(WALKED_AT_ONCE)
       .execute();
-    yield* records;
+    if (records.length > 0) yield records;
     if (records.length < WALKED_AT_ONCE) return;
   }
+}
+
+/** What a paper says of the records of a table: how many, how many of them circles, the longest. */
+export async function describeRecords(
+  db: Db,
+  recordTableId: string,
+): Promise<{ count: number; circularCount: number; longestBp: number }> {
+  const row = await db
+    .selectFrom('sequence_records')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere('circular', '=', true).as('circular'),
+      eb.fn.max('length_bp').as('longest'),
+    ])
+    .where('record_table_id', '=', recordTableId)
+    .executeTakeFirstOrThrow();
+  return {
+    count: Number(row.count),
+    circularCount: Number(row.circular),
+    longestBp: Number(row.longest ?? 0),
+  };
 }
 
 /**
  * Records in order with their letters counted. Those of before letters were counted are counted
  * now, which reads all bases once.
  *
- * @param page part of the list, of records that are called so; without it all records
+ * @param page part of the list
  */
 export async function listCountedRecords(
   store: Pick<Store, 'db' | 'files'>,
   place: RecordPlace,
-  page?: { offset: number; limit: number; name?: string },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<CountedRecord[]> {
   await countRecordBases(store, place);
-  let query = selectRecords(store.db, place.recordTableId).select(['gc_bp', 'n_bp']);
-  const name = page?.name ?? '';
-  if (name !== '') {
-    query = query.where(isCalled(name)).orderBy(sql`(name = ${name}) desc`);
-  }
-  query = query.orderBy('ordinal');
-  if (page !== undefined) query = query.offset(page.offset).limit(page.limit);
-  const rows = await query.execute();
-  return rows.map(({ gc_bp, n_bp, ...record }) => {
-    if (gc_bp === null || n_bp === null) throw new Error(`record ${record.index} is not counted`);
-    return { ...record, gcBp: gc_bp, nBp: n_bp };
-  });
+  const rows = await selectRecords(store.db, place.recordTableId)
+    .select(['gc_bp', 'n_bp'])
+    // Records are numbered without gaps: a page far behind is found as fast as the first.
+    .where('ordinal', '>=', offset)
+    .orderBy('ordinal')
+    .limit(limit)
+    .execute();
+  return rows.map(toCounted);
+}
+
+function toCounted({
+  gc_bp: gcBp,
+  n_bp: nBp,
+  ...record
+}: SequenceRecord & { gc_bp: number | null; n_bp: number | null }): CountedRecord {
+  if (gcBp === null || nBp === null) throw new Error(`record ${record.index} is not counted`);
+  return { ...record, gcBp, nBp };
 }
 
 function selectRecords(db: Db, recordTableId: string) {

@@ -8,7 +8,7 @@ import type { ListPage } from './list-page.ts';
 import { release } from './references.ts';
 import type { DroppedCharacters } from './schema.ts';
 import { type ShapeOutcome, shapeSequence } from './sequence-shapes.ts';
-import { failWaiting } from './waiting-analyses.ts';
+import { failWaiting, IMPORT_CUT_OFF, SEQUENCE_DELETED } from './waiting-analyses.ts';
 
 export interface StoredSequence {
   id: string;
@@ -214,16 +214,25 @@ export async function lockImported(trx: Trx, id: string): Promise<string | null>
   return row?.owner_id ?? null;
 }
 
-/** Takes a sequence out of the library whose import does not go on. */
-export async function deleteImport(db: Db, id: string): Promise<void> {
+/**
+ * Takes a sequence out of the library whose import does not go on.
+ *
+ * @param why what those are told who wait for it
+ */
+export async function deleteImport(db: Db, id: string, why = IMPORT_CUT_OFF): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ownerId = await lockImported(trx, id);
-    if (ownerId !== null) await removeSequence(trx, ownerId, id);
+    if (ownerId !== null) await removeSequence(trx, ownerId, id, why);
   });
 }
 
 /** Takes out a sequence whose row the caller has locked. */
-export async function removeSequence(trx: Trx, ownerId: string, id: string): Promise<boolean> {
+export async function removeSequence(
+  trx: Trx,
+  ownerId: string,
+  id: string,
+  why = SEQUENCE_DELETED,
+): Promise<boolean> {
   const job = await trx
     .selectFrom('jobs')
     .select('id')
@@ -239,7 +248,7 @@ export async function removeSequence(trx: Trx, ownerId: string, id: string): Pro
     .returning(['bases_blob_id', 'mask_blob_id', 'record_table_id'])
     .executeTakeFirst();
   if (row === undefined) return false;
-  await failWaiting(trx, ownerId, id);
+  await failWaiting(trx, ownerId, id, why);
   await release(trx, 'blobs', [row.bases_blob_id, row.mask_blob_id, ...featureBlobIds]);
   await release(trx, 'record_tables', [row.record_table_id]);
   return true;

@@ -153,7 +153,7 @@ async function moveReferences(trx: Trx, from: string, to: string): Promise<void>
     from (select reference_count from blobs where id = ${from}) own where id = ${to}`.execute(trx);
   await trx
     .updateTable('blobs')
-    .set({ reference_count: 0, released: new Date(), sha256: null })
+    .set({ reference_count: 0, released: sql<Date>`now()`, sha256: null })
     .where('id', '=', from)
     .execute();
 }

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 import { hashToken } from './hash-token.ts';
 import { NoRoomError } from './no-room-error.ts';
 
@@ -39,7 +41,7 @@ export async function addShare(
   db: Db,
   ownerId: string,
   subject: ShareSubject,
-  expires: Date | null,
+  expires: Date | RawBuilder<Date> | null,
 ): Promise<{ share: StoredShare; secret: string } | null> {
   const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES).toString('base64url')];
   return db.transaction().execute(async (trx) => {
@@ -90,7 +92,7 @@ export async function deleteShare(db: Db, ownerId: string, id: string): Promise<
 
 /** Removes links that ended long ago; until then their owner sees that they have. */
 export async function sweepShares(db: Db): Promise<void> {
-  const limit = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  const limit = timeAgo(KEPT_DAYS * 86_400_000);
   await db.deleteFrom('shares').where('expires', '<', limit).execute();
 }
 

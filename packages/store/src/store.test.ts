@@ -27,11 +27,12 @@ import {
 } from './jobs.ts';
 import { sweepRecordTables } from './record-tables.ts';
 import { sweepImports } from './sequence-imports.ts';
-import { readSequenceRecords } from './sequence-records.ts';
 import { deleteSequence, findSequence, listSequences } from './sequences.ts';
 import { sweepGuests } from './sweep-guests.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
+import { readAllRecords } from './testing/all-records.ts';
+import { ample } from './testing/ample-limits.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 import { findOrAddGuest } from './users.ts';
 
@@ -85,8 +86,8 @@ async function newAnalysis(owner: string, name = 'one') {
 async function complete(owner: string, id: string, claim: JobClaim, count: number) {
   const analysis = await findAnalysis(test.store.db, owner, 'g4hunter', id);
   if (analysis === null) throw new Error('no analysis');
-  return completeAnalysis(test.store, claim, analysis, async ({ records, tablePath }) => {
-    expect(records).toHaveLength(1);
+  return completeAnalysis(test.store, claim, analysis, ample, async ({ records, tablePath }) => {
+    expect(records.totalBp).toBeGreaterThan(0);
     await writeFile(tablePath, 'hits');
     return { count, summary: { plus: 1, minus: 0, coveredBp: 4, maximum: 2 } };
   });
@@ -333,17 +334,17 @@ describe('blobs and records', () => {
     await sweepBlobs(db, files, 0);
     await sweepRecordTables(db, 0);
     expect(existsSync(bases)).toBe(true);
-    expect(await readSequenceRecords(db, analysis.recordTableId)).toHaveLength(1);
+    expect(await readAllRecords(db, analysis.recordTableId)).toHaveLength(1);
 
     await deleteAnalysis(db, owner, 'g4hunter', analysis.id);
     await sweepBlobs(db, files);
     await sweepRecordTables(db);
     expect(existsSync(bases)).toBe(true);
-    expect(await readSequenceRecords(db, analysis.recordTableId)).toHaveLength(1);
+    expect(await readAllRecords(db, analysis.recordTableId)).toHaveLength(1);
     await sweepBlobs(db, files, 0);
     await sweepRecordTables(db, 0);
     expect([existsSync(bases), existsSync(hits)]).toEqual([false, false]);
-    expect(await readSequenceRecords(db, analysis.recordTableId)).toEqual([]);
+    expect(await readAllRecords(db, analysis.recordTableId)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
 import { type Db, migrate, openDatabase } from './database.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
@@ -28,9 +29,10 @@ export interface StoreOptions {
 /** Beside those of requests: imports, sweeping, libraries that move. */
 const UNHURRIED_CONNECTIONS = 6;
 
-/** Opens the store and brings its schema up to date. */
+/** Opens the store, makes its folder where there is none, and brings its schema up to date. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, pace = 'hurried', onError } = options;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await migrateOnce(databaseUrl);
   const db = openDatabase(databaseUrl, { pace, onError });
   const maxConnections = UNHURRIED_CONNECTIONS;

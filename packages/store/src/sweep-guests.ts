@@ -1,3 +1,4 @@
+import { timeAgo } from './database-clock.ts';
 import { endOwner, removeOwner, SESSION_DAYS } from './ended-owners.ts';
 import type { Store } from './store.ts';
 import { LAST_SEEN_STEP_MINUTES } from './users.ts';
@@ -13,7 +14,7 @@ export async function sweepGuests(
 ): Promise<number> {
   // A visit may not have been noted because the one before it was just then.
   const minutes = SESSION_DAYS * 24 * 60 + LAST_SEEN_STEP_MINUTES;
-  const limit = new Date(Date.now() - minutes * 60_000);
+  const limit = timeAgo(minutes * 60_000);
   const unseen = await store.db
     .selectFrom('users')
     .select('id')

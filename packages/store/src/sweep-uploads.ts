@@ -3,6 +3,7 @@ import { lookTwice } from './look-twice.ts';
 import { deleteImport } from './sequences.ts';
 import type { Store } from './store.ts';
 import type { UploadHold } from './upload-hold.ts';
+import { IMPORT_CANCELLED, IMPORT_CUT_OFF } from './waiting-analyses.ts';
 
 const UPLOAD_DIES_AFTER_SECONDS = 20;
 
@@ -33,7 +34,7 @@ export async function removeUpload(place: Place, ownerId: string, id: string): P
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row !== undefined) await forget(place, row);
+  if (row !== undefined) await forget(place, row, IMPORT_CANCELLED);
   return row !== undefined;
 }
 
@@ -102,8 +103,9 @@ export async function sweepUploads(place: Place, settledAfterMs?: number): Promi
 async function forget(
   { db, uploadFiles }: Place,
   { id, reading_id: readingId }: { id: string; reading_id: string | null },
+  why = IMPORT_CUT_OFF,
 ): Promise<void> {
-  if (readingId !== null) await deleteImport(db, readingId);
+  if (readingId !== null) await deleteImport(db, readingId, why);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('uploads').where('id', '=', id).execute();
     await uploadFiles.remove(id);

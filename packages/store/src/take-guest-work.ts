@@ -5,6 +5,7 @@ import { endOwner } from './ended-owners.ts';
 import { countRunning } from './jobs.ts';
 import { requireGuestRoom, type WorkLimits } from './no-room-error.ts';
 import type { Database } from './schema.ts';
+import { countGuest } from './server-room.ts';
 import { isUntouchedExample } from './untouched-examples.ts';
 import { readUsage } from './usage.ts';
 
@@ -82,6 +83,7 @@ async function take(trx: Trx, asked: TakeGuestWork): Promise<TakeOutcome | 'more
     .where('id', '=', anyOf(analyses))
     .where('finished', 'is not', null)
     .executeTakeFirstOrThrow();
+  await countGuest(trx, guestId);
   return { is: 'taken', sequences: sequences.length, results: count };
 }
 

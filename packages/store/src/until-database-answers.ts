@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseGone } from './is-database-gone.ts';
+import { isDiskFull } from './is-disk-full.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
 /**
- * Asks again while the database is away, for as long as that takes, in pauses that grow: a result that
- * took an hour is not thrown away because of a database that is being moved. Only for statements that
- * may run twice, also where the first one was carried out and its answer was lost.
+ * Asks again while the database is away, or has no room on its disk, for as long as that takes, in
+ * pauses that grow: a result that took an hour is not thrown away because of a database that is being
+ * moved. Only for statements that may run twice, also where the first one was carried out and its answer
+ * was lost.
  *
  * @param signal ends the wait, with what the database said last
  */
@@ -19,7 +21,8 @@ export async function untilDatabaseAnswers<T>(
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseGone(error) || signal?.aborted === true) throw error;
+      const passes = isDatabaseGone(error) || isDiskFull(error);
+      if (!passes || signal?.aborted === true) throw error;
       await wait(pauseMs, undefined, { signal }).catch(() => {
         throw error;
       });

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { timeIn } from './database-clock.ts';
 import { type RoomLimits, requireRoom } from './no-room-error.ts';
 import type { Database, UploadedFile, UploadStatus } from './schema.ts';
+import { openServerRoom } from './server-room.ts';
 import type { UploadHold } from './upload-hold.ts';
 import { readUsage } from './usage.ts';
 
@@ -31,7 +33,7 @@ export interface StoredUpload {
  * bytes and for one sequence.
  *
  * @param given.sizeBytes null where its sender does not say; room is then reserved as it comes
- * @throws NoRoomError
+ * @throws NoRoomError, NoSpaceError
  */
 export async function addUpload(
   db: Db,
@@ -48,7 +50,10 @@ export async function addUpload(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const bytes = given.sizeBytes ?? 0;
-    requireRoom(limits, await readUsage(trx, ownerId), { bytes, sequences: 1 });
+    const usage = await readUsage(trx, ownerId);
+    requireRoom(limits, usage, { bytes, sequences: 1 });
+    const server = await openServerRoom(trx, { ...usage, id: ownerId }, limits.server);
+    server.take(bytes);
     await trx
       .insertInto('uploads')
       .values({
@@ -64,6 +69,7 @@ export async function addUpload(
         expires: inKeptHours(),
       })
       .execute();
+    await server.count();
   });
 }
 
@@ -151,8 +157,8 @@ export async function takeUpload(db: Db, { id, holder }: UploadHold): Promise<St
   return row === undefined ? null : toUpload(row);
 }
 
-function inKeptHours(): Date {
-  return new Date(Date.now() + UPLOAD_KEPT_HOURS * 3_600_000);
+function inKeptHours() {
+  return timeIn(UPLOAD_KEPT_HOURS * 3_600_000);
 }
 
 function toUpload(row: Selectable<Database['uploads']>): StoredUpload {

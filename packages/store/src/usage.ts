@@ -8,7 +8,7 @@ export interface Usage {
   kind: 'guest' | 'user';
   /**
    * Bytes of everything that the owner's sequences and results refer to, each file once, and of all
-   * that is reserved for imports and uploads under way. A file that is being read and the bases that it
+   * that is reserved for imports, uploads and results under way. A file that is being read and the bases that it
    * becomes count as one, the larger: the file goes once its bases are there.
    */
   storedBytes: number;
@@ -61,13 +61,28 @@ export async function countUsage(db: Db | Trx, ownerId: string): Promise<Omit<Us
     ])
     .executeTakeFirstOrThrow();
   return {
-    storedBytes: await readStoredBytes(db, ownerId),
+    storedBytes: await readStoredBytes(db, ownerId, 'with examples'),
     sequences: Number(counts.sequences) + Number(counts.expected),
     unfinishedJobs: Number(counts.unfinished_jobs),
   };
 }
 
-async function readStoredBytes(db: Db | Trx, ownerId: string): Promise<number> {
+/**
+ * What an owner has, as {@link Usage} counts it.
+ *
+ * @param examples are there once for everybody
+ */
+export async function readStoredBytes(
+  db: Db | Trx,
+  ownerId: string,
+  examples: 'with examples' | 'without examples',
+): Promise<number> {
+  const all = examples === 'with examples';
+  const ownBlob = all
+    ? sql``
+    : sql`and id not in (select bases_blob_id from examples union all
+    select mask_blob_id from examples where mask_blob_id is not null)`;
+  const ownTable = all ? sql`` : sql`and id not in (select record_table_id from examples)`;
   const { rows } = await sql<{ bytes: string }>`
     select (
       (select coalesce(sum(size_bytes), 0) from blobs where id in (
@@ -76,11 +91,13 @@ async function readStoredBytes(db: Db | Trx, ownerId: string): Promise<number> {
         union select blob_id from annotations where owner_id = ${ownerId}
         union select bases_blob_id from analyses where owner_id = ${ownerId}
         union select hits_blob_id from analyses where owner_id = ${ownerId}
-        union select track_blob_id from analyses where owner_id = ${ownerId}))
+        union select track_blob_id from analyses where owner_id = ${ownerId}) ${ownBlob})
       + (select coalesce(sum(size_bytes), 0) from record_tables where id in (
         select record_table_id from sequences where owner_id = ${ownerId}
-        union select record_table_id from analyses where owner_id = ${ownerId}))
+        union select record_table_id from analyses where owner_id = ${ownerId}) ${ownTable})
       + (select coalesce(sum(reserved_bytes), 0) from sequences where owner_id = ${ownerId})
+      + (select coalesce(sum(reserved_bytes), 0) from jobs
+        where reserved_bytes > 0 and owner_id = ${ownerId})
       + (select coalesce(sum(greatest(u.reserved_bytes - coalesce(s.reserved_bytes, 0), 0)), 0)
         from uploads u left join sequences s on s.id = u.reading_id where u.owner_id = ${ownerId})
     ) as bytes`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 
 const REMEMBERED_DAYS = 30;
 
@@ -32,6 +33,6 @@ export async function sweepUserNetworks(db: Db): Promise<void> {
   await db.deleteFrom('user_networks').where('last_login', '<', oldest()).execute();
 }
 
-function oldest(): Date {
-  return new Date(Date.now() - REMEMBERED_DAYS * 86_400_000);
+function oldest() {
+  return timeAgo(REMEMBERED_DAYS * 86_400_000);
 }

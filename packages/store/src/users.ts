@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 
 export interface User {
   id: string;
@@ -47,13 +48,15 @@ export async function findOrAddGuest(
 export async function findUser(db: Db, id: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'kind', 'email', 'token_version', 'last_seen'])
+    .select(['id', 'kind', 'email', 'token_version'])
+    .select(
+      sql<boolean>`last_seen < ${timeAgo(LAST_SEEN_STEP_MINUTES * 60_000)}`.as('is_to_be_noted'),
+    )
     .where('id', '=', id)
     .where('ended', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (Date.now() - row.last_seen.getTime() > LAST_SEEN_STEP_MINUTES * 60_000)
-    await touchUser(db, id);
+  if (row.is_to_be_noted) await touchUser(db, id);
   return { id: row.id, kind: row.kind, email: row.email, tokenVersion: row.token_version };
 }
 

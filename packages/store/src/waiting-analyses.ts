@@ -4,7 +4,15 @@ import type { Trx } from './database.ts';
 import { endJobs } from './jobs.ts';
 import { readStoredWork } from './stored-analysis.ts';
 
-const IMPORT_FAILED = 'The import of the sequence failed.';
+/** Why an analysis that waited for its sequence has failed, for whoever started it. */
+export const IMPORT_CUT_OFF = 'The import of its sequence was cut off.';
+export const IMPORT_CANCELLED = 'The import of its sequence was cancelled.';
+export const SEQUENCE_DELETED = 'Its sequence was deleted before it had been imported.';
+
+/** The same where the import was refused with a sentence. */
+export function importRefused(sentence: string): string {
+  return `The import of its sequence failed. ${sentence}`;
+}
 
 /** An analysis that was started before its sequence was there. */
 export interface WaitingAnalysis {
@@ -78,8 +86,17 @@ async function lockJobs(trx: Trx, sequenceId: string): Promise<void> {
     .execute();
 }
 
-/** Fails the analyses that wait for a sequence which will never be there. */
-export async function failWaiting(trx: Trx, ownerId: string, sequenceId: string): Promise<void> {
+/**
+ * Fails the analyses that wait for a sequence which will never be there; they stay, and say why.
+ *
+ * @param why one of the sentences above
+ */
+export async function failWaiting(
+  trx: Trx,
+  ownerId: string,
+  sequenceId: string,
+  why: string,
+): Promise<void> {
   const jobs = await trx
     .selectFrom('jobs')
     .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
@@ -89,5 +106,5 @@ export async function failWaiting(trx: Trx, ownerId: string, sequenceId: string)
     .where('analyses.sequence_length', 'is', null)
     .execute();
   const ids = jobs.map(({ id }) => id);
-  await endJobs(trx, ownerId, ids, IMPORT_FAILED);
+  await endJobs(trx, ownerId, ids, why);
 }

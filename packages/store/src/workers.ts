@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { timeAgo } from './database-clock.ts';
 
 const NOTED_EVERY_MS = 5000;
 /** Nobody looks for one that has been silent so long. */
@@ -82,8 +83,5 @@ export async function listWorkers(db: Db): Promise<SeenWorker[]> {
 
 /** Forgets workers that ended without saying so. */
 export async function sweepWorkers(db: Db): Promise<void> {
-  await db
-    .deleteFrom('workers')
-    .where('seen', '<', new Date(Date.now() - FORGOTTEN_MS))
-    .execute();
+  await db.deleteFrom('workers').where('seen', '<', timeAgo(FORGOTTEN_MS)).execute();
 }

@@ -1,14 +1,6 @@
-import { type DuckDBValue, listValue } from '@duckdb/node-api';
+import type { CircleTable } from './circles.ts';
 import { whereClause } from './filter-condition.ts';
-import { readNumbers } from './run-query.ts';
-
-/** Where records begin and end in the whole sequence, in order. */
-export type RecordBounds = readonly { start: number; end: number }[];
-
-interface CoveredParts {
-  sql: string;
-  values: Record<string, DuckDBValue>;
-}
+import { readHitFooter } from './hit-footer.ts';
 
 /**
  * The bases of [$start, $end) that lie inside any hit, as a table `parts` of intervals [s, e) that
@@ -16,15 +8,17 @@ interface CoveredParts {
  * of the record.
  *
  * @param path of the hit table
+ * @param circles those whose hits may cross their origins; null where none may
  * @param only which hits, as a condition in SQL; all of them where null
  */
 export async function coveredParts(
   path: string,
-  wrapped: RecordBounds | undefined,
+  circles: CircleTable | null,
   only: string | null = null,
-): Promise<CoveredParts> {
-  const knowsParts = wrapped === undefined && only === null && (await isPositionSorted(path));
-  return knowsParts ? { sql: NEW_PARTS, values: {} } : sweptParts(wrapped, only);
+): Promise<string> {
+  const knowsParts =
+    circles === null && only === null && (await readHitFooter(path)).isPositionSorted;
+  return knowsParts ? NEW_PARTS : sweptParts(circles, only);
 }
 
 /** Where hits come in order of position, each has noted what it adds to those before it. */
@@ -35,29 +29,18 @@ const NEW_PARTS = `parts AS (
   WHERE "newBp" > 0 AND "position" < $end::BIGINT AND "position" + "length" > $start::BIGINT
     AND "position" + "length" - "newBp" < $end::BIGINT)`;
 
-async function isPositionSorted(path: string): Promise<boolean> {
-  const [isSorted] = await readNumbers(
-    `SELECT EXISTS (FROM parquet_kv_metadata($path)
-       WHERE key = 'position_is_sorted'::BLOB AND value = 'true'::BLOB)::DOUBLE`,
-    { path },
-  );
-  return isSorted === 1;
-}
-
-function sweptParts(wrapped: RecordBounds | undefined, only: string | null): CoveredParts {
+function sweptParts(circles: CircleTable | null, only: string | null): string {
   const hits = `read_parquet($path) ${whereClause(only)}`;
   const plain = `SELECT "record", "position" AS s, "position" + "length" AS e FROM ${hits}`;
   const split = `
-    SELECT "record", s, least(e, record_end) AS e FROM placed
+    SELECT "record", s, least(e, coalesce(record_end, e)) AS e FROM placed
     UNION ALL
     SELECT "record", record_start AS s, record_start + e - record_end AS e FROM placed WHERE e > record_end`;
   const placed = `placed AS (
-    SELECT "record", "position" AS s, "position" + "length" AS e,
-      list_extract($starts, "record" + 1) AS record_start,
-      list_extract($ends, "record" + 1) AS record_end
-    FROM ${hits}),`;
-  const sql = `${wrapped === undefined ? '' : placed}
-    spans AS (${wrapped === undefined ? plain : split}),
+    SELECT hits.*, record_start, record_end
+    FROM (${plain}) hits LEFT JOIN ${circles?.name} circles ON circles."record" = hits."record"),`;
+  return `${circles === null ? '' : placed}
+    spans AS (${circles === null ? plain : split}),
     clipped AS (
       SELECT "record", greatest(s, $start::BIGINT) AS s, least(e, $end::BIGINT) AS e
       FROM spans WHERE e > $start::BIGINT AND s < $end::BIGINT),
@@ -67,7 +50,4 @@ function sweptParts(wrapped: RecordBounds | undefined, only: string | null): Cov
       FROM clipped),
     parts AS (
       SELECT "record", greatest(s, coalesce(r, s)) AS s, e FROM reached WHERE e > coalesce(r, s))`;
-  if (wrapped === undefined) return { sql, values: {} };
-  const list = (key: 'start' | 'end') => listValue(wrapped.map((bounds) => BigInt(bounds[key])));
-  return { sql, values: { starts: list('start'), ends: list('end') } };
 }

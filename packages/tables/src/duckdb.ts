@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
+
+const SPILLS = 'flipon-tables';
+
+/** Two such databases, the kernels' threads and what JavaScript holds stay below 600 MB together. */
+const MEMORY_LIMIT = '256MB';
 
 /**
  * Opens a DuckDB database with a bounded share of the machine.
@@ -15,7 +20,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 export function openDuckDb(
   path: string,
   spillFolder: string,
-  { memory = '512MB', threads = 2 }: { memory?: string; threads?: number } = {},
+  { memory = MEMORY_LIMIT, threads = 2 }: { memory?: string; threads?: number } = {},
 ): Promise<DuckDBInstance> {
   return DuckDBInstance.create(path, {
     memory_limit: memory,
@@ -42,9 +47,10 @@ export function sharedDuckDb(): Promise<DuckDBInstance> {
   return shared;
 }
 
-function openForReading(): Promise<DuckDBInstance> {
+async function openForReading(): Promise<DuckDBInstance> {
+  await removeFoldersOfEnded(tmpdir(), SPILLS);
   // The database makes this folder once a query needs it.
-  const spillFolder = join(tmpdir(), `flipon-tables-${randomUUID()}`);
+  const spillFolder = folderPrefix(tmpdir(), SPILLS) + randomUUID();
   process.once('exit', () => rmSync(spillFolder, { recursive: true, force: true }));
   return openDuckDb(':memory:', spillFolder, { memory: READING_MEMORY });
 }

@@ -17,6 +17,13 @@ import { openDuckDb } from './duckdb.ts';
 import { filterCondition, whereClause } from './filter-condition.ts';
 import { storedColumns } from './table-columns.ts';
 
+interface ExportedRecord {
+  index: number;
+  name: string;
+  start: number;
+  input?: string;
+}
+
 export interface ParquetExport {
   /** A file that `writeHitTable` wrote. */
   hitTablePath: string;
@@ -24,7 +31,7 @@ export interface ParquetExport {
   /** Which hits it holds; all of them where absent. Their ids stay. */
   filter?: HitFilter;
   /** At least those that hits refer to. `start`: 0-based, in the whole sequence. */
-  records: Iterable<{ index: number; name: string; start: number; input?: string }>;
+  records: Iterable<ExportedRecord> | AsyncIterable<ExportedRecord>;
   /** Adds a last column with each record's `input`. */
   withInput?: boolean;
   /** Where the finished file goes; its folder exists. */
@@ -76,6 +83,8 @@ async function copyHits(request: ParquetExport, folder: string, path: string): P
   signal?.addEventListener('abort', interrupt, { once: true });
   try {
     await connection.run(`SET memory_limit = '${MEMORY_LIMIT}'`);
+    // Never committed, so that nothing waits for the disk on behalf of a file that is thrown away.
+    await connection.run('BEGIN TRANSACTION');
     await fillRecords(connection, records);
     signal?.throwIfAborted();
     const copied = await connection.run(copyStatement(request, path));
@@ -107,7 +116,7 @@ async function fillRecords(
     appender.appendDataChunk(chunk);
     rows = [];
   };
-  for (const { index, name, start, input } of records) {
+  for await (const { index, name, start, input } of records) {
     rows.push([index, name.toWellFormed(), BigInt(start), input?.toWellFormed() ?? null]);
     if (rows.length === CHUNK_ROWS) flush();
   }

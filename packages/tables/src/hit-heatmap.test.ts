@@ -100,15 +100,15 @@ it('agrees with counting base by base, for any range and number of segments', as
 
 it('lets coverage go on across the origin of a circular record', async () => {
   const path = await write([{ position: 90, length: 30, score: 2 }]);
-  const wrapped = [{ start: 0, end: 100 }];
+  const circles = [[{ index: 0, start: 0, length: 100 }]];
   const range = { start: 0, end: 100 };
-  const heatmap = await readHeatmap(path, g4hunter, { range, segments: 4, wrapped });
+  const heatmap = await readHeatmap(path, g4hunter, { range, segments: 4, circles });
   expect(heatmap.map(({ count, coveredBp }) => [count, coveredBp])).toEqual([
     [0, 20],
     [0, 0],
     [0, 0],
     [1, 10],
   ]);
-  const summary = await summariseHits(path, g4hunter, { lengthBp: 100, wrapped });
+  const summary = await summariseHits(path, g4hunter, { lengthBp: 100, circles });
   expect(summary.coveredBp).toBe(30);
 });

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
-import { coveredParts, type RecordBounds } from './covered-parts.ts';
+import { type CircleBatches, withCircles } from './circles.ts';
+import { coveredParts } from './covered-parts.ts';
 import { filterCondition } from './filter-condition.ts';
 import type { BaseRange } from './hit-table.ts';
 import { modelConditions } from './model-conditions.ts';
@@ -33,15 +34,20 @@ export interface ModelCount {
  * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i
  * is [start + floor(i N / K), start + floor((i + 1) N / K)), so no base is left out or counted twice.
  *
- * @param asked.wrapped bounds of the records, where hits may cross an origin
+ * @param asked.circles records whose hits may cross their origins
  * @param asked.filter which hits are counted and cover bases; all of them where absent
  */
 export async function readHeatmap(
   path: string,
   definition: AnalysisDefinition,
-  asked: { range: BaseRange; segments: number; wrapped?: RecordBounds; filter?: HitFilter },
+  asked: {
+    range: BaseRange;
+    segments: number;
+    circles?: CircleBatches | undefined;
+    filter?: HitFilter;
+  },
 ): Promise<HeatmapSegment[]> {
-  const { range, segments, wrapped, filter = {} } = asked;
+  const { range, segments, filter = {} } = asked;
   const kept = filterCondition(definition, filter);
   const lengthBp = range.end - range.start;
   const count = Math.max(1, Math.min(segments, lengthBp));
@@ -84,10 +90,10 @@ export async function readHeatmap(
       Object.assign(parts[segment]?.countByModel ?? {}, { [name]: { count: all, plus, minus } });
     }
   }
-  const covered = await coveredParts(values.path, wrapped, kept);
-  const coverage = await readNumberRows(
-    // Most parts lie in one segment; only the others are cut.
-    `WITH ${covered.sql},
+  const coverage = await withCircles(asked.circles, async (circles) =>
+    readNumberRows(
+      // Most parts lie in one segment; only the others are cut.
+      `WITH ${await coveredParts(values.path, circles, kept)},
      located AS (SELECT s, e, ${segmentOf('s')} AS first, ${segmentOf('e - 1')} AS last FROM parts),
      cut AS (
        SELECT s, e, unnest(range(first, last + 1)) AS segment FROM located WHERE first < last)
@@ -96,7 +102,8 @@ export async function readHeatmap(
      SELECT segment::DOUBLE, sum(least(e, $start::BIGINT + ((segment + 1) * $n::BIGINT) // $k::BIGINT)
          - greatest(s, $start::BIGINT + (segment * $n::BIGINT) // $k::BIGINT))::DOUBLE
      FROM cut GROUP BY segment`,
-    { ...values, ...covered.values },
+      values,
+    ),
   );
   for (const [segment = 0, coveredBp = 0] of coverage) {
     const part = parts[segment];

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { coveredParts, type RecordBounds } from './covered-parts.ts';
+import type { CircleTable } from './circles.ts';
+import { coveredParts } from './covered-parts.ts';
 import { whereClause } from './filter-condition.ts';
 import type { BaseRange } from './hit-table.ts';
 import { readNumbers } from './run-query.ts';
@@ -21,19 +22,19 @@ export async function readAverageLengthBp(path: string, only: string | null): Pr
  * Bases of a part that lie inside any hit, so that those in several hits count once.
  *
  * @param bounds.part of the whole sequence
- * @param bounds.wrapped bounds of the records, where hits may cross an origin
+ * @param bounds.circles those whose hits may cross their origins
  * @param only which hits, as a condition in SQL; all of them where null
  */
 export async function readCoveredBp(
   path: string,
-  { part, wrapped }: { part: BaseRange; wrapped?: RecordBounds | undefined },
+  { part, circles = null }: { part: BaseRange; circles?: CircleTable | null },
   only: string | null = null,
 ): Promise<number> {
   const file = resolve(path);
-  const covered = await coveredParts(file, wrapped, only);
+  const covered = await coveredParts(file, circles, only);
   const [coveredBp = 0] = await readNumbers(
-    `WITH ${covered.sql} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
-    { path: file, start: BigInt(part.start), end: BigInt(part.end), ...covered.values },
+    `WITH ${covered} SELECT coalesce(sum(e - s), 0)::DOUBLE FROM parts`,
+    { path: file, start: BigInt(part.start), end: BigInt(part.end) },
   );
   return coveredBp;
 }

@@ -60,6 +60,8 @@ async function collectAndCopy(collection: Collection): Promise<number> {
   const database = await openDuckDb(join(folder, 'hits.duckdb'), join(folder, 'spill'));
   const connection = await database.connect();
   try {
+    // Never committed, so that nothing waits for the disk on behalf of a file that is thrown away.
+    await connection.run('BEGIN TRANSACTION');
     const definitions = columns.map(({ key, type }) => `${quotedIdentifier(key)} ${type}`);
     await connection.run(`CREATE TABLE hits (${definitions.join(', ')})`);
     const appender = await createHitAppender(connection, columns);

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
@@ -9,6 +8,7 @@ import {
   keepsStretches,
   whereClause,
 } from './filter-condition.ts';
+import { readHitFooter } from './hit-footer.ts';
 import { type Direction, orderHits } from './hit-order.ts';
 import { chunkRows, selectList } from './hit-row.ts';
 import { type QueryValues, readNumbers, streamChunks } from './run-query.ts';
@@ -61,10 +61,9 @@ export async function openHitTable(
   filter: HitFilter = {},
 ): Promise<HitTable> {
   const path = resolve(givenPath);
-  await access(path);
   const columns = tableColumns(definition);
   const select = `SELECT ${selectList(columns)} FROM read_parquet($path)`;
-  const { total, isPositionAscending } = await readFooter(path);
+  const { total, isPositionAscending } = await readHitFooter(path);
   const kept = filterCondition(definition, filter);
   // Where ids are in order of position, the hits of a range or record have ids that follow each other.
   const hasNoGaps = (range: BaseRange | undefined) =>
@@ -146,15 +145,4 @@ export async function openHitTable(
       if (waiting.length > 0) yield waiting;
     },
   };
-}
-
-/** What the file says of itself: its number of rows, and the note of its writer on their order. */
-async function readFooter(path: string): Promise<{ total: number; isPositionAscending: boolean }> {
-  const [total = 0, isAscending] = await readNumbers(
-    `SELECT num_rows::DOUBLE, EXISTS (FROM parquet_kv_metadata($path)
-       WHERE key = 'position_is_ascending'::BLOB AND value = 'true'::BLOB)::DOUBLE
-     FROM parquet_file_metadata($path)`,
-    { path },
-  );
-  return { total, isPositionAscending: isAscending === 1 };
 }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
 import { type HitFilter, offeredFilters } from '@flipon/analyses/hit-filter';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
+import { type CircleBatches, withCircles } from './circles.ts';
 import { columnExpression } from './column-expression.ts';
 import { countValues, type ValueCount } from './count-values.ts';
-import type { RecordBounds } from './covered-parts.ts';
 import { bothConditions, filterCondition, whereClause } from './filter-condition.ts';
 import { readCoveredBp } from './hit-lengths.ts';
 import type { BaseRange } from './hit-table.ts';
@@ -30,15 +30,15 @@ export interface HitSummary {
 
 /**
  * @param of.lengthBp bases of the whole sequence
- * @param of.wrapped bounds of the records, where hits may cross an origin
+ * @param of.circles records whose hits may cross their origins
  */
 export async function summariseHits(
   path: string,
   definition: AnalysisDefinition,
-  { lengthBp, wrapped }: { lengthBp: number; wrapped?: RecordBounds | undefined },
+  { lengthBp, circles }: { lengthBp: number; circles?: CircleBatches | undefined },
 ): Promise<HitSummary> {
   const part = { start: 0, end: lengthBp };
-  const totals = await readTotals(path, definition, { part, wrapped });
+  const totals = await readTotals(path, definition, { part, circles });
   const { count: _, averageBp: __, extremes: ___, ...summary } = totals;
   return summary;
 }
@@ -66,8 +66,8 @@ export interface HitFigures extends Omit<HitSummary, 'counts'> {
 export interface FiguresQuestion {
   /** Where bases are counted that lie inside any hit, also of one that begins before. */
   part: BaseRange;
-  /** Bounds of the records, where hits may cross an origin. */
-  wrapped?: RecordBounds | undefined;
+  /** Records whose hits may cross their origins. */
+  circles?: CircleBatches | undefined;
   /** Which hits; all of them where absent. */
   filter?: HitFilter;
 }
@@ -78,7 +78,7 @@ export async function readFigures(
   asked: FiguresQuestion,
 ): Promise<HitFigures> {
   const file = resolve(path);
-  const { part, wrapped, filter = {} } = asked;
+  const { part, filter = {} } = asked;
   const kept = filterCondition(definition, filter);
   const { plus: isPlus, minus: isMinus } = strandConditions(definition);
   const models = modelConditions(definition);
@@ -102,24 +102,26 @@ export async function readFigures(
   const extremes = count === 0 ? {} : readExtremes(offered, modelTotals.slice(models.length));
   // A hit that begins before the part may reach into it.
   const covering = filterCondition(definition, { ...filter, range: undefined });
-  const bounds = { part, wrapped };
-  const figures = {
-    count,
-    plus,
-    minus,
-    coveredBp: await readCoveredBp(file, bounds, covering),
-    maximum: count === 0 ? null : maximum,
-    longestBp,
-    averageBp,
-    extremes,
-  };
-  if (models.length === 0) return figures;
-  const byModel: HitFigures['byModel'] = {};
-  for (const [index, { name, sql }] of models.entries()) {
-    const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql));
-    byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
-  }
-  return { ...figures, byModel };
+  return withCircles(asked.circles, async (circles) => {
+    const bounds = { part, circles };
+    const figures = {
+      count,
+      plus,
+      minus,
+      coveredBp: await readCoveredBp(file, bounds, covering),
+      maximum: count === 0 ? null : maximum,
+      longestBp,
+      averageBp,
+      extremes,
+    };
+    if (models.length === 0) return figures;
+    const byModel: HitFigures['byModel'] = {};
+    for (const [index, { name, sql }] of models.entries()) {
+      const coveredBp = await readCoveredBp(file, bounds, bothConditions(covering, sql));
+      byModel[name] = { count: modelTotals[index] ?? 0, coveredBp };
+    }
+    return { ...figures, byModel };
+  });
 }
 
 /** As they are shown, two for each column. */

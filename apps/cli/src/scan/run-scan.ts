@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import { InputError, systemReason } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
@@ -141,7 +141,8 @@ function chooseProgress({ isQuiet, out, summary }: ScanCommand): ScanProgress {
 /** A folder of this run alone, which nobody else may look into. */
 async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
   try {
-    const folder = await mkdtemp(join(parent, 'flipon-scan-'));
+    await removeFoldersOfEnded(parent, 'flipon-scan');
+    const folder = await mkdtemp(folderPrefix(parent, 'flipon-scan'));
     cleanUp.add(folder);
     return folder;
   } catch (error) {

@@ -4,7 +4,7 @@ import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { basesSumLine, lineStem, scanWords, shellLine } from '@flipon/analyses/scan-line';
 import { methodsSchema } from '@flipon/contract/methods';
 import { findBlobSha256 } from '@flipon/store/blobs';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { describeRecords } from '@flipon/store/sequence-records';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
@@ -35,10 +35,9 @@ export async function methodsRoutes(
       const found = await findOwnedAnalysis(deps, ownerOf(request), kind, request.params.id);
       const { basesBlobId, recordTableId, sequenceName, kernelVersion, parameters } =
         requireFinished(found);
-      const records = await readSequenceRecords(unhurriedDb, recordTableId);
-      const circularRecords = records.filter(({ circular }) => circular).length;
+      const records = await describeRecords(unhurriedDb, recordTableId);
       const stem = lineStem(sequenceName);
-      const isCircular = circularRecords > 0;
+      const isCircular = records.circularCount > 0;
       return {
         payload: {
           version: deps.options.version,
@@ -47,9 +46,9 @@ export async function methodsRoutes(
           fileName: `${stem}.fa`,
           scanLine: shellLine(scanWords(definition, { parameters, stem, isCircular })),
           sumLine: basesSumLine(stem),
-          records: records.length,
-          circularRecords,
-          longestRecord: records.reduce((longest, { length }) => Math.max(longest, length), 0),
+          records: records.count,
+          circularRecords: records.circularCount,
+          longestRecord: records.longestBp,
           operatorValues: operatorValuesOf(definition.operatorKey, parameters),
           ownTexts: ownTextsOf(definition, parameters),
         },

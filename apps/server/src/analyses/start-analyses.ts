@@ -15,6 +15,7 @@ import { queueAnalyses } from '@flipon/store/queue-analyses';
 import { findReusableResults } from '@flipon/store/reused-results';
 import { isBeingImported } from '@flipon/store/sequence-imports';
 import { findSequences, type StoredSequence } from '@flipon/store/sequences';
+import { requireOpenServer } from '@flipon/store/server-room';
 import { readUsage } from '@flipon/store/usage';
 import { holdSequences } from '@flipon/store/waiting-analyses';
 import type { Deps } from '../deps.ts';
@@ -119,7 +120,7 @@ export async function prepareParts(
  * Stores parts and queues those that are not known yet.
  *
  * @returns their ids, in their order
- * @throws NoRoomError where not all of them have room
+ * @throws NoRoomError where not all of them have room; NoSpaceError where the server has none
  */
 export async function storeParts(
   { store, options }: Deps,
@@ -138,6 +139,7 @@ export async function storeParts(
   // Locks the owner's row, so that starts at the same moment come one after the other.
   const usage = await readUsage(trx, ownerId);
   requireRoom(options.quotas, usage);
+  await requireOpenServer(trx, usage.kind, options.quotas.server);
   // After the lock: a row that refers to the owner holds the owner's, too.
   if (campaign !== null) await addCampaign(trx, ownerId, campaign);
   const analyses = parts.map(({ kind, parameters, sequence, place }): NewAnalysis => {

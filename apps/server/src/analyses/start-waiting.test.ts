@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sweepImports } from '@flipon/store/sequence-imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdUpload } from '../testing/hold-upload.ts';
 import { putNetwork } from '../testing/put-network.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-const FAILED = 'The import of the sequence failed.';
 
 let server: TestApp;
 let address: string;
@@ -21,6 +20,21 @@ afterAll(async () => {
   await server.close();
   await rm(modelsDir, { recursive: true });
 });
+
+const CUT_OFF = 'The import of its sequence was cut off.';
+
+/** What the events of somebody have said so far. */
+async function readEvents(token: string) {
+  const closing = new AbortController();
+  const headers = { authorization: token };
+  const answer = await fetch(`${address}/api/events`, { headers, signal: closing.signal });
+  let text = '';
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString();
+  };
+  read().catch(() => undefined);
+  return { text: () => text, close: () => closing.abort() };
+}
 
 interface Answer {
   status: number;
@@ -62,7 +76,7 @@ it('waits for the import of its sequence, then runs', async () => {
   expect(finished.payload).toMatchObject({ resultCount: 1, sequenceLength: 30 });
 });
 
-it('fails with the import, and stays cancelled', async () => {
+it('says that the import was cut off, in its row and to whoever listens, and stays cancelled', async () => {
   const token = await server.newGuest();
   const upload = await holdUpload(address, token, 'broken');
   const one = (await call(token, 'POST', 'analyse/g4hunter', { sequence: upload.id })).body.payload;
@@ -71,11 +85,51 @@ it('fails with the import, and stays cancelled', async () => {
     method: 'POST',
     headers: { authorization: token },
   });
+  const told = await readEvents(token);
   upload.breakOff();
   await expect
     .poll(() => batchOf(token, 'g4hunter', one.id))
-    .toMatchObject({ status: 'FAILED', exception: FAILED });
+    .toMatchObject({ status: 'FAILED', exception: CUT_OFF });
+  await expect.poll(told.text).toContain(CUT_OFF);
+  told.close();
+  expect((await call(token, 'GET', `sequence/${upload.id}`)).status).toBe(404);
   expect(await batchOf(token, 'g4hunter', two.id)).toMatchObject({ exception: 'Cancelled.' });
+});
+
+it('says what the text of its sequence was refused for', async () => {
+  const token = await server.newGuest();
+  const upload = await holdUpload(address, token, 'wrong', ['>w\nGGGATT', 'G!G\n']);
+  const { id } = (await call(token, 'POST', 'analyse/g4hunter', { sequence: upload.id })).body
+    .payload;
+  upload.goOn();
+  expect(await upload.done).toBe(400);
+  expect((await batchOf(token, 'g4hunter', id)).exception).toMatch(
+    /^The import of its sequence failed\. .*!.*\.$/,
+  );
+});
+
+it('says that its sequence was deleted, and that the server which read it has died', async () => {
+  const token = await server.newGuest();
+  const { db } = server.test.store;
+  const begin = async (name: string) => {
+    const upload = await holdUpload(address, token, name);
+    const body = { sequence: upload.id };
+    const { id } = (await call(token, 'POST', 'analyse/g4hunter', body)).body.payload;
+    return { upload, analysis: id };
+  };
+  const deleted = await begin('deleted');
+  const headers = { authorization: token };
+  await fetch(`${address}/api/sequence/${deleted.upload.id}`, { method: 'DELETE', headers });
+  expect(await batchOf(token, 'g4hunter', deleted.analysis)).toMatchObject({
+    exception: 'Its sequence was deleted before it had been imported.',
+  });
+  const dead = await begin('dead');
+  // As if no word of it had come for a minute.
+  const long = new Date(Date.now() - 61_000);
+  const row = db.updateTable('jobs').set({ heartbeat: long });
+  await row.where('sequence_id', '=', dead.upload.id).execute();
+  expect(await sweepImports(db)).toBe(1);
+  expect(await batchOf(token, 'g4hunter', dead.analysis)).toMatchObject({ exception: CUT_OFF });
 });
 
 const SHORT = [

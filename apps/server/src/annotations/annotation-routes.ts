@@ -1,4 +1,3 @@
-import type { Multipart } from '@fastify/multipart';
 import {
   annotationAnswerSchema,
   annotationChangeSchema,
@@ -9,6 +8,7 @@ import { deleteAnnotation, listAnnotations } from '@flipon/store/annotations';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { openForm } from '../http/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findOwnedSequence } from '../sequences/owned-sequence.ts';
@@ -55,11 +55,6 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
   app.post(
     base,
     {
-      // As with sequences: who is refused in the middle of a file looks for the answer when the line
-      // is closed.
-      async onSend(request, reply) {
-        if (!request.raw.complete) reply.header('connection', 'close');
-      },
       schema: {
         tags,
         summary:
@@ -72,12 +67,9 @@ export async function annotationRoutes(app: AppInstance, { deps }: PluginOptions
     async (request, reply) => {
       const owner = ownerOf(request);
       const sequence = await findOwnedSequence(deps, owner, request.params.id);
-      const parts: AsyncIterableIterator<Multipart> = request.parts({
-        limits: {
-          fileSize: deps.options.maxUploadMb * MB,
-          files: 1,
-          fieldSize: LARGEST_JSON_PART_BYTES,
-        },
+      const parts = openForm(request, {
+        fileSize: deps.options.maxUploadMb * MB,
+        fieldSize: LARGEST_JSON_PART_BYTES,
       });
       const { id, ownerId } = await importAnnotation(deps, sequence, parts);
       const added = await findOwnedAnnotation(deps, ownerId, sequence.id, id);

@@ -1,13 +1,11 @@
-import type { Multipart } from '@fastify/multipart';
 import { annotationChangeSchema } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
-import type { Trx } from '@flipon/store/database';
-import { requireRoom } from '@flipon/store/no-room-error';
 import type { StoredSequence } from '@flipon/store/sequences';
 import { unhurried } from '@flipon/store/store';
-import { readUsage } from '@flipon/store/usage';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import type { FormPart } from '../http/open-form.ts';
+import { requirePlainText } from '../http/plain-text.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
 import { spoolAnnotation } from './spool-annotation.ts';
 
@@ -23,18 +21,18 @@ const optionsSchema = annotationChangeSchema.pick({ name: true });
 export async function importAnnotation(
   deps: Deps,
   sequence: StoredSequence,
-  parts: AsyncIterableIterator<Multipart>,
+  parts: AsyncIterable<FormPart>,
 ): Promise<{ id: string; ownerId: string }> {
   let name: string | undefined;
   for await (const part of parts) {
     if (part.type === 'file') {
       const readName = async () => {
-        if (part.file.truncated) throw tooLarge(deps);
+        if (part.isCut()) throw tooLarge(deps);
         for await (const behind of parts) name = readPart(behind) ?? name;
         return name ?? nameOf(part.filename);
       };
       const given = { name: nameOf(part.filename), readName };
-      const added = await spoolAnnotation(deps.store, part.file, (source) =>
+      const added = await spoolAnnotation(deps.store, part.content, (source) =>
         addAnnotation(annotationDeps(deps), sequence, { ...given, source }),
       );
       if (added.is === 'added') return added;
@@ -53,9 +51,7 @@ export function annotationDeps({ store, pool, options }: Deps) {
     store: unhurried(store),
     pool,
     maxBytes: options.maxSequenceMb * MB,
-    async requireRoom(trx: Trx, owner: string, moreBytes: number) {
-      requireRoom(options.quotas, await readUsage(trx, owner), { bytes: moreBytes });
-    },
+    limits: options.quotas,
   };
 }
 
@@ -74,14 +70,15 @@ export function refuseAnnotation(reason: 'missing' | 'importing' | 'full'): AppE
   );
 }
 
-function readPart(part: Multipart): string | undefined {
-  if (part.type !== 'field' || part.fieldname !== 'json') return undefined;
+function readPart(part: FormPart): string | undefined {
+  if (part.type !== 'field' || part.name !== 'json') return undefined;
   let json: unknown;
   try {
-    json = JSON.parse(String(part.value));
+    json = JSON.parse(part.value);
   } catch {
     throw new AppError('invalid_request', 'The json part is not valid JSON.');
   }
+  requirePlainText(json);
   const parsed = optionsSchema.safeParse(json);
   if (parsed.success) return parsed.data.name;
   const issues = parsed.error.issues.map((issue) => ({

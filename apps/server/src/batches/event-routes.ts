@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { BatchEvent } from '@flipon/contract/event';
 import { listChangedJobs } from '@flipon/store/changed-jobs';
+import { openDatabaseClock } from '@flipon/store/database-clock';
 import type { Job } from '@flipon/store/jobs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -24,19 +25,29 @@ const MOST_STREAMS = { inAll: 1000, perOwner: 24 };
 const CATCHING_UP = { atOnce: 4, perOwner: 1 };
 const TOLD_AT_ONCE = 200;
 
+/** An end has the time at which its transaction began, and may be seen so much later. */
+const LATE_MS = 60_000;
+
 /** What a timer can wait for, 24 days; whose stream ends then comes back. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
  * One stream a tab with the state of the owner's imports and analyses. An event's id is the time
- * of the server in milliseconds; a reader that comes back with the last one is told what it missed.
+ * of the database in milliseconds; a reader that comes back with the last one is told what it missed.
  */
 export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
   app.addHook('onRequest', app.authenticate);
 
   const { store } = deps;
   const hub = createJobHub(store, (error) => app.log.error({ err: error }, 'events failed'));
-  app.addHook('onClose', () => hub.close());
+  // A reader comes back to whichever server answers.
+  const clock = await openDatabaseClock(store.db, (error) =>
+    app.log.error({ err: error }, 'the clock of the database could not be read'),
+  );
+  app.addHook('onClose', async () => {
+    clock.stop();
+    await hub.close();
+  });
   const places = createSharedLimit({
     ...MOST_STREAMS,
     messages: {
@@ -70,7 +81,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const behind = new Set<number>();
       const send = (subjectId: string, job: Job) => {
         const event: BatchEvent = { subjectId, batch: presentBatch(job) };
-        const id = Math.min(Date.now(), ...behind);
+        const id = Math.min(clock.now(), ...behind);
         unread.write(stream, `id: ${id}\nevent: batch\ndata: ${JSON.stringify(event)}\n\n`);
       };
       const readChanges = async (since: Date, after: string | null) => {
@@ -78,16 +89,16 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         const page = { after, limit: TOLD_AT_ONCE };
         return listChangedJobs(store.db, ownerId, since, page).finally(endTurn);
       };
-      const catchUp = async (since: Date) => {
-        behind.add(since.getTime());
+      const catchUp = async (since: number) => {
+        behind.add(since);
         for (let after: string | null = null; ; ) {
-          const { jobs, next } = await readChanges(since, after);
+          const { jobs, next } = await readChanges(new Date(since), after);
           for (const { subjectId, job } of jobs) send(subjectId, job);
           after = next;
           if (after === null) break;
           if (stream.writableNeedDrain) await once(stream, 'drain', { signal: left.signal });
         }
-        behind.delete(since.getTime());
+        behind.delete(since);
       };
       const endUnlessHolds = async () => {
         if (!(await stillHolds(deps, request))) stream.end();
@@ -97,7 +108,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         ownerId,
         onJob: send,
         // Who is cut off comes back with the last event that was told.
-        onGap: (since) => catchUp(since).catch(() => stream.destroy()),
+        onGap: (deafMs) => catchUp(clock.now() - deafMs - LATE_MS).catch(() => stream.destroy()),
         onEndedAccess: () => endUnlessHolds().catch(() => stream.destroy()),
       });
       const heartbeat = setInterval(() => {
@@ -112,7 +123,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       whenDone(reply, () => stream.destroy());
       stream.write('retry: 1000\n\n');
       // Not waited for: who is told much takes it page by page.
-      catchUp(readSince(request.headers['last-event-id'])).catch(() => stream.destroy());
+      catchUp(sinceOf(request.headers['last-event-id'], clock.now())).catch(() => stream.destroy());
       return reply
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
@@ -123,10 +134,10 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   );
 }
 
-/** When the reader was told everything; from now on where it does not say so. */
-function readSince(lastEventId: string | undefined): Date {
+/** Since when a reader may have missed something, in milliseconds; from now on where it does not say so. */
+function sinceOf(lastEventId: string | undefined, now: number): number {
   const last = Number(lastEventId);
-  return new Date(Number.isSafeInteger(last) && last > 0 ? Math.min(last, Date.now()) : Date.now());
+  return Number.isSafeInteger(last) && last > 0 ? Math.min(last, now) - LATE_MS : now;
 }
 
 /** Until what the request came in with expires. */

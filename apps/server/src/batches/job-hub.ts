@@ -8,8 +8,8 @@ export interface Subscriber {
   ownerId: string;
   /** Told a job's state after each change. */
   onJob(subjectId: string, job: Job): void;
-  /** Changes since then may have been missed: the subscriber looks by itself. */
-  onGap(since: Date): void;
+  /** Changes of so long may have been missed: the subscriber looks by itself. */
+  onGap(deafMs: number): void;
   /** What the subscriber came in with may hold no more. */
   onEndedAccess(): void;
 }
@@ -75,9 +75,9 @@ export function createJobHub(store: Store, onError: (error: unknown) => void): J
     onEndedAccess(ownerId) {
       for (const subscriber of subscribers.get(ownerId) ?? []) subscriber.onEndedAccess();
     },
-    onReconnect(since) {
+    onReconnect(deafMs) {
       for (const subscriber of [...subscribers.values()].flatMap((of) => [...of])) {
-        subscriber.onGap(since);
+        subscriber.onGap(deafMs);
         subscriber.onEndedAccess();
       }
     },

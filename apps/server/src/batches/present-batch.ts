@@ -12,6 +12,7 @@ export function presentBatch(job: Job): Batch {
     progress: job.totalBp === null ? null : { done: job.doneBp, total: job.totalBp },
     cpuTime: job.cpuMs,
     exception: job.exception,
+    ...(job.waitsForRoom ? { waitsForRoom: true as const } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   p53LineSchema,
 } from '@flipon/contract/bulk';
 import { bulkQuerySchema } from '@flipon/contract/bulk-request';
-import type { FastifyReply } from 'fastify';
+import { requireOpenDisk } from '@flipon/store/server-room';
 import { z } from 'zod';
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
@@ -29,7 +29,7 @@ const calculators = [
 /** Tables of many sequences for the calculators: read, answered row by row, and not kept. */
 export async function bulkRoutes(
   app: AppInstance,
-  { deps: { options }, tables }: PluginOptions & { tables: Tables },
+  { deps: { store, options }, tables }: PluginOptions & { tables: Tables },
 ): Promise<void> {
   app.addHook('onRequest', app.authenticate);
   // A table as JSON is for a thread to parse.
@@ -48,10 +48,6 @@ export async function bulkRoutes(
           readsStream: true,
           refusals: ['forbidden', 'rate_limited', 'too_large'],
         },
-        // Who is refused in the middle of a file looks for the answer when the line is closed.
-        async onSend(request, reply) {
-          if (request.raw.complete === false) reply.header('connection', 'close');
-        },
         schema: {
           tags: [title],
           summary: 'Answers a table of up to 100,000 sequences, a line each',
@@ -63,6 +59,7 @@ export async function bulkRoutes(
       async (request, reply) => {
         requireSwitchedOn(options.kindsOff, [tool]);
         const { format } = request.query;
+        await requireOpenDisk(store.db, options.quotas.server);
         const left = new AbortController();
         reply.raw.once('close', () => left.abort(new Error('the client went away')));
         let filename: string | null = null;
@@ -73,7 +70,6 @@ export async function bulkRoutes(
             const received = await receiveTable(request, { path, held, ended });
             filename = received.filename;
             const { source, fields } = received;
-            keepSilentLine(reply);
             return { tool, source, fields, format, matrix };
           },
         );
@@ -110,14 +106,4 @@ function nameOf(filename: string | null, tool: string, format: BulkFormat): stri
   const name = (filename ?? '').replace(/(\.gz)?$/i, '').replace(/\.[a-z0-9]{1,8}$/i, '');
   const stem = name === '' ? '' : `${sequenceFileStem({ sequenceName: name })}_`;
   return `${stem}${tool}.${format}`;
-}
-
-/**
- * Nothing moves on the line while a table waits and its answer is computed: who listens to its
- * silence keeps it. A reader that takes nothing of what is there is cut, as others are.
- */
-function keepSilentLine({ raw }: FastifyReply): void {
-  raw.on('timeout', () => {
-    if (raw.writableNeedDrain) raw.destroy();
-  });
 }

@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipartBody } from '../testing/multipart-body.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const temporaryFiles = (of = server) => readdir(join(of.test.dataDir, 'tmp')).catch(() => []);
+const temporaryFiles = (of = server) => listTemporaryFiles(of.test.dataDir);
 const nothingIsLeft = () => expect.poll(() => temporaryFiles(), { timeout: 10_000 }).toEqual([]);
 
 function send(token: string, body: object | string | Readable, signal?: AbortSignal) {

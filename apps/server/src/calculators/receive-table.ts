@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
+import { openForm } from '../http/open-form.ts';
 import type { Held } from '../http/shared-limit.ts';
 import { readUntil } from '../uploads/read-until.ts';
 
@@ -10,7 +10,6 @@ const MIB = 1024 ** 2;
 /** XLSX is unpacked and JSON is parsed as a whole; text is read line by line. */
 const MOST_MIB = { text: 256, xlsx: 64, json: 64 };
 const LARGEST_FIELD_BYTES = 64 * 1024;
-const MOST_FIELDS = 100;
 /** What a form may take besides its file. */
 const FRAME_BYTES = MIB;
 const ZIP_START = Buffer.from('PK\x03\x04');
@@ -51,17 +50,15 @@ export async function receiveTable(request: FastifyRequest, place: Place): Promi
 async function receiveForm(request: FastifyRequest, place: Place): Promise<ReceivedTable> {
   let filename: string | null = null;
   const fields = new Map<string, unknown[]>();
-  try {
-    for await (const part of openForm(request)) {
-      if (part.type === 'field') {
-        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
-      } else {
-        filename = part.filename;
-        await writeTable(part.file, place, (head) => (head.equals(ZIP_START) ? 'xlsx' : 'text'));
-      }
+  // One more byte: a file of exactly as many is not cut off.
+  const limits = { fileSize: MOST_MIB.text * MIB + 1, fieldSize: LARGEST_FIELD_BYTES };
+  for await (const part of openForm(request, limits)) {
+    if (part.type === 'field') {
+      fields.set(part.name, [...(fields.get(part.name) ?? []), part.value]);
+    } else {
+      filename = part.filename;
+      await writeTable(part.content, place, (head) => (head.equals(ZIP_START) ? 'xlsx' : 'text'));
     }
-  } catch (error) {
-    throw refusalOfForm(error);
   }
   if (filename === null) {
     const message = 'File is required.';
@@ -72,28 +69,6 @@ async function receiveForm(request: FastifyRequest, place: Place): Promise<Recei
     values.length === 1 ? values[0] : values,
   ]);
   return { source: 'file', filename, fields: Object.fromEntries(said) };
-}
-
-function openForm(request: FastifyRequest): AsyncIterableIterator<Multipart> {
-  return request.parts({
-    limits: {
-      // One more: a file of exactly as many bytes is not cut off.
-      fileSize: MOST_MIB.text * MIB + 1,
-      files: 1,
-      fields: MOST_FIELDS,
-      fieldSize: LARGEST_FIELD_BYTES,
-    },
-  });
-}
-
-/** The parser says that a form is cut off or has no boundary by a plain error without a code. */
-function refusalOfForm(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof AppError) return error;
-  if ('code' in error && error.code === 'FST_FILES_LIMIT') {
-    return new AppError('invalid_request', 'Send one file in a form.');
-  }
-  if ('code' in error || error.constructor !== Error) return error;
-  return new AppError('invalid_request', `The form is damaged: ${error.message}.`);
 }
 
 /** @param formOf told the first four bytes, fewer where there are no more */

@@ -1,4 +1,4 @@
-import { rm, utimes } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { BlobFiles } from '@flipon/store/blob-files';
@@ -45,8 +45,6 @@ const MOST_BYTES = { inAll: 4 * GIB, perOwner: GIB };
 /** Each has a thread of some 50 MiB. What the readers of their answers leave them to do takes turns. */
 const OPEN = { atOnce: 8, perOwner: 2 };
 const COMPUTING = { atOnce: Math.min(2, availableParallelism()) };
-/** What nobody touches for an hour is swept. */
-const TOUCH_MS = 600_000;
 
 export function createTables(files: Pick<BlobFiles, 'temporaryPath'>): Tables {
   const places = createSharedLimit({
@@ -80,11 +78,9 @@ export function createTables(files: Pick<BlobFiles, 'temporaryPath'>): Tables {
       const ended = AbortSignal.any([left, closing.signal]);
       const gone = Promise.withResolvers<void>();
       underWay.add(gone.promise);
-      const touching = setInterval(() => touch(path), TOUCH_MS).unref();
       let endOpen = () => {};
 
       const clearUp = async () => {
-        clearInterval(touching);
         endOpen();
         // What cannot be removed now is swept later.
         await rm(path, { force: true }).catch(() => undefined);
@@ -113,9 +109,4 @@ export function createTables(files: Pick<BlobFiles, 'temporaryPath'>): Tables {
       await threads.close();
     },
   };
-}
-
-async function touch(path: string): Promise<void> {
-  const now = new Date();
-  await utimes(path, now, now).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
@@ -142,7 +143,7 @@ describe('distinct sequences', () => {
 
   it('leave nothing half made among the temporary files', async () => {
     await Promise.all([ask('distinct'), ask('distinct.tsv'), ask('distinct?strand=-')]);
-    const names = await readdir(join(server.test.dataDir, 'tmp'));
+    const names = await listTemporaryFiles(server.test.dataDir);
     expect(names.filter((name) => name.startsWith('letters-'))).toHaveLength(1);
     expect(names.filter((name) => name.includes('partial'))).toEqual([]);
   });

@@ -1,7 +1,9 @@
-import { stat, utimes } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitLetters } from '@flipon/hits/hit-letters';
+import { requireOpenDisk } from '@flipon/store/server-room';
+import { temporaryRoot, touchFile } from '@flipon/store/temporary-folder';
 import { writeLetterTable } from '@flipon/tables/letter-table';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
@@ -17,11 +19,12 @@ const onTheirWay = new Map<string, Promise<void>>();
  * lies among the temporary files: the sweeper takes it away an hour after it was last asked for.
  *
  * @returns its path
+ * @throws NoSpaceError
  */
 export async function findLetterTable(deps: Deps, result: ExportedResult): Promise<string> {
   const folder = dirname(await deps.store.files.temporaryPath());
-  const path = join(folder, `letters-${result.hitsBlobId}`);
-  if (await touch(path)) return path;
+  const path = join(temporaryRoot(deps.options.dataDir), `letters-${result.hitsBlobId}`);
+  if (await touch(deps.options.dataDir, path)) return path;
   let making = onTheirWay.get(path);
   if (making === undefined) {
     making = takeHeavyTurn(() => makeTable(deps, result, { folder, path })).finally(() => {
@@ -34,11 +37,10 @@ export async function findLetterTable(deps: Deps, result: ExportedResult): Promi
 }
 
 /** Whether the file is there; it then counts as new. */
-async function touch(path: string): Promise<boolean> {
+async function touch(dataDir: string, path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (found === null) return false;
-  const now = new Date();
-  await utimes(path, now, now);
+  await touchFile(dataDir, path);
   return true;
 }
 
@@ -47,6 +49,7 @@ async function makeTable(
   result: ExportedResult,
   { folder, path }: { folder: string; path: string },
 ): Promise<void> {
+  await requireOpenDisk(deps.store.db, deps.options.quotas.server);
   const table = await openHits(deps, result, definitionOf(result.kind));
   const source = await hitSourceOf(deps, result, { bases: true });
   const basesPath = await deps.store.files.uncheckedPath(result.basesBlobId);

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
 import type { TextFormat } from '@flipon/formats/hit-writers';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
+import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 import { expectedExport } from '../testing/expected-export.ts';
@@ -208,7 +207,7 @@ it.each(['bed', 'gff3', 'bedgraph'] as const)(
 
 describe('a client that goes away', () => {
   const base = '/api/analyse/cruciform';
-  const temporaryFiles = () => readdir(join(server.test.dataDir, 'tmp'));
+  const temporaryFiles = () => listTemporaryFiles(server.test.dataDir);
 
   it('leaves no temporary file behind, nor does one that stays', async () => {
     const id = await analyse(base, await addSequence(EVERY_MOTIF.repeat(200)));

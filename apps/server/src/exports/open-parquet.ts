@@ -1,10 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { requireOpenDisk } from '@flipon/store/server-room';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { Deps } from '../deps.ts';
-import { nameRecords } from '../hits/name-records.ts';
+import { walkNamedRecords } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
@@ -14,7 +14,7 @@ import { takeHeavyTurn } from './heavy-turns.ts';
  * Writes a result as Parquet, whose footer comes last, into a temporary file and opens it. The file
  * has lost its name when it is handed out: the disk forgets it with the stream, however that ends.
  *
- * @throws the signal's reason
+ * @throws the signal's reason; NoSpaceError
  */
 export async function openParquet(
   deps: Deps,
@@ -24,8 +24,8 @@ export async function openParquet(
 ): Promise<Readable> {
   const { unhurriedDb, files } = deps.store;
   const { recordTableId, sequenceName, hitsBlobId } = result;
+  await requireOpenDisk(deps.store.db, deps.options.quotas.server);
   const { definition, parameters, note, version, sources } = await describeResult(deps, result);
-  const records = await readSequenceRecords(unhurriedDb, recordTableId);
   const path = await files.temporaryPath();
   try {
     const hitTablePath = await files.localPath(hitsBlobId);
@@ -33,7 +33,7 @@ export async function openParquet(
       hitTablePath,
       definition,
       filter,
-      records: nameRecords(records, sequenceName),
+      records: walkNamedRecords(unhurriedDb, recordTableId, sequenceName),
       path,
       temporaryFolder: dirname(path),
       metadata: {

@@ -9,7 +9,7 @@ import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { findPart } from './find-part.ts';
-import { wrappedBoundsOf } from './open-hits.ts';
+import { circlesOf } from './open-hits.ts';
 
 /** What the hits of a record, of a range, or of a filter are together. */
 export async function figureRoutes(
@@ -37,8 +37,8 @@ export async function figureRoutes(
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const part = await findPart(deps, analysis, filter);
       const path = await deps.store.files.localPath(analysis.hitsBlobId);
-      const wrapped = await wrappedBoundsOf(deps, analysis);
-      const figures = await readFigures(path, definition, { part, wrapped, filter });
+      const circles = circlesOf(deps, analysis);
+      const figures = await readFigures(path, definition, { part, circles, filter });
       const { count, averageBp, ...totals } = figures;
       const lengthBp = part.end - part.start;
       return reply.headers(caching).send({

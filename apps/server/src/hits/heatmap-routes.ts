@@ -3,16 +3,16 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { heatmapQuerySchema, heatmapSchema } from '@flipon/contract/heatmap';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
-import { readRecordPlaces } from '@flipon/store/record-places';
+import { findSeenRecords } from '@flipon/store/seen-records';
 import { findSequenceRecords } from '@flipon/store/sequence-records';
 import { type HeatmapSegment, readHeatmap } from '@flipon/tables/hit-heatmap';
+import type { BaseRange } from '@flipon/tables/hit-table';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { seenRecords } from '../records/seen-records.ts';
-import { wrappedBoundsOf } from './open-hits.ts';
+import { circlesOf } from './open-hits.ts';
 import { presentHeatmap } from './present-heatmap.ts';
 import { readBaseRange } from './read-base-range.ts';
 
@@ -47,23 +47,23 @@ export async function heatmapRoutes(
         request.query.segments ??
         usualSegments(definition, analysis.parameters, range.end - range.start);
       const path = await files.localPath(analysis.hitsBlobId);
-      const wrapped = await wrappedBoundsOf(deps, analysis);
-      const heatmap = await readHeatmap(path, definition, { range, segments, wrapped, filter });
-      const records = await readSeenRecords(analysis.recordTableId, heatmap);
+      const circles = circlesOf(deps, analysis);
+      const heatmap = await readHeatmap(path, definition, { range, segments, circles, filter });
+      const records = await readSeenRecords(analysis.recordTableId, range, heatmap);
       return reply.headers(caching).send({ ...presentHeatmap(heatmap), ...records });
     },
   );
 
   /** Of a sequence of one record there is nothing to tell apart. */
-  async function readSeenRecords(recordTableId: string, segments: readonly HeatmapSegment[]) {
-    const places = await readRecordPlaces(db, recordTableId);
-    if (places.length < 2) return {};
-    const seen = seenRecords(places, segments).map(({ index }) => index);
-    const found = await findSequenceRecords(db, recordTableId, seen);
-    const inOrder = found.sort((a, b) => a.index - b.index);
-    return {
-      records: inOrder.map(({ index, name, start, length }) => ({ index, name, start, length })),
-    };
+  async function readSeenRecords(
+    recordTableId: string,
+    { start, end }: BaseRange,
+    segments: readonly HeatmapSegment[],
+  ) {
+    const second = await findSequenceRecords(db, recordTableId, [1]);
+    if (second.length === 0) return {};
+    const asked = { from: start, to: end, segments: segments.length };
+    return { records: await findSeenRecords(deps.store.unhurriedDb, recordTableId, asked) };
   }
 }
 

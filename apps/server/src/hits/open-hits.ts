@@ -1,12 +1,14 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { ParameterValues } from '@flipon/analyses/field';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { HitSource } from '@flipon/hits/read-hits';
-import type { SequenceRecord } from '@flipon/sequence/records';
+import type { PlacedRecord } from '@flipon/sequence/records';
 import type { StoredAnalysis } from '@flipon/store/analyses';
-import { findSequenceRecords, readSequenceRecords } from '@flipon/store/sequence-records';
-import type { RecordBounds } from '@flipon/tables/covered-parts';
+import type { Db } from '@flipon/store/database';
+import { walkPlacedRecords } from '@flipon/store/placed-records';
+import { findShapes } from '@flipon/store/record-tables';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
+import type { CircleBatches } from '@flipon/tables/circles';
 import { type HitTable, openHitTable } from '@flipon/tables/hit-table';
 import type { Deps } from '../deps.ts';
 import { nameRecords } from './name-records.ts';
@@ -46,20 +48,16 @@ export async function hitSourceOf(
   };
 }
 
-/** Where records begin and end, if hits may cross an origin: coverage has to know it then. */
-export async function wrappedBoundsOf(
+/** The circles, batch by batch, if hits may cross an origin: coverage has to know where they end then. */
+export function circlesOf(
   { store }: Deps,
-  { recordTableId, parameters }: StoredAnalysis,
-): Promise<RecordBounds | undefined> {
+  { recordTableId, parameters }: Pick<StoredAnalysis, 'recordTableId' | 'parameters'>,
+): CircleBatches | undefined {
   if (!wrapsOrigin({ circular: true }, parameters)) return undefined;
-  return boundsOfCircles(await readSequenceRecords(store.unhurriedDb, recordTableId), parameters);
+  return walkCircles(store.unhurriedDb, recordTableId);
 }
 
-/** The same of records that are there: of circles and lines, as no hit passes the end of a line. */
-export function boundsOfCircles(
-  records: readonly SequenceRecord[],
-  parameters: ParameterValues,
-): RecordBounds | undefined {
-  if (!records.some((record) => wrapsOrigin(record, parameters))) return undefined;
-  return records.map(({ start, length }) => ({ start, end: start + length }));
+async function* walkCircles(db: Db, recordTableId: string): AsyncGenerator<PlacedRecord[]> {
+  const { circularCount } = await findShapes(db, recordTableId);
+  if (circularCount > 0) yield* walkPlacedRecords(db, { recordTableId, circlesOnly: true });
 }

@@ -4,8 +4,6 @@ import { fileStem } from '@flipon/analyses/file-stem';
 import { trackFileQuerySchema } from '@flipon/contract/track';
 import { writeTrack } from '@flipon/formats/bedgraph/write-track';
 import { readTrackShape, walkTrack } from '@flipon/hits/walk-track';
-import type { SequenceRecord } from '@flipon/sequence/records';
-import { walkSequenceRecords } from '@flipon/store/sequence-records';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';
 import type { Deps, KindPluginOptions } from '../deps.ts';
@@ -16,7 +14,7 @@ import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { nameRecords } from './name-records.ts';
+import { walkNamedRecords } from './name-records.ts';
 import { findTrackPath } from './track-source.ts';
 
 // `findReader` decides: browsers follow a link without headers, its token stands in the query.
@@ -80,19 +78,12 @@ async function openTrackText(
     const message = 'The minus strand of this result has no values of its own.';
     throw new AppError('invalid_request', message, [{ field: 'strand', defaultMessage: message }]);
   }
-  const parts = walkTrack(path, strand === '-' ? 1 : 0, walkNamedRecords(deps, result));
+  const { recordTableId, sequenceName } = result;
+  const records = walkNamedRecords(deps.store.unhurriedDb, recordTableId, sequenceName);
+  const parts = walkTrack(path, strand === '-' ? 1 : 0, records);
   const heading = await describeResult(deps, result);
   return writeTrack(parts, heading, {
     binBp: shape.binBp,
     strand: shape.lanes === 1 ? null : strand,
   });
-}
-
-async function* walkNamedRecords(
-  { store }: Deps,
-  { recordTableId, sequenceName }: ExportedResult,
-): AsyncGenerator<SequenceRecord> {
-  for await (const record of walkSequenceRecords(store.unhurriedDb, recordTableId)) {
-    yield* nameRecords([record], sequenceName);
-  }
 }

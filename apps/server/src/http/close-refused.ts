@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Time for an answer to arrive before the line is cut. */
-const CUT_AFTER_MS = 200;
+export const CUT_AFTER_MS = 200;
 
 /**
  * Cuts the line of a request that was answered before all of it was sent, as a refused upload is.
@@ -17,6 +17,9 @@ export async function closeRefused(request: FastifyRequest, _reply: FastifyReply
   raw.unpipe();
   raw.resume();
   setTimeout(() => {
-    if (!raw.complete) socket.resetAndDestroy();
+    if (raw.complete) return;
+    socket.resetAndDestroy();
+    // Node.js no longer does: the request counts as answered. Whoever still reads it learns of the end.
+    raw.destroy(Object.assign(new Error('The line was cut.'), { code: 'ECONNRESET' }));
   }, CUT_AFTER_MS).unref();
 }

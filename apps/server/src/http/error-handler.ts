@@ -29,6 +29,8 @@ const UNAVAILABLE_SECONDS = 5;
 const ALSO_LOGGED: readonly ErrorCode[] = ['unavailable', 'no_space', 'damaged_data'];
 /** Somebody's call was on its way when the work was taken along, or deleted. */
 const ENDED_MESSAGE = 'Log in again: this workspace has ended.';
+/** More of a path than any route has is not said again. */
+const LONGEST_PATH = 1024;
 const TEXT_TOO_LARGE = 'Upload longer sequences as a file.';
 
 const clientErrors: Record<string, AppError> = {
@@ -40,6 +42,7 @@ const clientErrors: Record<string, AppError> = {
     'invalid_request',
     'The body must be multipart form data.',
   ),
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', 'There is nothing at this address.'),
   FST_ERR_BAD_URL: new AppError('invalid_request', 'The address is damaged.'),
 };
 
@@ -61,7 +64,7 @@ export function handleError(
   reply.status(answer.status).type('application/json').send(errorBody(answer, request));
 }
 
-export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
+export function errorBody(error: AppError, request: Pick<FastifyRequest, 'url' | 'id'>): ErrorBody {
   const status = errorStatus[error.code];
   return {
     timestamp: toWireDate(new Date()),
@@ -69,7 +72,7 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
     error: STATUS_CODES[status] ?? 'Error',
     code: error.code,
     message: error.message,
-    path: request.url.split('?')[0] ?? '',
+    path: request.url.split('?', 1).join().slice(0, LONGEST_PATH),
     requestId: request.id,
     ...(error.issues === undefined ? {} : { errors: [...error.issues] }),
   };
@@ -95,6 +98,11 @@ export function refusalOf(error: unknown): AppError | null {
   if (isDiskFull(error)) return new AppError('no_space', DISK_FULL_MESSAGE);
   if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
   return null;
+}
+
+/** Whether the same may succeed later, with nothing changed by who asked: nothing is wrong with it. */
+export function passesByItself({ code }: AppError): boolean {
+  return code === 'unavailable' || code === 'no_space';
 }
 
 function requestRefusalOf(error: FastifyError): AppError | null {

@@ -182,7 +182,7 @@ describe('while it waits', () => {
     expect((await cancel(id)).statusCode).toBe(204);
     const analysis = `/api/analyse/g4hunter/${waiting.json().payload.id}`;
     expect((await client.call('GET', analysis)).json().batch.exception).toBe(
-      'The import of the sequence failed.',
+      'The import of its sequence was cancelled.',
     );
 
     const before = await everything();

@@ -2,6 +2,7 @@ import { type ImportNcbiRequest, MOST_ACCESSIONS } from '@flipon/contract/ncbi';
 import { readAccessionList } from '@flipon/ncbi/accession-list';
 import { addNcbiImports, type NewNcbiImport } from '@flipon/store/ncbi-imports';
 import { requireRoom } from '@flipon/store/no-room-error';
+import { requireOpenServer } from '@flipon/store/server-room';
 import { readUsage } from '@flipon/store/usage';
 import type { Deps } from '../deps.ts';
 import { AppError, type ErrorIssue } from '../http/app-error.ts';
@@ -23,6 +24,7 @@ export async function startNcbiImport(
   return store.db.transaction().execute(async (trx) => {
     const usage = await readUsage(trx, ownerId);
     requireRoom(options.quotas, usage, { sequences: imports.length });
+    await requireOpenServer(trx, usage.kind, options.quotas.server);
     return addNcbiImports(trx, store.queue, ownerId, imports, sealedKey);
   });
 }

@@ -10,7 +10,7 @@ export interface SummaryCache {
   set(accession: string, summary: RecordSummary | null): void;
 }
 
-export function createSummaryCache(now: () => number = Date.now): SummaryCache {
+export function createSummaryCache(now: () => number = () => performance.now()): SummaryCache {
   const kept = new Map<string, { summary: RecordSummary | null; until: number }>();
   return {
     get(accession) {

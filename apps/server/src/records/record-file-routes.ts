@@ -15,7 +15,7 @@ import type { AppInstance } from '../http/app-instance.ts';
 import { entityTagOf, hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { readSortKey } from '../http/list-page.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { orderRecordRows, type RecordRow, readRecordRows } from './record-rows.ts';
+import { openRecordRows, type RecordRow } from './record-rows.ts';
 import { recordCsv, recordSheet } from './write-records.ts';
 
 const FILES = {
@@ -73,23 +73,27 @@ export async function recordFileRoutes(
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }
-    const rows = orderRecordRows(await readRecordRows(deps, result), { sort, order, name });
+    const { rows, total } = await openRecordRows(deps, result, { sort, order, name });
     const stem = fileStem(definition, { ...result, part: 'records' });
     return reply
       .header('etag', tag)
       .header('cache-control', REVALIDATED)
       .header('content-disposition', attachment(`${stem}.${format}`))
       .type(FILES[format].mediaType)
-      .send(format === 'csv' ? Readable.from(recordCsv(rows)) : openSheet(rows, result));
+      .send(format === 'csv' ? Readable.from(recordCsv(rows)) : openSheet({ rows, total }, result));
   }
 }
 
-function openSheet(rows: readonly RecordRow[], { finished, created }: ExportedResult): Readable {
-  if (rows.length > MAX_SHEET_ROWS) {
+function openSheet(
+  { rows, total }: { rows: AsyncGenerator<RecordRow[]>; total: number },
+  { finished, created }: ExportedResult,
+): Readable {
+  if (total > MAX_SHEET_ROWS) {
+    rows.return(undefined).catch(() => {});
     const most = MAX_SHEET_ROWS.toLocaleString('en-US');
     throw new AppError(
       'too_large',
-      `An Excel sheet holds ${most} records, and these are ${rows.length.toLocaleString('en-US')}. Take the CSV, or search for fewer.`,
+      `An Excel sheet holds ${most} records, and these are ${total.toLocaleString('en-US')}. Take the CSV, or search for fewer.`,
     );
   }
   return openWorkbook([recordSheet(rows)], finished ?? created);

@@ -14,12 +14,12 @@ import { openFinished } from '../analyses/finished-answer.ts';
 import { presentSummary } from '../analyses/present-analysis.ts';
 import type { KindPluginOptions } from '../deps.ts';
 import { nameRecords } from '../hits/name-records.ts';
-import { wrappedBoundsOf } from '../hits/open-hits.ts';
+import { circlesOf } from '../hits/open-hits.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { readSortKey } from '../http/list-page.ts';
 import { pathIdSchema } from '../http/path-id.ts';
-import { orderRecordRows, presentRecordRow, readRecordRows, recordRowOf } from './record-rows.ts';
+import { presentRecordRow, readRecordPage, recordRowOf } from './record-rows.ts';
 
 /** A result record by record: a list by page, sorted and searched, and the totals of one. */
 export async function recordRoutes(
@@ -49,12 +49,12 @@ export async function recordRoutes(
       const sort = readSortKey(query.sort, RECORD_SORT_KEYS);
       const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
       if (isKnown) return reply.status(304).headers(caching).send(null);
-      const rows = orderRecordRows(await readRecordRows(deps, analysis), { ...query, sort });
       const pageSize = query.pageSize === 'ALL' ? LARGEST_PAGE : query.pageSize;
-      const first = pageSize * query.pageNumber;
+      const part = { offset: pageSize * query.pageNumber, limit: pageSize };
+      const { rows, total } = await readRecordPage(deps, analysis, { ...query, sort }, part);
       return reply.headers(caching).send({
-        items: rows.slice(first, first + pageSize).map(presentRecordRow),
-        page: pageOf({ ...query, pageSize, requestForAll: false }, rows.length),
+        items: rows.map(presentRecordRow),
+        page: pageOf({ ...query, pageSize, requestForAll: false }, total),
       });
     },
   );
@@ -80,7 +80,7 @@ export async function recordRoutes(
       const path = await deps.store.files.localPath(analysis.hitsBlobId);
       const totals = await readTotals(path, definition, {
         part: { start: 0, end: analysis.sequenceLengthBp },
-        wrapped: await wrappedBoundsOf(deps, analysis),
+        circles: circlesOf(deps, analysis),
         filter: { record: index },
       });
       const { count: hits, averageBp: averageLength, extremes: _, ...summary } = totals;

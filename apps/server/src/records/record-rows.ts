@@ -1,53 +1,27 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { RecordSortKey, RecordSummary } from '@flipon/contract/record-summary';
 import { type RecordFigures, summariseRecord } from '@flipon/hits/summarise-record';
-import { type CountedRecord, listCountedRecords } from '@flipon/store/sequence-records';
+import { findOrderedPage, walkOrderedRecords } from '@flipon/store/ordered-records';
+import { type CountedRecord, findCountedRecords } from '@flipon/store/sequence-records';
 import { unhurried } from '@flipon/store/store';
-import { type RecordTotals, readRecordTotals } from '@flipon/tables/record-totals';
+import {
+  type RecordTotals,
+  type TotalsQuestion,
+  walkRecordTotals,
+} from '@flipon/tables/record-totals';
+import { createTurns } from '@flipon/tables/take-turns';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
 import { nameRecords } from '../hits/name-records.ts';
-import { boundsOfCircles } from '../hits/open-hits.ts';
+import { circlesOf } from '../hits/open-hits.ts';
 
 /** A record with what was found in it. */
 export interface RecordRow {
   record: CountedRecord;
   totals: RecordTotals;
   figures: RecordFigures;
-}
-
-/** All records of a finished result, in their order. */
-export async function readRecordRows(
-  { store }: Deps,
-  result: ExportedResult,
-): Promise<RecordRow[]> {
-  const definition = definitionOf(result.kind);
-  const found = await listCountedRecords(unhurried(store), result);
-  const records = nameRecords(found, result.sequenceName);
-  const totals = await readRecordTotals(
-    await store.files.localPath(result.hitsBlobId),
-    definition,
-    {
-      records: records.length,
-      lengthBp: result.sequenceLengthBp,
-      wrapped: boundsOfCircles(records, result.parameters),
-    },
-  );
-  return records.flatMap((record, index) => {
-    const own = totals[index];
-    if (own === undefined) return [];
-    return { record, totals: own, figures: summariseRecord(definition, record, own) };
-  });
-}
-
-/** A record, what is counted of it, and what follows from that. */
-export function recordRowOf(
-  definition: AnalysisDefinition,
-  record: CountedRecord,
-  totals: RecordTotals,
-): RecordRow {
-  return { record, totals, figures: summariseRecord(definition, record, totals) };
 }
 
 export interface RecordOrder {
@@ -57,32 +31,152 @@ export interface RecordOrder {
   name?: string | undefined;
 }
 
-/** chr2 comes before chr10. */
-const names = new Intl.Collator('en', { numeric: true });
+/** To sort a million records takes seconds, more than a hurried question may: and others need connections, too. */
+const takeTurn = createTurns(4);
 
-/** Records whose name or description holds a text, in an order; ties stay in that of the file. */
-export function orderRecordRows(
-  rows: readonly RecordRow[],
-  { sort, order, name = '' }: RecordOrder,
-): RecordRow[] {
-  const wanted = name.trim().toLowerCase();
-  const chosen = rows.filter(({ record }) =>
-    `${record.name} ${record.description}`.toLowerCase().includes(wanted),
-  );
-  const sign = order === 'ASC' ? 1 : -1;
-  if (sort === 'name') {
-    return chosen.sort((a, b) => sign * names.compare(a.record.name, b.record.name));
+/** So many records have their names in memory together. */
+const ROWS_AT_ONCE = 500;
+
+/** A page of the records of a finished result whose header holds a text, in an order. */
+export async function readRecordPage(
+  deps: Deps,
+  result: ExportedResult,
+  asked: RecordOrder,
+  page: { offset: number; limit: number },
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const order = splitOrder(asked);
+  const records = { ...order.records, sequenceName: result.sequenceName };
+  if (order.totals !== undefined) {
+    const counted = { total: 0 };
+    const chosen = countRows(walkOrderedRecords(unhurried(deps.store), result, records), counted);
+    const totals = await openTotals(deps, result, { records: chosen, sort: order.totals, page });
+    const rows = await takeTurn(() => collect(withRecords(deps, result, totals)));
+    return { rows, total: counted.total };
   }
-  const figureOf = ({ record, figures }: RecordRow): number => {
-    if (sort === 'index') return record.index;
-    const value = sort === 'coverage' ? figures.coveredPercent : figures[sort];
-    return value ?? Number.NEGATIVE_INFINITY;
-  };
-  return chosen.sort((a, b) => sign * compare(figureOf(a), figureOf(b)));
+  const { indices, total } = await takeTurn(() =>
+    findOrderedPage(unhurried(deps.store), result, records, page),
+  );
+  const found = await findCounted(deps, result, indices);
+  const circles = wrapsOrigin({ circular: true }, result.parameters)
+    ? [found.filter(({ circular }) => circular)]
+    : undefined;
+  const totals = await openTotals(deps, result, { records: [found], areFew: true, circles });
+  return { rows: await collect(withRecords(deps, result, totals)), total };
 }
 
-function compare(a: number, b: number): number {
-  return a < b ? -1 : Number(a > b);
+/** All of them, some hundred at a time, and how many there are: known once the first come. */
+export async function openRecordRows(
+  deps: Deps,
+  result: ExportedResult,
+  asked: RecordOrder,
+): Promise<{ total: number; rows: AsyncGenerator<RecordRow[]> }> {
+  const order = splitOrder(asked);
+  const records = { ...order.records, sequenceName: result.sequenceName };
+  const counted = { total: 0 };
+  const chosen = countRows(walkOrderedRecords(unhurried(deps.store), result, records), counted);
+  const totals = await openTotals(deps, result, { records: chosen, sort: order.totals });
+  const rows = withRecords(deps, result, totals);
+  // Every record is known before the first one is answered.
+  const first = await takeTurn(() => rows.next());
+  return { total: counted.total, rows: startingWith(first, rows) };
+}
+
+async function openTotals(
+  deps: Deps,
+  result: ExportedResult,
+  asked: Omit<TotalsQuestion, 'lengthBp'>,
+) {
+  const path = await deps.store.files.localPath(result.hitsBlobId);
+  const { circles = circlesOf(deps, result) } = asked;
+  const question = { ...asked, circles, lengthBp: result.sequenceLengthBp };
+  return walkRecordTotals(path, definitionOf(result.kind), question);
+}
+
+async function* withRecords(
+  deps: Deps,
+  result: ExportedResult,
+  batches: AsyncIterable<readonly { index: number; totals: RecordTotals }[]>,
+): AsyncGenerator<RecordRow[]> {
+  const definition = definitionOf(result.kind);
+  for await (const batch of batches) {
+    for (let from = 0; from < batch.length; from += ROWS_AT_ONCE) {
+      const part = batch.slice(from, from + ROWS_AT_ONCE);
+      const found = await findCounted(
+        deps,
+        result,
+        part.map(({ index }) => index),
+      );
+      yield found.map((record, at) => {
+        const totals = part[at]?.totals;
+        if (totals === undefined) throw new Error(`record ${record.index} has no totals`);
+        return recordRowOf(definition, record, totals);
+      });
+    }
+  }
+}
+
+/** Records in the order of their indices as given. */
+async function findCounted(
+  { store }: Deps,
+  result: ExportedResult,
+  indices: readonly number[],
+): Promise<CountedRecord[]> {
+  const found = await findCountedRecords(unhurried(store), result, indices);
+  const named = new Map(
+    nameRecords(found, result.sequenceName).map((record) => [record.index, record]),
+  );
+  return indices.map((index) => {
+    const record = named.get(index);
+    if (record === undefined) throw new Error(`record ${index} is gone`);
+    return record;
+  });
+}
+
+/** What the records themselves are ordered by, and what their totals are: one of the two. */
+function splitOrder({ sort, order, name = '' }: RecordOrder) {
+  const inFile = { sort: 'index' as const, order: 'ASC' as const, name };
+  if (sort === 'hits' || sort === 'frequency' || sort === 'coveredBp') {
+    return { records: inFile, totals: { key: sort, order } };
+  }
+  if (sort === 'coverage' || sort === 'best') {
+    return { records: inFile, totals: { key: sort, order } };
+  }
+  return { records: { sort, order, name } };
+}
+
+async function* countRows<Row>(batches: AsyncIterable<readonly Row[]>, counted: { total: number }) {
+  for await (const batch of batches) {
+    counted.total += batch.length;
+    yield batch;
+  }
+}
+
+async function collect<Row>(batches: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  return rows;
+}
+
+async function* startingWith<Row>(
+  first: IteratorResult<Row[], unknown>,
+  rest: AsyncGenerator<Row[]>,
+): AsyncGenerator<Row[]> {
+  try {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+/** A record, what is counted of it, and what follows from that. */
+export function recordRowOf(
+  definition: AnalysisDefinition,
+  record: CountedRecord,
+  totals: RecordTotals,
+): RecordRow {
+  return { record, totals, figures: summariseRecord(definition, record, totals) };
 }
 
 /** A row as the API answers it. */

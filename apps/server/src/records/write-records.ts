@@ -4,14 +4,15 @@ import type { Cell, Sheet } from '@flipon/formats/xlsx/sheet-xml';
 import { recordColumns } from '@flipon/hits/record-columns';
 import type { RecordRow } from './record-rows.ts';
 
-const ROWS_AT_ONCE = 500;
 const WIDTHS = { name: 28, description: 48, figure: 16 };
 
 /** The summary as CSV after RFC 4180, with the heads that the command line's `tsv` has. */
-export function* recordCsv(rows: readonly RecordRow[]): Generator<string> {
+export async function* recordCsv(
+  batches: AsyncIterable<readonly RecordRow[]>,
+): AsyncGenerator<string> {
   yield `${['record', ...recordColumns.map(({ key }) => key), 'description'].join(',')}\r\n`;
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const lines = rows.slice(from, from + ROWS_AT_ONCE).map(({ record, figures }) => {
+  for await (const rows of batches) {
+    const lines = rows.map(({ record, figures }) => {
       const cells = recordColumns.map(({ key }) => String(figures[key] ?? ''));
       return [textField(record.name), ...cells, textField(record.description)].join(',');
     });
@@ -20,7 +21,7 @@ export function* recordCsv(rows: readonly RecordRow[]): Generator<string> {
 }
 
 /** The same as a sheet, with heads for people. */
-export function recordSheet(rows: readonly RecordRow[]): Sheet {
+export function recordSheet(batches: AsyncIterable<readonly RecordRow[]>): Sheet {
   return {
     name: 'Summary by record',
     columns: [
@@ -28,19 +29,17 @@ export function recordSheet(rows: readonly RecordRow[]): Sheet {
       ...recordColumns.map(({ heading }) => ({ title: heading, width: WIDTHS.figure })),
       { title: 'description', width: WIDTHS.description },
     ],
-    rows: sheetRows(rows),
+    rows: sheetRows(batches),
   };
 }
 
-function* sheetRows(rows: readonly RecordRow[]): Generator<Cell[][]> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    yield rows
-      .slice(from, from + ROWS_AT_ONCE)
-      .map(({ record, figures }) => [
-        record.name,
-        ...recordColumns.map(({ key }) => figures[key]),
-        record.description,
-      ]);
+async function* sheetRows(batches: AsyncIterable<readonly RecordRow[]>): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) {
+    yield rows.map(({ record, figures }) => [
+      record.name,
+      ...recordColumns.map(({ key }) => figures[key]),
+      record.description,
+    ]);
   }
 }
 

@@ -3,16 +3,17 @@ import { createReadStream } from 'node:fs';
 import { importBases } from '@flipon/importing/import-bases';
 import { addBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
+import { readTime } from '@flipon/store/database-clock';
 import {
   findExamples,
   findMissingExamples,
   keepExample,
-  lockExamples,
   type StoredExample,
 } from '@flipon/store/examples';
 import { requireRoom } from '@flipon/store/no-room-error';
 import { addRecordTable, shapeRecords } from '@flipon/store/record-tables';
-import { addSharedSequence } from '@flipon/store/sequence-imports';
+import { requireOpenServer } from '@flipon/store/server-room';
+import { addSharedSequences } from '@flipon/store/shared-sequences';
 import type { Store } from '@flipon/store/store';
 import { readUsage } from '@flipon/store/usage';
 import type { Quotas } from '../quotas.ts';
@@ -69,6 +70,7 @@ export async function addMissingExamples(
     const missing = await findMissingExamples(trx, ownerId, examples);
     if (missing.length === 0) return [];
     requireRoom(quotas, usage, { sequences: missing.length });
+    await requireOpenServer(trx, usage.kind, quotas.server);
     const ids = await addCopies(trx, missing, ownerId);
     // What they take is known once they are there.
     requireRoom(quotas, await readUsage(trx, ownerId));
@@ -95,23 +97,18 @@ async function addCopies(
   examples: readonly Example[],
   ownerId: string,
 ): Promise<string[]> {
-  const now = Date.now();
-  const ids: string[] = [];
-  await lockExamples(trx, examples);
-  for (const [index, example] of examples.entries()) {
-    const id = randomUUID();
-    ids.push(id);
-    await addSharedSequence(trx, ownerId, {
-      id,
-      jobId: randomUUID(),
-      jobName: `Import plain format: ${example.labels.name}`,
-      labels: { ...example.labels, type: 'DNA' },
-      content: example.content,
-      basesBlobId: example.basesBlobId,
-      maskBlobId: example.maskBlobId,
-      recordTableId: example.recordTableId,
-      created: new Date(now - index),
-    });
-  }
-  return ids;
+  const now = await readTime(trx);
+  const copies = examples.map((example, index) => ({
+    id: randomUUID(),
+    jobId: randomUUID(),
+    jobName: `Import plain format: ${example.labels.name}`,
+    labels: { ...example.labels, type: 'DNA' as const },
+    content: example.content,
+    basesBlobId: example.basesBlobId,
+    maskBlobId: example.maskBlobId,
+    recordTableId: example.recordTableId,
+    created: new Date(now - index),
+  }));
+  await addSharedSequences(trx, ownerId, copies);
+  return copies.map(({ id }) => id);
 }

@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, startApiClient } from '../testing/api-client.ts';
 import { holdUpload } from '../testing/hold-upload.ts';
@@ -33,10 +32,10 @@ describe('an import that is cancelled', () => {
     const state = (await client.call('GET', `${G4}/${waiting}`)).json().batch;
     expect(state).toMatchObject({
       status: 'FAILED',
-      exception: 'The import of the sequence failed.',
+      exception: 'The import of its sequence was cancelled.',
     });
     const { store, dataDir } = client.server.test;
-    expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
+    expect(await listTemporaryFiles(dataDir)).toEqual([]);
     const records = await store.db
       .selectFrom('sequence_records')
       .innerJoin('sequences', 'sequences.record_table_id', 'sequence_records.record_table_id')

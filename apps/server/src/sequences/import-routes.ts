@@ -1,12 +1,12 @@
-import type { Multipart } from '@fastify/multipart';
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import { importFileAnswerSchema } from '@flipon/contract/upload';
 import { cancelImport } from '@flipon/store/sequence-imports';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { type FormPart, openForm } from '../http/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
@@ -45,7 +45,7 @@ export async function importRoutes(
       },
     },
     async (request, reply) => {
-      const { files, ownerId } = await importParts(deps, uploads, request, reply);
+      const { files, ownerId } = await importParts(deps, uploads, request);
       const first = await answerSequence(deps, ownerId, firstSequenceOf(files));
       return reply.status(201).send({ ...first, ...(await answerFiles(deps, ownerId, files)) });
     },
@@ -74,19 +74,15 @@ async function importParts(
   deps: Deps,
   uploads: Uploads,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): ReturnType<Uploads['receive']> {
   const maxBytes = deps.options.maxUploadMb * MB;
   const bodyBytes = Number(request.headers['content-length'] ?? Number.NaN);
   if (bodyBytes > maxBytes + FRAME_BYTES) throw tooLarge(deps);
-  const parts = request.parts({
+  const parts = openForm(request, {
     // One more: a file of exactly as many bytes is not cut off.
-    limits: {
-      fileSize: maxBytes + 1,
-      files: 1,
-      fields: MOST_FIELDS,
-      fieldSize: LARGEST_JSON_PART_BYTES,
-    },
+    fileSize: maxBytes + 1,
+    fields: MOST_FIELDS,
+    fieldSize: LARGEST_JSON_PART_BYTES,
   });
   let options: ImportOptions | null = null;
   for await (const part of parts) {
@@ -96,11 +92,8 @@ async function importParts(
         filename: nameOf(stated, part.filename),
         sizeBytes: Number.isNaN(bodyBytes) ? null : Math.min(bodyBytes, maxBytes + 1),
       };
-      const content = refuseLarger(deps, part.file, maxBytes);
+      const content = refuseLarger(deps, part.content, maxBytes);
       return await uploads.receive(ownerOf(request), given, content, async () => {
-        // All is here, and nothing moves on the line until it has been read: who listens to its
-        // silence, keeps it.
-        reply.raw.on('timeout', () => {});
         return (await readRest(parts)) ?? stated ?? importOptionsSchema.parse({});
       });
     }
@@ -111,7 +104,7 @@ async function importParts(
   ]);
 }
 
-async function readRest(parts: AsyncIterableIterator<Multipart>): Promise<ImportOptions | null> {
+async function readRest(parts: AsyncIterable<FormPart>): Promise<ImportOptions | null> {
   let options: ImportOptions | null = null;
   for await (const part of parts) if (isJsonPart(part)) options = readOptions(part);
   return options;
@@ -131,12 +124,12 @@ async function* refuseLarger(
   }
 }
 
-function isJsonPart(part: Multipart): part is Multipart & { type: 'field' } {
-  return part.type === 'field' && part.fieldname === 'json';
+function isJsonPart(part: FormPart): part is FormPart & { type: 'field' } {
+  return part.type === 'field' && part.name === 'json';
 }
 
-function readOptions(part: Multipart & { type: 'field' }): ImportOptions {
-  return readImportOptions(String(part.value), 'The json part is not valid JSON.');
+function readOptions(part: FormPart & { type: 'field' }): ImportOptions {
+  return readImportOptions(part.value, 'The json part is not valid JSON.');
 }
 
 function nameOf(options: ImportOptions | null, filename: string): string {

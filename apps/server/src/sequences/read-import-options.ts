@@ -1,6 +1,7 @@
 import { type ImportOptions, importOptionsSchema } from '@flipon/contract/sequence';
 import type { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
+import { requirePlainText } from '../http/plain-text.ts';
 
 /**
  * What an import says about the sequence, as text beside its file.
@@ -15,6 +16,7 @@ export function readImportOptions(text: string, notJson: string): ImportOptions 
   } catch {
     throw new AppError('invalid_request', notJson, [{ field: 'options', defaultMessage: notJson }]);
   }
+  requirePlainText(json);
   return parseOrRefuse(importOptionsSchema, json, notJson);
 }
 

@@ -1,6 +1,6 @@
 import { LARGEST_PAGE, pageOf } from '@flipon/contract/list';
 import {
-  countCalledRecords,
+  listCalledRecords,
   listCountedRecords,
   type RecordPlace,
 } from '@flipon/store/sequence-records';
@@ -59,10 +59,11 @@ export async function listRecordPage(
   }: { pageSize: number | 'ALL'; pageNumber: number; name?: string },
 ) {
   const size = pageSize === 'ALL' ? LARGEST_PAGE : pageSize;
-  const part = { offset: size * pageNumber, limit: size, name };
-  const items = await listCountedRecords(store, place, part);
-  const total =
-    name === '' ? recordCount : await countCalledRecords(store.db, place.recordTableId, name);
+  const part = { offset: size * pageNumber, limit: size };
+  const { items, total } =
+    name === ''
+      ? { items: await listCountedRecords(store, place, part), total: recordCount }
+      : await listCalledRecords(store, place, { ...part, name });
   const asked = { pageSize: size, pageNumber, requestForAll: false };
   return { items, page: pageOf(asked, total) };
 }

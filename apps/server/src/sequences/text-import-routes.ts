@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
+import { requirePlainText } from '../http/plain-text.ts';
 import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
 import { titleOf } from '../uploads/title-of.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -53,12 +54,9 @@ export async function textImportRoutes(
         throw new Error('a text without letters was taken');
       }
       const file = { filename: titleOf(nameIn(body.first)), sizeBytes: stated };
-      const { files, ownerId } = await uploads.receive(ownerOf(request), file, body.letters, () => {
-        // All is here, and nothing moves on the line until it has been read: who listens to its
-        // silence, keeps it.
-        reply.raw.on('timeout', () => {});
-        return readOptions('letters');
-      });
+      const { files, ownerId } = await uploads.receive(ownerOf(request), file, body.letters, () =>
+        readOptions('letters'),
+      );
       return reply.status(201).send(await answerSequence(deps, ownerId, firstSequenceOf(files)));
     },
   );
@@ -81,6 +79,7 @@ function statedBytes({ headers }: FastifyRequest): number | null {
 
 /** @param data stands for the letters, which were lifted out */
 function readFields(fields: unknown, data: string): ImportOptions {
+  requirePlainText(fields);
   const isLifted = isObject(fields) && fields['data'] === '';
   const { data: _, ...options } = parseOrRefuse(
     importTextRequestSchema,

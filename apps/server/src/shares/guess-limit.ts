@@ -12,7 +12,7 @@ export interface GuessLimit {
 }
 
 /** Secrets have 128 bits: this only keeps somebody who tries from keeping the database busy. */
-export function createGuessLimit(nowMs: () => number = Date.now): GuessLimit {
+export function createGuessLimit(nowMs: () => number = () => performance.now()): GuessLimit {
   let misses = new Map<string, number>();
   let endsAtMs = 0;
   const current = () => {

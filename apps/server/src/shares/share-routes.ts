@@ -4,6 +4,7 @@ import {
   sharesAnswerSchema,
   sharesQuerySchema,
 } from '@flipon/contract/share';
+import { timeIn } from '@flipon/store/database-clock';
 import { addShare, deleteShare, listShares, type ShareSubject } from '@flipon/store/shares';
 import { z } from 'zod';
 import { noSuchAnalysis } from '../analyses/owned-analysis.ts';
@@ -40,7 +41,7 @@ export async function shareRoutes(app: AppInstance, { deps }: PluginOptions): Pr
     async (request, reply) => {
       const { analysis, sequence, expiryDays } = request.body;
       const subject = subjectOf(analysis, sequence);
-      const expires = expiryDays === null ? null : new Date(Date.now() + expiryDays * DAY_MS);
+      const expires = expiryDays === null ? null : timeIn(expiryDays * DAY_MS);
       const added = await addShare(db, ownerOf(request), subject, expires);
       if (added === null) throw analysis === undefined ? notInLibrary() : noSuchAnalysis();
       const { share, secret } = added;

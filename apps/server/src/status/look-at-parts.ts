@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Part, Parts } from '@flipon/contract/management';
 import { describeDatabase } from '@flipon/store/database';
+import { readFreeDisk } from '@flipon/store/server-room';
 import { countNcbiImports, type NcbiCounts } from '@flipon/store/work-counts';
 import { listWorkers, type SeenWorker } from '@flipon/store/workers';
 import type { Deps } from '../deps.ts';
@@ -30,7 +31,7 @@ export function createPartsView(
       // A database that is away takes the others' numbers with it.
       listWorkers(store.db).then(describeWorkers, () => unknown('worker')),
       lookAtDatabase(store.db),
-      lookAtStorage(options.dataDir),
+      lookAtStorage(store.db, options),
       Promise.all([askNcbi(), countNcbiImports(store.db)]).then(
         ([asked, counts]) => describeNcbi(asked, counts),
         () => unknown('ncbi'),
@@ -93,7 +94,10 @@ async function lookAtDatabase(db: Deps['store']['db']): Promise<Part> {
 }
 
 /** Free space alone does not tell a folder that has become read-only. */
-async function lookAtStorage(dataDir: string): Promise<Part> {
+async function lookAtStorage(
+  db: Deps['store']['db'],
+  { dataDir, quotas: { server } }: Deps['options'],
+): Promise<Part> {
   const { answerMs, error } = await timed(async () => {
     await rm(await mkdtemp(join(dataDir, 'tmp', 'status-')), { recursive: true });
   });
@@ -103,12 +107,25 @@ async function lookAtStorage(dataDir: string): Promise<Part> {
   if (error !== null) {
     return { name: 'storage', state: 'down', words: `cannot be written, ${words}`, answerMs };
   }
-  return {
-    name: 'storage',
-    state: free < LITTLE_ROOM_BYTES ? 'warning' : 'ready',
-    words,
-    answerMs,
-  };
+  if (server === undefined || server.disk.floorBytes === 0) {
+    const state = free < LITTLE_ROOM_BYTES ? 'warning' : 'ready';
+    return { name: 'storage', state, words, answerMs };
+  }
+  // What the server itself goes by: several file systems, and what is on its way.
+  const left = await readFreeDisk(db, server.disk).catch(() => null);
+  const floor = `${describeBytes(server.disk.floorBytes)} stay free`;
+  if (left === null) return { name: 'storage', state: 'warning', words, answerMs };
+  if (left < 0) {
+    return {
+      name: 'storage',
+      state: 'down',
+      words: `${words}; ${floor}: nothing begins`,
+      answerMs,
+    };
+  }
+  const state = left < LITTLE_ROOM_BYTES ? 'warning' : 'ready';
+  const more = `${floor}, ${describeBytes(left)} for new work`;
+  return { name: 'storage', state, words: `${words}; ${more}`, answerMs };
 }
 
 async function reachNcbi({ eutils }: Deps['ncbi']): Promise<void> {

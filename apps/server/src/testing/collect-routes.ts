@@ -13,6 +13,8 @@ export interface Route {
   path: string;
   /** The schema of its body, where it has one. */
   body: unknown;
+  /** The schema of its query, where it has one. */
+  query: unknown;
   access: Access;
   /** Whether a link with a download token opens it, as the OpenAPI page says. */
   isForLinks: boolean;
@@ -30,7 +32,8 @@ export async function collectRoutes<Started>(
       const access = accessOf({ method: one, routeOptions: { config } });
       const isForLinks = schema?.security?.some((way) => 'downloadToken' in way) ?? false;
       const isOpen = schema?.security?.length === 0;
-      const said = { access, body: schema?.body, isForLinks, isOpen };
+      const { body, querystring: query } = schema ?? {};
+      const said = { access, body, query, isForLinks, isOpen };
       routes.push({ name: `${one} ${url}`, method: one, path: url, ...said });
     }
   };

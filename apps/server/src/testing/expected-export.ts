@@ -3,8 +3,8 @@ import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
 import type { ExportHit, ExportRecord } from '@flipon/formats/hit-writer';
 import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { readStoredWork } from '@flipon/store/stored-analysis';
+import { readAllRecords } from '@flipon/store/testing/all-records';
 import { openHitTable } from '@flipon/tables/hit-table';
 import type { TestApp } from './test-app.ts';
 
@@ -26,7 +26,7 @@ export async function expectedExport(
     .select('sha256')
     .where('id', '=', stored.bases_blob_id)
     .executeTakeFirstOrThrow();
-  const found = await readSequenceRecords(db, stored.record_table_id);
+  const found = await readAllRecords(db, stored.record_table_id);
   const records = found.map(
     ({ name, length, circular }): ExportRecord => ({
       name: name === '' ? stored.sequence_name : name,

@@ -47,6 +47,8 @@ export async function startTestApp(
     maxUploadMb?: number;
     maxSequenceMb?: number;
     quotas?: Quotas;
+    /** Where files lie, instead of beside the database. */
+    files?: string;
     p53Matrix?: P53Matrix;
     passwordMin?: number;
     /** Passwords are hashed weakly, where a test needs many hashes. */
@@ -60,15 +62,18 @@ export async function startTestApp(
     secrets?: TokenSecrets;
     /** Of a stand-in of the E-utilities; without it NCBI cannot be reached. */
     ncbiUrl?: string;
+    host?: string;
+    waits?: { silenceMs: number; standstillMs: number };
     logLevel?: string;
     logTo?: { write(line: string): void };
   } & TestNetworks = {},
 ): Promise<TestApp> {
-  const test = await startTestStore();
+  const test = await startTestStore(options.files);
   const pool = createScanPool({ threads: 1 });
   const imports = createImportPool({ threads: 1 });
   const { secrets = fixedSecrets(secretsOf(randomBytes(32))) } = options;
   const known = await secrets.latest();
+  const quotas = options.quotas ?? { guest: AMPLE, user: AMPLE };
   let hashes = 0;
   const tokens = createTokens(secrets);
   const takeTurn = createNcbiTurns(test.store.db, known);
@@ -96,11 +101,12 @@ export async function startTestApp(
     networks: testNetworks(options),
     examples: await loadExamples(test.store),
     options: {
+      host: options.host ?? '127.0.0.1',
       version: '0.0.0',
       assemblyDate: 'UNKNOWN',
       maxUploadMb: options.maxUploadMb ?? 1024,
       maxSequenceMb: options.maxSequenceMb ?? 8,
-      quotas: options.quotas ?? { guest: AMPLE, user: AMPLE },
+      quotas,
       passwordMin: options.passwordMin ?? SHORTEST_PASSWORD,
       mail: {
         smtpUrl: options.smtpUrl ?? null,
@@ -119,6 +125,7 @@ export async function startTestApp(
       p53Matrix: options.p53Matrix ?? null,
       webDir: options.webDir ?? '/nowhere',
       logLevel: options.logLevel ?? 'fatal',
+      ...(options.waits === undefined ? {} : { waits: options.waits }),
       ...(options.logTo === undefined ? {} : { logTo: options.logTo }),
     },
   });
@@ -141,7 +148,7 @@ export async function startTestApp(
         .where('status', '=', 'WAITING')
         .orderBy('created')
         .execute();
-      for (const { id } of waiting) await finishJob(test, pool, id);
+      for (const { id } of waiting) await finishJob(test, { pool, quotas }, id);
     },
     countHashes: () => hashes,
     async close() {
@@ -153,10 +160,16 @@ export async function startTestApp(
   };
 }
 
-async function finishJob({ store }: TestStore, pool: ScanPool, jobId: string): Promise<void> {
+async function finishJob(
+  { store }: TestStore,
+  { pool, quotas }: { pool: ScanPool; quotas: Quotas },
+  jobId: string,
+): Promise<void> {
   const claim = await claimJob(store.db, jobId);
   if (claim === null || claim === 'owner_is_busy') return;
   const analysis = await findClaimedAnalysis(store.db, claim);
   if (analysis === null) return;
-  await completeAnalysis(store, claim, analysis, (work) => computeHits({ ...work, pool }));
+  await completeAnalysis(store, claim, analysis, quotas, ({ refused: signal, ...work }) =>
+    computeHits({ ...work, pool, signal }),
+  );
 }

@@ -6,6 +6,7 @@ import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 import type { UploadedFile } from '@flipon/store/schema';
 import { beginImportOfUpload, noteFile } from '@flipon/store/upload-readings';
 import type { Deps } from '../deps.ts';
+import { refusalOf } from '../http/error-handler.ts';
 import type { Arrival } from './arrival.ts';
 import { titleOf } from './title-of.ts';
 
@@ -73,6 +74,11 @@ export async function importFile(
         const said = await until(ended, upload.readOptions());
         const { type, tags, circular } = said;
         return { name: file.nameOf(said, title).slice(0, LONGEST_NAME), type, tags, circular };
+      },
+      sentenceOf(error) {
+        const refusal = refusalOf(error);
+        // A line that broke looks like a database that is away.
+        return refusal === null || refusal.code === 'unavailable' ? null : refusal.message;
       },
       async onFinish(trx, { id, lengthBp, waiting }) {
         const { networks, store } = deps;

@@ -4,7 +4,7 @@ import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 import type { UploadedFile } from '@flipon/store/schema';
 import { noteFile, reserveSequences } from '@flipon/store/upload-readings';
 import { AppError } from '../http/app-error.ts';
-import { refusalOf } from '../http/error-handler.ts';
+import { passesByItself, refusalOf } from '../http/error-handler.ts';
 import { importFile, type UploadToRead } from './import-file.ts';
 import { keepAnnotation } from './keep-annotation.ts';
 
@@ -59,7 +59,7 @@ export async function readArchive(upload: UploadToRead, path: string): Promise<U
     } catch (error) {
       upload.ended.throwIfAborted();
       const refusal = refusalOf(error);
-      if (refusal === null || refusal.code === 'unavailable') throw error;
+      if (refusal === null || passesByItself(refusal)) throw error;
       return leaveOut(file, refusal.message);
     }
   }

@@ -61,6 +61,7 @@ async function start(): Promise<AppInstance> {
     networks: testNetworks(),
     examples: [],
     options: {
+      host: '127.0.0.1',
       version: '0.0.0',
       assemblyDate: 'UNKNOWN',
       maxUploadMb: 10,

@@ -43,7 +43,7 @@ export async function spoolUpload(
   let waiting = 0;
   let at = offset;
   let safe = offset;
-  let safeSince = Date.now();
+  let safeSince = performance.now();
   let reserved = sizeBytes ?? 0;
   let canBeNoted = true;
 
@@ -53,7 +53,8 @@ export async function spoolUpload(
     at += waiting;
     waiting = 0;
     arrival.note(at, false);
-    if (at - safe >= SAFE_EVERY_BYTES || Date.now() - safeSince >= SAFE_EVERY_MS) await makeSafe();
+    if (at - safe >= SAFE_EVERY_BYTES || performance.now() - safeSince >= SAFE_EVERY_MS)
+      await makeSafe();
   };
   const makeSafe = async () => {
     await file.datasync();
@@ -64,7 +65,7 @@ export async function spoolUpload(
     canBeNoted = true;
     if (isWhole) arrival.note(at, true);
     safe = at;
-    safeSince = Date.now();
+    safeSince = performance.now();
   };
   const makeRoom = async (more: number) => {
     const end = at + waiting + more;
@@ -93,11 +94,12 @@ export async function spoolUpload(
       }
     }
   } finally {
-    // Also what came before a line broke: its sender goes on from there.
+    // Also what came before a line broke, or the disk was full: its sender goes on from there.
     try {
-      if (!refused.aborted) await write();
-      // Where that has failed before, the refusal is not kept waiting for a second time.
-      if (at > safe && !refused.aborted && canBeNoted) await makeSafe();
+      if (!refused.aborted) {
+        // Where noting has failed before, the refusal is not kept waiting for a second time.
+        await write().finally(() => (at > safe && canBeNoted ? makeSafe() : undefined));
+      }
     } finally {
       await file.close();
     }

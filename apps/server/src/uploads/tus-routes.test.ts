@@ -118,7 +118,7 @@ describe('a file that is sent in parts', () => {
       '/api/upload',
       {
         'upload-length': String(FASTA.length),
-        'upload-metadata': metadata({ filename: 'at\0once.fa' }),
+        'upload-metadata': metadata({ filename: 'at once.fa' }),
         'content-type': 'application/offset+octet-stream',
       },
       FASTA,
@@ -245,7 +245,12 @@ describe('what cannot be an upload', () => {
     [
       { 'upload-length': '4', 'upload-metadata': metadata({ options: '{"name":"a\\u0000"}' }) },
       400,
-      /Title cannot have/,
+      /U\+0000 cannot stand in name/,
+    ],
+    [
+      { 'upload-length': '4', 'upload-metadata': metadata({ filename: 'at\0once.fa' }) },
+      400,
+      /U\+0000 cannot stand in filename/,
     ],
     [{ 'upload-length': '4', 'tus-resumable': '0.2.0' }, 400, /tus-resumable/i],
   ])('%j is %d', async (headers, status, message) => {

@@ -4,6 +4,7 @@ import { addUpload, findUpload, UPLOAD_KEPT_HOURS } from '@flipon/store/uploads'
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { requirePlainText } from '../http/plain-text.ts';
 import { readImportOptions } from '../sequences/read-import-options.ts';
 import { titleOf } from './title-of.ts';
 import type { Uploads } from './uploads.ts';
@@ -31,6 +32,7 @@ export class UploadStore extends DataStore {
     if (sizeBytes === 0) throw new AppError('invalid_request', 'The file is empty.');
     const said = readOptions(metadata?.['options']);
     const { name, circular, tags, type } = said;
+    requirePlainText(metadata?.['filename'] ?? '', 'filename');
     const filename = titleOf(metadata?.['filename'], name ?? 'Sequence');
     const { holder } = this.#uploads;
     const options = { name, circular, tags, type };

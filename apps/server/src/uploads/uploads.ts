@@ -21,7 +21,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
-import { refusalOf } from '../http/error-handler.ts';
+import { passesByItself, refusalOf } from '../http/error-handler.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import { type UploadToRead, until } from './import-file.ts';
 import { readUpload } from './read-upload.ts';
@@ -118,10 +118,10 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       ...{ deps: patient, ownerId, holder, arrival, ended, readOptions },
     });
     let lastBytes = 0;
-    let quietSince = Date.now();
+    let quietSince = performance.now();
     const heartbeat = setInterval(() => {
-      if (arrival.bytes() > lastBytes || arrival.isWhole()) quietSince = Date.now();
-      else if (Date.now() - quietSince > QUIET_MS) stopping.abort(new Later());
+      if (arrival.bytes() > lastBytes || arrival.isWhole()) quietSince = performance.now();
+      else if (performance.now() - quietSince > QUIET_MS) stopping.abort(new Later());
       lastBytes = arrival.bytes();
       touchUpload(store.db, hold).then(
         (isWanted) => isWanted || stopping.abort(cancelled()),
@@ -168,7 +168,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   function messageOf(error: unknown): string {
     if (error instanceof Later) return 'later';
     const refusal = refusalOf(error);
-    if (refusal?.code === 'unavailable') return 'later';
+    if (refusal !== null && passesByItself(refusal)) return 'later';
     if (refusal === null) log.error({ err: error }, 'an upload was not read');
     return refusal?.message ?? UNREAD_MESSAGE;
   }

@@ -11,7 +11,7 @@ import { basePathOf } from '../http/public-path.ts';
 import { readPreloads } from './read-preloads.ts';
 
 /** Scripts and styles come as files alone. */
-const CONTENT_SECURITY_POLICY = [
+const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -43,6 +43,7 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     setHeaders(reply, path) {
       // Names in assets/ carry a hash of the content, so they never change.
       const lasting = path.includes('/assets/');
+      reply.header('content-security-policy', PAGE_POLICY);
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -55,7 +56,7 @@ export async function webRoutes(app: AppInstance, { deps }: PluginOptions): Prom
     // The page of a link is for who was given it.
     if (isSharedPage(request.url)) reply.header('x-robots-tag', 'noindex');
     return reply
-      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')
       .type('text/html;charset=UTF-8')
       .send(placed);

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
+import { readAllRecords } from '@flipon/store/testing/all-records';
 import { startTestStore } from '@flipon/store/testing/test-store';
 import { readGenbankRecord } from '@flipon/test-material/genbank-record';
 import { startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
@@ -59,7 +59,7 @@ test.skipIf(!hasBiopython)(
         const { basesBlobId = '', recordTableId = '' } = sequence ?? {};
         const bases = await testStore.store.files.read(basesBlobId, 0, read.length + 1);
         expect(Buffer.from(bases).toString('latin1') === read.letters).toBe(true);
-        expect(await readSequenceRecords(testStore.store.db, recordTableId)).toMatchObject([
+        expect(await readAllRecords(testStore.store.db, recordTableId)).toMatchObject([
           { name: read.accession, description: read.definition, circular: read.circular },
         ]);
       }

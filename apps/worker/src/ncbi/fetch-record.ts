@@ -6,6 +6,7 @@ import type { RecordHead } from '@flipon/ncbi/record-head';
 import type { NcbiImport } from '@flipon/store/claim-ncbi-import';
 import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
 import { reserveForImport } from '@flipon/store/reservations';
+import { measureFile, watchRoom } from '@flipon/store/room-watch';
 import type { Store } from '@flipon/store/store';
 import type { FindSummary } from './find-summary.ts';
 import { ImportRefusal } from './import-refusal.ts';
@@ -53,12 +54,18 @@ export async function fetchRecord(
   if (lengthBp !== null) await requireRoom(setting, asked, lengthBp);
 
   const path = await store.files.temporaryPath();
+  // The file counts, too: it and the bases that it becomes as one, the larger.
+  const room = watchRoom(
+    () => measureFile(path),
+    async (bytes) =>
+      (await reserveForImport(store.db, asked.sequenceId, bytes, setting.limits)) ?? bytes,
+  );
   try {
     const maxBytes =
       (lengthBp ?? setting.maxSequenceMb * MB) * MOST_FLAT_FILE_BYTES_A_BASE + HEAD_ROOM_BYTES;
     const head = await eutils.download(summary?.version ?? asked.accession, path, {
       key,
-      signal,
+      signal: AbortSignal.any([signal, room.refused]),
       maxBytes,
       onHead(found) {
         requireSameLength(asked, lengthBp, found.lengthBp);
@@ -71,6 +78,7 @@ export async function fetchRecord(
         onProgress({ done: Math.floor(lengthBp * share), total: lengthBp });
       },
     });
+    await room.settle();
     // The record itself said it first where there was no summary; without room it is not read.
     if (summary === null && lengthBp !== null) await requireRoom(setting, asked, lengthBp);
 
@@ -86,6 +94,7 @@ export async function fetchRecord(
     requireSameLength(asked, lengthBp, imported.content.lengthBp);
     return { head, imported };
   } finally {
+    room.stop();
     await rm(path, { force: true });
   }
 }

@@ -1,5 +1,7 @@
 import { EutilsError } from '@flipon/eutils/eutils-error';
 import { SequenceTextError } from '@flipon/sequence/sequence-text-error';
+import { NoRoomError } from '@flipon/store/no-room-error';
+import { NoSpaceError } from '@flipon/store/no-space-error';
 
 /** A record that will not be imported, with a sentence for its owner that names it. */
 export class ImportRefusal extends Error {}
@@ -11,6 +13,9 @@ export function publicReason(accession: string, error: unknown): string | null {
     return error.trouble === 'unknown_record'
       ? `NCBI knows no record "${accession}".`
       : `${accession}: ${error.message}`;
+  }
+  if (error instanceof NoRoomError || error instanceof NoSpaceError) {
+    return `${accession}: ${error.message} Then retry.`;
   }
   if (error instanceof SequenceTextError) return `${accession}: ${error.message}`;
   return null;

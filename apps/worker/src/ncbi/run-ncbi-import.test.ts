@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { addAnalyses } from '@flipon/store/add-analyses';
 import { listAnnotations } from '@flipon/store/annotations';
 import { claimNcbiImport } from '@flipon/store/claim-ncbi-import';
 import { CANCELLED_MESSAGE, claimJob, findJob } from '@flipon/store/jobs';
 import { retryNcbiImport } from '@flipon/store/ncbi-imports';
 import { cancelImport, sweepImports } from '@flipon/store/sequence-imports';
-import { readSequenceRecords } from '@flipon/store/sequence-records';
 import { changeSequence, deleteSequence, setSequenceTags } from '@flipon/store/sequences';
+import { readAllRecords } from '@flipon/store/testing/all-records';
+import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { readUsage } from '@flipon/store/usage';
 import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
@@ -80,9 +79,9 @@ async function addWaiting({ owner, id, sequence }: Added): Promise<string> {
 async function expectNothingLeft({ owner, sequence }: Added): Promise<void> {
   const { basesBlobId = '', recordTableId = '' } = (await sequence()) ?? {};
   const { store, dataDir } = testStore;
-  expect(await readSequenceRecords(store.db, recordTableId)).toEqual([]);
+  expect(await readAllRecords(store.db, recordTableId)).toEqual([]);
   await expect(store.files.localPath(basesBlobId)).rejects.toThrow('ENOENT');
-  expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
+  expect(await listTemporaryFiles(dataDir)).toEqual([]);
   const usage = await store.db.transaction().execute((trx) => readUsage(trx, owner));
   expect(usage.storedBytes).toBe(0);
 }
@@ -108,7 +107,7 @@ describe('a record of NCBI', () => {
       status: 'WAITING',
       totalBp: LENGTH,
     });
-    expect(await readdir(join(testStore.dataDir, 'tmp'))).toEqual([]);
+    expect(await listTemporaryFiles(testStore.dataDir)).toEqual([]);
     // A queue may hand a job out twice; the second time there is nothing to do.
     const before = ncbi.calls.length;
     await run(one);
@@ -210,7 +209,7 @@ describe('what is not imported', () => {
     expect(await one.sequence()).toMatchObject({ lengthBp: null, ncbi: 'X00001.1' });
     expect(await findJob(testStore.store.db, one.owner, waiting)).toMatchObject({
       status: 'FAILED',
-      exception: 'The import of the sequence failed.',
+      exception: `The import of its sequence failed. ${failed?.exception}`,
     });
     await expectNothingLeft(one);
     expect(logged).toEqual([]);
@@ -292,7 +291,7 @@ describe('an import that is disturbed', () => {
     await deleteSequence(testStore.store.db, one.owner, one.id);
     await running;
     expect(await one.sequence()).toBeNull();
-    expect(await readdir(join(testStore.dataDir, 'tmp'))).toEqual([]);
+    expect(await listTemporaryFiles(testStore.dataDir)).toEqual([]);
   });
 
   it('shares the failure of its batch, but not the end of who asked for it', async () => {
@@ -356,7 +355,7 @@ describe('an import that is disturbed', () => {
     expect(await one.job()).toMatchObject({ status: 'FINISH', doneBp: 600_000 });
     const { basesBlobId = '', recordTableId = '' } = (await one.sequence()) ?? {};
     expect(await testStore.store.files.sizeBytes(basesBlobId)).toBe(600_000);
-    expect(await readSequenceRecords(testStore.store.db, recordTableId)).toHaveLength(1);
+    expect(await readAllRecords(testStore.store.db, recordTableId)).toHaveLength(1);
   });
 
   it('fails when it has stopped its worker three times, and all that waits for it', async () => {

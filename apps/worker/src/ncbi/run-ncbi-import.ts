@@ -1,5 +1,5 @@
 import { startWaiting } from '@flipon/importing/start-waiting';
-import { claimNcbiImport, type NcbiImport } from '@flipon/store/claim-ncbi-import';
+import { claimNcbiImport, type NcbiImport, resetNcbiImport } from '@flipon/store/claim-ncbi-import';
 import { isDatabaseGone } from '@flipon/store/is-database-gone';
 import type { QueuedJob } from '@flipon/store/job-queue';
 import { type JobClaim, returnJob } from '@flipon/store/jobs';
@@ -15,6 +15,7 @@ import type { TokenSecrets } from '@flipon/store/token-secrets';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from '../progress-reporter.ts';
 import { ClaimLostError, LOOKED_AFTER_SECONDS, StoppingError } from '../run-analysis.ts';
+import { onceThereIsRoom } from '../wait-for-room.ts';
 import { type FetchSetting, fetchRecord } from './fetch-record.ts';
 import { publicReason } from './import-refusal.ts';
 
@@ -55,9 +56,13 @@ export async function runNcbiImport(
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, stopping]);
   const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
-  progress.note({ done: 0, total: null });
   try {
-    await fetchAndComplete(deps, claim, asked, { signal, onProgress: progress.note });
+    const reset = () => resetNcbiImport(store, claim, asked);
+    const waiting = { claim, name: `import of ${asked.accession}`, signal, reset };
+    await onceThereIsRoom(deps, waiting, () => {
+      progress.note({ done: 0, total: null });
+      return fetchAndComplete(deps, claim, asked, { signal, onProgress: progress.note });
+    });
   } catch (error) {
     if (stop.signal.aborted) {
       return await untilDatabaseAnswers(() => discardCancelled(store, claim, asked), stopping);

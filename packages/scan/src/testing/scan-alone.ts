@@ -15,7 +15,7 @@ const batches = scanSequence(createScanPool({ threads: 1 }), {
     wrapOrigin: false,
   },
   basesPath,
-  records: [{ index: 0, name: '', description: '', start: 0, length, circular: false }],
+  records: [{ index: 0, start: 0, length, circular: false }],
 });
 let hits = 0;
 for await (const batch of batches) hits += batch.count;

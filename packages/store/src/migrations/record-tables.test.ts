@@ -87,7 +87,7 @@ it('gives each shape of the bases a table of records, counted by what refers to 
   // Their letters are counted when they are first asked for, and both askers are told.
   const store = { db, files };
   const both = await Promise.all([
-    listCountedRecords(store, circle),
+    listCountedRecords(store, circle, { offset: 0, limit: 10 }),
     listCountedRecords(store, circle, { offset: 2, limit: 1 }),
   ]);
   const a = { index: 0, name: 'a', start: 0, length: 3, circular: true, gcBp: 2, nBp: 1 };

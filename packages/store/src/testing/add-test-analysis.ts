@@ -7,6 +7,7 @@ import { completeAnalysis } from '../complete-analysis.ts';
 import { claimJob, type JobClaim } from '../jobs.ts';
 import { findSequence } from '../sequences.ts';
 import type { Store } from '../store.ts';
+import { ample } from './ample-limits.ts';
 
 export interface TestAnalysis {
   id: string;
@@ -56,7 +57,7 @@ export async function finishTestAnalysis(
 ): Promise<boolean> {
   const analysis = await findClaimedAnalysis(store.db, claim);
   if (analysis === null) return false;
-  return completeAnalysis(store, claim, analysis, async ({ tablePath, trackPath }) => {
+  return completeAnalysis(store, claim, analysis, ample, async ({ tablePath, trackPath }) => {
     await writeFile(tablePath, 'hits');
     if (track !== null) await writeFile(trackPath, track);
     const summary = { plus: 1, minus: 0, coveredBp: 4, maximum: 2 };

@@ -11,12 +11,17 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** A store of its own on a real database in a temporary folder. */
-export async function startTestStore(): Promise<TestStore> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'flipon-store-'));
+/**
+ * A store of its own on a real database in a temporary folder.
+ *
+ * @param files where its files lie, instead of beside the database
+ */
+export async function startTestStore(files?: string): Promise<TestStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'flipon-store-'));
   // As root the database runs under another account, which has to get through this folder.
-  await chmod(dataDir, 0o711);
-  const database = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') });
+  await chmod(folder, 0o711);
+  const database = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  const dataDir = files ?? folder;
   const store = await openStore({ databaseUrl: database.url, dataDir });
   return {
     store,
@@ -25,7 +30,7 @@ export async function startTestStore(): Promise<TestStore> {
     async close() {
       await store.close();
       await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { campaignQuery } from '../../api/campaigns/get-campaign.ts';
+import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
 import { countOf, percentDone } from '../../ui/format-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
@@ -72,7 +73,7 @@ function stateOf({ resultCount, batch }: CampaignPart): string {
     case 'WAITING':
       return 'waiting for its turn';
     case 'RUNNING':
-      return `${percentDone(batch.progress)} %`;
+      return batch.waitsForRoom ? WAITS_FOR_ROOM : `${percentDone(batch.progress)} %`;
     case 'FINISH':
       return resultCount === null ? 'finished' : countOf(resultCount, 'hit');
     case 'FAILED':

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { type AnalysisWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
+import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
 import { Button } from '../../ui/button.tsx';
 import { countOf, percentDone } from '../../ui/format-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -38,6 +39,7 @@ export function WorkLine({ item, onLeave }: WorkLineProps) {
           <div className={styles['sequence']}>
             {item.sequenceName}
             {isWaiting && ', waiting for its turn'}
+            {answer?.batch.waitsForRoom && `, ${WAITS_FOR_ROOM}`}
             {state === 'running' && pieces !== null && `, ${pieces}`}
           </div>
         </div>

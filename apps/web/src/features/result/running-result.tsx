@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { piecesDone } from '../../api/analyses/pieces-done.ts';
 import { keepWaiting, useWorkList } from '../../api/analyses/work-list.ts';
+import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
 import { Button } from '../../ui/button.tsx';
 import { percentDone } from '../../ui/format-number.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,7 +35,8 @@ export function RunningResult({
         <div className={styles['runningWords']}>
           <h2>{payload.sequenceName}</h2>
           <p>
-            {definition.workTitle}, {WORDS[batch.status] ?? 'waiting for its turn'}
+            {definition.workTitle},{' '}
+            {batch.waitsForRoom ? WAITS_FOR_ROOM : (WORDS[batch.status] ?? 'waiting for its turn')}
             {pieces !== null && `, ${pieces}`}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type { Batch } from '@flipon/contract/batch';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
 import { percentDone } from '../../ui/format-number.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './library/sequence-list.module.css';
@@ -15,7 +16,9 @@ export function ImportProgress({ batch }: { batch: Batch | undefined }) {
         <ProgressBar label="Import" percent={percent} className={styles['bar']} />
         {percent !== undefined && <span>{percent} %</span>}
       </div>
-      <div className={styles['small']}>Sequence import in progress</div>
+      <div className={styles['small']}>
+        Sequence import {batch?.waitsForRoom ? WAITS_FOR_ROOM : 'in progress'}
+      </div>
     </>
   );
 }

@@ -11,6 +11,9 @@ it('tells how far an unfinished analysis is', () => {
   });
   const waiting = { status: 'WAITING', progress: null, exception: null } as const;
   expect(storedStateOf({ finished: null }, waiting)).toMatchObject({ words: 'waiting' });
+  expect(storedStateOf({ finished: null }, { ...running, waitsForRoom: true })).toMatchObject({
+    words: 'waiting for room on the server’s disk',
+  });
 });
 
 it('gives the reason of a failure', () => {

@@ -1,5 +1,6 @@
 import type { Batch } from '@flipon/contract/batch';
 import { isBatchEnded } from '@flipon/contract/batch-status';
+import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
 import { percentDone } from '../../ui/format-number.ts';
 
 /** How a stored analysis stands, as its row shows it. */
@@ -11,7 +12,7 @@ export type StoredState =
 /** Without a batch, an analysis is finished when it says when. */
 export function storedStateOf(
   { finished }: { finished: string | null },
-  batch: Pick<Batch, 'status' | 'progress' | 'exception'> | undefined,
+  batch: Pick<Batch, 'status' | 'progress' | 'exception' | 'waitsForRoom'> | undefined,
 ): StoredState {
   if (batch?.status === 'FAILED') {
     return { step: 'failed', message: batch.exception ?? 'The analysis failed.' };
@@ -19,6 +20,7 @@ export function storedStateOf(
   const hasEnded = batch === undefined ? finished !== null : isBatchEnded(batch.status);
   if (hasEnded) return { step: 'finished' };
   const percent = percentDone(batch?.progress ?? null);
+  if (batch?.waitsForRoom) return { step: 'unfinished', words: WAITS_FOR_ROOM, percent };
   const words = batch?.status === 'RUNNING' ? `running, ${percent} %` : 'waiting';
   return { step: 'unfinished', words, percent };
 }

@@ -103,6 +103,7 @@ function noteOf(state: RowState, batch: Batch | undefined, before: number): stri
       return formatSpan(fromWireDate(finished).getTime() - fromWireDate(started).getTime());
     }
     case 'running': {
+      if (batch?.waitsForRoom) return 'Waits for room on the server’s disk';
       if (progress == null || progress.total <= 0) return 'NCBI is asked for it';
       return `${formatInteger(progress.done)} of ${formatInteger(progress.total)} bp`;
     }

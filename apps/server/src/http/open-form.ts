@@ -1,0 +1,75 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { requirePlainText } from './plain-text.ts';
+
+export type FormPart =
+  | { type: 'field'; name: string; value: string }
+  | {
+      type: 'file';
+      filename: string;
+      content: AsyncIterable<Uint8Array>;
+      /** Whether its content has more bytes than are allowed, which were left out. */
+      isCut(): boolean;
+    };
+
+/** Fields of a form beside its one file, where it needs no fewer. */
+const MOST_FIELDS = 100;
+
+/**
+ * The parts of a form, as they come.
+ *
+ * @param limits bytes of the file, behind which it is cut, and of a field
+ * @throws AppError invalid_request where it is no form, is damaged, has several files or more fields
+ *   than anybody needs, or names with control characters; while it is read, and while its file is
+ */
+export async function* openForm(
+  request: FastifyRequest,
+  limits: { fileSize: number; fieldSize: number; fields?: number },
+): AsyncGenerator<FormPart, void, undefined> {
+  const { fields = MOST_FIELDS } = limits;
+  try {
+    const parts = request.parts({ limits: { ...limits, files: 1, fields } });
+    for await (const part of parts) yield readPart(part);
+  } catch (error) {
+    throw refusalOfForm(error, fields);
+  }
+}
+
+function readPart(part: Multipart): FormPart {
+  const { fieldname = '' } = part;
+  if (part.type === 'file') {
+    const { file, filename = '' } = part;
+    requirePlainText(filename, fieldname === '' ? 'file' : fieldname);
+    return { type: 'file', filename, content: readFile(file), isCut: () => file.truncated };
+  }
+  // One that says it is JSON has been parsed.
+  const value = typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? '');
+  if (part.valueTruncated) {
+    const message = `The field ${fieldname} is too long.`;
+    throw new AppError('too_large', message, [{ field: fieldname, defaultMessage: message }]);
+  }
+  requirePlainText({ [fieldname]: value });
+  return { type: 'field', name: fieldname, value };
+}
+
+async function* readFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (error) {
+    throw refusalOfForm(error);
+  }
+}
+
+/** The parser says what is wrong with a form by a plain error without a code. */
+function refusalOfForm(error: unknown, mostFields = MOST_FIELDS): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const code = 'code' in error ? error.code : null;
+  if (code === 'FST_FILES_LIMIT')
+    return new AppError('invalid_request', 'Send one file in a form.');
+  if (code === 'FST_FIELDS_LIMIT') {
+    return new AppError('invalid_request', `A form can have ${mostFields} fields beside its file.`);
+  }
+  if (code !== null || error.constructor !== Error) return error;
+  return new AppError('invalid_request', `The form is damaged: ${error.message}.`);
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { CUT_AFTER_MS } from './close-refused.ts';
+import { errorBody } from './error-handler.ts';
+import { ownHeaders } from './own-headers.ts';
+
+/** An archive of 1000 results names each of them in its address, in some 41 KiB. */
+const LONGEST_ADDRESS = 64 * 1024;
+/** What an address and its headers may have together. */
+const LARGEST_HEAD = 80 * 1024;
+/** A line on which nobody asks anything stays open for so long, a little more than proxies keep theirs. */
+const KEEP_ALIVE_MS = 72_000;
+const HEAD_MS = 60_000;
+/** What stands in a request's first line besides the address. */
+const LONGEST_WORDS = 32;
+
+/**
+ * The server of Node.js, which answers what is no request, or none for a route, as routes answer.
+ *
+ * @param standstillMs after so long a line is asked whether it still works (see keep-working-lines)
+ */
+export function openServer(
+  handle: RequestListener,
+  { standstillMs, log }: { standstillMs: number; log(): FastifyBaseLogger },
+): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: LARGEST_HEAD,
+      headersTimeout: HEAD_MS,
+      // An upload takes as long as its sender's line.
+      requestTimeout: 0,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // Ours says why (see served-hosts).
+      requireHostHeader: false,
+    },
+    handle,
+  );
+  server.setTimeout(standstillMs);
+  const answering = new WeakMap<Duplex, Set<ServerResponse>>();
+  const newSet = (socket: Duplex) => {
+    const open = new Set<ServerResponse>();
+    answering.set(socket, open);
+    // Node.js closes the first of them; others that wait for their turn on the line would never end.
+    socket.once('close', () => {
+      for (const response of open) response.destroy();
+    });
+    return open;
+  };
+  server.prependListener('request', (_request, response) => {
+    const { socket } = response;
+    if (socket === null) return;
+    const open = answering.get(socket) ?? newSet(socket);
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  // Who asks before it sends is told to go on once the route wants the body (see continue-sending).
+  for (const event of ['checkContinue', 'checkExpectation'] as const) {
+    server.on(event, (request, response) => server.emit('request', request, response));
+  }
+
+  const refused = new WeakSet<Duplex>();
+  const refuse = (socket: Duplex, error: AppError) => {
+    // What comes behind it is damaged, too.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    socket.on('error', () => {});
+    const isInAnswer = [...(answering.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    if (!socket.writable || isInAnswer) return void socket.destroy();
+    const body = errorBody(error, { url: '', id: randomUUID() });
+    log().info({ code: error.code, reqId: body.requestId }, 'no request');
+    socket.end(written(body.status, JSON.stringify(body)));
+    setTimeout(() => socket.destroy(), CUT_AFTER_MS).unref();
+  };
+  server.on('connect', (_request, socket) => {
+    refuse(socket, new AppError('not_found', 'There is nothing at this address.'));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    const isSilent = 'bytesRead' in socket && socket.bytesRead === 0;
+    // Browsers open lines that they may never need.
+    if (error.code === 'ECONNRESET' || isSilent) socket.destroy();
+    else refuse(socket, refusalOf(error));
+  });
+  return server;
+}
+
+function refusalOf({ code, rawPacket }: { code?: string; rawPacket?: Buffer }): AppError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new AppError('request_timeout', 'The headers of the request did not come.');
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return isWithinAddress(rawPacket) ? addressTooLong() : headersTooLarge();
+  }
+  if (code === 'HPE_INVALID_EOF_STATE') {
+    return new AppError('invalid_request', 'The request ended before it was complete.');
+  }
+  return new AppError('invalid_request', 'This is no valid HTTP request.');
+}
+
+/**
+ * A hook for all requests.
+ *
+ * @throws AppError address_too_long
+ */
+export async function refuseLongAddress({ raw }: FastifyRequest): Promise<void> {
+  if ((raw.url ?? '').length > LONGEST_ADDRESS) throw addressTooLong();
+}
+
+function addressTooLong(): AppError {
+  return new AppError(
+    'address_too_long',
+    `The address of a request can have ${LONGEST_ADDRESS / 1024} KiB at most.`,
+  );
+}
+
+function headersTooLarge(): AppError {
+  const most = LARGEST_HEAD / 1024;
+  const message = `The address and the headers of a request can have ${most} KiB together.`;
+  return new AppError('headers_too_large', message);
+}
+
+/** Whether what was read last is the begin of an address, or the end of a long one. */
+function isWithinAddress(packet: Buffer | undefined): boolean {
+  const [line = ''] = (packet ?? '').toString('latin1').split('\r\n', 1);
+  const isEnd = line.length > LONGEST_WORDS && / HTTP\/\d\.\d$/.test(line.slice(-LONGEST_WORDS));
+  return isEnd || /^[A-Z]+ \/\S*$/.test(line);
+}
+
+function written(status: number, body: string): string {
+  const headers = {
+    ...ownHeaders,
+    'cache-control': 'no-store',
+    connection: 'close',
+    date: new Date().toUTCString(),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': `${Buffer.byteLength(body)}`,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Of answers that are no page: whoever shows one as a page runs and loads nothing, and frames nothing. */
+export const DATA_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What no page of Flipon asks a browser for; the clipboard and the whole screen stay open to it. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** What every answer says of itself, refusals before any route included. Pages have a policy of their own. */
+export const ownHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': DATA_POLICY,
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A hook for all requests: the first, so that refusals by those behind it have the headers, too. */
+export async function setOwnHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers(ownHeaders);
+}

@@ -1,0 +1,65 @@
+import { waitsForDisk } from '@flipon/store/is-disk-full';
+import type { JobClaim } from '@flipon/store/jobs';
+import type { RoomLimits } from '@flipon/store/no-room-error';
+import { noteWaitForRoom } from '@flipon/store/note-wait-for-room';
+import { requireOpenDisk } from '@flipon/store/server-room';
+import type { Store } from '@flipon/store/store';
+import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
+import { untilThereIsRoom } from '@flipon/store/until-there-is-room';
+
+const LOGGED_EVERY_MS = 60_000;
+/** What fails again and again although the disk looked as if it had room is tried ever less often. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+
+interface WaitDeps {
+  store: Store;
+  limits: RoomLimits;
+  log(message: string, error?: unknown): void;
+}
+
+interface WaitingWork {
+  claim: JobClaim;
+  /** For the log. */
+  name: string;
+  signal: AbortSignal;
+  /** Takes back what there is of it, where it takes nothing back by itself. */
+  reset?(): Promise<void>;
+}
+
+/**
+ * Does something that writes, once the disk has room for it: where it meets a full or read-only disk, it
+ * waits with its claim and begins anew, which costs the job nothing. Meanwhile its owner sees why.
+ *
+ * @throws what the work throws for any other reason; the signal's reason
+ */
+export async function onceThereIsRoom<Value>(
+  { store, limits, log }: WaitDeps,
+  { claim, name, signal, reset }: WaitingWork,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  let pauseMs = FIRST_PAUSE_MS;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    try {
+      // An owner's own limits, and those of guests, count as something is written.
+      await requireOpenDisk(store.db, limits.server);
+      return await work();
+    } catch (error) {
+      if (signal.aborted || !waitsForDisk(error)) throw error;
+      if (performance.now() - loggedAt > LOGGED_EVERY_MS) {
+        log(`${name} waits for room on the disk`, error);
+        loggedAt = performance.now();
+      }
+    }
+    const note = (waits: boolean) => noteWaitForRoom(store.db, claim, waits);
+    // A database on the same disk may be unable to write it down.
+    await note(true).catch(() => undefined);
+    await untilThereIsRoom(store, limits.server, { pauseMs, signal });
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    await untilDatabaseAnswers(async () => {
+      await reset?.();
+      await note(false);
+    }, signal);
+  }
+}

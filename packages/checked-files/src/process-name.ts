@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { readProcessStart } from './process-start.ts';
+
+const NAME = /^([0-9a-f]{12})-(\d+)-(\w+)$/;
+
+let own: string | undefined;
+
+/**
+ * A name for what this process makes and nobody else may remove: its machine, its number there, and
+ * when it started. No two processes ever have the same.
+ */
+export function nameProcess(): string {
+  own ??= `${nameMachine()}-${process.pid}-${readProcessStart(process.pid) ?? 'unknown'}`;
+  return own;
+}
+
+/**
+ * Whether the process of such a name has ended.
+ *
+ * @returns null where this process cannot know, because the other one runs on another machine, or did
+ *   before the last boot; undefined for what is no such name
+ */
+export function hasProcessEnded(name: string): boolean | null | undefined {
+  const [, machine, pid, start] = NAME.exec(name) ?? [];
+  if (machine === undefined) return undefined;
+  if (machine !== nameMachine() || start === 'unknown') return null;
+  return readProcessStart(Number(pid)) !== start;
+}
+
+/**
+ * What numbers of processes are unique in: one boot of one machine, and in it one container.
+ *
+ * Source: random(4), boot_id; pid_namespaces(7).
+ */
+function nameMachine(): string {
+  const parts = [hostname(), bootId(), pidNamespace()];
+  return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 12);
+}
+
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}

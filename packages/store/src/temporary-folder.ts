@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFolderClock } from '@flipon/checked-files/folder-clock';
+import { nameProcess } from '@flipon/checked-files/process-name';
+
+/** Processes on other machines are believed to live as long as they say so. */
+const BEAT_MS = 60_000;
+
+const beating = new Set<string>();
+
+export function temporaryRoot(dataDir: string): string {
+  return join(dataDir, 'tmp');
+}
+
+/**
+ * The folder of this process for unfinished files, which is there. Once the process has ended, however
+ * it did, the sweeper removes it with all that is in it.
+ */
+export async function openTemporaryFolder(dataDir: string): Promise<string> {
+  const folder = join(temporaryRoot(dataDir), nameProcess());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!beating.has(folder)) {
+    beating.add(folder);
+    // Making a file in it gives a folder the time of its file system. What fails is tried again.
+    setInterval(() => readFolderClock(folder).catch(() => {}), BEAT_MS).unref();
+  }
+  return folder;
+}
+
+/** A path for a new file in it. */
+export async function newTemporaryPath(dataDir: string): Promise<string> {
+  return join(await openTemporaryFolder(dataDir), randomUUID());
+}
+
+/** Gives a file the time of the file system: clocks of machines may be hours apart. */
+export async function touchFile(dataDir: string, path: string): Promise<void> {
+  const now = new Date(await readFolderClock(await openTemporaryFolder(dataDir)));
+  await utimes(path, now, now);
+}

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import { readNumbers } from './run-query.ts';
+
+/** What a file of hits says of itself. */
+export interface HitFooter {
+  /** Its number of rows. */
+  total: number;
+  /** Whether ids are in order of record and position, as its writer noted. */
+  isPositionAscending: boolean;
+  /** Whether hits come in order of position, each with a note of what it adds to those before it. */
+  isPositionSorted: boolean;
+}
+
+const MOST_KEPT = 1000;
+
+/** What this process has read, by file, the one that was asked for longest ago first. */
+const kept = new Map<string, HitFooter>();
+
+/**
+ * Reads the footer of a file that `writeHitTable` wrote. Whoever looks at a result asks for it again
+ * and again, and the database reads it anew each time, for as much work as a page of hits; so it is
+ * kept for as long as the file stays as it is.
+ *
+ * @throws the file system's error when there is no such file
+ */
+export async function readHitFooter(path: string): Promise<HitFooter> {
+  const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+  const key = [path, ino, size, mtimeNs, ctimeNs].join(' ');
+  const known = kept.get(key);
+  kept.delete(key);
+  const footer = known ?? (await queryFooter(path));
+  kept.set(key, footer);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return footer;
+}
+
+async function queryFooter(path: string): Promise<HitFooter> {
+  const [total = 0, isAscending, isSorted] = await readNumbers(
+    `SELECT num_rows::DOUBLE, ${hasNote('position_is_ascending')}, ${hasNote('position_is_sorted')}
+     FROM parquet_file_metadata($path)`,
+    { path },
+  );
+  return { total, isPositionAscending: isAscending === 1, isPositionSorted: isSorted === 1 };
+}
+
+function hasNote(key: string): string {
+  return `EXISTS (FROM parquet_kv_metadata($path)
+    WHERE key = '${key}'::BLOB AND value = 'true'::BLOB)::DOUBLE`;
+}
