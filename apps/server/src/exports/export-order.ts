@@ -44,8 +44,9 @@ const usual = {
 } as const satisfies Record<LegacyFormat, object>;
 
 const mediaTypes: Record<LegacyFormat | 'parquet' | 'xlsx', string> = {
+  // As the original answers it: published clients compare it.
   csv: 'text/csv',
-  bedgraph: 'text/plain',
+  bedgraph: 'text/plain; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
   xlsx: XLSX_MEDIA_TYPE,
 };
