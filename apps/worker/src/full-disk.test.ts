@@ -10,6 +10,7 @@ import { addTestAnalysis } from '@flipon/store/testing/add-test-analysis';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
 import { addTestUser } from '@flipon/store/testing/add-test-user';
 import { ample } from '@flipon/store/testing/ample-limits';
+import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { mountSmallDisk } from '@flipon/store/testing/small-disk';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { countUsage } from '@flipon/store/usage';
@@ -74,7 +75,7 @@ describe.skipIf(disk === null)('an analysis on a small disk', () => {
   }
 
   async function expectNothingLeft(): Promise<void> {
-    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+    expect(await listTemporaryFiles(folder)).toEqual([]);
     const reserved = test.store.db.selectFrom('jobs').select('id').where('reserved_bytes', '>', 0);
     expect(await reserved.execute()).toEqual([]);
   }

@@ -37,7 +37,7 @@ export function openDuckDb(
 }
 
 /** Sorting a million hits fits into it; what does not fit is spilled. */
-const READING_MEMORY = '128MB';
+const READING_MEMORY = '192MB';
 
 let shared: Promise<DuckDBInstance> | undefined;
 

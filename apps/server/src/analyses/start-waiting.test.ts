@@ -128,7 +128,7 @@ it('says that its sequence was deleted, and that the server which read it has di
   const long = new Date(Date.now() - 61_000);
   const row = db.updateTable('jobs').set({ heartbeat: long });
   await row.where('sequence_id', '=', dead.upload.id).execute();
-  expect(await sweepImports(db)).toBe(1);
+  expect(await sweepImports(db, 0)).toBe(1);
   expect(await batchOf(token, 'g4hunter', dead.analysis)).toMatchObject({ exception: CUT_OFF });
 });
 

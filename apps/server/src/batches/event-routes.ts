@@ -89,10 +89,10 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         const page = { after, limit: TOLD_AT_ONCE };
         return listChangedJobs(store.db, ownerId, since, page).finally(endTurn);
       };
-      const catchUp = async (since: number) => {
+      const catchUp = async (since: number, lateMs = LATE_MS) => {
         behind.add(since);
         for (let after: string | null = null; ; ) {
-          const { jobs, next } = await readChanges(new Date(since), after);
+          const { jobs, next } = await readChanges(new Date(since - lateMs), after);
           for (const { subjectId, job } of jobs) send(subjectId, job);
           after = next;
           if (after === null) break;
@@ -108,7 +108,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
         ownerId,
         onJob: send,
         // Who is cut off comes back with the last event that was told.
-        onGap: (deafMs) => catchUp(clock.now() - deafMs - LATE_MS).catch(() => stream.destroy()),
+        onGap: (deafMs) => catchUp(clock.now() - deafMs).catch(() => stream.destroy()),
         onEndedAccess: () => endUnlessHolds().catch(() => stream.destroy()),
       });
       const heartbeat = setInterval(() => {
@@ -122,8 +122,11 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       });
       whenDone(reply, () => stream.destroy());
       stream.write('retry: 1000\n\n');
+      const last = timeOf(request.headers['last-event-id']);
       // Not waited for: who is told much takes it page by page.
-      catchUp(sinceOf(request.headers['last-event-id'], clock.now())).catch(() => stream.destroy());
+      (last === null ? catchUp(clock.now(), 0) : catchUp(Math.min(last, clock.now()))).catch(() =>
+        stream.destroy(),
+      );
       return reply
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
@@ -134,10 +137,10 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   );
 }
 
-/** Since when a reader may have missed something, in milliseconds; from now on where it does not say so. */
-function sinceOf(lastEventId: string | undefined, now: number): number {
-  const last = Number(lastEventId);
-  return Number.isSafeInteger(last) && last > 0 ? Math.min(last, now) - LATE_MS : now;
+/** When an event was told, in milliseconds; null where its id is none of ours. */
+function timeOf(eventId: string | undefined): number | null {
+  const time = Number(eventId);
+  return Number.isSafeInteger(time) && time > 0 ? time : null;
 }
 
 /** Until what the request came in with expires. */

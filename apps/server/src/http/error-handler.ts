@@ -13,6 +13,7 @@ import { isDiskFull } from '@flipon/store/is-disk-full';
 import { NoRoomError } from '@flipon/store/no-room-error';
 import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/no-space-error';
 import { OwnerEndedError } from '@flipon/store/users';
+import { isOutOfMemory } from '@flipon/tables/is-out-of-memory';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -23,6 +24,8 @@ import { logRefusal } from './security-events.ts';
 const BUG_MESSAGE =
   'The server could not answer. The error has been recorded under this request id.';
 const DATABASE_MESSAGE = 'The database does not answer at the moment. Try again in a few seconds.';
+const MEMORY_MESSAGE =
+  'Too many questions to results are under way for the memory that they share. Try again in a few seconds.';
 /** As long as a database that died takes to be back, or a lock to be given up. */
 const UNAVAILABLE_SECONDS = 5;
 /** Expected, but somebody has to look after it. */
@@ -96,6 +99,7 @@ export function refusalOf(error: unknown): AppError | null {
   if (error instanceof DamagedFileError) return new AppError('damaged_data', DAMAGED_MESSAGE);
   if (error instanceof NoSpaceError) return new AppError('no_space', error.message);
   if (isDiskFull(error)) return new AppError('no_space', DISK_FULL_MESSAGE);
+  if (isOutOfMemory(error)) return new AppError('unavailable', MEMORY_MESSAGE);
   if (isDatabaseGone(error)) return new AppError('unavailable', DATABASE_MESSAGE);
   return null;
 }

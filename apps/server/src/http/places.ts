@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { createFairLine } from './fair-line.ts';
 import { RetryLaterError } from './retry-later-error.ts';
 import { createSharedLimit } from './shared-limit.ts';
+import { createSlowReaders } from './slow-readers.ts';
 import { whenDone } from './when-done.ts';
 
 /** Places for answers that take much while they are made and sent. */
@@ -21,19 +22,24 @@ export interface PlacesAsked {
   /** Those that wait: of everybody, and of one owner. */
   waiting: { inAll: number; perOwner: number };
   waitMs: number;
+  /** Whoever takes next to nothing of its answer for so long makes room for those that wait. */
+  patienceMs?: number;
   messages: { own: string; all: string };
 }
 
 const RETRY_SECONDS = 5;
+const PATIENCE_MS = 8000;
 
 /** Places in a fair line: the next one goes to the owner who had one longest ago. */
-export function createPlaces({ atOnce, perOwner, waiting, waitMs, messages }: PlacesAsked): Places {
+export function createPlaces(asked: PlacesAsked): Places {
+  const { atOnce, perOwner, waiting, waitMs, patienceMs = PATIENCE_MS, messages } = asked;
   const line = createFairLine({ atOnce, perOwner });
   const known = createSharedLimit({
     inAll: atOnce + waiting.inAll,
     perOwner: perOwner + waiting.perOwner,
     messages,
   });
+  const readers = createSlowReaders(patienceMs);
   const running = new Map<string, number>();
 
   return {
@@ -48,17 +54,21 @@ export function createPlaces({ atOnce, perOwner, waiting, waitMs, messages }: Pl
         (running.get(ownerId) ?? 0) >= perOwner
           ? new RetryLaterError('rate_limited', messages.own, RETRY_SECONDS)
           : new RetryLaterError('unavailable', messages.all, RETRY_SECONDS);
+      const watching = readers.watch();
       whenDone(reply, () => {
+        readers.remove(reply);
         left.abort(new Error('the client went away'));
         end();
       });
       try {
         const endTurn = await line.turn(ownerId, left.signal);
         running.set(ownerId, (running.get(ownerId) ?? 0) + 1);
+        readers.add(reply);
         let isOver = false;
         end = () => {
           if (isOver) return;
           isOver = true;
+          readers.remove(reply);
           const others = (running.get(ownerId) ?? 1) - 1;
           if (others > 0) running.set(ownerId, others);
           else running.delete(ownerId);
@@ -72,6 +82,7 @@ export function createPlaces({ atOnce, perOwner, waiting, waitMs, messages }: Pl
         held.release();
         throw error;
       } finally {
+        watching.stop();
         clearTimeout(timer);
       }
     },

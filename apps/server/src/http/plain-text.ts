@@ -10,8 +10,11 @@ const NOT_IN_A_LINE = /[\t\n\r]/;
 
 /** Texts of several lines, JSON in a form among them; passwords are taken as they were typed. */
 const LINES = new Set(['sequence', 'json', 'password', 'oldPassword', 'newPassword']);
-/** Sequences as text: the parser says where in them something is wrong. */
-const PARSED = new Set(['data']);
+/**
+ * Texts that something else judges, in its own words: sequences the parser, which says where something is
+ * wrong, and addresses of mail their form.
+ */
+const JUDGED = new Set(['data', 'login']);
 
 interface Place {
   key: string;
@@ -50,7 +53,7 @@ export function requirePlainText(value: unknown, name?: string): void {
       const at = { key, within: place };
       requirePlain(key, { key: '', within: place });
       const isText = typeof inner === 'string' || (typeof inner === 'object' && inner !== null);
-      if (isText && !PARSED.has(key)) left.push({ value: inner, place: at });
+      if (isText && !JUDGED.has(key)) left.push({ value: inner, place: at });
     }
   }
 }

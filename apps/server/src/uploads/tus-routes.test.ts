@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -57,10 +58,10 @@ const ended = (url: string) =>
   expect.poll(async () => (await stateOf(url)).payload.status, { timeout: 5000 });
 
 /** Files of unfinished work in the data folder. */
-const leftFiles = async () => {
-  const folders = ['uploads', 'tmp'].map((name) => join(server.test.dataDir, name));
-  return (await Promise.all(folders.map((path) => readdir(path).catch(() => [])))).flat();
-};
+const leftFiles = async () => [
+  ...(await readdir(join(server.test.dataDir, 'uploads')).catch(() => [])),
+  ...(await listTemporaryFiles(server.test.dataDir)),
+];
 
 describe('a file that is sent in parts', () => {
   it('becomes a sequence, is listed until then, and leaves no file', async () => {

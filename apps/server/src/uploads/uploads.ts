@@ -22,6 +22,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { passesByItself, refusalOf } from '../http/error-handler.ts';
+import { createSharedLimit } from '../http/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import { type UploadToRead, until } from './import-file.ts';
 import { readUpload } from './read-upload.ts';
@@ -32,6 +33,8 @@ const LOOKS_EVERY_MS = 15_000;
 /** A reading that waits so long for more gives its place to others; its connection is cut before. */
 const QUIET_MS = 150_000;
 const LATER_MESSAGE = 'The server is about to stop. Go on in a minute.';
+/** Each has a buffer while it is received. Pages send a few at once, scripts a library. */
+const RECEIVED_AT_ONCE = { inAll: 512, perOwner: 256 };
 const UNREAD_MESSAGE = 'The server could not read the file. The error has been recorded.';
 
 /** Every way in for sequences: bytes go into a file, which is read while it arrives. */
@@ -98,6 +101,18 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   const patient: Deps = { ...deps, store: unhurried(store) };
   const holder = randomUUID();
   const active = new Map<string, ActiveUpload>();
+  const receptions = createSharedLimit({
+    ...RECEIVED_AT_ONCE,
+    messages: {
+      own: `You are sending ${RECEIVED_AT_ONCE.perOwner} files at once. Wait until some of them are there.`,
+      all: 'Too many files are being sent at the moment. Try again in a few seconds.',
+    },
+  });
+  const asOneOfMany = async <Value>(ownerId: string, receive: () => Promise<Value>) => {
+    const place = receptions.hold(ownerId);
+    place.take(1);
+    return receive().finally(place.release);
+  };
   const looking = setInterval(() => {
     resume().catch((error) => log.error({ err: error }, 'uploads were not resumed'));
   }, LOOKS_EVERY_MS);
@@ -192,59 +207,69 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     }
   }
 
+  const receive: Uploads['receive'] = async (
+    ownerId,
+    { filename, sizeBytes },
+    source,
+    readRest,
+  ) => {
+    const id = randomUUID();
+    const row = { id, filename, options: null, sizeBytes, isResumable: false, holder };
+    await addUpload(store.db, ownerId, row, options.quotas);
+    const said = Promise.withResolvers<ImportOptions>();
+    said.promise.catch(() => undefined);
+    const begun = begin(
+      ownerId,
+      { id, filename, title: filename, files: [] },
+      { isResumable: false, readOptions: () => said.promise },
+    );
+    try {
+      // Nobody could go on from where it broke off: it waits, too.
+      const received = await spoolUpload(patient, { ...begun, sizeBytes }, source, 0);
+      await noteReceived(patient.store.db, begun, { receivedBytes: received, isWhole: true });
+      begun.arrival.note(received, true);
+      said.resolve(await until(begun.refused, readRest()));
+      const files = await begun.result;
+      return { files, ownerId: (await begun.settled) ?? ownerId };
+    } catch (error) {
+      begun.stop(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    } finally {
+      await begun.settled;
+    }
+  };
+
+  const append: Uploads['append'] = async (ownerId, id, offset, source) => {
+    const upload = await findUpload(store.db, ownerId, id);
+    if (upload === null) throw cancelled();
+    const { status, message, sizeBytes } = upload;
+    if (status === 'FAILED') throw new AppError('invalid_request', message ?? UNREAD_MESSAGE);
+    if (status !== 'SENDING') return upload.receivedBytes;
+    let reading = active.get(id) ?? (await take(id));
+    if (reading.arrival.bytes() !== offset) {
+      // What was read and then lost may come in other words now.
+      reading.stop(new Later());
+      await reading.settled;
+      reading = await take(id);
+    }
+    const spooled = { ...reading, sizeBytes };
+    const at = await spoolUpload(deps, spooled, source, offset).catch((error) => {
+      if (error instanceof Later) throw new AppError('unavailable', LATER_MESSAGE);
+      // A conflict would make the sender begin anew.
+      throw error instanceof ImportEndedError ? new AppError('not_found', error.message) : error;
+    });
+    reading.arrival.note(at, at === sizeBytes);
+    return at;
+  };
+
   return {
     holder,
     resume,
 
-    async receive(ownerId, { filename, sizeBytes }, source, readRest) {
-      const id = randomUUID();
-      const row = { id, filename, options: null, sizeBytes, isResumable: false, holder };
-      await addUpload(store.db, ownerId, row, options.quotas);
-      const said = Promise.withResolvers<ImportOptions>();
-      said.promise.catch(() => undefined);
-      const begun = begin(
-        ownerId,
-        { id, filename, title: filename, files: [] },
-        { isResumable: false, readOptions: () => said.promise },
-      );
-      try {
-        // Nobody could go on from where it broke off: it waits, too.
-        const received = await spoolUpload(patient, { ...begun, sizeBytes }, source, 0);
-        await noteReceived(patient.store.db, begun, { receivedBytes: received, isWhole: true });
-        begun.arrival.note(received, true);
-        said.resolve(await until(begun.refused, readRest()));
-        const files = await begun.result;
-        return { files, ownerId: (await begun.settled) ?? ownerId };
-      } catch (error) {
-        begun.stop(error instanceof Error ? error : new Error(String(error)));
-        throw error;
-      } finally {
-        await begun.settled;
-      }
-    },
-
-    async append(ownerId, id, offset, source) {
-      const upload = await findUpload(store.db, ownerId, id);
-      if (upload === null) throw cancelled();
-      const { status, message, sizeBytes } = upload;
-      if (status === 'FAILED') throw new AppError('invalid_request', message ?? UNREAD_MESSAGE);
-      if (status !== 'SENDING') return upload.receivedBytes;
-      let reading = active.get(id) ?? (await take(id));
-      if (reading.arrival.bytes() !== offset) {
-        // What was read and then lost may come in other words now.
-        reading.stop(new Later());
-        await reading.settled;
-        reading = await take(id);
-      }
-      const spooled = { ...reading, sizeBytes };
-      const at = await spoolUpload(deps, spooled, source, offset).catch((error) => {
-        if (error instanceof Later) throw new AppError('unavailable', LATER_MESSAGE);
-        // A conflict would make the sender begin anew.
-        throw error instanceof ImportEndedError ? new AppError('not_found', error.message) : error;
-      });
-      reading.arrival.note(at, at === sizeBytes);
-      return at;
-    },
+    receive: (ownerId, given, source, readRest) =>
+      asOneOfMany(ownerId, () => receive(ownerId, given, source, readRest)),
+    append: (ownerId, id, offset, source) =>
+      asOneOfMany(ownerId, () => append(ownerId, id, offset, source)),
 
     async cancel(ownerId, id) {
       const reading = active.get(id);
