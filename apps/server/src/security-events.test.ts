@@ -90,6 +90,7 @@ it('tells who was kept out, and of what, also where calls are left out', async (
       { deed: 'reset password', code: 'not_found' },
     ],
     [() => people.send('GET', 'sequence', { token: 'none' }), { code: 'unauthenticated' }],
+    [() => callWith({ host: 'elsewhere.example' }), { code: 'misdirected' }],
     [() => callWith({ [SHARE_HEADER]: 'AbCdEfGhIjKlMnOpQrStUv' }), { code: 'not_found' }],
     [
       () => callWith({ 'x-flipon-operator': 'a guess' }, '/api/management/parts'),
