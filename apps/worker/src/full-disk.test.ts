@@ -81,7 +81,7 @@ describe.skipIf(disk === null)('an analysis on a small disk', () => {
   }
 
   it('waits where a write meets the full disk, and finishes with the same bytes', async () => {
-    await fill(300_000);
+    await fill(100_000);
     const one = await start();
     await expect.poll(async () => (await one.job())?.waitsForRoom, { timeout: 10_000 }).toBe(true);
     expect(await one.job()).toMatchObject({ status: 'RUNNING', exception: null });
