@@ -37,14 +37,16 @@ const send = (method: string, url: string, headers: Record<string, string>, payl
     ...(payload === undefined ? {} : { payload }),
   });
 
-/** The file of the original's links, of which published clients know the type as it is. */
-const LEGACY_TYPE = 'text/csv';
+/** Files of the original's links, of which published clients know the types as they are. */
+const LEGACY = /\/:id\/:?\w+\.(:format|csv|bedgraph)$/;
+const LEGACY_TYPES = ['text/csv', 'text/plain'];
 
 /** Types of content whose letters are not said by the type itself. */
 const isText = (type: string) => /^text\/|^application\/(json|xml|javascript)|\+xml/.test(type);
 
 function judge(route: Route, { headers, body, statusCode }: LightMyRequestResponse) {
   const type = String(headers['content-type'] ?? '');
+  const isLegacy = LEGACY.test(route.path) && LEGACY_TYPES.includes(type);
   return {
     name: route.name,
     statusCode: statusCode < 500,
@@ -55,7 +57,7 @@ function judge(route: Route, { headers, body, statusCode }: LightMyRequestRespon
     referrer: headers['referrer-policy'],
     cookies: headers['set-cookie'],
     shared: Object.keys(headers).filter((name) => name.startsWith('access-control-')),
-    charset: body === '' || type === LEGACY_TYPE || !isText(type) || /charset=/i.test(type) || type,
+    charset: body === '' || isLegacy || !isText(type) || /charset=/i.test(type) || type,
     powered: headers['x-powered-by'] ?? headers['server'],
   };
 }

@@ -44,9 +44,9 @@ const usual = {
 } as const satisfies Record<LegacyFormat, object>;
 
 const mediaTypes: Record<LegacyFormat | 'parquet' | 'xlsx', string> = {
-  // As the original answers it: published clients compare it.
+  // As the original answers them: published clients know these types as they are.
   csv: 'text/csv',
-  bedgraph: 'text/plain; charset=utf-8',
+  bedgraph: 'text/plain',
   parquet: 'application/vnd.apache.parquet',
   xlsx: XLSX_MEDIA_TYPE,
 };
