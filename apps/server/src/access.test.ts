@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OPERATOR_HEADER } from '@flipon/contract/management';
 import { afterAll, expect, it } from 'vitest';
 import { collectRoutes, type Route } from './testing/collect-routes.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -50,6 +51,15 @@ it.each(closed)('$name refuses a call without a token', async ({ method, path })
   const answer = await server.app.inject({ method: method as 'GET', url, query: { ids: id } });
   expect(answer.statusCode).toBe(401);
 });
+
+it.each(['', 'null', 'undefined', 'admin'])(
+  'takes nobody for the operator where there is no token of one: %j',
+  async (given) => {
+    const headers = { [OPERATOR_HEADER]: given };
+    const answer = await server.app.inject({ url: '/api/management/parts', headers });
+    expect(answer.statusCode).toBe(403);
+  },
+);
 
 it('says on the OpenAPI page which calls need no token', async () => {
   const page = await server.app.inject(`${DOCS}/json`);

@@ -37,7 +37,7 @@ import { createTables } from './calculators/tables.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { palindromeRoutes } from './compatibility/palindrome-routes.ts';
 import { substringRoutes } from './compatibility/substring-routes.ts';
-import type { Deps, ServerOptions } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { distinctRoutes } from './distinct/distinct-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { archiveRoutes } from './exports/archive-routes.ts';
@@ -57,6 +57,7 @@ import { closeRefused } from './http/close-refused.ts';
 import { continueSending } from './http/continue-sending.ts';
 import { handleError } from './http/error-handler.ts';
 import { keepWorkingLines, LONGEST_STANDSTILL_MS } from './http/keep-working-lines.ts';
+import { logOptionsOf } from './http/log-lines.ts';
 import { openServer, refuseLongAddress } from './http/open-server.ts';
 import { ownHeaders, setOwnHeaders } from './http/own-headers.ts';
 import { requirePlainJson } from './http/plain-json.ts';
@@ -64,6 +65,7 @@ import { refuseControlsInAddress, refuseControlsInBody } from './http/plain-text
 import { speakForPublicAddress } from './http/public-address.ts';
 import { basePathOf, withoutBasePath } from './http/public-path.ts';
 import { refusePacked } from './http/refuse-packed.ts';
+import { logDeed } from './http/security-events.ts';
 import { createRefuseHosts } from './http/served-hosts.ts';
 import { createBodyWatch, LONGEST_SILENCE_MS } from './http/watch-bodies.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -104,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   const basePath = basePathOf(publicUrl);
   const { waits = standardWaits } = deps.options;
   const app: AppInstance = fastify({
-    logger: loggerOf(deps.options),
+    logger: logOptionsOf(deps.options),
     genReqId: () => randomUUID(),
     bodyLimit: MB,
     trustProxy: deps.options.trustProxy.length === 0 ? false : [...deps.options.trustProxy],
@@ -183,6 +185,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
 
   app.decorateRequest('claims', null);
   app.decorateRequest('owner', null);
+  app.decorateRequest('shownToBe', null);
   app.decorateRequest('door', null);
   app.decorateRequest('apiToken', null);
   app.decorateRequest('share', null);
@@ -203,6 +206,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   });
 
   app.addHook('onResponse', closeRefused);
+  app.addHook('onResponse', logDeed);
 
   const uploads = createUploads(deps, app.log);
   app.addHook('onReady', uploads.resume);
@@ -268,19 +272,4 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(palindromeRoutes, { deps });
   await app.register(webRoutes, { deps });
   return app;
-}
-
-function loggerOf({ logLevel, logTo }: ServerOptions) {
-  return {
-    level: logLevel,
-    serializers: { req: loggedRequest },
-    // What Node.js could not read as a request comes with the error, headers and all.
-    redact: { paths: ['err.rawPacket'], remove: true },
-    ...(logTo === undefined ? {} : { stream: logTo }),
-  };
-}
-
-/** A log line names the path alone: queries carry download tokens, headers carry the user's. */
-function loggedRequest(request: { method: string; url: string; ip?: string }) {
-  return { method: request.method, path: request.url.split('?')[0], ip: request.ip };
 }

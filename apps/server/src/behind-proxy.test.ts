@@ -87,8 +87,11 @@ describe('limits count clients', () => {
     lines.length = 0;
     await knock('127.0.0.1', { 'x-forwarded-for': '203.0.113.8, 192.0.2.7' });
     await knock('192.0.2.9', { 'x-forwarded-for': '203.0.113.8' });
-    const told = lines.map((line) => JSON.parse(line).req?.ip).filter((ip) => ip !== undefined);
-    expect(told).toEqual(['192.0.2.7', '192.0.2.9']);
+    const told = lines.map((line) => JSON.parse(line));
+    for (const msg of ['incoming request', 'security event']) {
+      const ips = told.filter((line) => line.msg === msg).map(({ req }) => req.ip);
+      expect(ips).toEqual(['192.0.2.7', '192.0.2.9']);
+    }
   });
 });
 

@@ -40,7 +40,12 @@ const { databaseUrl } = settings;
 if (databaseUrl === undefined)
   refuseStart('work needs DATABASE_URL. `flipon all` brings its own database.');
 
-const logger = pino({ level: settings.logLevel, name: 'worker' });
+const logger = pino({
+  level: settings.logLevel,
+  name: 'worker',
+  // PostgreSQL says with a refused row what stands in it.
+  redact: { paths: ['err.detail'], remove: true },
+});
 const log = (message: string, error?: unknown) => logger.error({ err: error }, message);
 const stopping = new AbortController();
 const options = {

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -91,6 +92,18 @@ describe('startEmbeddedPostgres', () => {
     expect(statSync(folder).mode & 0o077).toBe(0);
     expect(statSync(join(folder, 'socket')).mode & 0o077).toBe(0);
     await database.stop();
+  });
+
+  it('writes no values of refused rows into its log', async () => {
+    const database = await startEmbeddedPostgres({ folder });
+    await query(database.url, 'create table people (email text unique)');
+    const add = () => query(database.url, "insert into people values ('ada' || '@example.org')");
+    await add();
+    await expect(add()).rejects.toThrow('duplicate key');
+    await database.stop();
+    const log = readFileSync(join(folder, 'postgres.log'), 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('ada@example.org');
   });
 
   it('leaves no process after stop, and keeps data and URL for the next start', async () => {

@@ -40,6 +40,7 @@ const settings = {
   fsync: 'on',
   io_method: 'sync', // no processes that only read ahead: metadata is small
   log_checkpoints: 'off',
+  log_error_verbosity: 'terse', // the details of an error hold rows, and with them what people entered
   timezone: 'UTC',
 };
 

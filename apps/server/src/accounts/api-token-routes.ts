@@ -40,7 +40,7 @@ export async function apiTokenRoutes(
   app.post(
     PATH,
     {
-      config,
+      config: { ...config, deed: 'make API token' },
       schema: {
         tags,
         summary: `Makes a token for a program; only this answer tells it. ${MOST_API_TOKENS} at most`,
@@ -90,7 +90,7 @@ export async function apiTokenRoutes(
   app.delete(
     `${PATH}/:id`,
     {
-      config,
+      config: { ...config, deed: 'revoke API token' },
       schema: {
         tags,
         summary: 'Revokes a token: from now on it opens nothing',

@@ -24,7 +24,7 @@ export async function changePasswordRoutes(
   app.put(
     '/api/user/change-password',
     {
-      config: { access: 'account' },
+      config: { access: 'account', deed: 'change password' },
       schema: {
         tags: ['accounts'],
         summary: 'Changes the password',

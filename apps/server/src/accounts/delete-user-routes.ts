@@ -22,7 +22,7 @@ export async function deleteUserRoutes(app: AppInstance, { deps }: PluginOptions
   app.delete(
     '/api/user',
     {
-      config: { access: 'account' },
+      config: { access: 'account', deed: 'delete account' },
       schema: {
         tags: ['accounts'],
         summary: 'Deletes the account with everything in it',

@@ -76,7 +76,7 @@ export async function guestWorkRoutes(app: AppInstance, { deps }: PluginOptions)
     '/api/user/guest-work',
     {
       bodyLimit: LARGEST_CHOICE_BYTES,
-      config: { access: 'account' },
+      config: { access: 'account', deed: 'take guest work' },
       schema: {
         tags,
         summary: "Takes a guest's work into the calling user's library, all of it without a list",

@@ -27,6 +27,7 @@ export async function registerRoutes(app: AppInstance, { deps }: PluginOptions):
   app.post(
     '/api/user',
     {
+      config: { deed: 'register' },
       schema: {
         tags: ['accounts'],
         summary: 'Registers a user',
@@ -57,6 +58,7 @@ export async function registerRoutes(app: AppInstance, { deps }: PluginOptions):
       const guest = keepGuestWork ? await findCallingGuest(deps, request) : null;
       const user = await registerUser(db, { email, passwordHash, guest });
       if (user === null) throw new AppError('conflict', TAKEN);
+      request.shownToBe = user.id;
       await letIn(deps, { id: user.id, email, ip: request.ip });
       return reply
         .status(201)

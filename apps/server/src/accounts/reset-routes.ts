@@ -44,6 +44,7 @@ export async function resetRoutes(
   app.put(
     '/api/user/reset-password',
     {
+      config: { deed: 'ask for reset' },
       schema: {
         tags: ['accounts'],
         summary: 'Sends a mail with a link that sets a new password',
@@ -66,6 +67,7 @@ export async function resetRoutes(
   app.put(
     '/api/user/reset-password/check',
     {
+      config: { deed: 'look at reset code' },
       schema: {
         tags: ['accounts'],
         summary: 'Whose password a code sets; it stays unused',
@@ -85,6 +87,7 @@ export async function resetRoutes(
   app.put(
     '/api/user/reset-password/confirm',
     {
+      config: { deed: 'reset password' },
       schema: {
         tags: ['accounts'],
         summary: 'Sets a new password with a code, once',
@@ -112,6 +115,7 @@ export async function resetRoutes(
       const used = await usePasswordReset(db, code, passwordHash);
       if (used === null) throw new AppError('not_found', REFUSED);
       const { id, email, apiTokens, downloadLinks } = used;
+      request.shownToBe = id;
       mailer.send(changedMail(mailer.linkBase, email, used));
       await letIn(deps, { id, email, ip: request.ip });
       return { payload: { user: email, apiTokens, downloadLinks } };

@@ -25,7 +25,10 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.post(
     '/api/jwt',
     {
-      config: { rateLimit: { max: TOKENS_A_MINUTE, timeWindow: '1 minute' } },
+      config: {
+        deed: 'begin as guest',
+        rateLimit: { max: TOKENS_A_MINUTE, timeWindow: '1 minute' },
+      },
       schema: {
         tags: ['accounts'],
         summary: 'A token for a new guest',
@@ -46,6 +49,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.put(
     '/api/jwt',
     {
+      config: { deed: 'log in' },
       schema: {
         tags: ['accounts'],
         summary: 'Logs in: a token for a registered user',
@@ -68,6 +72,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const { login: email, password, keepGuestWork: keeps } = request.body;
       const user = await checkPassword(deps, { email, password, ip: request.ip });
       if (user === null) throw new AppError('unauthenticated', 'Login failure.');
+      request.shownToBe = user.id;
       const guest = keeps ? await findCallingGuest(deps, request) : null;
       if (guest !== null) await keepGuestWork(deps, guest.id, user.id);
       return reply
@@ -80,7 +85,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.get(
     '/api/jwt',
     {
-      config: { access: 'account' },
+      config: { access: 'account', deed: 'renew token' },
       schema: {
         tags: ['accounts'],
         summary: 'Renews the token',
@@ -95,6 +100,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const claims = await tokens.verify(tokenOf(request));
       if (claims === null || !(await isAlive(deps, claims)))
         throw new AppError('unauthenticated', 'The token is missing, damaged or expired.');
+      request.shownToBe = claims.id;
       return reply.type(TEXT).send(await tokens.renew(claims));
     },
   );

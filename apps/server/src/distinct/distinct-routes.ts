@@ -116,7 +116,11 @@ export async function distinctRoutes(
             'content-disposition',
             attachment(`${fileStem(definition, { ...result, part: 'distinct' })}.${format}`),
           )
-          .type(format === 'csv' ? 'text/csv' : 'text/tab-separated-values')
+          .type(
+            format === 'csv'
+              ? 'text/csv; charset=utf-8; header=present'
+              : 'text/tab-separated-values; charset=utf-8',
+          )
           .send(await openFile(result, format, { filter, letters, sort, order }, request.method));
       },
     );

@@ -44,6 +44,7 @@ const usual = {
 } as const satisfies Record<LegacyFormat, object>;
 
 const mediaTypes: Record<LegacyFormat | 'parquet' | 'xlsx', string> = {
+  // As the original answers them: published clients know these types as they are.
   csv: 'text/csv',
   bedgraph: 'text/plain',
   parquet: 'application/vnd.apache.parquet',

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     claims: TokenClaims | null;
     owner: User | null;
+    /** On calls without a login: whose password, code or old token came with it, by id. */
+    shownToBe: string | null;
     /** By what the request came in. */
     door: 'session' | 'api-token' | 'share' | null;
     apiToken: ApiToken | null;

@@ -19,6 +19,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import { RetryLaterError } from './retry-later-error.ts';
+import { logRefusal } from './security-events.ts';
 
 const BUG_MESSAGE =
   'The server could not answer. The error has been recorded under this request id.';
@@ -62,6 +63,7 @@ export function handleError(
   const answer = refusal ?? new AppError('internal', BUG_MESSAGE);
   if (answer instanceof RetryLaterError) reply.header('retry-after', answer.seconds);
   else if (answer.code === 'unavailable') reply.header('retry-after', UNAVAILABLE_SECONDS);
+  logRefusal(request, answer.code);
   reply.status(answer.status).type('application/json').send(errorBody(answer, request));
 }
 

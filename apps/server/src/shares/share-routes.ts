@@ -29,6 +29,7 @@ export async function shareRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.post(
     BASE,
     {
+      config: { deed: 'make share link' },
       schema: {
         tags,
         summary:
@@ -67,6 +68,7 @@ export async function shareRoutes(app: AppInstance, { deps }: PluginOptions): Pr
   app.delete(
     `${BASE}/:id`,
     {
+      config: { deed: 'revoke share link' },
       schema: {
         tags,
         summary: 'Revokes a link, and the download links that were handed out through it',

@@ -103,6 +103,7 @@ export async function statusRoutes(
   app.get(
     '/api/management/parts',
     {
+      config: { deed: 'see parts' },
       schema: {
         tags: ['status'],
         security: [],

@@ -1,0 +1,31 @@
+import type { ServerOptions } from '../deps.ts';
+
+/** How the log of the server looks: a line of JSON for each event, without secrets. */
+export function logOptionsOf({ logLevel, logTo }: Pick<ServerOptions, 'logLevel' | 'logTo'>) {
+  return {
+    level: logLevel,
+    serializers: { req: loggedRequest, res: loggedAnswer },
+    // What Node.js could not read as a request comes with the error, headers and all; and PostgreSQL
+    // says with a refused row what stands in it.
+    redact: { paths: ['err.rawPacket', 'err.detail'], remove: true },
+    ...(logTo === undefined ? {} : { stream: logTo }),
+  };
+}
+
+/** A log line names the path alone: queries carry download tokens, headers carry the user's. */
+function loggedRequest(request: { method: string; url: string; ip?: string }) {
+  return { method: request.method, path: request.url.split('?', 1)[0], ip: request.ip };
+}
+
+/** An answer is told with who asked: the id of the owner, and by what that one came in. */
+function loggedAnswer(reply: {
+  statusCode: number;
+  request?: { owner: { id: string } | null; door: string | null };
+}) {
+  const { owner = null, door = null } = reply.request ?? {};
+  return {
+    statusCode: reply.statusCode,
+    ...(owner === null ? {} : { owner: owner.id }),
+    ...(door === null ? {} : { door }),
+  };
+}
