@@ -36,6 +36,8 @@ it('keeps records with names, places, shapes and counts', async () => {
     [1, 0, 0],
     [2, 1, 1],
   ]);
+  const behind = await listCountedRecords(test.store, place, { offset: 2 ** 40, limit: 5 });
+  expect(behind).toEqual([]);
 });
 
 it('finds records by a part of their header, those of that very name first', async () => {

@@ -187,7 +187,8 @@ export async function listCountedRecords(
   const rows = await selectRecords(store.db, place.recordTableId)
     .select(['gc_bp', 'n_bp'])
     // Records are numbered without gaps: a page far behind is found as fast as the first.
-    .where('ordinal', '>=', offset)
+    // A page may be asked for that lies behind every number that a record can have.
+    .where('ordinal', '>=', sql<number>`${offset}::bigint`)
     .orderBy('ordinal')
     .limit(limit)
     .execute();
