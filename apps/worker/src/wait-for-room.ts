@@ -43,7 +43,7 @@ export async function onceThereIsRoom<Value>(
   for (;;) {
     try {
       // An owner's own limits, and those of guests, count as something is written.
-      await requireOpenDisk(store.db, limits.server);
+      await untilDatabaseAnswers(() => requireOpenDisk(store.db, limits.server), signal);
       return await work();
     } catch (error) {
       if (signal.aborted || !waitsForDisk(error)) throw error;
