@@ -88,7 +88,7 @@ export async function completeAnalysis(
     return isShown;
   } finally {
     clearInterval(touching);
-    room.stop();
+    await room.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
