@@ -8,6 +8,7 @@ import { cancelAnalysis, findAnalysis } from '@flipon/store/analyses';
 import { CANCELLED_MESSAGE, findJob } from '@flipon/store/jobs';
 import { addTestSequence } from '@flipon/store/testing/add-test-sequence';
 import { ample } from '@flipon/store/testing/ample-limits';
+import { cutNextReader } from '@flipon/store/testing/cut-next-reader';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { findOrAddGuest } from '@flipon/store/users';
 import { openHitTable } from '@flipon/tables/hit-table';
@@ -96,6 +97,17 @@ it('takes a job from waiting to a result that is there whole', async () => {
   // A queue may hand a job out twice; the second time there is nothing to do.
   await runAnalysis(deps(), { jobId, priority: 0 }, never);
   expect(await job()).toMatchObject({ status: 'FINISH' });
+});
+
+it('waits for a database that goes away between the claim and the first look at the disk', async () => {
+  const { jobId, job } = await addJob('G'.repeat(30));
+  const disk = { floorBytes: 0, readFreeBytes: async () => 1e12 };
+  const limits = { ...ample, server: { guestsStorageMb: null, disk } };
+  const { cut } = await cutNextReader(test.store.db, 'uploads');
+  const done = runAnalysis({ ...deps(), limits }, { jobId, priority: 0 }, never);
+  await cut;
+  await done;
+  expect(await job()).toMatchObject({ status: 'FINISH', exception: null });
 });
 
 it('stops soon when its analysis is cancelled in the middle, and leaves no result', async () => {

@@ -43,7 +43,7 @@ export async function onceThereIsRoom<Value>(
   for (;;) {
     try {
       // An owner's own limits, and those of guests, count as something is written.
-      await requireOpenDisk(store.db, limits.server);
+      await untilDatabaseAnswers(() => requireOpenDisk(store.db, limits.server), signal);
       return await work();
     } catch (error) {
       if (signal.aborted || !waitsForDisk(error)) throw error;
@@ -53,7 +53,9 @@ export async function onceThereIsRoom<Value>(
       }
     }
     const note = (waits: boolean) => noteWaitForRoom(store.db, claim, waits);
-    // A database on the same disk may be unable to write it down.
+    // A database on the same disk may be unable to write it down. What waits holds nothing, or two of
+    // them could wait for the room that each has kept.
+    await reset?.().catch(() => undefined);
     await note(true).catch(() => undefined);
     await untilThereIsRoom(store, limits.server, { pauseMs, signal });
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordWalk } from '@flipon/sequence/records';
 import { sql } from 'kysely';
@@ -15,8 +15,6 @@ import { measureFolder, watchRoom } from './room-watch.ts';
 import type { ResultSummary } from './schema.ts';
 import type { Store } from './store.ts';
 import { untilDatabaseAnswers } from './until-database-answers.ts';
-
-const TOUCH_MS = 600_000;
 
 /** What an analysis is computed from, and where its hit table goes, and its track, if it has one. */
 export interface ClaimedWork extends Pick<StoredAnalysis, 'kind' | 'parameters'> {
@@ -73,7 +71,6 @@ export async function completeAnalysis(
     async (bytes) => (await reserveForAnalysis(db, claim, bytes, limits)) ?? bytes,
   );
   const { refused } = room;
-  const touching = setInterval(() => touch(folder), TOUCH_MS).unref();
   try {
     await mkdir(folder, { mode: 0o700 });
     const work = { kind, parameters, basesPath, records, tablePath, trackPath, refused };
@@ -87,16 +84,9 @@ export async function completeAnalysis(
     if (!isShown) await removePut(store, result);
     return isShown;
   } finally {
-    clearInterval(touching);
-    room.stop();
+    await room.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** What nobody touches for an hour is swept; a network computes for longer, and writes little. */
-async function touch(folder: string): Promise<void> {
-  const now = new Date();
-  await utimes(folder, now, now).catch(() => undefined);
 }
 
 async function putBlob(

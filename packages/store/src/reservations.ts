@@ -41,7 +41,8 @@ export async function reserveForImport(
       .set({ reserved_bytes: reserved })
       .where('id', '=', sequenceId)
       .execute();
-    await server.count();
+    const counted = (bytes: number) => Math.max(bytes, covered);
+    await server.count(counted(reserved) - counted(row.reserved_bytes));
     return reserved;
   });
 }
@@ -79,7 +80,7 @@ export async function reserveForUpload(
       .set({ reserved_bytes: reserved })
       .where('id', '=', upload.id)
       .execute();
-    await server.count();
+    await server.count(reserved - row.reserved_bytes);
     return reserved;
   });
 }
@@ -115,7 +116,7 @@ export async function reserveForAnalysis(
       .set({ reserved_bytes: reserved })
       .where('id', '=', jobId)
       .execute();
-    await server.count();
+    await server.count(reserved - row.reserved_bytes);
     return reserved;
   });
 }

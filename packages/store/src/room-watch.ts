@@ -16,7 +16,8 @@ export interface RoomWatch {
    * @throws what refused it
    */
   settle(): Promise<void>;
-  stop(): void;
+  /** Ends it; from then on nothing is reserved any more. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -62,7 +63,10 @@ export function watchRoom(
       refused.signal.throwIfAborted();
       await untilDatabaseAnswers(() => look(true));
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
   };
 }
 

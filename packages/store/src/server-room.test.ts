@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cancelAnalysis } from './analyses.ts';
 import { deleteSequenceWithResults } from './delete-with-results.ts';
@@ -7,8 +8,8 @@ import { claimJob, failJob, type JobClaim, returnJob } from './jobs.ts';
 import { NoRoomError, type RoomLimits, type WorkLimits } from './no-room-error.ts';
 import { DiskFloorError, NoSpaceError } from './no-space-error.ts';
 import { registerUser } from './register-user.ts';
-import { reserveForAnalysis } from './reservations.ts';
-import { countGuests, requireOpenServer } from './server-room.ts';
+import { reserveForAnalysis, reserveForImport } from './reservations.ts';
+import { countGuests, openServerRoom, requireOpenServer } from './server-room.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { takeGuestWork } from './take-guest-work.ts';
 import { addTestAnalysis, claimTestAnalysis } from './testing/add-test-analysis.ts';
@@ -211,6 +212,34 @@ it('the total follows what guests really have, and what they have goes with them
   await deleteSequenceWithResults(db, owner, sequence?.id ?? '');
   await db.deleteFrom('users').where('id', '=', owner).execute();
   expect(await readGuestsBytes()).toBe(0);
+});
+
+it('the total grows with what is reserved for an import, which counts once beside its file', async () => {
+  const { db } = test.store;
+  const limits = within(1000);
+  const owner = await addTestOwner(test.store);
+  const records = [{ name: 'r', bases: 'GATTACA' }];
+  const { id } = await addTestSequence(test.store, owner, { name: 's', records });
+  const file = await upload(owner, 20 * MB, limits);
+  await db.updateTable('uploads').set({ reading_id: id }).where('id', '=', file).execute();
+  for (const bytes of [MB, 2 * MB, 30 * MB, 60 * MB]) {
+    const reserved = await reserveForImport(db, id, bytes, limits);
+    expect(reserved).toBeGreaterThanOrEqual(bytes);
+    const { storedBytes } = await countUsage(db, owner);
+    expect(storedBytes).toBeGreaterThanOrEqual(Math.max(20 * MB, reserved ?? 0));
+    expect(await readGuestsBytes()).toBe(storedBytes);
+  }
+});
+
+it('nobody who stands still keeps the total from all others for long', async () => {
+  const owner = await addTestUser(test.store);
+  const { server } = within(null);
+  const limit = await test.store.unhurriedDb.transaction().execute(async (trx) => {
+    await openServerRoom(trx, { id: owner.id, kind: 'user' }, server);
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(trx);
+    return rows;
+  });
+  expect(limit).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
 });
 
 it('ten uploads of 1 GB at once: five find room on a disk with 5 GB', async () => {

@@ -3,6 +3,7 @@ import type { Db, Trx } from './database.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { formatMb, MB } from './format-mb.ts';
 import { DiskFloorError, NoSpaceError } from './no-space-error.ts';
+import { paces } from './paces.ts';
 import { readStoredBytes, type Usage } from './usage.ts';
 
 /** What the server as a whole may take. */
@@ -23,8 +24,8 @@ export interface ServerRoom {
   freeBytes: number;
   /** @throws NoSpaceError where so much is not left */
   take(moreBytes: number): void;
-  /** Counts what the owner has now, once all is written. */
-  count(): Promise<void>;
+  /** Counts so many bytes more for the owner, where it is a guest, until it is counted anew. */
+  count(moreBytes: number): Promise<void>;
 }
 
 const AMPLE: ServerRoom = {
@@ -47,11 +48,7 @@ export async function openServerRoom(
   if (limits === undefined) return AMPLE;
   const isGuest = owner.kind === 'guest';
   if (isGuest) await countGuest(trx, owner.id);
-  const { counted_bytes: counted } = await trx
-    .selectFrom('guests_room')
-    .select('counted_bytes')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const counted = await lockTotal(trx);
   const disk = await readFreeDisk(trx, limits.disk);
   const guests = isGuest ? guestsLimit(limits) - counted : Number.POSITIVE_INFINITY;
   return {
@@ -60,10 +57,23 @@ export async function openServerRoom(
       if (moreBytes > disk) throw new DiskFloorError();
       if (moreBytes > guests) throw noRoomForGuests(limits, counted, moreBytes);
     },
-    count: async () => {
-      if (isGuest) await countGuest(trx, owner.id);
+    count: async (moreBytes) => {
+      // Not counted anew: that takes the longer the more results there are, and everybody waits here.
+      if (isGuest && moreBytes !== 0) await addToGuest(trx, owner.id, moreBytes);
     },
   };
+}
+
+/** Everybody waits for whoever has it: a process that stands still loses it, also in unhurried work. */
+async function lockTotal(trx: Trx): Promise<number> {
+  const ms = String(paces.hurried.idleInTransactionMs);
+  const { counted_bytes: counted } = await trx
+    .selectFrom('guests_room')
+    .select('counted_bytes')
+    .select(sql`set_config('idle_in_transaction_session_timeout', ${ms}, true)`.as('limit'))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return counted;
 }
 
 /**
@@ -126,6 +136,15 @@ export async function countGuest(trx: Trx, id: string): Promise<void> {
     .where('id', '=', id)
     .where('kind', '=', 'guest')
     .where('counted_bytes', '<>', bytes)
+    .execute();
+}
+
+async function addToGuest(trx: Trx, id: string, moreBytes: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ counted_bytes: sql<number>`counted_bytes + ${moreBytes}::bigint` })
+    .where('id', '=', id)
+    .where('kind', '=', 'guest')
     .execute();
 }
 

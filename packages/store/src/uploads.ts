@@ -69,7 +69,7 @@ export async function addUpload(
         expires: inKeptHours(),
       })
       .execute();
-    await server.count();
+    await server.count(bytes);
   });
 }
 

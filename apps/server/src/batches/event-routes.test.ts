@@ -2,7 +2,7 @@ import { batchEventSchema } from '@flipon/contract/event';
 import { endCredentials } from '@flipon/store/end-credentials';
 import { copyAnalysis } from '@flipon/store/testing/copy-analysis';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newApiToken } from '../testing/new-api-token.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -164,14 +164,23 @@ describe('an open stream', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('ends when its token expires', async () => {
+  it.each([
+    ['right', 0],
+    ['an hour late', -3_600_000],
+  ])('ends when its token expires, on a server whose clock is %s', async (_, awayMs) => {
     const { id, token } = await newApiToken(server, await server.newUser());
-    const expires = new Date(Date.now() + 1000);
+    const now = Date.now();
+    const expires = new Date(now + 1000);
     const { db } = server.test.store;
     await db.updateTable('api_tokens').set({ expires }).where('id', '=', id).execute();
-    const stream = await openStream(token);
-    expect(stream.state.isOpen).toBe(true);
-    await expect.poll(() => stream.state.isOpen, { timeout: 3000 }).toBe(false);
+    vi.useFakeTimers({ toFake: ['Date'], now: now + awayMs });
+    try {
+      const stream = await openStream(token);
+      expect(stream.state.isOpen).toBe(true);
+      await expect.poll(() => stream.state.isOpen, { timeout: 3000 }).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it.each([['a new password'], ['its owner']])(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { BatchEvent } from '@flipon/contract/event';
 import { listChangedJobs } from '@flipon/store/changed-jobs';
-import { openDatabaseClock } from '@flipon/store/database-clock';
+import { type DatabaseClock, openDatabaseClock } from '@flipon/store/database-clock';
 import type { Job } from '@flipon/store/jobs';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -103,7 +103,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
       const endUnlessHolds = async () => {
         if (!(await stillHolds(deps, request))) stream.end();
       };
-      const expiry = setTimeout(() => stream.end(), millisecondsLeft(request));
+      const expiry = setTimeout(() => stream.end(), millisecondsLeft(request, clock));
       const unsubscribe = hub.subscribe({
         ownerId,
         onJob: send,
@@ -143,8 +143,14 @@ function timeOf(eventId: string | undefined): number | null {
   return Number.isSafeInteger(time) && time > 0 ? time : null;
 }
 
-/** Until what the request came in with expires. */
-function millisecondsLeft({ apiToken, claims }: FastifyRequest): number {
-  const end = claims === null ? apiToken?.expires?.getTime() : claims.exp * 1000;
-  return Math.min((end ?? Infinity) - Date.now(), LONGEST_WAIT_MS);
+/** Until what the request came in with expires: a login by this machine's clock, as it is read by it. */
+function millisecondsLeft(
+  { apiToken, claims }: FastifyRequest,
+  clock: Pick<DatabaseClock, 'now'>,
+): number {
+  const left =
+    claims === null
+      ? (apiToken?.expires?.getTime() ?? Infinity) - clock.now()
+      : claims.exp * 1000 - Date.now();
+  return Math.min(left, LONGEST_WAIT_MS);
 }

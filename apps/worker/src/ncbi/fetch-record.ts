@@ -94,7 +94,7 @@ export async function fetchRecord(
     requireSameLength(asked, lengthBp, imported.content.lengthBp);
     return { head, imported };
   } finally {
-    room.stop();
+    await room.stop();
     await rm(path, { force: true });
   }
 }

@@ -372,6 +372,22 @@ describe('an import that is disturbed', () => {
     });
   });
 
+  it('holds no room while it waits for the disk', async () => {
+    let freeBytes = 600_100;
+    const disk = { floorBytes: 0, readFreeBytes: async () => freeBytes };
+    const server = { guestsStorageMb: null, disk };
+    ncbi.misbehave('U00002.1', drip);
+    const one = await add('U00002.1');
+    const done = run(one, never, { ...deps, limits: { ...deps.limits, server } });
+    await expect.poll(async () => (await one.job())?.doneBp, { interval: 10 }).toBeGreaterThan(0);
+    freeBytes = -1;
+    await expect.poll(async () => (await one.job())?.waitsForRoom, { interval: 10 }).toBe(true);
+    await expectNothingLeft(one);
+    freeBytes = 1e12;
+    await done;
+    expect(await one.job()).toMatchObject({ status: 'FINISH', waitsForRoom: false });
+  });
+
   it('waits while as many of its owner run as may', async () => {
     const owner = randomUUID();
     const running = await add('NC_001422.1', { owner });
