@@ -151,7 +151,9 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   for (const hook of [refuseLongAddress, refuseHosts, refusePacked, refuseControlsInAddress]) {
     app.addHook('onRequest', hook);
   }
-  app.addHook('preParsing', createBodyRoom());
+  const bodyRoom = createBodyRoom();
+  app.decorate('bodyRoom', bodyRoom);
+  app.addHook('preParsing', bodyRoom.takeRoom);
   app.addHook('preParsing', continueSending);
   app.addHook('preValidation', refuseControlsInBody);
   await app.register(compress, {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { stillHolds } from '../accounts/authenticate.ts';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { createFairLine } from '../http/fair-line.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { createSharedLimit } from '../http/shared-limit.ts';
@@ -71,7 +72,7 @@ export async function eventRoutes(app: AppInstance, { deps }: PluginOptions): Pr
     },
     async (request, reply) => {
       const ownerId = ownerOf(request);
-      const place = places.hold(ownerId);
+      const place = places.hold(ownerId, clientNetwork(request.ip));
       place.take(1);
       const stream = new PassThrough();
       stream.once('close', place.release);

@@ -6,6 +6,7 @@ import type { User } from '@flipon/store/users';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AnswerPlaces } from './answer-places.ts';
+import type { BodyRoom } from './body-room.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,6 +14,8 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest): Promise<void>;
     /** For answers that take much. */
     places: AnswerPlaces;
+    /** For what is received into memory. */
+    bodyRoom: BodyRoom;
   }
   interface FastifyRequest {
     claims: TokenClaims | null;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { clientNetwork } from './client-network.ts';
-import { createSharedLimit } from './shared-limit.ts';
+import { createSharedLimit, type Held, type SharedLimit } from './shared-limit.ts';
 import { whenDone } from './when-done.ts';
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ const SMALL_BYTES = 16 * KB;
 /** A body is there up to three times while it is parsed. */
 const LARGE = { inAll: 64 * MB, perOwner: 8 * MB };
 const SMALL = { inAll: 1024, perOwner: 128 };
-/** What forms and parts of uploads keep of it, they count themselves. */
+/** Forms count their fields themselves (see open-form); parts of uploads are written as they come. */
 const PARSED_WHOLE = /^\s*(application\/json|text\/plain)\b/i;
 
 const messages = {
@@ -25,28 +25,57 @@ const messages = {
   all: 'The server is receiving too much at the moment. Try again in a few seconds.',
 };
 
-/**
- * A hook that bounds what bodies hold that are read into memory before they are parsed. Room is taken
- * before the first byte is read, for as much as may come, and given back when the line has its answer
- * or is gone.
- */
-export function createBodyRoom() {
+export interface BodyRoom {
+  /**
+   * A hook for bodies that are read into memory before they are parsed. Room is taken before the first
+   * byte is read, for as much as may come, and given back when the line has its answer or is gone.
+   *
+   * @throws RetryLaterError
+   */
+  takeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** For fields of a form, which stay in memory until its end; the first ones hardly matter. */
+  holdFields(request: FastifyRequest): Held;
+}
+
+/** Bounds what all bodies hold together while they are received. */
+export function createBodyRoom(): BodyRoom {
   const large = createSharedLimit({ ...LARGE, messages });
   const small = createSharedLimit({ ...SMALL, messages });
 
-  /** @throws RetryLaterError */
-  return async function takeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const holdFor = (limit: SharedLimit, { owner, ip }: FastifyRequest) => {
+    const network = clientNetwork(ip);
+    return limit.hold(owner?.id ?? network, network);
+  };
+
+  async function takeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { config, bodyLimit } = request.routeOptions;
-    const { headers, owner, ip } = request;
+    const { headers, method } = request;
+    // Nobody reads them: the line itself holds what it takes of them.
+    if (method === 'GET' || method === 'HEAD') return;
     if (config.readsStream === true || !PARSED_WHOLE.test(headers['content-type'] ?? '')) return;
     const bytes = mostBytes(headers, bodyLimit ?? MB);
     // Nothing comes, or the body is refused by its length.
     if (bytes === 0) return;
     const isSmall = bytes <= SMALL_BYTES;
-    const held = (isSmall ? small : large).hold(owner?.id ?? clientNetwork(ip));
+    const held = holdFor(isSmall ? small : large, request);
     held.take(isSmall ? 1 : bytes);
     whenDone(reply, held.release);
-  };
+  }
+
+  function holdFields(request: FastifyRequest): Held {
+    const held = holdFor(large, request);
+    let bytes = 0;
+    return {
+      take(amount) {
+        const before = Math.max(bytes, SMALL_BYTES);
+        bytes += amount;
+        if (bytes > before) held.take(bytes - before);
+      },
+      release: held.release,
+    };
+  }
+
+  return { takeRoom, holdFields };
 }
 
 /** A hook for all routes: those about accounts and links take a few short fields, and no more. */

@@ -15,25 +15,38 @@ export type FormPart =
 
 /** Fields of a form beside its one file, where it needs no fewer. */
 const MOST_FIELDS = 100;
+/** What the parser keeps of a field beside its value. */
+const FIELD_BYTES = 1024;
 
 /**
  * The parts of a form, as they come.
  *
  * @param limits bytes of the file, behind which it is cut, and of a field
  * @throws AppError invalid_request where it is no form, is damaged, has several files or more fields
- *   than anybody needs, or names with control characters; while it is read, and while its file is
+ *   than anybody needs, or names with control characters; while it is read, and while its file is.
+ *   RetryLaterError where fields that are received hold too much
  */
 export async function* openForm(
   request: FastifyRequest,
   limits: { fileSize: number; fieldSize: number; fields?: number },
 ): AsyncGenerator<FormPart, void, undefined> {
   const { fields = MOST_FIELDS } = limits;
+  const held = request.server.bodyRoom.holdFields(request);
   try {
     const parts = request.parts({ limits: { ...limits, files: 1, fields } });
-    for await (const part of parts) yield readPart(part);
+    for await (const part of parts) {
+      if (part.type === 'field') held.take(FIELD_BYTES + sizeOf(part.value));
+      yield readPart(part);
+    }
   } catch (error) {
     throw refusalOfForm(error, fields);
+  } finally {
+    held.release();
   }
+}
+
+function sizeOf(value: unknown): number {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length;
 }
 
 function readPart(part: Multipart): FormPart {

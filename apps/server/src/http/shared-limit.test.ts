@@ -21,3 +21,16 @@ it('bounds what one holds and what all hold, and gives it back once', () => {
   other.release();
   expect(() => limit.hold('a').take(3)).not.toThrow();
 });
+
+it('leaves half of it to other networks, however many owners one has', () => {
+  const messages = { own: 'You have too many.', all: 'There are too many.' };
+  const limit = createSharedLimit({ inAll: 6, perOwner: 2, messages });
+  const here = limit.hold('a', 'here');
+  here.take(2);
+  const next = limit.hold('b', 'here');
+  next.take(1);
+  expect(() => next.take(1)).toThrow('There are too many.');
+  limit.hold('c', 'there').take(2);
+  here.release();
+  next.take(1);
+});

@@ -14,12 +14,16 @@ export interface Held {
 }
 
 export interface SharedLimit {
-  hold(ownerId: string): Held;
+  /** @param network of the caller, where that is known (see client-network) */
+  hold(ownerId: string, network?: string): Held;
 }
 
 const RETRY_SECONDS = 5;
 
-/** Bounds what all callers hold together, and each of them alone. */
+/**
+ * Bounds what all callers hold together, each owner, and each network: whoever begins as many guests
+ * leaves half of it to others.
+ */
 export function createSharedLimit(most: {
   inAll: number;
   perOwner: number;
@@ -27,30 +31,38 @@ export function createSharedLimit(most: {
   messages: { own: string; all: string };
 }): SharedLimit {
   const heldBy = new Map<string, number>();
+  const heldIn = new Map<string, number>();
   let inAll = 0;
 
   return {
-    hold(ownerId) {
+    hold(ownerId, network) {
       let held = 0;
       return {
         take(amount) {
           const own = (heldBy.get(ownerId) ?? 0) + amount;
           if (own > most.perOwner)
             throw new RetryLaterError('rate_limited', most.messages.own, RETRY_SECONDS);
-          if (inAll + amount > most.inAll)
+          const near = network === undefined ? 0 : (heldIn.get(network) ?? 0) + amount;
+          if (inAll + amount > most.inAll || near > most.inAll / 2)
             throw new RetryLaterError('unavailable', most.messages.all, RETRY_SECONDS);
           heldBy.set(ownerId, own);
+          if (network !== undefined) heldIn.set(network, near);
           inAll += amount;
           held += amount;
         },
         release() {
-          const left = (heldBy.get(ownerId) ?? 0) - held;
-          if (left > 0) heldBy.set(ownerId, left);
-          else heldBy.delete(ownerId);
+          lessen(heldBy, ownerId, held);
+          if (network !== undefined) lessen(heldIn, network, held);
           inAll -= held;
           held = 0;
         },
       };
     },
   };
+}
+
+function lessen(counts: Map<string, number>, key: string, amount: number): void {
+  const left = (counts.get(key) ?? 0) - amount;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { type FormPart, openForm } from '../http/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
@@ -90,6 +91,7 @@ async function importParts(
       const stated: ImportOptions | null = options;
       const given = {
         filename: nameOf(stated, part.filename),
+        network: clientNetwork(request.ip),
         sizeBytes: Number.isNaN(bodyBytes) ? null : Math.min(bodyBytes, maxBytes + 1),
       };
       const content = refuseLarger(deps, part.content, maxBytes);

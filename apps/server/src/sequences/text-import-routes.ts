@@ -7,6 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { PluginOptions } from '../deps.ts';
 import type { AppInstance } from '../http/app-instance.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { requirePlainText } from '../http/plain-text.ts';
 import { firstSequenceOf } from '../uploads/first-sequence-of.ts';
@@ -53,7 +54,8 @@ export async function textImportRoutes(
         await readOptions('');
         throw new Error('a text without letters was taken');
       }
-      const file = { filename: titleOf(nameIn(body.first)), sizeBytes: stated };
+      const network = clientNetwork(request.ip);
+      const file = { filename: titleOf(nameIn(body.first)), sizeBytes: stated, network };
       const { files, ownerId } = await uploads.receive(ownerOf(request), file, body.letters, () =>
         readOptions('letters'),
       );

@@ -5,6 +5,7 @@ import { type Locker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { UploadStore } from './upload-store.ts';
 import type { Uploads } from './uploads.ts';
@@ -40,7 +41,10 @@ export function createTusAnswer(deps: Deps, uploads: Uploads, locker: Locker) {
     // One for each request: every call of the store is that of an owner.
     const server = new Server({
       path: UPLOAD_PATH,
-      datastore: new UploadStore(deps, uploads, ownerOf(request)),
+      datastore: new UploadStore(deps, uploads, {
+        ownerId: ownerOf(request),
+        network: clientNetwork(request.ip),
+      }),
       locker,
       lockDrainTimeout: ENDS_WITHIN_MS,
       maxSize: maxBytes,

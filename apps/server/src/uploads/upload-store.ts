@@ -16,12 +16,18 @@ export class UploadStore extends DataStore {
   readonly #deps: Deps;
   readonly #uploads: Uploads;
   readonly #ownerId: string;
+  readonly #network: string;
 
-  constructor(deps: Deps, uploads: Uploads, ownerId: string) {
+  constructor(
+    deps: Deps,
+    uploads: Uploads,
+    { ownerId, network }: { ownerId: string; network: string },
+  ) {
     super();
     this.#deps = deps;
     this.#uploads = uploads;
     this.#ownerId = ownerId;
+    this.#network = network;
     this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination'];
   }
 
@@ -42,7 +48,8 @@ export class UploadStore extends DataStore {
   }
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    return this.#uploads.append(this.#ownerId, id, offset, source);
+    const sender = { ownerId: this.#ownerId, network: this.#network };
+    return this.#uploads.append(sender, id, offset, source);
   }
 
   /** Its day of creation is said to be the day on which it went on last: so it expires. */

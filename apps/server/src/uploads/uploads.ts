@@ -56,6 +56,8 @@ export interface Uploads {
       filename: string;
       /** Bytes of the file, or a little more; null where nobody has said it. */
       sizeBytes: number | null;
+      /** Of its sender (see client-network). */
+      network: string;
     },
     source: AsyncIterable<Uint8Array>,
     readRest: () => Promise<ImportOptions>,
@@ -66,7 +68,7 @@ export interface Uploads {
    * @returns where the next part begins
    */
   append(
-    ownerId: string,
+    sender: { ownerId: string; network: string },
     id: string,
     offset: number,
     source: AsyncIterable<Uint8Array>,
@@ -108,8 +110,12 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       all: 'Too many files are being sent at the moment. Try again in a few seconds.',
     },
   });
-  const asOneOfMany = async <Value>(ownerId: string, receive: () => Promise<Value>) => {
-    const place = receptions.hold(ownerId);
+  const asOneOfMany = async <Value>(
+    ownerId: string,
+    network: string,
+    receive: () => Promise<Value>,
+  ) => {
+    const place = receptions.hold(ownerId, network);
     place.take(1);
     return receive().finally(place.release);
   };
@@ -239,7 +245,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     }
   };
 
-  const append: Uploads['append'] = async (ownerId, id, offset, source) => {
+  const append: Uploads['append'] = async ({ ownerId }, id, offset, source) => {
     const upload = await findUpload(store.db, ownerId, id);
     if (upload === null) throw cancelled();
     const { status, message, sizeBytes } = upload;
@@ -267,9 +273,9 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     resume,
 
     receive: (ownerId, given, source, readRest) =>
-      asOneOfMany(ownerId, () => receive(ownerId, given, source, readRest)),
-    append: (ownerId, id, offset, source) =>
-      asOneOfMany(ownerId, () => append(ownerId, id, offset, source)),
+      asOneOfMany(ownerId, given.network, () => receive(ownerId, given, source, readRest)),
+    append: (sender, id, offset, source) =>
+      asOneOfMany(sender.ownerId, sender.network, () => append(sender, id, offset, source)),
 
     async cancel(ownerId, id) {
       const reading = active.get(id);

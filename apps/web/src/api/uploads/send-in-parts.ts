@@ -11,6 +11,11 @@ const ENDPOINT = addressOf('/api/upload');
 const SILENT_MS = 30_000;
 /** An error of the server may pass; one that comes back so often does not. */
 const MOST_SERVER_ERRORS = 4;
+/**
+ * The line stood still for long; or another part of the same upload is still being read, or was taken
+ * although its answer was lost.
+ */
+const PASSING = [408, 409, 423];
 
 export interface PartsCall {
   file: File;
@@ -160,8 +165,9 @@ async function refusalOf(error: Error, failures: number): Promise<ApiError | nul
   const { originalResponse } = error as Partial<DetailedError>;
   if (originalResponse === undefined) throw error;
   const status = originalResponse?.getStatus() ?? 0;
-  // Another part of the same upload is still being read, or was taken although its answer was lost.
-  const isPassing = status === 0 || status === 409 || status === 423 || isGateway(status);
+  // A limit of what is kept says nothing of when to come back.
+  const isCrowd = status === 429 && Boolean(originalResponse?.getHeader('Retry-After'));
+  const isPassing = status === 0 || PASSING.includes(status) || isCrowd || isGateway(status);
   if (isPassing || (status === 500 && failures < MOST_SERVER_ERRORS)) return null;
   return errorFromAnswer(status, originalResponse?.getBody() ?? '');
 }
