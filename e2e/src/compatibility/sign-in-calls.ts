@@ -34,6 +34,8 @@ export function signInCalls(client: LegacyClient): void {
       const claims = readClaims(text);
       expect(claims).toEqual({
         created: NUMBER,
+        // Ours: which login it is of.
+        sid: expect.any(String),
         roles: ['ROLE_USER'],
         id,
         exp: Math.floor(claims.created / 1000) + 604_800,

@@ -6,6 +6,7 @@ import type {
   preSerializationAsyncHookHandler,
 } from 'fastify';
 import { ownerOf } from './owner-of.ts';
+import { placeHolder } from './place-holder.ts';
 import { createPlaces, type Places } from './places.ts';
 
 declare module 'fastify' {
@@ -70,7 +71,7 @@ export function placeHooks(places: AnswerPlaces): {
       if (request.routeOptions.config.asksTables !== true) return;
       const isWhole = asksForAll(request.query as Parameters<typeof asksForAll>[0]);
       const line = isWhole ? places.files : places.pages;
-      ends.set(request, await line.take(ownerOf(request), reply));
+      ends.set(request, await line.take(placeHolder(request, ownerOf(request)), reply));
     },
     async preSerialization(request, _reply, payload) {
       ends.get(request)?.();

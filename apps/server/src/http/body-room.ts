@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { clientNetwork } from './client-network.ts';
+import { placeHolder } from './place-holder.ts';
 import { createSharedLimit, type Held, type SharedLimit } from './shared-limit.ts';
 import { whenDone } from './when-done.ts';
 
@@ -42,9 +43,10 @@ export function createBodyRoom(): BodyRoom {
   const large = createSharedLimit({ ...LARGE, messages });
   const small = createSharedLimit({ ...SMALL, messages });
 
-  const holdFor = (limit: SharedLimit, { owner, ip }: FastifyRequest) => {
-    const network = clientNetwork(ip);
-    return limit.hold(owner?.id ?? network, network);
+  const holdFor = (limit: SharedLimit, request: FastifyRequest) => {
+    const network = clientNetwork(request.ip);
+    const { owner } = request;
+    return limit.hold(owner === null ? network : placeHolder(request, owner.id), network);
   };
 
   async function takeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void> {
