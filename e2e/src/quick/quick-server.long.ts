@@ -1,7 +1,7 @@
 import { type HostileBody, hostileBodies } from '@flipon/test-material/hostile-bodies';
 import { hostileFiles } from '@flipon/test-material/hostile-files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newGuest } from '../api-client.ts';
+import { type ApiClient, newGuest } from '../api-client.ts';
 import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
 import { type Answer, send, type Target, waysIn } from './send-file.ts';
 import { watchServer } from './watch-server.ts';
@@ -12,15 +12,20 @@ const LONGEST_HEALTH_MS = 100;
 
 let flipon: RunningFlipon;
 let pid: number;
+let guest: ApiClient;
 beforeAll(async () => {
-  flipon = await startFlipon();
+  // No attack is refused for what others have left.
+  flipon = await startFlipon({
+    FLIPON_GUEST_SEQUENCES: '10000',
+    FLIPON_GUEST_STORAGE_MB: '100000',
+  });
   pid = (await flipon.pidOf('server')) ?? 0;
+  guest = await newGuest(flipon.url);
 });
 afterAll(() => flipon.stop());
 
-/** A guest of its own: no attack is refused for what others have left. */
+/** With a sequence of its own, which takes only so many annotations. */
 async function newTarget(): Promise<Target> {
-  const guest = await newGuest(flipon.url);
   const { body } = await guest.post('sequence/import/text', { name: 'a', data: '>a\nACGT' });
   const { id } = body['payload'] as { id: string };
   return { url: flipon.url, token: guest.token, sequenceId: id };

@@ -35,8 +35,10 @@ export function makeZip(parts: readonly ZipPart[], given: { entryCount?: number 
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(given.entryCount ?? parts.length, 8);
-  end.writeUInt16LE(given.entryCount ?? parts.length, 10);
+  // More than fit stand in a part for large archives, which this one does not have.
+  const count = Math.min(given.entryCount ?? parts.length, 0xffff);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...bodies, central, end]);

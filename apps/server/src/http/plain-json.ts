@@ -3,21 +3,25 @@ import { AppError } from './app-error.ts';
 /** What any call has fits in these many times over. */
 const MOST_LEVELS = 32;
 const MOST_FIELDS = 1000;
+const MOST_VALUES = 50_000;
 
-const [QUOTE, BACKSLASH, COLON] = ['"', '\\', ':'].map((letter) => letter.charCodeAt(0));
+const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map((letter) =>
+  letter.charCodeAt(0),
+);
 const OPENING = new Set(['{', '['].map((letter) => letter.charCodeAt(0)));
 const CLOSING = new Set(['}', ']'].map((letter) => letter.charCodeAt(0)));
 
 /**
- * Refuses a text that would make JSON of no call of ours: 500,000 lists in each other, or an object of
- * 80,000 fields, take the parser and the schemas some ten times longer than other text of their size,
- * and nobody else is answered meanwhile. Whether it is JSON at all says the parser.
+ * Refuses a text that would make JSON of no call of ours: 500,000 lists in each other, an object of
+ * 80,000 fields, or a list of half a million take the parser and the schemas some ten times longer than
+ * other text of their size, and nobody else is answered meanwhile. Whether it is JSON at all says the parser.
  *
  * @throws AppError invalid_request
  */
 export function requirePlainJson(text: string): void {
   /** Of each object or list that is open. */
   const fields: number[] = [];
+  let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
@@ -26,6 +30,9 @@ export function requirePlainJson(text: string): void {
       const count = (fields.pop() ?? 0) + 1;
       if (count > MOST_FIELDS) throw refusal(`an object of more than ${MOST_FIELDS} fields`);
       fields.push(count);
+    } else if (code === COMMA) {
+      values += 1;
+      if (values > MOST_VALUES) throw refusal(`more than ${MOST_VALUES} values`);
     } else if (OPENING.has(code)) {
       if (fields.length === MOST_LEVELS) throw refusal(`more than ${MOST_LEVELS} levels`);
       fields.push(0);
