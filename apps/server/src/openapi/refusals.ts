@@ -59,6 +59,8 @@ const ANYWHERE: readonly ErrorCode[] = [
   'not_found',
   'address_too_long',
   'misdirected',
+  // Whoever guesses at share links is stopped whatever is asked for.
+  'rate_limited',
   'headers_too_large',
   'internal',
   'unavailable',
