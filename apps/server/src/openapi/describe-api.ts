@@ -39,7 +39,6 @@ export function describeApi(): {
         isOpen,
         changes: access === undefined ? method !== 'GET' : access !== 'read',
         hasBody,
-        isRateLimited: route.config?.rateLimit !== undefined,
         named: route.config?.refusals ?? [],
       });
       const refusals = statuses.map((status) => [

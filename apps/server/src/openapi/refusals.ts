@@ -37,19 +37,19 @@ const ADDS = /^POST \/api\/(sequence\/import\/|sequence\/:id\/(annotations|retry
 
 /** Refusals of single routes, by their patterns. */
 const special: readonly { of: RegExp; codes: readonly ErrorCode[] }[] = [
-  { of: START, codes: ['conflict', 'rate_limited'] },
-  { of: ADDS, codes: ['conflict', 'too_large', 'rate_limited'] },
+  { of: START, codes: ['conflict'] },
+  { of: ADDS, codes: ['conflict', 'too_large'] },
   { of: /^GET \/api\/analyse\/\{kind\}\/(:id\/(?!analysis$)|export)/, codes: ['conflict'] },
   { of: /^GET \/api\/sequence\/:id\/(data|sequence)/, codes: ['conflict'] },
   { of: /^PATCH \/api\/(sequence|upload)\/:id/, codes: ['conflict'] },
   { of: /^GET \/api\/management\/parts$/, codes: ['forbidden'] },
   { of: /^(POST|PATCH|DELETE) \/api\/upload/, codes: ['precondition_failed'] },
-  { of: /^PATCH \/api\/upload/, codes: ['too_large', 'rate_limited'] },
-  { of: /\/import\/ncbi\/summary$/, codes: ['upstream_failed', 'rate_limited'] },
+  { of: /^PATCH \/api\/upload/, codes: ['too_large'] },
+  { of: /\/import\/ncbi\/summary$/, codes: ['upstream_failed'] },
   { of: /^POST \/api\/analyse\/g4killer|\/tool(\/bulk)?$/, codes: ['forbidden'] },
   { of: /^GET \/api\/jwt$/, codes: ['unauthenticated'] },
-  { of: /^PUT \/api\/jwt$/, codes: ['unauthenticated', 'rate_limited'] },
-  { of: /^(POST|PUT) \/api\/user/, codes: ['conflict', 'rate_limited'] },
+  { of: /^PUT \/api\/jwt$/, codes: ['unauthenticated'] },
+  { of: /^(POST|PUT) \/api\/user/, codes: ['conflict'] },
 ];
 
 /** Whatever is called: what is damaged, too long or for another host is refused before any route. */
@@ -72,20 +72,18 @@ export interface RefusalQuestion {
   /** Whether the call leaves something behind, so that not every token may make it. */
   changes: boolean;
   hasBody: boolean;
-  isRateLimited: boolean;
   /** What the route itself names. */
   named: readonly ErrorCode[];
 }
 
 /** The statuses with which a route may refuse a call, in rising order. */
 export function refusalsOf(question: RefusalQuestion): number[] {
-  const { pattern, isOpen, changes, hasBody, isRateLimited, named } = question;
+  const { pattern, isOpen, changes, hasBody, named } = question;
   const codes: ErrorCode[] = [...ANYWHERE, ...named];
   if (!isOpen) codes.push('unauthenticated');
   if (!isOpen && changes) codes.push('forbidden');
   if (hasBody) codes.push('too_large', 'request_timeout', 'unsupported_encoding');
   if (changes) codes.push('no_space');
-  if (isRateLimited) codes.push('rate_limited');
   for (const { of, codes: more } of special) if (of.test(pattern)) codes.push(...more);
   const statuses = new Set(codes.map((code) => errorStatus[code]));
   return [...statuses].toSorted((a, b) => a - b);
