@@ -3,30 +3,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attackAll } from './attack-all.ts';
+import { type Attack, type Attacker, addAttackers, attackAll, NO_ATTACK } from './attack-all.ts';
 import { type RunningFlipon, startFlipon } from './start-flipon.ts';
 
+const MOST_MB = 600;
+/** Of all attacks at once, by somebody who has six accounts: not asked for, and kept from growing. */
+const MOST_OF_ALL_MB = 900;
+
+const BODIES = { packedBodies: 40, halfTexts: 90, halfBodies: 200 };
+const ANSWERS = { stalledExports: 30, sortedPages: 100 };
+const LINES = { eventStreams: 500, connections: 2000 };
+
 let flipon: RunningFlipon;
+let attackers: Attacker[];
 const fasta = join(tmpdir(), `flipon-attacked-${process.pid}.fa`);
 beforeAll(async () => {
   flipon = await startFlipon();
   await writeRandomFasta(fasta, 7, [{ name: 'chr1', lengthBp: 30_000_000 }]);
+  attackers = await addAttackers(flipon, fasta, 6);
 });
 afterAll(async () => {
   await flipon?.stop();
   await rm(fasta, { force: true });
 });
 
-it('keeps its memory, and serves everybody afterwards', async () => {
-  const peaks = await attackAll(flipon, fasta, {
-    owners: 6,
-    packedBodies: 40,
-    halfTexts: 90,
-    halfBodies: 200,
-    eventStreams: 500,
-    stalledExports: 30,
-    sortedPages: 100,
-    connections: 2000,
-  });
+// One after the other against the same server, which keeps what it could not give back.
+const attacks: Partial<Attack>[] = [
+  ...Object.entries({ ...BODIES, ...ANSWERS, ...LINES }).map(([what, count]) => ({
+    [what]: count,
+  })),
+  { ...BODIES, ...LINES },
+  ANSWERS,
+];
+it.for(attacks)('keeps its memory, and serves everybody after %o', async (attack) => {
+  const peaks = await attackAll(flipon, attackers, { ...NO_ATTACK, ...attack }, MOST_MB);
+  console.log(`MiB: ${JSON.stringify(peaks)}`);
+  expect(peaks['before']).toBeGreaterThan(50);
+});
+
+it('serves everybody after all of it at once', async () => {
+  const all = { ...BODIES, ...ANSWERS, ...LINES };
+  const peaks = await attackAll(flipon, attackers, all, MOST_OF_ALL_MB);
+  console.log(`MiB: ${JSON.stringify(peaks)}`);
   expect(peaks['before']).toBeGreaterThan(50);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attackAll } from './attack-all.ts';
+import { addAttackers, attackAll } from './attack-all.ts';
 import { type RunningFlipon, startFlipon } from './start-flipon.ts';
 
 let flipon: RunningFlipon;
@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 it('keeps its memory, and serves everybody afterwards', async () => {
-  const peaks = await attackAll(flipon, fasta, {
-    owners: 2,
+  const attackers = await addAttackers(flipon, fasta, 2);
+  const attack = {
     packedBodies: 6,
     halfTexts: 12,
     halfBodies: 40,
@@ -27,6 +27,7 @@ it('keeps its memory, and serves everybody afterwards', async () => {
     stalledExports: 8,
     sortedPages: 10,
     connections: 300,
-  });
+  };
+  const peaks = await attackAll(flipon, attackers, attack, 600);
   expect(peaks['before']).toBeGreaterThan(50);
 });

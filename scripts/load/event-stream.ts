@@ -23,7 +23,10 @@ export async function openEventStream(
   const waiting = new Map<string, (status: string) => void>();
   let events = 0;
   let isClosing = false;
-  createInterface({ input: answer }).on('line', (line) => {
+  const lines = createInterface({ input: answer });
+  // It tells of the cut, too, which `close` counts.
+  lines.on('error', () => {});
+  lines.on('line', (line) => {
     if (!line.startsWith('data: ')) return;
     events++;
     const event = JSON.parse(line.slice(6)) as { subjectId: string; batch: { status: string } };

@@ -126,7 +126,10 @@ it('names every call, and no password, code or address', async () => {
 
   await expect.poll(() => loggedCalls().length).toBe(calls.length);
   expect(loggedCalls().sort()).toEqual(calls.toSorted());
-  expect(readLines()).toContainEqual(expect.objectContaining({ file: join(outbox, file) }));
+  // The letter is there before the line about it.
+  await expect
+    .poll(readLines)
+    .toContainEqual(expect.objectContaining({ file: join(outbox, file) }));
   const secrets = [email, password, next, code, ...login.split('.').slice(1)];
   for (const line of lines.map(spellOut)) {
     for (const secret of secrets) expect(line).not.toContain(secret);

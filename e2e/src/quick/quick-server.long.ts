@@ -3,12 +3,15 @@ import { hostileFiles } from '@flipon/test-material/hostile-files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from '../api-client.ts';
 import { type RunningFlipon, startFlipon } from '../start-flipon.ts';
-import { type Answer, send, type Target, waysIn } from './send-file.ts';
+import { type Answer, send, sendForm, type Target, waysIn } from './send-file.ts';
 import { watchServer } from './watch-server.ts';
 
 /** The real sizes: gigabytes once they are unpacked. */
 const SCALE = 1;
 const LONGEST_HEALTH_MS = 100;
+const MOST_MIB = 600;
+/** Those that took most: each is sent by three owners at once. */
+const HEAVIEST = ['features.gb', 'blocks.2bit', 'entries.gb'];
 
 let flipon: RunningFlipon;
 let pid: number;
@@ -25,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => flipon.stop());
 
 /** With a sequence of its own, which takes only so many annotations. */
-async function newTarget(): Promise<Target> {
-  const { body } = await guest.post('sequence/import/text', { name: 'a', data: '>a\nACGT' });
+async function newTarget(owner = guest): Promise<Target> {
+  const { body } = await owner.post('sequence/import/text', { name: 'a', data: '>a\nACGT' });
   const { id } = body['payload'] as { id: string };
-  return { url: flipon.url, token: guest.token, sequenceId: id };
+  return { url: flipon.url, token: owner.token, sequenceId: id };
 }
 
 async function attack(label: string, work: (target: Target) => Promise<Answer>) {
@@ -41,6 +44,7 @@ async function attack(label: string, work: (target: Target) => Promise<Answer>) 
   console.log(`${label}: health ${ms}; ${peakMib.toFixed(0)} MiB; ${status} ${text.slice(0, 200)}`);
   expect.soft(worstMs, label).toBeLessThan(LONGEST_HEALTH_MS);
   expect.soft(status, label).not.toBe(500);
+  expect.soft(peakMib, label).toBeLessThan(MOST_MIB);
 }
 
 it.each(hostileFiles(SCALE))('health is answered while $name is read', async ({ name, make }) => {
@@ -49,6 +53,21 @@ it.each(hostileFiles(SCALE))('health is answered while $name is read', async ({ 
     await attack(`${name} to ${way.route}`, (target) => way.send(target, name, content));
   }
 });
+
+it.each(hostileFiles(SCALE).filter(({ name }) => HEAVIEST.includes(name)))(
+  'three owners who send $name at once are held within the same memory',
+  async ({ name, make }) => {
+    const content = make();
+    const owners = await Promise.all([1, 2, 3].map(() => newGuest(flipon.url)));
+    const targets = await Promise.all(owners.map(newTarget));
+    const { value, peakMib } = await watchServer({ url: flipon.url, pid }, () =>
+      Promise.all(targets.map((target) => sendForm(target, 'sequence/import/file', name, content))),
+    );
+    console.log(`three of ${name}: ${peakMib.toFixed(0)} MiB`);
+    expect(value.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(peakMib).toBeLessThan(MOST_MIB);
+  },
+);
 
 it('health is answered while forms and JSON come that no client sends', async () => {
   for (const body of hostileBodies()) {

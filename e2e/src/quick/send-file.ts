@@ -32,7 +32,12 @@ export const waysIn: readonly WayIn[] = [
   },
 ];
 
-async function sendForm(to: Target, path: string, name: string, content: Buffer): Promise<Answer> {
+export async function sendForm(
+  to: Target,
+  path: string,
+  name: string,
+  content: Buffer,
+): Promise<Answer> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(content)]), name);
   return send(to, path, { method: 'POST', body: form });

@@ -2,11 +2,12 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { randomDna } from '@flipon/test-material/random-dna';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BLOCK_BYTES, createSumCounter, sumFile } from './block-sums.ts';
-import { openCheckedFile, streamChecked } from './checked-file.ts';
+import { lookAtFile, openCheckedFile, streamChecked } from './checked-file.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
 import { beginCheck } from './file-check.ts';
 import { readCheckedSync, requireSizeSync } from './read-checked-sync.ts';
@@ -124,6 +125,23 @@ describe('a file with sums', () => {
     await flipBit(path, 500);
     await utimes(path, before.atime, before.mtime);
     await expect(verifyFile(path)).rejects.toThrow('is damaged in MiB 0');
+  });
+
+  it('is known without being opened, as long as it is the same', async () => {
+    const path = await addFile(content);
+    // One that was written a moment ago is not remembered: its time may stay the same.
+    await setTimeout(150);
+    expect(await lookAtFile(path)).toBe('unknown');
+    await readOnce(path, 0, 1);
+    expect(await lookAtFile(path)).toBe('known');
+    await verifyFile(path);
+    expect(await lookAtFile(path)).toBe('verified');
+    const before = await stat(path);
+    await flipBit(path, SIZE - 1);
+    await utimes(path, before.atime, before.mtime);
+    expect(await lookAtFile(path)).toBe('unknown');
+    await rm(path);
+    expect(await lookAtFile(path)).toBe('unknown');
   });
 
   it('is not read when it is longer or shorter', async () => {

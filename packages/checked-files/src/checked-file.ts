@@ -1,8 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { BLOCK_BYTES } from './block-sums.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
 import { boundsOf, type FileCheck, requireSize, verifyBlock } from './file-check.ts';
-import { findCheck } from './known-checks.ts';
+import { findCheck, knownCheck } from './known-checks.ts';
 
 /** An open file of which only verified bytes are handed out. */
 export interface CheckedFile {
@@ -44,6 +44,19 @@ export async function openCheckedFile(path: string): Promise<CheckedFile> {
     await file.close();
     throw error;
   }
+}
+
+/**
+ * What one look at a file tells of it without opening it, which costs several: whether it is the one that
+ * this process has read the sums of lately, and whether all of it has been verified since.
+ *
+ * @returns `unknown` also for a file that is gone, or of another size than its sums say
+ */
+export async function lookAtFile(path: string): Promise<'verified' | 'known' | 'unknown'> {
+  const stats = await stat(path, { bigint: true }).catch(() => null);
+  const check = stats === null ? null : knownCheck(path, stats);
+  if (check === null || check.sizeBytes !== Number(stats?.size)) return 'unknown';
+  return check.verified.includes(0) ? 'known' : 'verified';
 }
 
 /** All bytes of a file, or of a range of it, a block at a time. */

@@ -24,17 +24,25 @@ const known = new Map<string, KnownCheck>();
  * @returns null where the file has no sums
  */
 export async function findCheck(path: string, stats: BigIntStats): Promise<FileCheck | null> {
-  const { ino, size, mtimeNs, ctimeNs } = stats;
-  const identity = [ino, size, mtimeNs, ctimeNs].join(' ');
-  const before = known.get(path);
-  if (before !== undefined) {
-    if (before.identity === identity && before.until > performance.now()) return before.check;
-    known.delete(path);
-  }
+  const before = knownCheck(path, stats);
+  if (before !== null) return before;
+  known.delete(path);
   const check = await beginCheck(path);
   if (check === null || Date.now() - Number(stats.ctimeMs) < SETTLED_MS) return check;
   const [oldest] = known.keys();
   if (known.size >= MOST_FILES && oldest !== undefined) known.delete(oldest);
+  const identity = identityOf(stats);
   known.set(path, { identity, until: performance.now() + KEPT_MS, check });
   return check;
+}
+
+/** The same as far as this process remembers it: null where the file has to be looked into. */
+export function knownCheck(path: string, stats: BigIntStats): FileCheck | null {
+  const before = known.get(path);
+  const isSame = before?.identity === identityOf(stats) && before.until > performance.now();
+  return isSame ? before.check : null;
+}
+
+function identityOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [ino, size, mtimeNs, ctimeNs].join(' ');
 }

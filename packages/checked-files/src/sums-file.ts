@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { BLOCK_BYTES, type FileSums } from './block-sums.ts';
 import { DamagedFileError } from './damaged-file-error.ts';
@@ -31,6 +31,17 @@ export async function writeSums(
     await file.close();
   }
   await rename(temporaryPath, sumsPathOf(path));
+}
+
+/** Whether a file has sums beside it; who reads them finds whether they are damaged. */
+export async function hasSums(path: string): Promise<boolean> {
+  return stat(sumsPathOf(path)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ExportRecord } from './hit-writer.ts';
+import { createTakenNames } from './taken-names.ts';
 
 /**
  * Gives each record a name that no other record of the file has: what `write` makes of its own,
@@ -9,17 +10,18 @@ export function createUniqueNames(
 ): (record: ExportRecord) => string {
   // Of a record that nobody holds any more, nobody asks for the name again.
   const names = new WeakMap<ExportRecord, string>();
-  const taken = new Set<string>();
-  const lastNumbers = new Map<string, number>();
+  const taken = createTakenNames();
   return (record) => {
     const known = names.get(record);
     if (known !== undefined) return known;
     const wanted = write(record.name);
     let name = wanted;
-    let number = lastNumbers.get(wanted) ?? 1;
-    while (taken.has(name)) name = `${wanted}_${++number}`;
-    if (number > 1) lastNumbers.set(wanted, number);
-    taken.add(name);
+    if (!taken.take(name)) {
+      let number = Math.max(1, taken.numberOf(wanted));
+      do name = `${wanted}_${++number}`;
+      while (!taken.take(name));
+      taken.note(wanted, number);
+    }
     names.set(record, name);
     return name;
   };

@@ -1,10 +1,16 @@
 import type { TrackFile } from './track-file.ts';
-import { countBins, type TrackGrid } from './track-grid.ts';
+import { countBins, type Span, type TrackGrid } from './track-grid.ts';
 
-/** Where stored bins lie: records in order, and the bins of the records before the first of them. */
-export interface TrackPlaces {
-  records: readonly { start: number; length: number }[];
+/** The records with bases in a range, and where their stored bins lie. */
+export interface TrackPlaces<Record extends Span = Span> {
+  count: number;
+  /** The outermost ones; null where there is none. */
+  ends: { first: Record; last: Record } | null;
+  /** Bins that they have, and those of the records before them. */
+  bins: number;
   binsBefore: number;
+  /** All of them in order, batch by batch. */
+  walk(): AsyncIterable<readonly Record[]>;
 }
 
 /**
@@ -19,26 +25,26 @@ export interface TrackPlaces {
  */
 export async function foldTrack(
   track: TrackFile,
-  { records, binsBefore }: TrackPlaces,
+  { ends, bins, binsBefore, walk }: TrackPlaces,
   grid: TrackGrid,
 ): Promise<Uint16Array[]> {
   const { binBp: storedBp, lanes } = track;
   const largest = Array.from({ length: lanes }, () => new Uint16Array(countBins(grid)));
   const binsOf = (length: number) => Math.ceil(length / storedBp);
-  const totalBins = records.reduce((sum, { length }) => sum + binsOf(length), 0);
-  const [firstRecord, lastRecord] = [records[0], records.at(-1)];
-  if (firstRecord === undefined || lastRecord === undefined) return largest;
-  const skipped = Math.floor((grid.from - firstRecord.start) / storedBp);
-  const left = binsOf(lastRecord.length) - binsOf(grid.to - lastRecord.start);
+  if (ends === null) return largest;
+  const { first, last } = ends;
+  const skipped = Math.floor((grid.from - first.start) / storedBp);
+  const left = binsOf(last.length) - binsOf(grid.to - last.start);
 
   let at = skipped;
-  let next = 0;
   let recordAt = 0;
-  const values = track.read(binsBefore + skipped, binsBefore + totalBins - left);
+  const records = stepThrough(walk());
+  let record = await records.next();
+  const values = track.read(binsBefore + skipped, binsBefore + bins - left);
   for await (const part of values) {
     const partEnd = at + part.length / lanes;
-    for (; next < records.length; next++) {
-      const { start, length } = records[next] as TrackPlaces['records'][number];
+    while (record !== null) {
+      const { start, length } = record;
       const recordEnd = recordAt + binsOf(length);
       const run: StoredRun = {
         part,
@@ -49,10 +55,29 @@ export async function foldTrack(
       if (run.first < run.end) foldRun(largest, grid, { start, length, storedBp }, run);
       if (recordEnd > partEnd) break;
       recordAt = recordEnd;
+      record = records.here() ?? (await records.next());
     }
     at = partEnd;
   }
   return largest;
+}
+
+/** One after the other out of batches, without waiting for those that are here. */
+function stepThrough(batches: AsyncIterable<readonly Span[]>) {
+  const rest = batches[Symbol.asyncIterator]();
+  let batch: readonly Span[] = [];
+  let at = 0;
+  return {
+    /** The next one of the batch that is here; null behind its last one. */
+    here: (): Span | null => batch[at++] ?? null,
+    /** The first one of the next batch; null behind the last one. */
+    async next(): Promise<Span | null> {
+      const { value, done } = await rest.next();
+      batch = done === true ? [] : value;
+      at = 1;
+      return batch[0] ?? null;
+    },
+  };
 }
 
 /** Bins [first, end) of a record, of which bin 0 would lie at `offset` bins of `part`. */

@@ -33,14 +33,23 @@ type Records = ReturnType<typeof recordsOf>;
 /** Where the records of a range lie, as a database finds it. */
 const placesOf =
   (records: Records): TrackSource['findPlaces'] =>
-  async ({ from, to }, binBp) => ({
-    records: records.filter(
+  async ({ from, to }, binBp) => {
+    const binsOf = (some: Records) =>
+      some.reduce((sum, { length }) => sum + Math.ceil(length / binBp), 0);
+    const spanned = records.filter(
       (one) => one.length > 0 && one.start < to && one.start + one.length > from,
-    ),
-    binsBefore: records
-      .filter((one) => one.start + one.length <= from)
-      .reduce((sum, { length }) => sum + Math.ceil(length / binBp), 0),
-  });
+    );
+    const [first, last] = [spanned[0], spanned.at(-1)];
+    return {
+      count: spanned.length,
+      ends: first === undefined || last === undefined ? null : { first, last },
+      bins: binsOf(spanned),
+      binsBefore: binsOf(records.filter((one) => one.start + one.length <= from)),
+      async *walk() {
+        for (let at = 0; at < spanned.length; at += 3) yield spanned.slice(at, at + 3);
+      },
+    };
+  };
 
 let made = 0;
 const newPath = () => join(folder, `file${made++}`);

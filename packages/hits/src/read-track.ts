@@ -1,4 +1,4 @@
-import { foldTrack } from './fold-track.ts';
+import { foldTrack, type TrackPlaces } from './fold-track.ts';
 import { readStored } from './stored-value.ts';
 import { canTrace, type TracedRecord, type TraceSource, traceBases } from './trace-bases.ts';
 import { openTrackFile } from './track-file.ts';
@@ -14,11 +14,11 @@ const TRACED_RECORDS = 1000;
 /** What the track of a result is read from. */
 export interface TrackSource extends TraceSource {
   trackPath: string;
-  /** Records with bases in a range, in order, and the bins of `binBp` bases of those before them. */
+  /** Records with bases in a range, and their bins of `binBp` bases. */
   findPlaces(
     range: { from: number; to: number },
     binBp: number,
-  ): Promise<{ records: TracedRecord[]; binsBefore: number }>;
+  ): Promise<TrackPlaces<TracedRecord>>;
 }
 
 /** The largest value of each bin of the grid, from 0 to 1, lane by lane. */
@@ -38,13 +38,14 @@ export async function readTrack(source: TrackSource, question: TrackQuestion): P
   const track = await openTrackFile(source.trackPath);
   try {
     const places = await source.findPlaces(question, track.binBp);
-    const { records } = places;
     const exact = gridOfBases(question);
-    if (isTraced(source, exact, { storedBp: track.binBp, recordCount: records.length })) {
+    if (isTraced(source, exact, { storedBp: track.binBp, recordCount: places.count })) {
+      const records: TracedRecord[] = [];
+      for await (const batch of places.walk()) records.push(...batch);
       const lanes = await traceBases(source, records, exact);
       return { ...exact, lanes: lanes.map((values) => [...values]) };
     }
-    const grid = gridOfBins(question, records, track.binBp);
+    const grid = gridOfBins(question, places.ends, track.binBp);
     const lanes = await foldTrack(track, places, grid);
     return { ...grid, lanes: lanes.map((values) => Array.from(values, readStored)) };
   } finally {

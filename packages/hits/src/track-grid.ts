@@ -12,6 +12,12 @@ export interface TrackQuestion {
   bins: number;
 }
 
+/** A record, or a stretch of it, in the whole sequence. */
+export interface Span {
+  start: number;
+  length: number;
+}
+
 /** As many bins of one size as there may be, for values of single bases. */
 export function gridOfBases({ from, to, bins }: TrackQuestion): TrackGrid {
   return { from, to, binBp: Math.max(1, Math.ceil((to - from) / bins)) };
@@ -21,16 +27,16 @@ export function gridOfBases({ from, to, bins }: TrackQuestion): TrackGrid {
  * The same for values of stored bins: it begins and ends where those of the first and last record do,
  * and a bin of it is one stored bin, or several.
  *
- * @param records those that have bases in the range, in order; at least one
+ * @param ends the outermost records that have bases in the range
  * @param storedBp bases of a stored bin
  */
 export function gridOfBins(
   { from, to, bins }: TrackQuestion,
-  records: readonly { start: number; length: number }[],
+  ends: { first: Span; last: Span } | null,
   storedBp: number,
 ): TrackGrid {
-  const first = records[0] ?? { start: from, length: 0 };
-  const last = records.at(-1) ?? first;
+  const first = ends?.first ?? { start: from, length: 0 };
+  const last = ends?.last ?? first;
   const start = from - ((from - first.start) % storedBp);
   const lastBins = Math.ceil((to - last.start) / storedBp);
   const end = Math.min(last.start + last.length, last.start + lastBins * storedBp);

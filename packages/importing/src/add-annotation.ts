@@ -136,7 +136,7 @@ interface StoredRead {
   stored: { blobId: string; sizeBytes: number; types: NewAnnotation['types'] };
 }
 
-/** Stages the features on a thread of the pool, and sorts them into a blob that nothing refers to yet. */
+/** Stages the features on a thread of the pool, and writes them into a blob that nothing refers to yet. */
 async function storeRead(
   { store, pool, maxBytes }: AnnotationDeps,
   ownerId: string,

@@ -40,6 +40,8 @@ export interface SunkContent {
 }
 
 const WRITE_BYTES = 1 << 20;
+/** Pairs, in twice as many numbers: one chunk of a 2bit file may have a million. */
+const MASK_NUMBERS_AT_ONCE = 1 << 15;
 /** A batch of records ends at either. */
 const RECORDS_AT_ONCE = 2000;
 const HEADER_BYTES_AT_ONCE = 1 << 20;
@@ -91,7 +93,9 @@ export function createContentSink(paths: ContentPaths, steps: ReadingSteps): Con
   return {
     async take(piece) {
       bases.add(piece.bases);
-      if (piece.masked.length > 0) mask.add(masked(piece.masked));
+      for (let at = 0; at < piece.masked.length; at += MASK_NUMBERS_AT_ONCE) {
+        mask.add(masked(piece.masked.slice(at, at + MASK_NUMBERS_AT_ONCE)));
+      }
       for (const feature of piece.features) {
         features.add(Buffer.from(`${JSON.stringify(feature)}\n`));
         featureCount += 1;

@@ -1,18 +1,28 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { ParsedFeature } from '@flipon/sequence/parsed-feature';
 
-const FEATURES_AT_ONCE = 500;
+/**
+ * What has been parsed lives for a moment: where much of it waited at once it would grow old, and be
+ * collected late.
+ */
+const READ_BYTES = 16 * 1024;
 
-/** The features of a file of lines of JSON, as `content-sink` writes it, some hundred at a time. */
+/** The features of a file of lines of JSON, as `content-sink` writes it, some at a time. */
 export async function* readFeatureLines(path: string): AsyncGenerator<ParsedFeature[]> {
-  let waiting: ParsedFeature[] = [];
-  for await (const line of createInterface({ input: createReadStream(path) })) {
+  const parts: string[] = [];
+  for await (const chunk of createReadStream(path, {
+    encoding: 'utf8',
+    highWaterMark: READ_BYTES,
+  })) {
+    const [first = '', ...lines] = String(chunk).split('\n');
+    parts.push(first);
+    const rest = lines.pop();
+    if (rest === undefined) continue;
+    lines.unshift(parts.join(''));
+    parts.length = 0;
+    parts.push(rest);
     // Written by ourselves.
-    waiting.push(JSON.parse(line) as ParsedFeature);
-    if (waiting.length < FEATURES_AT_ONCE) continue;
-    yield waiting;
-    waiting = [];
+    yield lines.map((line) => JSON.parse(line) as ParsedFeature);
   }
-  if (waiting.length > 0) yield waiting;
+  if (parts.join('') !== '') throw new Error('a file of features ends within a line');
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ArchiveEntry } from '@flipon/intake/zip-archive';
 import type { NewRecord } from '@flipon/store/sequence-records';
+import { filesOfStaging } from '@flipon/tables/stage-features';
 import type { ContentPaths } from './content-sink.ts';
 import type { ImportThread } from './import-threads.ts';
 import type { ReadContent } from './read-content.ts';
@@ -155,7 +156,8 @@ export function threadTask({ sourcePath, entry, maxBytes, into }: PoolTask): Thr
 /** Removes what a thread that is no more, or has ended well, has left. */
 export async function removeFiles({ isBegun, task: { into } }: OpenReading): Promise<void> {
   if (!isBegun) return;
-  const { is: _, ...paths } = into;
+  const { is: _, ...written } = into;
+  const paths = into.is === 'features' ? filesOfStaging(into.stagedPath) : written;
   await Promise.allSettled(Object.values(paths).map((path) => rm(path, { force: true })));
 }
 

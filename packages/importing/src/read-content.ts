@@ -25,6 +25,9 @@ export interface ReadContent {
   features: WrittenFile | null;
 }
 
+/** Each byte of a 2bit file may end two stretches: of more at once, the lists would fill a heap. */
+const PARSED_AT_ONCE = 1 << 16;
+
 /**
  * Reads a text of sequences, packed or not, into files: bases with one byte each, soft-masked
  * stretches (see `encodeMask`), and features as lines of JSON (`ParsedFeature`). Nothing of the size of
@@ -43,7 +46,9 @@ export async function readContent(
   try {
     let textBytes = 0;
     for await (const text of openSequenceStream(source, { maxBytes })) {
-      await sink.take(parser.push(text));
+      for (let at = 0; at < text.length; at += PARSED_AT_ONCE) {
+        await sink.take(parser.push(text.subarray(at, at + PARSED_AT_ONCE)));
+      }
       textBytes += text.length;
       refuseIdleText(textBytes, sink.doneBp());
       await steps.onText?.(text.length, sink.doneBp());

@@ -64,7 +64,8 @@ export async function readFeatures(
   }
 
   try {
-    const counted = await stageFeatures(stagedPath, limitFeatures(place()));
+    const sorting = onText === undefined ? {} : { onSorted: onText };
+    const counted = await stageFeatures(stagedPath, limitFeatures(place()), sorting);
     if (summary === null) throw new Error('a file was staged before its end');
     return {
       summary,

@@ -6,9 +6,9 @@ import { addBlob, describeBlob } from '@flipon/store/blobs';
 import type { Store } from '@flipon/store/store';
 import {
   type FeatureTableSummary,
-  sortFeatures,
   TooWideError,
   writeFeatureTable,
+  writeStagedFeatures,
 } from '@flipon/tables/feature-table-writer';
 import type { PlacedFeature } from '@flipon/tables/stage-features';
 import { limitFeatures } from './feature-limits.ts';
@@ -48,7 +48,7 @@ export async function storeStagedFeatures(
   staged: { stagedPath: string; featureCount: number },
 ): Promise<NewBlob & Pick<FeatureTableSummary, 'types'>> {
   const stored = await keepTable(store, async (paths) => ({
-    types: await sortFeatures(paths, staged),
+    types: await writeStagedFeatures(paths, staged),
   }));
   if (stored === null) throw new Error('a table was not written');
   return stored;

@@ -6,12 +6,12 @@ export interface TwoBitBlocks {
   count: number;
   /** 0-based in the record. */
   starts: Uint32Array;
-  /** Exclusive. */
-  ends: Float64Array;
+  /** Exclusive: no record is longer than 2^32 - 1. */
+  ends: Uint32Array;
 }
 
-/** The largest genomes have a tenth of these in a record. They take 12 bytes each. */
-const MAX_BLOCKS = 1 << 23;
+/** The largest genomes have a fifth of these in a record. They take 8 bytes each. */
+const MAX_BLOCKS = 1 << 22;
 
 /**
  * Reads a list of blocks: their number, all starts, all sizes. Blocks that touch become one.
@@ -29,13 +29,13 @@ export function* readBlocks(
   if (count > MAX_BLOCKS) refuse(TOO_MANY_BLOCKS);
   if (count > lengthBp) refuse(BAD_BLOCKS);
   const starts = yield* readWords(feed, isLittleEndian, count);
-  const sizes = yield* readWords(feed, isLittleEndian, count);
-  const ends = new Float64Array(count);
+  // Each size gives way to an end, no later than it is read.
+  const ends = yield* readWords(feed, isLittleEndian, count);
   let kept = 0;
   let previousEnd = 0;
   for (let block = 0; block < count; block += 1) {
     const start = starts[block] ?? 0;
-    const end = start + (sizes[block] ?? 0);
+    const end = start + (ends[block] ?? 0);
     if (start < previousEnd || end > lengthBp) refuse(BAD_BLOCKS);
     if (end === start) continue;
     const touches = kept > 0 && start === previousEnd;

@@ -5,7 +5,7 @@ const AGAIN = 'Get the file again, or send the sequence as FASTA.';
 export const BAD_BLOCKS = `The stretches of N or of lower case overlap, are out of order or leave the record. ${AGAIN}`;
 
 export const TOO_MANY_BLOCKS =
-  'The record has more than 8,388,608 stretches of N or of lower case. Send the sequence as FASTA.';
+  'The record has more than 4,194,304 stretches of N or of lower case. Send the sequence as FASTA.';
 
 export const BAD_OFFSET = `The index places the record where the index or another record lies. ${AGAIN}`;
 

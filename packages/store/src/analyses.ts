@@ -1,8 +1,9 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import type { Db, Trx } from './database.ts';
-import { CANCELLED_MESSAGE, endJob, type JobClaim } from './jobs.ts';
+import { jobBeside, jobBesideColumns } from './job-beside.ts';
+import { CANCELLED_MESSAGE, endJob, type Job, type JobClaim } from './jobs.ts';
 import { matchesFilter } from './list-filter.ts';
-import type { ListPage } from './list-page.ts';
+import { type ListPage, totalOf } from './list-page.ts';
 import { release } from './references.ts';
 import { type StoredAnalysis, toAnalysis } from './stored-analysis.ts';
 
@@ -34,6 +35,34 @@ export async function findAnalysis(
   return row === undefined ? null : toAnalysis(row);
 }
 
+/** The same with its job, both of one moment. */
+export async function findAnalysisWithJob(
+  db: Db,
+  ownerId: string,
+  kind: AnalysisKind,
+  id: string,
+): Promise<{ analysis: StoredAnalysis; job: Job } | null> {
+  const row = await selectWithJobs(db, ownerId, kind)
+    .where('analyses.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { analysis: toAnalysis(row), job: jobBeside(row) };
+}
+
+function selectWithJobs(db: Db, ownerId: string, kind: AnalysisKind) {
+  return db
+    .selectFrom('analyses')
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.analysis_id', '=', 'analyses.id')
+        .onRef('jobs.owner_id', '=', 'analyses.owner_id')
+        .on('jobs.parent_id', 'is', null),
+    )
+    .selectAll('analyses')
+    .select(jobBesideColumns)
+    .where('analyses.owner_id', '=', ownerId)
+    .where('analyses.kind', '=', kind);
+}
+
 /** The analysis that a claimed job is to run; the claim stands for its owner. */
 export async function findClaimedAnalysis(db: Db, claim: JobClaim): Promise<StoredAnalysis | null> {
   const row = await db
@@ -46,38 +75,39 @@ export async function findClaimedAnalysis(db: Db, claim: JobClaim): Promise<Stor
   return row === undefined ? null : toAnalysis(row);
 }
 
-/** A page of an owner's analyses of one kind that match its filter, and how many there are in all. */
+/**
+ * A page of an owner's analyses of one kind that match its filter, their jobs by the ids of the analyses,
+ * and how many there are in all; all of one moment.
+ */
 export async function listAnalyses(
   db: Db,
   ownerId: string,
   kind: AnalysisKind,
   page: ListPage<AnalysisSortKey>,
-): Promise<{ items: StoredAnalysis[]; total: number }> {
+): Promise<{ items: StoredAnalysis[]; jobs: Map<string, Job>; total: number }> {
   const direction = page.order === 'ASC' ? 'asc' : 'desc';
-  const isAskedFor = matchesFilter(page, ['title', 'sequence_name']);
-  let query = db
-    .selectFrom('analyses')
-    .selectAll()
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', kind)
-    .where(isAskedFor)
-    // Unfinished ones have no time and no count: PostgreSQL puts nulls last in ASC, first in DESC.
-    .orderBy(sortColumns[page.sort], direction)
-    .orderBy('created', direction)
-    .orderBy('id', direction)
-    .offset(page.offset);
+  const isAskedFor = matchesFilter(page, ['analyses.title', 'analyses.sequence_name']);
   const counting = db
     .selectFrom('analyses')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .where(isAskedFor);
+  let query = selectWithJobs(db, ownerId, kind)
+    .select(counting.as('total'))
+    .where(isAskedFor)
+    // Unfinished ones have no time and no count: PostgreSQL puts nulls last in ASC, first in DESC.
+    .orderBy(`analyses.${sortColumns[page.sort]}`, direction)
+    .orderBy('analyses.created', direction)
+    .orderBy('analyses.id', direction)
+    .offset(page.offset);
   if (page.limit !== null) query = query.limit(page.limit);
-  const [rows, { count }] = await Promise.all([
-    query.execute(),
-    counting.executeTakeFirstOrThrow(),
-  ]);
-  return { items: rows.map(toAnalysis), total: Number(count) };
+  const rows = await query.execute();
+  return {
+    items: rows.map(toAnalysis),
+    jobs: new Map(rows.map((row) => [row.id, jobBeside(row)])),
+    total: await totalOf(rows, page, counting),
+  };
 }
 
 /** Replaces the tags; false when the owner has no such analysis. */

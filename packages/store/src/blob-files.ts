@@ -1,9 +1,9 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileSums, sumFile } from '@flipon/checked-files/block-sums';
-import { type CheckedFile, openCheckedFile } from '@flipon/checked-files/checked-file';
+import { type CheckedFile, lookAtFile, openCheckedFile } from '@flipon/checked-files/checked-file';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import { readSums, sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
+import { hasSums, sumsPathOf, writeSums } from '@flipon/checked-files/sums-file';
 import { newTemporaryPath } from './temporary-folder.ts';
 
 /**
@@ -67,10 +67,10 @@ export function createBlobFiles(
   }
 
   async function uncheckedPath(id: string): Promise<string> {
-    await (await openBlob(id)).close();
     const path = pathOf(id);
+    if ((await lookAtFile(path)) === 'unknown') await (await openBlob(id)).close();
     // What this process remembers of a file is of no use to other readers.
-    if ((await readSums(path)) === null) throw new DamagedFileError(path, 'has lost its checksums');
+    if (!(await hasSums(path))) throw new DamagedFileError(path, 'has lost its checksums');
     return path;
   }
 
@@ -100,6 +100,7 @@ export function createBlobFiles(
     },
 
     async localPath(id) {
+      if ((await lookAtFile(pathOf(id))) === 'verified') return pathOf(id);
       const file = await openBlob(id);
       try {
         await file.verify();

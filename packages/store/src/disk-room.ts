@@ -18,16 +18,21 @@ export function openDiskRoom(dataDir: string, floorMb: number): DiskRoom {
   return {
     floorBytes: floorMb * MB,
     async readFreeBytes() {
-      const devices = new Set<number>();
-      let least = Number.POSITIVE_INFINITY;
-      for (const path of [dataDir, ...FOLDERS.map((name) => join(dataDir, name))]) {
-        const found = await stat(path).catch(() => null);
-        if (found === null || devices.has(found.dev)) continue;
-        devices.add(found.dev);
-        const { bavail, bsize } = await statfs(path);
-        least = Math.min(least, bavail * bsize);
+      // All at once: whoever reserves room for a guest lets all others wait meanwhile.
+      const paths = [dataDir, ...FOLDERS.map((name) => join(dataDir, name))];
+      const found = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
+      const byDevice = new Map<number, string>();
+      for (const [at, path] of paths.entries()) {
+        const device = found[at]?.dev;
+        if (device !== undefined && !byDevice.has(device)) byDevice.set(device, path);
       }
-      return least;
+      const free = await Promise.all(
+        [...byDevice.values()].map(async (path) => {
+          const { bavail, bsize } = await statfs(path);
+          return bavail * bsize;
+        }),
+      );
+      return Math.min(...free);
     },
   };
 }

@@ -19,14 +19,9 @@ export async function endLogin(db: Db, ownerId: string, login: string): Promise<
   });
 }
 
-/** Whether a login has been ended. */
-export async function isLoginEnded(db: Db, login: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ended_logins')
-    .select('login')
-    .where('login', '=', login)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a login has been ended, as a part of another question. */
+export function isEndedLogin(login: string) {
+  return sql<boolean>`exists (select from ended_logins where login = ${login})`;
 }
 
 /** Forgets logins of which no token can be alive. */

@@ -52,7 +52,8 @@ async function changeCounts(
   const ids = [...counts.keys()];
   const changes = [...counts.values()].map((count) => sign * count);
   const name = sql.table(table);
-  await lockCounted(trx, table, ids);
+  // One row needs no order: the change itself locks it.
+  if (ids.length > 1) await lockCounted(trx, table, ids);
   const { rows } = await sql`
     update ${name} set reference_count = reference_count + change.by, released = ${released}
     from unnest(${ids}::uuid[], ${changes}::int[]) as change (id, by)

@@ -3,8 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { deleteAnnotationRows } from './delete-annotation-rows.ts';
 import { endJob } from './jobs.ts';
-import { matchesFilter } from './list-filter.ts';
-import type { ListPage } from './list-page.ts';
 import { release } from './references.ts';
 import type { DroppedCharacters } from './schema.ts';
 import { type ShapeOutcome, shapeSequence } from './sequence-shapes.ts';
@@ -43,17 +41,9 @@ export interface SequenceLabels {
   tags: string[];
 }
 
-export type SequenceSortKey = 'name' | 'length' | 'created';
-
-const sortColumns = {
-  name: 'sequences.name',
-  length: 'sequences.length_bp',
-  created: 'sequences.created',
-} as const;
-
 const columns = [
   'sequences.id',
-  'name',
+  'sequences.name',
   'type',
   'format',
   'tags',
@@ -71,7 +61,8 @@ const columns = [
   'linear_count',
 ] as const;
 
-function selectSequences(db: Db | Trx, ownerId: string) {
+/** An owner's sequences, as `toSequence` reads them. */
+export function selectSequences(db: Db | Trx, ownerId: string) {
   return db
     .selectFrom('sequences')
     .innerJoin('record_tables', 'record_tables.id', 'sequences.record_table_id')
@@ -88,32 +79,6 @@ function selectSequences(db: Db | Trx, ownerId: string) {
         .as('is_analysed'),
     )
     .where('sequences.owner_id', '=', ownerId);
-}
-
-/** A page of an owner's sequences that match its filter, and how many there are in all. */
-export async function listSequences(
-  db: Db,
-  ownerId: string,
-  page: ListPage<SequenceSortKey>,
-): Promise<{ items: StoredSequence[]; total: number }> {
-  const direction = page.order === 'ASC' ? 'asc' : 'desc';
-  const isAskedFor = matchesFilter(page, ['name']);
-  let query = selectSequences(db, ownerId)
-    .where(isAskedFor)
-    .orderBy(sortColumns[page.sort], direction)
-    .orderBy('sequences.id', direction)
-    .offset(page.offset);
-  const counting = db
-    .selectFrom('sequences')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where(isAskedFor);
-  if (page.limit !== null) query = query.limit(page.limit);
-  const [rows, { count }] = await Promise.all([
-    query.execute(),
-    counting.executeTakeFirstOrThrow(),
-  ]);
-  return { items: rows.map(toSequence), total: Number(count) };
 }
 
 /** A sequence of its owner; null where there is none of this id, or it is another's. */
@@ -254,7 +219,8 @@ export async function removeSequence(
   return true;
 }
 
-function toSequence(row: {
+/** A sequence as its row holds it. */
+export function toSequence(row: {
   id: string;
   name: string;
   type: 'DNA' | 'RNA';

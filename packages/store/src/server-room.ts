@@ -4,7 +4,7 @@ import type { DiskRoom } from './disk-room.ts';
 import { formatMb, MB } from './format-mb.ts';
 import { DiskFloorError, NoSpaceError } from './no-space-error.ts';
 import { paces } from './paces.ts';
-import { readStoredBytes, type Usage } from './usage.ts';
+import { storedBytesOf, type Usage } from './usage.ts';
 
 /** What the server as a whole may take. */
 export interface ServerLimits {
@@ -129,14 +129,10 @@ export async function readFreeDisk(db: Db | Trx, disk: DiskRoom): Promise<number
 
 /** A guest's share is what quotas count, without the examples, which are there once for all. */
 export async function countGuest(trx: Trx, id: string): Promise<void> {
-  const bytes = await readStoredBytes(trx, id, 'without examples');
-  await trx
-    .updateTable('users')
-    .set({ counted_bytes: bytes })
-    .where('id', '=', id)
-    .where('kind', '=', 'guest')
-    .where('counted_bytes', '<>', bytes)
-    .execute();
+  await sql`
+    update users set counted_bytes = share.bytes
+    from (select ${storedBytesOf(id, 'without examples')}::bigint as bytes) share
+    where id = ${id} and kind = 'guest' and counted_bytes <> share.bytes`.execute(trx);
 }
 
 async function addToGuest(trx: Trx, id: string, moreBytes: number): Promise<void> {

@@ -27,7 +27,8 @@ import {
 } from './jobs.ts';
 import { sweepRecordTables } from './record-tables.ts';
 import { sweepImports } from './sequence-imports.ts';
-import { deleteSequence, findSequence, listSequences } from './sequences.ts';
+import { deleteSequence, findSequence } from './sequences.ts';
+import { listSequences } from './sequences-with-jobs.ts';
 import { sweepGuests } from './sweep-guests.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
@@ -202,6 +203,8 @@ describe('sequences', () => {
     expect(await names({})).toEqual([3, 'a', 'b', 'c']);
     expect(await names({ sort: 'length', order: 'DESC', limit: 2 })).toEqual([3, 'b', 'a']);
     expect(await names({ limit: 2, offset: 2 })).toEqual([3, 'c']);
+    expect(await names({ limit: 2, offset: 4 })).toEqual([3]);
+    expect(await names({ tags: ['z'] })).toEqual([0]);
     expect(await names({ tags: ['x', 'y'] })).toEqual([1, 'a']);
     expect(await names({ sort: 'created' })).toEqual([3, 'b', 'a', 'c']);
   });

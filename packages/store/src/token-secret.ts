@@ -99,6 +99,12 @@ function sealingKey(secret: Uint8Array): Buffer {
   return deriveKey(secret, 'flipon sealed texts');
 }
 
+const derived = new WeakMap<Uint8Array, Map<string, Buffer>>();
+
+/** Derived once of each secret: lists and results hand out a download token with each answer. */
 function deriveKey(secret: Uint8Array, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const known = derived.get(secret) ?? new Map<string, Buffer>();
+  const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  derived.set(secret, known.set(purpose, key));
+  return key;
 }

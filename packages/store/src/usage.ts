@@ -58,33 +58,29 @@ export async function countUsage(db: Db | Trx, ownerId: string): Promise<Omit<Us
         .where('analysis_id', 'is not', null)
         .where('status', 'in', UNFINISHED)
         .as('unfinished_jobs'),
+      storedBytesOf(ownerId, 'with examples').as('stored_bytes'),
     ])
     .executeTakeFirstOrThrow();
   return {
-    storedBytes: await readStoredBytes(db, ownerId, 'with examples'),
+    storedBytes: Number(counts.stored_bytes),
     sequences: Number(counts.sequences) + Number(counts.expected),
     unfinishedJobs: Number(counts.unfinished_jobs),
   };
 }
 
 /**
- * What an owner has, as {@link Usage} counts it.
+ * What an owner has, as {@link Usage} counts it: a number, as a part of another question.
  *
  * @param examples are there once for everybody
  */
-export async function readStoredBytes(
-  db: Db | Trx,
-  ownerId: string,
-  examples: 'with examples' | 'without examples',
-): Promise<number> {
+export function storedBytesOf(ownerId: string, examples: 'with examples' | 'without examples') {
   const all = examples === 'with examples';
   const ownBlob = all
     ? sql``
     : sql`and id not in (select bases_blob_id from examples union all
     select mask_blob_id from examples where mask_blob_id is not null)`;
   const ownTable = all ? sql`` : sql`and id not in (select record_table_id from examples)`;
-  const { rows } = await sql<{ bytes: string }>`
-    select (
+  return sql<string>`(
       (select coalesce(sum(size_bytes), 0) from blobs where id in (
         select bases_blob_id from sequences where owner_id = ${ownerId}
         union select mask_blob_id from sequences where owner_id = ${ownerId}
@@ -100,6 +96,5 @@ export async function readStoredBytes(
         where reserved_bytes > 0 and owner_id = ${ownerId})
       + (select coalesce(sum(greatest(u.reserved_bytes - coalesce(s.reserved_bytes, 0), 0)), 0)
         from uploads u left join sequences s on s.id = u.reading_id where u.owner_id = ${ownerId})
-    ) as bytes`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
+    )`;
 }

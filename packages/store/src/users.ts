@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { timeAgo } from './database-clock.ts';
+import { isEndedLogin } from './ended-logins.ts';
 
 export interface User {
   id: string;
@@ -23,14 +24,16 @@ export class OwnerEndedError extends Error {
  * so that none of them sees a guest without what `furnish` gives.
  *
  * @param furnish what a new guest finds, within the transaction that makes the guest
+ * @param login as `findUser` has it
  * @returns null where a user or guest of this id has ended: the id does not begin anew
  */
 export async function findOrAddGuest(
   db: Db,
   id: string,
   furnish: (trx: Trx) => Promise<void> = async () => {},
+  login: string | null = null,
 ): Promise<User | null> {
-  const found = await findUser(db, id);
+  const found = await findUser(db, id, login);
   if (found !== null) return found;
   await db.transaction().execute(async (trx) => {
     const inserted = await trx
@@ -41,20 +44,32 @@ export async function findOrAddGuest(
       .executeTakeFirst();
     if (inserted !== undefined) await furnish(trx);
   });
-  return findUser(db, id);
+  return findUser(db, id, login);
 }
 
-/** A guest or user by id who has not ended, else null. That they were seen is noted on the way, every five minutes at most. */
-export async function findUser(db: Db, id: string): Promise<User | null> {
-  const row = await db
+/**
+ * A guest or user by id who has not ended, else null. That they were seen is noted on the way, every five
+ * minutes at most.
+ *
+ * @param login the one that a user comes by: nobody is found by one that was ended. Guests have none.
+ */
+export async function findUser(
+  db: Db,
+  id: string,
+  login: string | null = null,
+): Promise<User | null> {
+  let query = db
     .selectFrom('users')
     .select(['id', 'kind', 'email', 'token_version'])
     .select(
       sql<boolean>`last_seen < ${timeAgo(LAST_SEEN_STEP_MINUTES * 60_000)}`.as('is_to_be_noted'),
     )
     .where('id', '=', id)
-    .where('ended', 'is', null)
-    .executeTakeFirst();
+    .where('ended', 'is', null);
+  if (login !== null) {
+    query = query.where(sql<boolean>`(kind = 'guest' or not ${isEndedLogin(login)})`);
+  }
+  const row = await query.executeTakeFirst();
   if (row === undefined) return null;
   if (row.is_to_be_noted) await touchUser(db, id);
   return { id: row.id, kind: row.kind, email: row.email, tokenVersion: row.token_version };

@@ -36,21 +36,29 @@ export function openDuckDb(
   });
 }
 
-/** Sorting a million hits fits into it; what does not fit is spilled. */
-const READING_MEMORY = '192MB';
+/** For pages and counts; what reads all rows in another order has a database of its own. */
+const READING_MEMORY = '128MB';
 
 let shared: Promise<DuckDBInstance> | undefined;
+let spills: Promise<string> | undefined;
 
 /** The one database of this process that reads hit tables, so that all queries share one limit. */
 export function sharedDuckDb(): Promise<DuckDBInstance> {
-  shared ??= openForReading();
+  shared ??= spillFolder().then((folder) =>
+    openDuckDb(':memory:', folder, { memory: READING_MEMORY }),
+  );
   return shared;
 }
 
-async function openForReading(): Promise<DuckDBInstance> {
+/** Where that database puts what does not fit into its memory: made by who needs it, gone with the process. */
+export function spillFolder(): Promise<string> {
+  spills ??= chooseSpillFolder();
+  return spills;
+}
+
+async function chooseSpillFolder(): Promise<string> {
   await removeFoldersOfEnded(tmpdir(), SPILLS);
-  // The database makes this folder once a query needs it.
-  const spillFolder = folderPrefix(tmpdir(), SPILLS) + randomUUID();
-  process.once('exit', () => rmSync(spillFolder, { recursive: true, force: true }));
-  return openDuckDb(':memory:', spillFolder, { memory: READING_MEMORY });
+  const folder = folderPrefix(tmpdir(), SPILLS) + randomUUID();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

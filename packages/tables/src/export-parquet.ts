@@ -13,8 +13,8 @@ import {
 import type { AnalysisDefinition, PackedColumn } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { PACKED_LETTERS_A_NUMBER } from '@flipon/analyses/packed-letters';
-import { openDuckDb } from './duckdb.ts';
 import { filterCondition, whereClause } from './filter-condition.ts';
+import { withOwnDuckDb } from './own-duckdb.ts';
 import { storedColumns } from './table-columns.ts';
 
 interface ExportedRecord {
@@ -72,31 +72,17 @@ export async function exportParquet(request: ParquetExport): Promise<{ count: nu
   }
 }
 
-/** The server has two databases, and stays below 600 MB: what does not fit is spilled. */
-const MEMORY_LIMIT = '128MB';
-
-async function copyHits(request: ParquetExport, folder: string, path: string): Promise<number> {
+function copyHits(request: ParquetExport, folder: string, path: string): Promise<number> {
   const { signal, records } = request;
-  const database = await openDuckDb(join(folder, 'export.duckdb'), join(folder, 'spill'));
-  const connection = await database.connect();
-  const interrupt = () => connection.interrupt();
-  signal?.addEventListener('abort', interrupt, { once: true });
-  try {
-    await connection.run(`SET memory_limit = '${MEMORY_LIMIT}'`);
+  const own = { path: join(folder, 'export.duckdb'), spillFolder: join(folder, 'spill'), signal };
+  return withOwnDuckDb(own, async (connection) => {
     // Never committed, so that nothing waits for the disk on behalf of a file that is thrown away.
     await connection.run('BEGIN TRANSACTION');
     await fillRecords(connection, records);
     signal?.throwIfAborted();
     const copied = await connection.run(copyStatement(request, path));
     return copied.rowsChanged;
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', interrupt);
-    connection.closeSync();
-    database.closeSync();
-  }
+  });
 }
 
 const CHUNK_ROWS = 2048;

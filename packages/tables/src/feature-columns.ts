@@ -1,6 +1,5 @@
 /**
- * Columns of a feature table, in the order in which they are staged. Rows are sorted by name, start and
- * end, and what a row group holds of them (least and largest start, end) stands in the file's footer:
+ * Columns of a feature table. Rows are sorted by name, start, end and line, and what a row group holds of them (least and largest start, end) stands in the file's footer:
  * that is the interval index. `docs/adr/0016-features-in-parquet.md` says why it is one.
  */
 export const FEATURE_COLUMNS = {
@@ -25,6 +24,10 @@ export const FEATURE_COLUMNS = {
   /** 1-based. */
   line: 'BIGINT',
 } as const;
+
+const { nameIndex, start, end, line, ...others } = FEATURE_COLUMNS;
+/** The same in the order in which rows are staged: first comes what they are sorted by. */
+export const STAGED_COLUMNS = { nameIndex, start, end, line, ...others };
 
 /** Between attributes: text of features has no control characters. */
 export const ATTRIBUTE_SEPARATOR = '\u001f';

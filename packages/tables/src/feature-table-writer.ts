@@ -3,7 +3,12 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
 import { openDuckDb } from './duckdb.ts';
-import { ATTRIBUTE_SEPARATOR, FEATURE_COLUMNS, FEATURES_OF_A_GROUP } from './feature-columns.ts';
+import {
+  ATTRIBUTE_SEPARATOR,
+  FEATURE_COLUMNS,
+  FEATURES_OF_A_GROUP,
+  STAGED_COLUMNS,
+} from './feature-columns.ts';
 import { type CountedName, type PlacedFeature, stageFeatures } from './stage-features.ts';
 import { createTurns } from './take-turns.ts';
 
@@ -34,8 +39,11 @@ export interface FeatureTableSummary {
   types: { type: string; count: number }[];
 }
 
-/** One thread: the other core answers requests meanwhile, and two of them take no less time. */
-const SHARE = { memory: '512MB', threads: 1 };
+/**
+ * What a table may take in memory: rows pass through it, so it is enough but for thousands with more
+ * text than some 4 KB each. Those are tried again with the second.
+ */
+const MEMORY_LIMITS = ['128MB', '256MB'];
 /** A row group is held in memory while it is written: fewer rows, in whole vectors, where they are long. */
 const BYTES_OF_A_GROUP = 16 * 1024 * 1024;
 const VECTOR_ROWS = 2048;
@@ -48,12 +56,12 @@ export class TooWideError extends Error {
   override readonly name = 'TooWideError';
 }
 
-/** Sorting takes memory and both cores: it is done for one annotation after the other. */
+/** A table takes memory and a core: one is made after the other. */
 const takeTurn = createTurns(1);
 
 /**
  * Writes features into a Parquet file, sorted by name, start, end and line. Memory stays the same
- * however many there are: they are staged in a file, and DuckDB sorts them with what it spills.
+ * however many there are: they are sorted into a file, of which DuckDB makes the table row by row.
  *
  * The file appears under its name only when it is whole. What goes wrong before leaves nothing behind
  * but, after a crash of the process, a folder `features-*` in `temporaryFolder`.
@@ -68,9 +76,9 @@ export async function writeFeatureTable(
   const folder = await mkdtemp(join(resolve(temporaryFolder), 'features-'));
   try {
     const stagedPath = join(folder, 'rows.tsv');
-    const names = await stageFeatures(stagedPath, batches, signal);
+    const names = await stageFeatures(stagedPath, batches, { signal });
     const count = names.reduce((sum, { features }) => sum + features, 0);
-    const types = await sortFeatures(request, { stagedPath, featureCount: count });
+    const types = await writeStagedFeatures(request, { stagedPath, featureCount: count });
     return { count, names, types };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -83,7 +91,7 @@ export async function writeFeatureTable(
  * @returns how often each type occurs, as in the table's summary
  * @throws TooWideError; the signal's reason
  */
-export async function sortFeatures(
+export async function writeStagedFeatures(
   { path, temporaryFolder, signal }: TableRequest,
   { stagedPath, featureCount }: StagedFeatures,
 ): Promise<FeatureTableSummary['types']> {
@@ -91,8 +99,8 @@ export async function sortFeatures(
   try {
     const partialPath = join(folder, `${randomUUID()}.parquet`);
     const groupRows = rowsOfGroup(featureCount, (await stat(stagedPath)).size);
-    const sorting = { folder, stagedPath, partialPath, groupRows, signal };
-    const types = await takeTurn(() => sortRows(sorting));
+    const writing = { folder, stagedPath, partialPath, groupRows, signal };
+    const types = await takeTurn(() => writeRows(writing));
     await rename(partialPath, resolve(path));
     return types;
   } finally {
@@ -105,7 +113,7 @@ function rowsOfGroup(count: number, bytes: number): number {
   return Math.min(FEATURES_OF_A_GROUP, Math.max(1, vectors) * VECTOR_ROWS);
 }
 
-interface Sorting {
+interface Writing {
   folder: string;
   stagedPath: string;
   partialPath: string;
@@ -114,9 +122,21 @@ interface Sorting {
 }
 
 /** @returns how often each type occurs */
-async function sortRows(sorting: Sorting): Promise<FeatureTableSummary['types']> {
-  const { folder, stagedPath, partialPath, groupRows, signal } = sorting;
-  const database = await openDuckDb(':memory:', join(folder, 'spill'), SHARE);
+async function writeRows(writing: Writing): Promise<FeatureTableSummary['types']> {
+  for (const memory of MEMORY_LIMITS) {
+    const types = await writeWithin(memory, writing);
+    if (types !== null) return types;
+  }
+  throw new TooWideError();
+}
+
+/** @returns null where the memory is not enough */
+async function writeWithin(
+  memory: string,
+  { folder, stagedPath, partialPath, groupRows, signal }: Writing,
+): Promise<FeatureTableSummary['types'] | null> {
+  // One thread: the other core answers requests meanwhile, and two of them take no less time.
+  const database = await openDuckDb(':memory:', join(folder, 'spill'), { memory, threads: 1 });
   const connection = await database.connect();
   const interrupt = () => connection.interrupt();
   signal?.addEventListener('abort', interrupt, { once: true });
@@ -128,8 +148,7 @@ async function sortRows(sorting: Sorting): Promise<FeatureTableSummary['types']>
            AS "searchText"
          FROM (
            SELECT ${Object.entries(FEATURE_COLUMNS).map(selectStaged).join(', ')}
-           FROM ${readStaged(stagedPath)}
-           ORDER BY "nameIndex", "start", "end", "line")
+           FROM ${readStaged(stagedPath)})
        ) TO ${quotedString(partialPath)} (FORMAT parquet, COMPRESSION zstd, PARQUET_VERSION v2,
          ROW_GROUP_SIZE ${groupRows})`,
     );
@@ -140,7 +159,7 @@ async function sortRows(sorting: Sorting): Promise<FeatureTableSummary['types']>
     return types.getRows().map(([type, count]) => ({ type: String(type), count: Number(count) }));
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof Error && /Out of Memory/i.test(error.message)) throw new TooWideError();
+    if (error instanceof Error && /Out of Memory/i.test(error.message)) return null;
     throw error;
   } finally {
     signal?.removeEventListener('abort', interrupt);
@@ -162,7 +181,7 @@ function selectStaged([key, type]: [string, string]): string {
 }
 
 function readStaged(path: string): string {
-  const columns = Object.entries(FEATURE_COLUMNS).map(
+  const columns = Object.entries(STAGED_COLUMNS).map(
     ([key, type]) => `${quotedString(key)}: '${stagedType(type)}'`,
   );
   return `read_csv(${quotedString(path)}, columns = {${columns.join(', ')}}, header = false,

@@ -12,6 +12,7 @@ import { readHitFooter } from './hit-footer.ts';
 import { type Direction, orderHits } from './hit-order.ts';
 import { chunkRows, selectList } from './hit-row.ts';
 import { type QueryValues, readNumbers, streamChunks } from './run-query.ts';
+import { writeSortedCopy } from './sorted-copy.ts';
 import { tableColumns } from './table-columns.ts';
 
 /** Part of the whole sequence, 0-based, half-open; a hit lies in it when its START does. */
@@ -36,6 +37,12 @@ export interface PageRequest extends OrderRequest {
 
 export interface RowsRequest extends OrderRequest {
   batchSize: number;
+}
+
+/** The ids of hits that are asked for: the least, and how many there are. */
+interface FoundIds {
+  first: number;
+  count: number;
 }
 
 export interface HitTable {
@@ -73,8 +80,16 @@ export async function openHitTable(
     return whereClause(bothConditions(kept, filterCondition(definition, { range })));
   }
 
-  async function findIds(range: BaseRange | undefined): Promise<{ first: number; count: number }> {
-    if (kept === null && range === undefined) return { first: 1, count: total };
+  /** Asked for by the count and by the page behind it; the file does not change. */
+  let allIds: Promise<FoundIds> | undefined;
+
+  function findIds(range: BaseRange | undefined): Promise<FoundIds> {
+    if (range !== undefined) return queryIds(range);
+    allIds ??= kept === null ? Promise.resolve({ first: 1, count: total }) : queryIds(range);
+    return allIds;
+  }
+
+  async function queryIds(range: BaseRange | undefined): Promise<FoundIds> {
     const [first = 1, count = 0] = await readNumbers(
       `SELECT coalesce(min("id"), 1)::DOUBLE, count(*)::DOUBLE
        FROM read_parquet($path) ${whereOf(range)}`,
@@ -116,6 +131,22 @@ export async function openHitTable(
     return rows;
   }
 
+  async function* batchesOf(
+    sql: string,
+    from: string,
+    batchSize: number,
+  ): AsyncGenerator<HitRow[]> {
+    let waiting: HitRow[] = [];
+    for await (const chunk of streamChunks(sql, { path: from })) {
+      for (const row of chunkRows(chunk, columns)) {
+        if (waiting.push(row) < batchSize) continue;
+        yield waiting;
+        waiting = [];
+      }
+    }
+    if (waiting.length > 0) yield waiting;
+  }
+
   return {
     async count(range) {
       return (await findIds(range)).count;
@@ -130,19 +161,19 @@ export async function openHitTable(
 
     async *rows({ sort, order = 'ASC', range, batchSize }) {
       const hitOrder = orderHits(definition, sort, order, isPositionAscending);
-      let orderBy = ''; // The database keeps the order of the file, which is that of the ids.
-      if (hitOrder.by === 'terms') orderBy = `ORDER BY ${hitOrder.terms}`;
-      else if (hitOrder.isReversed) orderBy = 'ORDER BY "id" DESC';
-      const sql = `${select} ${whereOf(range)} ${orderBy}`;
-      let waiting: HitRow[] = [];
-      for await (const chunk of streamChunks(sql, { path })) {
-        for (const row of chunkRows(chunk, columns)) {
-          if (waiting.push(row) < batchSize) continue;
-          yield waiting;
-          waiting = [];
+      const rows = `${select} ${whereOf(range)}`;
+      if (hitOrder.by === 'terms') {
+        const sorted = await writeSortedCopy(rows, { path }, hitOrder.terms);
+        try {
+          yield* batchesOf('FROM read_parquet($path)', sorted.path, batchSize);
+        } finally {
+          await sorted.remove();
         }
+        return;
       }
-      if (waiting.length > 0) yield waiting;
+      // Else the database keeps the order of the file, which is that of the ids.
+      const orderBy = hitOrder.isReversed ? 'ORDER BY "id" DESC' : '';
+      yield* batchesOf(`${rows} ${orderBy}`, path, batchSize);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   quotedString,
   VARCHAR,
 } from '@duckdb/node-api';
-import { openDuckDb } from './duckdb.ts';
+import { withOwnDuckDb } from './own-duckdb.ts';
 
 /** What is kept of the letters of a hit, so that equal ones are found without reading them anew. */
 export interface HitLetters {
@@ -48,16 +48,13 @@ export async function writeLetterTable(
   }
 }
 
-async function collectAndCopy(
+function collectAndCopy(
   folder: string,
   path: string,
   batches: AsyncIterable<readonly HitLetters[]>,
 ): Promise<void> {
-  const database = await openDuckDb(join(folder, 'letters.duckdb'), join(folder, 'spill'), {
-    memory: '128MB',
-  });
-  const connection = await database.connect();
-  try {
+  const own = { path: join(folder, 'letters.duckdb'), spillFolder: join(folder, 'spill') };
+  return withOwnDuckDb(own, async (connection) => {
     await connection.run(
       'CREATE TABLE letters (id BIGINT, hash1 BIGINT, hash2 BIGINT, head VARCHAR)',
     );
@@ -71,10 +68,7 @@ async function collectAndCopy(
     await connection.run(
       `COPY letters TO ${quotedString(path)} (FORMAT parquet, COMPRESSION zstd)`,
     );
-  } finally {
-    connection.closeSync();
-    database.closeSync();
-  }
+  });
 }
 
 function appendRows(appender: DuckDBAppender, rows: readonly HitLetters[]): void {

@@ -14,7 +14,10 @@ export async function* streamChunks(
 ): AsyncGenerator<DuckDBDataChunk> {
   const connection = await (await sharedDuckDb()).connect();
   try {
-    yield* await connection.stream(sql, values);
+    // Not `connection.stream`, which takes one more way through the threads to look for further statements.
+    const prepared = await connection.prepare(sql);
+    prepared.bind(values);
+    yield* await prepared.stream();
   } finally {
     connection.closeSync();
   }

@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnnotationFeature } from '@flipon/annotation/annotation-feature';
 import { ATTRIBUTE_SEPARATOR } from './feature-columns.ts';
+import { mergeRuns } from './merge-runs.ts';
+import { createRowRuns, type RowKey } from './row-runs.ts';
 
 /** A feature, and the index of its molecule's name. */
 export interface PlacedFeature {
@@ -17,49 +18,76 @@ export interface CountedName {
   lastEnd: number;
 }
 
-/** Rows are written out after so many characters, and other requests have their turn. */
-const CHARACTERS_OF_A_STEP = 256 * 1024;
+export interface Staging {
+  signal?: AbortSignal | undefined;
+  /**
+   * Told after so many bytes that were put in order, behind the last feature.
+   * Without it others have their turn.
+   */
+  onSorted?(bytes: number): Promise<void> | undefined;
+}
+
+/** The files that `stageFeatures` makes for a path: what has ended in the middle leaves them. */
+export function filesOfStaging(path: string): { path: string; runsPath: string } {
+  return { path, runsPath: `${path}.runs` };
+}
 
 /**
- * Writes features into a file of rows, from which `feature-table-writer` makes a table. Memory stays
- * the same however many there are. What goes wrong leaves the file to the caller.
+ * Writes features into a file of rows, sorted by name, start, end and line, of which
+ * `feature-table-writer` makes a table. Memory stays the same however many and however long they are:
+ * rows are sorted a MiB at a time, and what comes of that is merged. What goes wrong leaves the file to
+ * the caller.
  *
+ * @param path of a new file; rows on their way lie beside it
  * @returns by the index of each name
- * @throws what `batches` throws; the signal's reason
+ * @throws what `batches` and `onSorted` throw; the signal's reason
  */
 export async function stageFeatures(
   path: string,
   batches: AsyncIterable<readonly PlacedFeature[]>,
-  signal?: AbortSignal,
+  { signal, onSorted = () => nextTurn() }: Staging = {},
 ): Promise<CountedName[]> {
   const names: CountedName[] = [];
-  const file = createWriteStream(path, { mode: 0o600 });
-  // Told once: by `write` below, or here where nobody waits.
-  const failed = once(file, 'error').then(([error]) => Promise.reject(error));
-  failed.catch(() => undefined);
-  let rows = '';
-
-  async function writeOut() {
-    signal?.throwIfAborted();
-    const goesOn = file.write(rows);
-    rows = '';
-    await (goesOn ? nextTurn() : Promise.race([once(file, 'drain'), failed]));
-  }
-
+  const { runsPath } = filesOfStaging(path);
+  const file = await open(runsPath, 'wx+', 0o600);
   try {
+    const runs = createRowRuns(file);
     for await (const batch of batches) {
       for (const placed of batch) {
         countName(names, placed);
-        rows += stagedRow(placed);
-        if (rows.length >= CHARACTERS_OF_A_STEP) await writeOut();
+        runs.add(keyOf(placed), stagedRow(placed));
+        if (!runs.isFull()) continue;
+        signal?.throwIfAborted();
+        await runs.flush();
       }
     }
-    file.end(rows);
-    await Promise.race([once(file, 'close'), failed]);
+    await runs.flush();
     signal?.throwIfAborted();
+    const ends = runs.ends();
+    if (ends.length <= 1) await rename(runsPath, path);
+    else {
+      await mergeInto(path, { file, ends }, (bytes) => {
+        signal?.throwIfAborted();
+        return onSorted(bytes);
+      });
+    }
     return names;
   } finally {
-    file.destroy();
+    await file.close();
+    await rm(runsPath, { force: true });
+  }
+}
+
+async function mergeInto(
+  path: string,
+  runs: Parameters<typeof mergeRuns>[0],
+  pause: (bytes: number) => Promise<void> | undefined,
+): Promise<void> {
+  const target = await open(path, 'wx', 0o600);
+  try {
+    await mergeRuns(runs, target, pause);
+  } finally {
+    await target.close();
   }
 }
 
@@ -71,7 +99,11 @@ function countName(names: CountedName[], { nameIndex, feature }: PlacedFeature) 
   name.lastEnd = Math.max(name.lastEnd, feature.end);
 }
 
-/** The columns with tabs between them. Null is an empty field; text has no tabs and no line ends. */
+function keyOf({ nameIndex, feature }: PlacedFeature): RowKey {
+  return [nameIndex, feature.start, feature.end, feature.line];
+}
+
+/** The columns (`STAGED_COLUMNS`) with tabs between them. Null is an empty field; text has no tabs and no line ends. */
 function stagedRow({ nameIndex, feature }: PlacedFeature): string {
   const { start, end, strand, type, name, score, parts, attributes, line } = feature;
   const [only, ...others] = parts;
@@ -81,7 +113,7 @@ function stagedRow({ nameIndex, feature }: PlacedFeature): string {
     : `[${parts.map((part) => part.start)}]\t[${parts.map((part) => part.end)}]\t[${parts.map((part) => part.phase ?? 'NULL')}]`;
   const keys = attributes.map(({ key }) => key).join(ATTRIBUTE_SEPARATOR);
   const values = attributes.map(({ value }) => value).join(ATTRIBUTE_SEPARATOR);
-  return `${nameIndex}\t${start}\t${end}\t${strand}\t${type}\t${name}\t${score ?? ''}\t${
+  return `${nameIndex}\t${start}\t${end}\t${line}\t${strand}\t${type}\t${name}\t${score ?? ''}\t${
     (isOne ? only?.phase : null) ?? ''
-  }\t${partLists}\t${keys}\t${values}\t${line}\n`;
+  }\t${partLists}\t${keys}\t${values}\n`;
 }

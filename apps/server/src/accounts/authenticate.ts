@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@flipon/contract/account';
 import { API_TOKEN_PREFIX } from '@flipon/contract/api-token';
 import { type ApiToken, findApiToken } from '@flipon/store/api-tokens';
-import { isLoginEnded } from '@flipon/store/ended-logins';
+import type { Trx } from '@flipon/store/database';
 import { findOrAddGuest, findUser, type User } from '@flipon/store/users';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -32,26 +32,25 @@ async function enterBySession(deps: Deps, request: FastifyRequest): Promise<void
   const claims = await deps.tokens.verify(tokenOf(request));
   if (claims === null) throw new AppError('unauthenticated', REFUSAL);
   const user = await findTokenUser(deps, claims);
-  if (user === null || !(await opens(deps, claims, user)))
-    throw new AppError('unauthenticated', REFUSAL);
+  if (user === null || !opens(claims, user)) throw new AppError('unauthenticated', REFUSAL);
   request.claims = claims;
   request.owner = user;
   request.door = 'session';
 }
 
-/** Whether a token with these claims opens the account of its user: none that was ended does. */
-export async function opens({ store }: Deps, claims: TokenClaims, user: User): Promise<boolean> {
-  if (user.tokenVersion !== claims.ver) return false;
-  return user.kind === 'guest' || !(await isLoginEnded(store.db, loginOf(claims)));
+/** Whether a token with these claims opens the account of a user who was found by its login. */
+export function opens(claims: TokenClaims, user: User): boolean {
+  return user.tokenVersion === claims.ver;
 }
 
 async function findTokenUser(deps: Deps, claims: TokenClaims): Promise<User | null> {
   const { db } = deps.store;
+  const login = loginOf(claims);
+  if (!claims.roles.includes('ROLE_HOST') || claims.ver !== 1)
+    return findUser(db, claims.id, login);
   // Only a guest's first token makes its guest: what has been given up once does not begin anew.
-  if (!claims.roles.includes('ROLE_HOST') || claims.ver !== 1) return findUser(db, claims.id);
-  return findOrAddGuest(db, claims.id, async (trx) => {
-    await addExamples(trx, deps.examples, claims.id);
-  });
+  const furnish = (trx: Trx) => addExamples(trx, deps.examples, claims.id);
+  return findOrAddGuest(db, claims.id, furnish, login);
 }
 
 async function enterByApiToken({ store }: Deps, request: FastifyRequest): Promise<void> {
@@ -85,8 +84,10 @@ export async function stillHolds(deps: Deps, request: FastifyRequest): Promise<b
   if (request.door === 'api-token') {
     return (await findApiToken(store.db, tokenOf(request))) !== null;
   }
-  const user = await findUser(store.db, request.owner?.id ?? '');
-  return user !== null && request.claims !== null && opens(deps, request.claims, user);
+  const { claims, owner } = request;
+  if (claims === null || owner === null) return false;
+  const user = await findUser(store.db, owner.id, loginOf(claims));
+  return user !== null && opens(claims, user);
 }
 
 /** The published clients send the bare token; "Bearer" is accepted, too. */

@@ -137,7 +137,7 @@ export async function tokenRoutes(app: AppInstance, { deps }: PluginOptions): Pr
 async function isAlive(deps: Deps, claims: TokenClaims): Promise<boolean> {
   const { db } = deps.store;
   const { id, roles, ver } = claims;
-  const user = await findUser(db, id);
-  if (user !== null) return opens(deps, claims, user);
+  const user = await findUser(db, id, loginOf(claims));
+  if (user !== null) return opens(claims, user);
   return roles.includes('ROLE_HOST') && ver === 1 && isUnknown(db, id);
 }

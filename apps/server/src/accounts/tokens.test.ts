@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:c
 import { secretsOf } from '@flipon/store/token-secret';
 import { fixedSecrets } from '@flipon/store/token-secrets';
 import { exportJWK, type JWTHeaderParameters, SignJWT } from 'jose';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTokens } from './tokens.ts';
 
 const secret = randomBytes(32);
@@ -26,6 +26,23 @@ it('takes a token of its own secret, within its time', async () => {
   expect(await tokens.verify(await sign({ ...given, nbf: seconds() + 60 }))).toBeNull();
   const { exp: _exp, ...endless } = given;
   expect(await tokens.verify(await sign(endless))).toBeNull();
+});
+
+it('takes a token that it has seen before until it expires, and no other one in its place', async () => {
+  const given = claims();
+  const token = await sign(given);
+  for (const _time of [1, 2]) expect(await tokens.verify(token)).toEqual(given);
+  const [head, said, mac = ''] = token.split('.');
+  const other = `${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`;
+  expect(await tokens.verify([head, said, other].join('.'))).toBeNull();
+  const elsewhere = createTokens(fixedSecrets(secretsOf(randomBytes(32))));
+  expect(await elsewhere.verify(token)).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+  try {
+    expect(await tokens.verify(token)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('takes one algorithm, whatever a token says of itself', async () => {

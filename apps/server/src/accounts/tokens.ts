@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, webcrypto } from 'node:crypto';
 import { type TokenClaims, tokenClaimsSchema } from '@flipon/contract/account';
 import { liveSecrets, type Secrets, TOKEN_LIFE_MS } from '@flipon/store/token-secret';
 import type { TokenSecrets } from '@flipon/store/token-secrets';
@@ -24,7 +24,7 @@ export function createTokens(secrets: TokenSecrets): Tokens {
     return new SignJWT({ ...claims, created })
       .setProtectedHeader({ alg: 'HS256', kid: current.id })
       .setExpirationTime(Math.floor((created + TOKEN_LIFE_MS) / 1000))
-      .sign(current.bytes);
+      .sign(await keyOf(current.bytes));
   };
   return {
     issueGuest: () => sign({ id: randomUUID(), roles: ['ROLE_HOST'], ver: 1 }),
@@ -68,10 +68,45 @@ async function secretsFor(secrets: TokenSecrets, kid: string | undefined): Promi
   return known.length > 0 ? known : fitting(await secrets.newest());
 }
 
+/** Genuine tokens that came lately, by the secret that signed them: a call has no need of another verdict. */
+const genuine = new WeakMap<Uint8Array, Map<string, JWTPayload>>();
+/** Some hundred bytes each. */
+const MOST_GENUINE = 2000;
+
+/** What a token says, as long as it has not expired; null where another secret has signed it. */
 async function readSigned(token: string, secret: Uint8Array): Promise<JWTPayload | null> {
+  const known = genuine.get(secret) ?? new Map<string, JWTPayload>();
+  genuine.set(secret, known);
+  const before = known.get(token);
+  if (before !== undefined) return hasExpired(before) ? null : before;
   try {
-    return (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload;
+    const key = await keyOf(secret);
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+    const [oldest] = known.keys();
+    if (known.size >= MOST_GENUINE && oldest !== undefined) known.delete(oldest);
+    known.set(token, payload);
+    return payload;
   } catch {
     return null;
   }
+}
+
+function hasExpired({ exp }: JWTPayload): boolean {
+  return exp === undefined || exp <= Math.floor(Date.now() / 1000);
+}
+
+const keys = new WeakMap<Uint8Array, Promise<webcrypto.CryptoKey>>();
+
+/** The key of a secret, made once: from bytes it would be made anew for each token. */
+function keyOf(secret: Uint8Array): Promise<webcrypto.CryptoKey> {
+  let key = keys.get(secret);
+  if (key === undefined) {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    key = webcrypto.subtle.importKey('raw', Uint8Array.from(secret), algorithm, false, [
+      'sign',
+      'verify',
+    ]);
+    keys.set(secret, key);
+  }
+  return key;
 }

@@ -1,8 +1,6 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
-import { findAnalysis } from '@flipon/store/analyses';
-import { readSnapshot } from '@flipon/store/database';
+import { findAnalysisWithJob } from '@flipon/store/analyses';
 import { type AskedBy, addDownloadToken } from '@flipon/store/download-tokens';
-import { findJob } from '@flipon/store/jobs';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
 import { noSuchAnalysis } from './owned-analysis.ts';
@@ -58,11 +56,9 @@ export async function answerAnalysis(
   id: string,
   askedBy: AskedBy,
 ) {
-  const { analysis, job } = await readSnapshot(store.db, async (db) => ({
-    analysis: await findAnalysis(db, owner, kind, id),
-    job: await findJob(db, owner, id),
-  }));
-  if (analysis === null || job === null) throw noSuchAnalysis();
+  const found = await findAnalysisWithJob(store.db, owner, kind, id);
+  if (found === null) throw noSuchAnalysis();
+  const { analysis, job } = found;
   const present = askedBy.share === null ? presentAnalysis : presentSharedAnalysis;
   const answer = { payload: present(analysis), batch: presentBatch(job) };
   if (analysis.finished === null || definitionOf(kind).downloadToken === false) return answer;

@@ -15,9 +15,7 @@ import {
   listAnalyses,
   setAnalysisTags,
 } from '@flipon/store/analyses';
-import { readSnapshot } from '@flipon/store/database';
 import { addDownloadToken } from '@flipon/store/download-tokens';
-import { findJobs } from '@flipon/store/jobs';
 import { z } from 'zod';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { KindPluginOptions } from '../deps.ts';
@@ -84,17 +82,7 @@ export async function analysisRoutes(
       const owner = ownerOf(request);
       const { query } = request;
       const page = listPageOf(query, SORT_KEYS);
-      const { items, total, jobs } = await readSnapshot(store.db, async (db) => {
-        const list = await listAnalyses(db, owner, kind, page);
-        return {
-          ...list,
-          jobs: await findJobs(
-            db,
-            owner,
-            list.items.map((item) => item.id),
-          ),
-        };
-      });
+      const { items, total, jobs } = await listAnalyses(store.db, owner, kind, page);
       return {
         items: items.map((item) => presentAnalysis(item)),
         batches: presentBatches(jobs),

@@ -7,7 +7,6 @@ import { temporaryRoot, touchFile } from '@flipon/store/temporary-folder';
 import { writeLetterTable } from '@flipon/tables/letter-table';
 import type { Deps } from '../deps.ts';
 import type { ExportedResult } from '../exports/find-exported.ts';
-import { takeHeavyTurn } from '../exports/heavy-turns.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
 
 const ROWS_AT_ONCE = 2048;
@@ -27,7 +26,7 @@ export async function findLetterTable(deps: Deps, result: ExportedResult): Promi
   if (await touch(deps.options.dataDir, path)) return path;
   let making = onTheirWay.get(path);
   if (making === undefined) {
-    making = takeHeavyTurn(() => makeTable(deps, result, { folder, path })).finally(() => {
+    making = makeTable(deps, result, { folder, path }).finally(() => {
       onTheirWay.delete(path);
     });
     onTheirWay.set(path, making);

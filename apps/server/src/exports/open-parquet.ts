@@ -8,7 +8,6 @@ import { walkNamedRecords } from '../hits/name-records.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
-import { takeHeavyTurn } from './heavy-turns.ts';
 
 /**
  * Writes a result as Parquet, whose footer comes last, into a temporary file and opens it. The file
@@ -46,7 +45,7 @@ export async function openParquet(
       },
       signal,
     };
-    await takeHeavyTurn(() => exportParquet(order));
+    await exportParquet(order);
     const file = await open(path, 'r');
     return file.createReadStream();
   } finally {

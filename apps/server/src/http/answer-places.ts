@@ -18,9 +18,9 @@ declare module 'fastify' {
 
 /**
  * A file that is sent holds a question to the tables, or an open sequence, with what was read ahead: some
- * megabytes, for as long as its reader takes. A browser asks for six at once of one server.
+ * megabytes, for as long as its reader takes. A browser keeps six lines to a server, one of them for events.
  */
-const FILES = { atOnce: 8, perOwner: 6, waiting: { inAll: 48, perOwner: 24 }, waitMs: 20_000 };
+const FILES = { atOnce: 6, perOwner: 5, waiting: { inAll: 48, perOwner: 24 }, waitMs: 20_000 };
 
 /** A page is sorted, filtered or counted by two threads; all of them share the memory of one database. */
 const PAGES = {

@@ -1,7 +1,5 @@
-import { readSnapshot } from '@flipon/store/database';
-import { findJob } from '@flipon/store/jobs';
 import type { OpenShare } from '@flipon/store/open-shares';
-import { findSequence } from '@flipon/store/sequences';
+import { findSequenceWithJob } from '@flipon/store/sequences-with-jobs';
 import { presentBatch } from '../batches/present-batch.ts';
 import type { Deps } from '../deps.ts';
 import { notInLibrary } from './owned-sequence.ts';
@@ -18,11 +16,9 @@ export async function answerSequence(
   id: string,
   share: OpenShare | null = null,
 ) {
-  const { sequence, job } = await readSnapshot(store.db, async (db) => ({
-    sequence: await findSequence(db, owner, id),
-    job: await findJob(db, owner, id),
-  }));
-  if (sequence === null || job === null) throw notInLibrary();
+  const found = await findSequenceWithJob(store.db, owner, id);
+  if (found === null) throw notInLibrary();
+  const { sequence, job } = found;
   if (share === null) return { payload: presentSequence(sequence), batch: presentBatch(job) };
   return { payload: presentSharedSequence(sequence), batch: presentSharedImport(job) };
 }

@@ -7,16 +7,9 @@ import {
   sequenceListSchema,
 } from '@flipon/contract/sequence';
 import { tagChangeSchema, taggedSchema, tagsRequestSchema } from '@flipon/contract/tags';
-import { readSnapshot } from '@flipon/store/database';
 import { deleteSequenceWithResults } from '@flipon/store/delete-with-results';
-import { findJobs } from '@flipon/store/jobs';
-import {
-  changeSequence,
-  deleteSequence,
-  listSequences,
-  type SequenceSortKey,
-  setSequenceTags,
-} from '@flipon/store/sequences';
+import { changeSequence, deleteSequence, setSequenceTags } from '@flipon/store/sequences';
+import { listSequences, type SequenceSortKey } from '@flipon/store/sequences-with-jobs';
 import { z } from 'zod';
 import { presentBatches } from '../batches/present-batch.ts';
 import type { PluginOptions } from '../deps.ts';
@@ -53,17 +46,7 @@ export async function libraryRoutes(app: AppInstance, { deps }: PluginOptions): 
       const { query } = request;
       const owner = ownerOf(request);
       const page = listPageOf(query, SORT_KEYS);
-      const { items, total, jobs } = await readSnapshot(store.db, async (db) => {
-        const list = await listSequences(db, owner, page);
-        return {
-          ...list,
-          jobs: await findJobs(
-            db,
-            owner,
-            list.items.map((item) => item.id),
-          ),
-        };
-      });
+      const { items, total, jobs } = await listSequences(store.db, owner, page);
       return {
         items: items.map(presentSequence),
         batches: presentBatches(jobs),

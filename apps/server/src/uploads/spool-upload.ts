@@ -10,7 +10,10 @@ const MB = 1024 * 1024;
 /** What has arrived is made safe after so many bytes, or after so long. */
 const SAFE_EVERY_BYTES = 32 * MB;
 const SAFE_EVERY_MS = 1000;
-/** Written at once where it comes fast: chunks that are copied die young, many small ones do not. */
+/**
+ * Written at once where it comes fast: chunks that are copied die young, many small ones do not. Who
+ * sends nothing for a while holds none of it: there may be hundreds of those.
+ */
 const GATHERED_BYTES = MB / 4;
 
 /** Where the bytes of a request go. */
@@ -39,7 +42,7 @@ export async function spoolUpload(
 ): Promise<number> {
   const { id, arrival, sizeBytes, refused } = upload;
   const file = await store.uploadFiles.openForWriting(id);
-  const gathered = new Uint8Array(GATHERED_BYTES);
+  let gathered: Uint8Array | null = null;
   let waiting = 0;
   let at = offset;
   let safe = offset;
@@ -48,7 +51,7 @@ export async function spoolUpload(
   let canBeNoted = true;
 
   const write = async () => {
-    if (waiting === 0) return;
+    if (waiting === 0 || gathered === null) return;
     await writeAll(file, gathered.subarray(0, waiting), at);
     at += waiting;
     waiting = 0;
@@ -81,10 +84,14 @@ export async function spoolUpload(
     const chunks = readUntil(refused, source);
     for (;;) {
       const next = chunks.next();
-      if (waiting > 0 && !(await comesAtOnce(next))) await write();
+      if (gathered !== null && !(await comesAtOnce(next))) {
+        await write();
+        gathered = null;
+      }
       const { value: chunk, done } = await next;
       if (done === true) break;
       await makeRoom(chunk.length);
+      gathered ??= new Uint8Array(GATHERED_BYTES);
       for (let from = 0; from < chunk.length; ) {
         const part = chunk.subarray(from, from + gathered.length - waiting);
         gathered.set(part, waiting);

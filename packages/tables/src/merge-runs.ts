@@ -1,0 +1,129 @@
+import type { FileHandle } from 'node:fs/promises';
+import { compareKeys, type RowKey, writeAll } from './row-runs.ts';
+
+/** Shared by all stretches: a merge holds no more, unless there are thousands. */
+const READ_BYTES = 4 << 20;
+const LEAST_READ_BYTES = 4 << 10;
+const MOST_READ_BYTES = 64 << 10;
+const WRITE_BYTES = 256 << 10;
+/** More than a key takes: four numbers of 16 digits, and what stands behind them. */
+const KEY_BYTES = 80;
+const TAB = 9;
+const LINE_END = 10;
+const ZERO = 48;
+
+/** Reads a sorted stretch from its first row to its last, a small part at a time. */
+interface RunReader {
+  /** Of the row that comes next; null behind the last one. */
+  key: RowKey | null;
+  buffer: Buffer;
+  /** What has been read and not been taken. */
+  from: number;
+  to: number;
+  /** Where the rest lies in the file. */
+  at: number;
+  end: number;
+}
+
+/**
+ * Merges the stretches of `createRowRuns` into one. What is held does not depend on how long they are,
+ * nor on how long a row is.
+ *
+ * @param runs.ends where each stretch ends
+ * @param pause told after each 256 KiB
+ */
+export async function mergeRuns(
+  runs: { file: FileHandle; ends: readonly number[] },
+  target: FileHandle,
+  pause: (bytes: number) => Promise<void> | undefined,
+): Promise<void> {
+  const output = Buffer.allocUnsafeSlow(WRITE_BYTES);
+  let used = 0;
+  async function writeOut(): Promise<void> {
+    await writeAll(target, output.subarray(0, used));
+    const bytes = used;
+    used = 0;
+    await pause(bytes);
+  }
+
+  /** Copies the row that comes next, and looks at the one behind it. */
+  async function takeRow(run: RunReader): Promise<void> {
+    for (;;) {
+      const lineEnd = run.buffer.subarray(run.from, run.to).indexOf(LINE_END);
+      const length = lineEnd < 0 ? run.to - run.from : lineEnd + 1;
+      if (used + length > WRITE_BYTES) await writeOut();
+      used += run.buffer.copy(output, used, run.from, run.from + length);
+      run.from += length;
+      if (lineEnd >= 0) break;
+      await refill(runs.file, run);
+    }
+    if (run.to - run.from < KEY_BYTES) await refill(runs.file, run);
+    run.key = readKey(run);
+  }
+
+  const open = await openRuns(runs);
+  for (let run = open.shift(); run !== undefined; run = open.shift()) {
+    const next = open[0]?.key ?? null;
+    do await takeRow(run);
+    while (run.key !== null && (next === null || compareKeys(run.key, next) <= 0));
+    if (run.key !== null) open.splice(placeOf(run.key, open), 0, run);
+  }
+  await writeOut();
+}
+
+/** All stretches, the one with the first row first. */
+async function openRuns(runs: { file: FileHandle; ends: readonly number[] }): Promise<RunReader[]> {
+  const share = Math.floor(READ_BYTES / Math.max(1, runs.ends.length));
+  const bytes = Math.min(MOST_READ_BYTES, Math.max(LEAST_READ_BYTES, share));
+  const open: RunReader[] = [];
+  for (const [index, end] of runs.ends.entries()) {
+    const buffer = Buffer.allocUnsafeSlow(bytes);
+    const at = runs.ends[index - 1] ?? 0;
+    const run: RunReader = { key: null, buffer, from: 0, to: 0, at, end };
+    await refill(runs.file, run);
+    run.key = readKey(run);
+    open.push(run);
+  }
+  return open.sort((a, b) => (a.key === null || b.key === null ? 0 : compareKeys(a.key, b.key)));
+}
+
+/** Fills the buffer behind what has not been taken. */
+async function refill(file: FileHandle, run: RunReader): Promise<void> {
+  run.buffer.copyWithin(0, run.from, run.to);
+  run.to -= run.from;
+  run.from = 0;
+  while (run.at < run.end && run.to < run.buffer.length) {
+    const bytes = Math.min(run.buffer.length - run.to, run.end - run.at);
+    const { bytesRead } = await file.read(run.buffer, run.to, bytes, run.at);
+    if (bytesRead === 0) throw new Error('a file of rows is shorter than was written');
+    run.at += bytesRead;
+    run.to += bytesRead;
+  }
+}
+
+function readKey(run: RunReader): RowKey | null {
+  if (run.from === run.to) return null;
+  let at = run.from;
+  const number = () => {
+    let value = 0;
+    for (; at < run.to && run.buffer[at] !== TAB; at += 1) {
+      value = 10 * value + (run.buffer[at] ?? ZERO) - ZERO;
+    }
+    at += 1;
+    return value;
+  };
+  return [number(), number(), number(), number()];
+}
+
+/** Where a key belongs among others that ascend. */
+function placeOf(key: RowKey, open: readonly RunReader[]): number {
+  let low = 0;
+  let high = open.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = open[middle]?.key ?? null;
+    if (other !== null && compareKeys(other, key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
