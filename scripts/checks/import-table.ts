@@ -11,6 +11,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   contract: ['analyses'],
   settings: [],
   'checked-files': [],
+  simd: [],
   scan: ['sequence', 'analyses', 'checked-files'],
   tables: ['analyses', 'annotation', 'checked-files'],
   intake: ['sequence'],

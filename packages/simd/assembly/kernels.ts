@@ -1,0 +1,2 @@
+// Everything that kernels.wasm does. AssemblyScript: TypeScript's syntax over WebAssembly's types.
+export * from './shared';

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+
+/** What kernels.wasm offers. Addresses are bytes from the beginning of its memory. */
+export interface SimdExports {
+  memory: WebAssembly.Memory;
+  roomBegin(): number;
+}
+
+/** An instance with a memory of its own; each thread has one. */
+export interface SimdModule {
+  readonly exports: SimdExports;
+  /**
+   * Memory that is free from {@link SimdExports.roomBegin} on, at least so many bytes of it. It holds
+   * nothing from one call to the next, and an array made of its buffer before is of no use after it.
+   */
+  room(bytes: number): ArrayBuffer;
+}
+
+const PAGE_BYTES = 65_536;
+const FILE = new URL('./kernels.wasm', import.meta.url);
+
+let known: SimdModule | null | undefined;
+
+/** The instance of this thread; null where the machine has no SIMD in WebAssembly, or is told to do without. */
+export function simdModule(): SimdModule | null {
+  known ??= open();
+  return known;
+}
+
+function open(): SimdModule | null {
+  // What is measured and tested without it.
+  if (process.env['FLIPON_SIMD'] === 'off') return null;
+  const code = readFileSync(FILE);
+  if (!WebAssembly.validate(code)) return null;
+  // A test compares the file with the sources that these types describe.
+  const { exports } = new WebAssembly.Instance<SimdExports>(new WebAssembly.Module(code));
+  return {
+    exports,
+    room(bytes) {
+      const { memory } = exports;
+      const missing = exports.roomBegin() + bytes - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+      return memory.buffer;
+    },
+  };
+}
