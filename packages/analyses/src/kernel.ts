@@ -22,6 +22,9 @@ export interface HitColumns {
   columns: StoredColumns & { record: Uint32Array; position: Float64Array; length: Float64Array };
 }
 
+/** Hits with their numbers, from 1 in the order in which they were found. */
+export type NumberedHits = HitColumns & { columns: { id: Float64Array } };
+
 /**
  * Part of a record with the bases around it: `bases[from..to)` is the part itself, and there are
  * at least `context.before` bases before `from` and `context.after` behind `to`. Outside the record

@@ -1,9 +1,9 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import type { HitRow } from '@flipon/analyses/hit-row';
-import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
+import type { HitColumns, NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
 import type { ExportHit } from '@flipon/formats/hit-writer';
 import { exportHits } from '@flipon/hits/export-hits';
-import { createNumbering, type NumberedHits, orderByPosition } from './order-hits.ts';
+import { createNumbering, orderByPosition } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
 const ROWS_AT_ONCE = 1024;

@@ -1,7 +1,4 @@
-import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
-
-/** Hits with their numbers. */
-export type NumberedHits = HitColumns & { columns: { id: Float64Array } };
+import type { HitColumns, NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
 
 const BATCH_ROWS = 4096;
 
