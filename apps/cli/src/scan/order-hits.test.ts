@@ -1,7 +1,7 @@
-import type { HitColumns } from '@flipon/analyses/kernel';
+import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createNumbering, type NumberedHits, orderByPosition } from './order-hits.ts';
+import { createNumbering, orderByPosition } from './order-hits.ts';
 
 type Hit = [record: number, position: number, length: number, model: number];
 
