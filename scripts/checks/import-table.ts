@@ -12,6 +12,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   'checked-files': [],
   simd: [],
+  overlaps: [],
   scan: ['sequence', 'analyses', 'checked-files'],
   tables: ['analyses', 'annotation', 'checked-files'],
   intake: ['sequence'],
@@ -124,6 +125,7 @@ export const PURE_ROOMS: readonly string[] = [
   'formats',
   'contract',
   'ncbi',
+  'overlaps',
 ];
 
 /** Files that may import a module whose name is known only at run time. */

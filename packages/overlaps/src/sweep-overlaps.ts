@@ -1,0 +1,105 @@
+import type { Intervals } from './intervals.ts';
+
+/** Pairs of intervals that share a base, by their indices; `count` entries of each array count. */
+export interface OverlapPairs {
+  count: number;
+  a: Uint32Array;
+  b: Uint32Array;
+}
+
+/**
+ * Tells every pair of an interval of `a` and one of `b` that share a base, once, in order of the start
+ * of the one that starts later. Ends that touch share none.
+ *
+ * A line sweeps over both lists at once and keeps the intervals of each that may still go on. One that
+ * starts is compared with those of the other list: each is a pair, or has ended and is never looked at
+ * again. So it takes as many steps as there are intervals and pairs, whatever their lengths are: a
+ * single interval over the whole genome costs no more than another.
+ */
+export function sweepOverlaps(
+  a: Intervals,
+  b: Intervals,
+  tell: (a: number, b: number) => void,
+): void {
+  const openA = createOpen(a);
+  const openB = createOpen(b);
+  const [countA, countB] = [a.starts.length, b.starts.length];
+  let nextA = 0;
+  let nextB = 0;
+  while (nextA < countA || nextB < countB) {
+    // What starts together may go in any order: whichever comes second meets the first.
+    const takesA =
+      nextB === countB ||
+      (nextA < countA && (a.starts[nextA] as number) <= (b.starts[nextB] as number));
+    if (takesA) {
+      const open = openB.endingBehind(a.starts[nextA] as number);
+      for (let at = 0; at < open; at++) tell(nextA, openB.indices[at] as number);
+      // Nothing can meet it any more where the other list has come to its end.
+      if (nextB < countB) openA.add(nextA);
+      nextA++;
+    } else {
+      const open = openA.endingBehind(b.starts[nextB] as number);
+      for (let at = 0; at < open; at++) tell(openA.indices[at] as number, nextB);
+      if (nextA < countA) openB.add(nextB);
+      nextB++;
+    }
+  }
+}
+
+/** Collects what {@link sweepOverlaps} tells: 8 bytes a pair. */
+export function overlapPairs(a: Intervals, b: Intervals): OverlapPairs {
+  const pairs: OverlapPairs = { count: 0, a: new Uint32Array(1024), b: new Uint32Array(1024) };
+  sweepOverlaps(a, b, (atA, atB) => {
+    if (pairs.count === pairs.a.length) {
+      pairs.a = grown(pairs.a);
+      pairs.b = grown(pairs.b);
+    }
+    pairs.a[pairs.count] = atA;
+    pairs.b[pairs.count] = atB;
+    pairs.count++;
+  });
+  return pairs;
+}
+
+/** How many intervals of the other list share a base with each of `a`. */
+export function countOverlaps(a: Intervals, b: Intervals): Uint32Array {
+  const counts = new Uint32Array(a.starts.length);
+  sweepOverlaps(a, b, (at) => {
+    counts[at] = (counts[at] as number) + 1;
+  });
+  return counts;
+}
+
+/** The intervals of a list that the line has met and may still be in. */
+function createOpen({ ends }: Intervals) {
+  let indices = new Uint32Array(64);
+  let count = 0;
+  return {
+    /** Those that count are the first so many. */
+    get indices() {
+      return indices;
+    },
+    add(index: number): void {
+      if (count === indices.length) indices = grown(indices);
+      indices[count++] = index;
+    },
+    /** Lets go of all that end at `place` or before it. @returns how many stay */
+    endingBehind(place: number): number {
+      let kept = 0;
+      for (let at = 0; at < count; at++) {
+        const index = indices[at] as number;
+        if ((ends[index] as number) > place) indices[kept++] = index;
+      }
+      count = kept;
+      return kept;
+    },
+  };
+}
+
+function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer>;
+function grown(array: Uint32Array): Uint32Array;
+function grown(array: Uint32Array): Uint32Array {
+  const larger = new Uint32Array(2 * array.length);
+  larger.set(array);
+  return larger;
+}
