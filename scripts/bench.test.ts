@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TIME_PROGRAM } from './bench/measure-process.ts';
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [resolve(import.meta.dirname, 'bench.ts'), ...args], {
@@ -32,6 +34,27 @@ describe('the bench', () => {
     expect(stdout).toMatch(/g4hunter, slow version.*\d/);
     expect(stdout).toMatch(/g4hunter, decimal scores, 1 thread.*\d MiB/);
     expect(stdout).not.toContain('WRONG');
+  });
+
+  // The program belongs to Debian's time.
+  it.skipIf(!existsSync(TIME_PROGRAM))('measures whole processes whose files agree', async () => {
+    const path = join(folder, 'alternating.fa');
+    await writeFile(path, `>one\n${'A'.repeat(50)}${'GC'.repeat(20)}${'A'.repeat(50)}\n`);
+    const words = ['--kinds', 'zdna', '--formats', 'tsv', '--threads', '1', '--runs', '1', path];
+    const { status, stdout, stderr } = run('whole', ...words);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('alternating.fa: 140 bases');
+    expect(stdout).toMatch(/zdna, tsv, TypeScript, 1 thread +\d/);
+    expect(stdout).toMatch(/zdna, tsv, 1 thread +\d/);
+    expect(stdout).not.toContain('WRONG');
+  });
+
+  it('refuses a program of others that is not there', () => {
+    const { status, stderr } = run('whole', '--gfa', folder);
+    expect({ status, isNamed: stderr.includes('--gfa: there is no program gfa') }).toEqual({
+      status: 1,
+      isNamed: true,
+    });
   });
 
   it('refuses a kind that is not there', () => {

@@ -6,6 +6,7 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { benchNetwork, NETWORK_USAGE, readNetworkOptions } from './bench/bench-network.ts';
 import { BENCH_USAGE, type BenchOptions, readBenchOptions } from './bench/bench-options.ts';
 import { benchSettings } from './bench/bench-settings.ts';
+import { benchWhole, readWholeOptions, WHOLE_USAGE } from './bench/bench-whole.ts';
 import { compareWithSlow } from './bench/compare-with-slow.ts';
 import { measureApart } from './bench/measure-apart.ts';
 import { measureCopy } from './bench/measure-copy.ts';
@@ -22,6 +23,9 @@ const words = process.argv.slice(2);
 if (words[0] === 'network') {
   const given = readOptions(() => readNetworkOptions(words.slice(1)), NETWORK_USAGE);
   if (given !== null) await benchNetwork(given);
+} else if (words[0] === 'whole') {
+  const given = readOptions(() => readWholeOptions(words.slice(1)), WHOLE_USAGE);
+  if (given !== null) await benchWhole(given);
 } else {
   const given = readOptions(() => readBenchOptions(words), BENCH_USAGE);
   if (given !== null) await runBench(given);

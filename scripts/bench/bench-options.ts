@@ -26,11 +26,16 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     },
   });
   return {
-    kinds: values.kinds.split(',').map(readKind),
+    kinds: readKinds(values.kinds),
     madeBp: Math.round(readNumber('--mbp', values.mbp, 0.01, 100_000) * 1e6),
     runs: Math.round(readNumber('--runs', values.runs, 1, 100)),
     textPaths: positionals,
   };
+}
+
+/** @throws RangeError */
+export function readKinds(text: string): AnalysisKind[] {
+  return text.split(',').map(readKind);
 }
 
 function readKind(name: string): AnalysisKind {
@@ -39,7 +44,8 @@ function readKind(name: string): AnalysisKind {
   throw new RangeError(`--kinds: there is no "${name}"; there are ${analysisKinds.join(', ')}.`);
 }
 
-function readNumber(option: string, text: string, min: number, max: number): number {
+/** @throws RangeError with a sentence that names the option */
+export function readNumber(option: string, text: string, min: number, max: number): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (value >= min && value <= max) return value;
   throw new RangeError(`${option} must be a number from ${min} to ${max}, not "${text}".`);
