@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { benchNetwork, NETWORK_USAGE, readNetworkOptions } from './bench/bench-network.ts';
 import { BENCH_USAGE, type BenchOptions, readBenchOptions } from './bench/bench-options.ts';
+import { benchProduct, PRODUCT_USAGE, readProductOptions } from './bench/bench-product.ts';
 import { benchSettings } from './bench/bench-settings.ts';
 import { benchWhole, readWholeOptions, WHOLE_USAGE } from './bench/bench-whole.ts';
 import { compareWithSlow } from './bench/compare-with-slow.ts';
@@ -23,6 +24,9 @@ const words = process.argv.slice(2);
 if (words[0] === 'network') {
   const given = readOptions(() => readNetworkOptions(words.slice(1)), NETWORK_USAGE);
   if (given !== null) await benchNetwork(given);
+} else if (words[0] === 'product') {
+  const given = readOptions(() => readProductOptions(words.slice(1)), PRODUCT_USAGE);
+  if (given !== null) await benchProduct(given);
 } else if (words[0] === 'whole') {
   const given = readOptions(() => readWholeOptions(words.slice(1)), WHOLE_USAGE);
   if (given !== null) await benchWhole(given);
