@@ -25,7 +25,7 @@ it('reads what whole processes are measured by, and names the option that is wro
 
 it('reads what the product is measured by', () => {
   expect(readProductOptions([])).toEqual({
-    kinds: ['cruciform'],
+    kinds: ['g4hunter'],
     madeBp: 117_000_000,
     runs: 5,
     textPath: null,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { PartName } from '../load/processes.ts';
 import { type Product, startProduct } from '../load/product.ts';
 import { readKinds, readNumber } from './bench-options.ts';
 import { writeMadeGenome } from './stored-bases.ts';
 
 export const PRODUCT_USAGE =
-  'npm run bench -- product [--kinds cruciform,...] [--mbp 117] [--runs 5] [FASTA file]';
+  'npm run bench -- product [--kinds g4hunter,...] [--mbp 117] [--runs 5] [FASTA file]';
 
 export interface ProductBench {
   kinds: readonly AnalysisKind[];
@@ -33,7 +33,7 @@ export function readProductOptions(args: readonly string[]): ProductBench {
     args: [...args],
     allowPositionals: true,
     options: {
-      kinds: { type: 'string', default: 'cruciform' },
+      kinds: { type: 'string', default: analysisKinds[0] },
       mbp: { type: 'string', default: '117' },
       runs: { type: 'string', default: '5' },
     },
@@ -72,7 +72,7 @@ export async function benchProduct({ kinds, madeBp, runs, textPath }: ProductBen
   }
 }
 
-type Client = (method: string, path: string, body?: BodyInit) => Promise<Response>;
+type Client = (method: string, path: string, body?: string | FormData) => Promise<Response>;
 
 async function openClient(url: string): Promise<Client> {
   const token = await (await fetch(`${url}/api/jwt`, { method: 'POST' })).text();
@@ -182,8 +182,8 @@ function hitsPath(kind: AnalysisKind, id: string): string {
 
 async function untilFinished(client: Client, id: string): Promise<void> {
   for (;;) {
-    const batch = await (await client('GET', `batch/any/${id}`)).json();
-    const { status, exception } = batch.payload ?? batch;
+    const batch = await client('GET', `batch/any/${id}`);
+    const { status, exception } = (await batch.json()) as { status: string; exception?: string };
     if (status === 'FINISH') return;
     if (status === 'FAILED') throw new Error(`it failed: ${exception}`);
     await wait(25);
