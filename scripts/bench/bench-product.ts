@@ -33,7 +33,7 @@ export function readProductOptions(args: readonly string[]): ProductBench {
     args: [...args],
     allowPositionals: true,
     options: {
-      kinds: { type: 'string', default: analysisKinds[0] },
+      kinds: { type: 'string', default: analysisKinds.slice(0, 1).join() },
       mbp: { type: 'string', default: '117' },
       runs: { type: 'string', default: '5' },
     },
