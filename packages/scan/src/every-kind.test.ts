@@ -78,8 +78,8 @@ async function scanFile(
   return rows;
 }
 
-describe.each(analysisKinds)('%s', (kind) => {
-  const kernel = runners[kind];
+describe.each(analysisKinds)('%s', async (kind) => {
+  const kernel = await runners[kind]();
   const inMemory = (bases: Uint8Array, records: readonly MemoryRecord[], stretchBp?: number) =>
     runInMemory(kernel, bases, records, usual(kind), stretchBp);
   const whole = (bases: Uint8Array) => [{ start: 0, length: bases.length, circular: false }];
