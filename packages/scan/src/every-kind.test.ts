@@ -40,6 +40,8 @@ let pools: ScanPool[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flipon-kinds-'));
   pools = [1, 3].map((threads) => createScanPool({ threads }));
+  // Computes on this very thread.
+  pools.push(createScanPool({ threads: 1, smallBp: Number.POSITIVE_INFINITY }));
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()));
