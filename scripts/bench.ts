@@ -9,6 +9,7 @@ import { benchSettings } from './bench/bench-settings.ts';
 import { compareWithSlow } from './bench/compare-with-slow.ts';
 import { measureApart } from './bench/measure-apart.ts';
 import { measureCopy } from './bench/measure-copy.ts';
+import { measureStart } from './bench/measure-start.ts';
 import { printHead, printMeasured } from './bench/print-rows.ts';
 import { type StoredBases, storeText, writeMadeGenome } from './bench/stored-bases.ts';
 
@@ -43,6 +44,7 @@ async function runBench(given: BenchOptions): Promise<void> {
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores`);
   const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
   try {
+    await benchStart(folder);
     for (const textPath of textPaths) await benchText(folder, basename(textPath), textPath, given);
     if (textPaths.length > 0) return;
     const madePath = join(folder, 'made.fa');
@@ -51,6 +53,16 @@ async function runBench(given: BenchOptions): Promise<void> {
     if (existsSync(FLY_PATH)) await benchText(folder, 'fruit fly, chr2R', FLY_PATH, given);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A thousand bases: what a command costs before it has anything to compute. */
+async function benchStart(folder: string): Promise<void> {
+  const path = join(folder, 'small.fa');
+  await writeMadeGenome(path, SEED, 1000);
+  for (const given of [['--help'], ['scan', 'g4hunter', path]]) {
+    const [command, kind = ''] = given;
+    console.log(`flipon ${command} ${kind}: ${measureStart(given).toFixed(3)} CPU-s`);
   }
 }
 

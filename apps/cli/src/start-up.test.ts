@@ -31,6 +31,7 @@ describe.skipIf(Number.parseInt(process.versions.node, 10) < 24)('the start', ()
     expect(loaded.filter((url) => url.includes('/node_modules/'))).toEqual([]);
     expect(loaded.filter((url) => url.includes('/cli/src/scan/'))).toEqual([]);
     expect(loaded.some((url) => url.endsWith('/analyses/src/definitions.ts'))).toBe(false);
+    expect(loaded.filter((url) => /^node:(child_process|crypto)$/.test(url))).toEqual([]);
     expect(kernels).toEqual([]);
   });
 
