@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { benchNetwork, NETWORK_USAGE, readNetworkOptions } from './bench/bench-network.ts';
 import { BENCH_USAGE, type BenchOptions, readBenchOptions } from './bench/bench-options.ts';
 import { benchSettings } from './bench/bench-settings.ts';
@@ -60,7 +60,7 @@ async function runBench(given: BenchOptions): Promise<void> {
 async function benchStart(folder: string): Promise<void> {
   const path = join(folder, 'small.fa');
   await writeMadeGenome(path, SEED, 1000);
-  for (const given of [['--help'], ['scan', 'g4hunter', path]]) {
+  for (const given of [['--help'], ['scan', analysisKinds[0] ?? '', path]]) {
     const [command, kind = ''] = given;
     console.log(`flipon ${command} ${kind}: ${measureStart(given).toFixed(3)} CPU-s`);
   }
