@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { benchNetwork, NETWORK_USAGE, readNetworkOptions } from './bench/bench-network.ts';
 import { BENCH_USAGE, type BenchOptions, readBenchOptions } from './bench/bench-options.ts';
 import { benchProduct, PRODUCT_USAGE, readProductOptions } from './bench/bench-product.ts';
@@ -11,6 +11,7 @@ import { benchWhole, readWholeOptions, WHOLE_USAGE } from './bench/bench-whole.t
 import { compareWithSlow } from './bench/compare-with-slow.ts';
 import { measureApart } from './bench/measure-apart.ts';
 import { measureCopy } from './bench/measure-copy.ts';
+import { measureStart } from './bench/measure-start.ts';
 import { printHead, printMeasured } from './bench/print-rows.ts';
 import { type StoredBases, storeText, writeMadeGenome } from './bench/stored-bases.ts';
 
@@ -51,6 +52,7 @@ async function runBench(given: BenchOptions): Promise<void> {
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores`);
   const folder = await mkdtemp(join(tmpdir(), 'flipon-bench-'));
   try {
+    await benchStart(folder);
     for (const textPath of textPaths) await benchText(folder, basename(textPath), textPath, given);
     if (textPaths.length > 0) return;
     const madePath = join(folder, 'made.fa');
@@ -59,6 +61,16 @@ async function runBench(given: BenchOptions): Promise<void> {
     if (existsSync(FLY_PATH)) await benchText(folder, 'fruit fly, chr2R', FLY_PATH, given);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A thousand bases: what a command costs before it has anything to compute. */
+async function benchStart(folder: string): Promise<void> {
+  const path = join(folder, 'small.fa');
+  await writeMadeGenome(path, SEED, 1000);
+  for (const given of [['--help'], ['scan', analysisKinds[0] ?? '', path]]) {
+    const [command, kind = ''] = given;
+    console.log(`flipon ${command} ${kind}: ${measureStart(given).toFixed(3)} CPU-s`);
   }
 }
 

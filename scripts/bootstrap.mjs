@@ -9,9 +9,10 @@ import { ensureDependencies } from './bootstrap/dependencies.mjs';
 import { findNode } from './bootstrap/node-runtime.mjs';
 import { Interruption, runCommand, runService, runStep } from './bootstrap/programs.mjs';
 import { Refusal } from './bootstrap/refusal.mjs';
-import { ensurePages } from './bootstrap/web-pages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What comes of reading the programs' text is kept here, by its content. */
+const compiledText = join(root, 'node_modules/.compile-cache');
 const services = {
   all: { main: 'apps/supervisor/src/main.ts', needsPages: true },
   serve: { main: 'apps/server/src/main.ts', needsPages: true },
@@ -45,12 +46,13 @@ async function start(words) {
     await runCommandLine(node, [join(root, 'apps/cli/src/main.ts'), command, '--help']);
   } else if (service) {
     if (args.length > 0 && !(await isUnderstood(node, words))) return;
-    if (service.needsPages) await ensurePages(root, node);
+    node.environment.NODE_COMPILE_CACHE ??= compiledText;
+    if (service.needsPages) await buildPages(node);
     await runService(node, [...nodeOptions(service.main), join(root, service.main), ...args]);
   } else if (command === 'rotate-secret') {
     await runCommand(node, [join(root, 'apps/server/src/rotate-secret.ts'), ...args]);
   } else if (command === 'build') {
-    await ensurePages(root, node);
+    await buildPages(node);
   } else if (command === 'test') {
     await runCommand(node, [join(root, 'scripts/test.ts'), ...args]);
   } else if (command === 'run') {
@@ -61,6 +63,13 @@ async function start(words) {
   } else {
     await runCommandLine(node, [join(root, 'apps/cli/src/main.ts'), ...words]);
   }
+}
+
+/** @param {import('./bootstrap/node-runtime.mjs').NodeRuntime} node */
+async function buildPages(node) {
+  // It computes sums, and what does is dear to load.
+  const { ensurePages } = await import('./bootstrap/web-pages.mjs');
+  await ensurePages(root, node);
 }
 
 /** @param {string[]} args */
@@ -110,7 +119,7 @@ async function runCommandLine(node, args) {
   }
   // Reading the program's text takes longer than a small scan, so what comes of it is kept, for
   // threads as well. Where the folder cannot be written, every start reads anew.
-  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.compile-cache');
+  process.env.NODE_COMPILE_CACHE ??= compiledText;
   module.enableCompileCache();
   process.argv.splice(1, process.argv.length, ...args);
   await import(pathToFileURL(args[0]).href);

@@ -299,6 +299,22 @@ describe('programs', () => {
     expect(mainPid === pid).toBe(Number.parseInt(process.versions.node, 10) >= 24);
   });
 
+  it('of the command line are what their text says now, wherever compiled text may be kept', () => {
+    const kept = join(clone, 'node_modules/.compile-cache');
+    const say = (word: string) => write('apps/cli/src/main.ts', `console.log('${word}');`);
+    const environment = { NODE_COMPILE_CACHE: undefined };
+    say('one');
+    expect(run(['scan'], environment).stdout).toBe('one\n');
+    expect(run(['scan'], environment).stdout).toBe('one\n');
+    expect(existsSync(kept)).toBe(Number.parseInt(process.versions.node, 10) >= 24);
+    say('two');
+    expect(run(['scan'], environment).stdout).toBe('two\n');
+    // Nobody, not even root, can write below a file.
+    rmSync(kept, { recursive: true, force: true });
+    write('node_modules/.compile-cache', '');
+    expect(run(['scan'], environment)).toMatchObject({ status: 0, stdout: 'two\n', stderr: '' });
+  });
+
   it('of the command line begin with the Node that was installed; those that stay do not', () => {
     const modules = join(clone, 'scripts/runtime/node_modules');
     const own = join(modules, `node-${process.platform}-${process.arch}`, 'bin/node');

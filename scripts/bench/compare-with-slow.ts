@@ -26,6 +26,6 @@ export async function compareWithSlow<K extends AnalysisKind>(
     return { amount: bases.length, hits: slowVersion.countHits(text, parameters) };
   });
   const record = { start: 0, length: bases.length, circular: false };
-  const kernelHits = runInMemory(runners[kind], bases, [record], parameters).count;
+  const kernelHits = runInMemory(await runners[kind](), bases, [record], parameters).count;
   return { ...measured, kernelHits };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
@@ -45,18 +44,17 @@ async function install(root, node) {
 
 /** @param {string} root */
 function stampPath(root) {
-  return join(root, 'node_modules/.flipon-install.json');
+  return join(root, 'node_modules/.flipon-install');
 }
 
 /**
- * What an install depends on. The architecture is in it for a folder that several machines share.
+ * What an install depends on: a line for the machine, as several may share a folder, and the lock
+ * file as it is, because each start compares it and what computes sums is dear to load.
  *
  * @param {string} root @param {import('./node-runtime.mjs').NodeRuntime} node
  */
 function describeInstall(root, node) {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const hash = createHash('sha256').update(lock).digest('hex');
-  return `${JSON.stringify({ lock: hash, for: describeMachine(node) })}\n`;
+  return `${describeMachine(node)}\n${readFileSync(join(root, 'package-lock.json'), 'utf8')}`;
 }
 
 /** @param {import('./node-runtime.mjs').NodeRuntime} node */
@@ -80,7 +78,7 @@ function readStamp(root) {
  */
 function isForOtherMachine(root, node) {
   const stamp = readStamp(root);
-  return stamp !== undefined && JSON.parse(stamp).for !== describeMachine(node);
+  return stamp !== undefined && !stamp.startsWith(`${describeMachine(node)}\n`);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
@@ -43,6 +42,7 @@ export async function findNode(root) {
       process.stderr.write(`Installing Node.js ${wanted}, once ...\n`);
       await runNpm(process.execPath, ['ci', '--ignore-scripts', '--include=optional'], folder);
     });
+    const { spawnSync } = await import('node:child_process');
     if (spawnSync(program, ['--version']).status !== 0) {
       throw new Refusal(
         `Node.js ${wanted}, as installed in ${folder}, does not run here; install Node.js ${oldestRunning} or newer.`,

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** A signal ended the work: its sender should see that this process ended by it. */
@@ -9,6 +8,9 @@ export class Interruption extends Error {
     this.signal = signal;
   }
 }
+
+/** Dear to load, and most commands of the terminal start no program. */
+const loadChildProcess = () => import('node:child_process');
 
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -25,6 +27,7 @@ const samePressMs = 500;
  * @returns {Promise<number | string>} 0, another exit code, or why it did not end by itself
  */
 export async function runStep(program, args, { folder, environment }) {
+  const { spawn } = await loadChildProcess();
   const child = spawn(program, args, { cwd: folder, env: environment, stdio: ['ignore', 2, 2] });
   let received;
   const exit = await waitForExit(child, (signal) => {
@@ -44,6 +47,7 @@ export async function runStep(program, args, { folder, environment }) {
  * @param {string[]} args
  */
 export async function runService(node, args) {
+  const { spawn } = await loadChildProcess();
   const child = spawn(node.program, args, {
     env: node.environment,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -72,6 +76,7 @@ export async function runService(node, args) {
  */
 export async function runCommand(node, args) {
   const watcher = new URL('./end-with-bootstrap.mjs', import.meta.url).href;
+  const { spawn } = await loadChildProcess();
   const child = spawn(node.program, ['--import', watcher, ...args], {
     env: { ...node.environment, BOOTSTRAP_PID: String(process.pid) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -7,8 +7,18 @@ export interface Command {
   usage: string;
   summary: string;
   examples: readonly string[];
-  /** What `--help` behind these words prints. */
-  help(words: readonly string[]): string;
+  /** What it needs is loaded when it is asked for. */
+  load(): Promise<CommandActions>;
+}
+
+/** What a command does. */
+export interface CommandActions {
+  /**
+   * What `--help` behind these words prints.
+   *
+   * @param examples those of the list of commands
+   */
+  help(words: readonly string[], examples: readonly string[]): string | Promise<string>;
   /** The words before `--help` in the hint that ends a refusal, such as `scan`. */
   helpPath(words: readonly string[]): string;
   /**

@@ -1,8 +1,39 @@
+import { kindNames } from '@flipon/analyses/kind-names';
+import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
+import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import type { Command } from './command.ts';
-import { models } from './models/models.ts';
-import { scan } from './scan/scan.ts';
-import { kill } from './tools/kill.ts';
-import { p53 } from './tools/p53.ts';
 
 /** THE LIST of commands that this program runs, in the order of the help text. */
-export const commands: readonly Command[] = [scan, kill, p53, models];
+export const commands: readonly Command[] = [
+  {
+    name: 'scan',
+    usage: 'scan <kind> <input...>',
+    summary: `Finds the hits of an analysis in sequence files. Kinds: ${kindNames.join(', ')}.`,
+    examples: [`flipon scan ${kindNames[0]} genome.fa.gz --out hits.bed`],
+    load: async () => (await import('./scan/scan.ts')).scan,
+  },
+  {
+    name: 'kill',
+    usage: 'kill <SEQUENCE|FILE...>',
+    summary: g4killer.summary,
+    examples: [
+      'flipon kill GGGTTAGGGTTAGGGTTAGGG --threshold 1.0',
+      'flipon kill oligos.xlsx --threshold 1.0,1.2 --out killed.xlsx',
+    ],
+    load: async () => (await import('./tools/kill.ts')).kill,
+  },
+  {
+    name: 'p53',
+    usage: 'p53 [best] <SEQUENCE|FILE...>',
+    summary: `${p53Tool.summary} With best: the best sites within a longer sequence.`,
+    examples: ['flipon p53 GGACATGCCCGGGCATGTCC'],
+    load: async () => (await import('./tools/p53.ts')).p53,
+  },
+  {
+    name: 'models',
+    usage: 'models list|check|convert',
+    summary: 'The networks of Z-DNABert2 on this machine: how to install them, and what is there.',
+    examples: ['flipon models list', 'flipon models convert HG_chipseq'],
+    load: async () => (await import('./models/models.ts')).models,
+  },
+];

@@ -17,7 +17,7 @@ export async function runCommandLine(words: readonly string[], cleanUp: CleanUp)
     await run(words, cleanUp);
     return 0;
   } catch (error) {
-    return tell(error, words);
+    return await tell(error, words);
   }
 }
 
@@ -32,8 +32,9 @@ async function run(words: readonly string[], cleanUp: CleanUp): Promise<void> {
   if (name === '--cite') return printCitations(rest);
   if (isProgram(name) && asksForHelp(rest)) return printHelp([name]);
   const command = requireCommand(name);
-  if (asksForHelp(rest)) process.stdout.write(command.help(rest));
-  else await command.run(rest, cleanUp);
+  if (asksForHelp(rest)) return printCommandHelp(command, rest);
+  const { run: runCommand } = await command.load();
+  await runCommand(rest, cleanUp);
 }
 
 async function printHelp([name, ...rest]: readonly string[]): Promise<void> {
@@ -43,11 +44,15 @@ async function printHelp([name, ...rest]: readonly string[]): Promise<void> {
     return;
   }
   if (name !== undefined) {
-    process.stdout.write(requireCommand(name).help(rest));
-    return;
+    return printCommandHelp(requireCommand(name), rest);
   }
   const { generalHelp } = await import('./help/general-help.ts');
   process.stdout.write(generalHelp());
+}
+
+async function printCommandHelp(command: Command, words: readonly string[]): Promise<void> {
+  const { help } = await command.load();
+  process.stdout.write(await help(words, command.examples));
 }
 
 async function printCitations(words: readonly string[]): Promise<void> {
@@ -72,9 +77,9 @@ function requireCommand(name: string): Command {
   throw new UsageError(`There is no command ${name}${didYouMean(name, names)}`);
 }
 
-function tell(error: unknown, [name, ...rest]: readonly string[]): number {
+async function tell(error: unknown, [name, ...rest]: readonly string[]): Promise<number> {
   if (error instanceof UsageError) {
-    const path = findCommand(name)?.helpPath(rest);
+    const path = (await findCommand(name)?.load())?.helpPath(rest);
     const help = path === undefined ? 'flipon --help' : `flipon ${path} --help`;
     say(`${error.message}\nSee ${help}.`);
     return 2;

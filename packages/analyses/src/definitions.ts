@@ -2,6 +2,7 @@ import type { AnalysisDefinition } from './definition.ts';
 import { type DerivedFields, NO_DERIVED_FIELDS } from './derived-fields.ts';
 import type { ParametersOf } from './field.ts';
 import type { RowOf } from './hit-row.ts';
+import { type KindName, kindNames } from './kind-names.ts';
 import type { KindRules } from './kind-rules.ts';
 import { cpg } from './kinds/cpg/cpg.ts';
 import { cpgRules } from './kinds/cpg/rules.ts';
@@ -34,7 +35,7 @@ export const definitions = {
   p53predictor,
   cruciform,
   str,
-} as const satisfies Record<string, AnalysisDefinition>;
+} as const satisfies Record<KindName, AnalysisDefinition>;
 
 export type AnalysisKind = keyof typeof definitions;
 
@@ -64,7 +65,7 @@ const derivedFields: {
   str: strDerived,
 };
 
-export const analysisKinds = Object.keys(definitions) as AnalysisKind[];
+export const analysisKinds: AnalysisKind[] = [...kindNames];
 
 /** Whether a text is the name of a kind that is in the list, as paths and commands have it. */
 export function isAnalysisKind(text: string): text is AnalysisKind {

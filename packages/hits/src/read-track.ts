@@ -39,7 +39,7 @@ export async function readTrack(source: TrackSource, question: TrackQuestion): P
   try {
     const places = await source.findPlaces(question, track.binBp);
     const exact = gridOfBases(question);
-    if (isTraced(source, exact, { storedBp: track.binBp, recordCount: places.count })) {
+    if (await isTraced(source, exact, { storedBp: track.binBp, recordCount: places.count })) {
       const records: TracedRecord[] = [];
       for await (const batch of places.walk()) records.push(...batch);
       const lanes = await traceBases(source, records, exact);
@@ -53,11 +53,11 @@ export async function readTrack(source: TrackSource, question: TrackQuestion): P
   }
 }
 
-function isTraced(
+async function isTraced(
   source: TraceSource,
   { from, to, binBp }: TrackGrid,
   { storedBp, recordCount }: { storedBp: number; recordCount: number },
-): boolean {
-  if (storedBp === 1 || recordCount > TRACED_RECORDS || !canTrace(source)) return false;
+): Promise<boolean> {
+  if (storedBp === 1 || recordCount > TRACED_RECORDS || !(await canTrace(source))) return false;
   return to - from <= EXACT_BP || (to - from <= TRACED_BP && binBp < storedBp);
 }

@@ -25,8 +25,12 @@ export interface TraceSource<K extends AnalysisKind = AnalysisKind> {
 }
 
 /** Whether the kernel can say the values of single bases with these parameters. */
-export function canTrace<K extends AnalysisKind>({ kind, parameters }: TraceSource<K>): boolean {
-  return (runners[kind].tracer?.(parameters) ?? null) !== null;
+export async function canTrace<K extends AnalysisKind>({
+  kind,
+  parameters,
+}: TraceSource<K>): Promise<boolean> {
+  const kernel = await runners[kind]();
+  return (kernel.tracer?.(parameters) ?? null) !== null;
 }
 
 /**
@@ -41,9 +45,10 @@ export async function traceBases<K extends AnalysisKind>(
   records: readonly TracedRecord[],
   grid: TrackGrid,
 ): Promise<Float64Array[]> {
-  const trace = runners[kind].tracer?.(parameters) ?? null;
+  const kernel = await runners[kind]();
+  const trace = kernel.tracer?.(parameters) ?? null;
   if (trace === null) throw new Error(`no kernel of ${kind} can say single bases`);
-  const { before, after } = runners[kind].context(parameters);
+  const { before, after } = kernel.context(parameters);
   const largest: Float64Array[] = [];
   const source = await openBaseFile(basesPath);
   try {

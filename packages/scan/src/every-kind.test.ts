@@ -40,6 +40,8 @@ let pools: ScanPool[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flipon-kinds-'));
   pools = [1, 3].map((threads) => createScanPool({ threads }));
+  // Computes on this very thread.
+  pools.push(createScanPool({ threads: 1, smallBp: Number.POSITIVE_INFINITY }));
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()));
@@ -78,8 +80,8 @@ async function scanFile(
   return rows;
 }
 
-describe.each(analysisKinds)('%s', (kind) => {
-  const kernel = runners[kind];
+describe.each(analysisKinds)('%s', async (kind) => {
+  const kernel = await runners[kind]();
   const inMemory = (bases: Uint8Array, records: readonly MemoryRecord[], stretchBp?: number) =>
     runInMemory(kernel, bases, records, usual(kind), stretchBp);
   const whole = (bases: Uint8Array) => [{ start: 0, length: bases.length, circular: false }];

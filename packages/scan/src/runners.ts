@@ -1,22 +1,19 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { Kernel, Pieces } from '@flipon/analyses/kernel';
-import { cpgKernel } from '@flipon/analyses/kinds/cpg/kernel';
-import { cruciformKernel } from '@flipon/analyses/kinds/cruciform/kernel';
-import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
-import { p53Kernel } from '@flipon/analyses/kinds/p53predictor/kernel';
-import { rlooprKernel } from '@flipon/analyses/kinds/rloopr/kernel';
-import { strKernel } from '@flipon/analyses/kinds/str/kernel';
-import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
-import { zdnabert2Kernel } from '@flipon/analyses/kinds/zdnabert2/kernel';
 
-/** THE LIST of kernels. A kind of analysis without one does not compile. */
-export const runners: { readonly [K in AnalysisKind]: Kernel<Pieces, KindParameters[K]> } = {
-  g4hunter: g4HunterKernel,
-  rloopr: rlooprKernel,
-  zdna: zdnaKernel,
-  zdnabert2: zdnabert2Kernel,
-  cpg: cpgKernel,
-  p53predictor: p53Kernel,
-  cruciform: cruciformKernel,
-  str: strKernel,
+/**
+ * THE LIST of kernels, each loaded when it is asked for. A kind of analysis without one does not
+ * compile.
+ */
+export const runners: {
+  readonly [K in AnalysisKind]: () => Promise<Kernel<Pieces, KindParameters[K]>>;
+} = {
+  g4hunter: async () => (await import('@flipon/analyses/kinds/g4hunter/kernel')).g4HunterKernel,
+  rloopr: async () => (await import('@flipon/analyses/kinds/rloopr/kernel')).rlooprKernel,
+  zdna: async () => (await import('@flipon/analyses/kinds/zdna/kernel')).zdnaKernel,
+  zdnabert2: async () => (await import('@flipon/analyses/kinds/zdnabert2/kernel')).zdnabert2Kernel,
+  cpg: async () => (await import('@flipon/analyses/kinds/cpg/kernel')).cpgKernel,
+  p53predictor: async () => (await import('@flipon/analyses/kinds/p53predictor/kernel')).p53Kernel,
+  cruciform: async () => (await import('@flipon/analyses/kinds/cruciform/kernel')).cruciformKernel,
+  str: async () => (await import('@flipon/analyses/kinds/str/kernel')).strKernel,
 };

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import type { PackedPieces } from './packed-pieces.ts';
+import { runTask } from './run-task.ts';
 import type { ScanReply, ScanTask } from './scan-task.ts';
 
 /** Threads that stay: each compiles the kernels once, and several scans share them. */
@@ -38,13 +39,17 @@ const THREAD_FILE = new URL('./scan-thread.ts', import.meta.url);
  * cannot even start fails a task each time instead of starting again for ever.
  *
  * @param options.threads the most at once
+ * @param options.smallBp tasks of so many bases at most are computed on the thread that asks for them
+ *   as long as no other has started: a thread takes longer to start
  * @param options.threadFile what each of them runs
  */
 export function createScanPool({
   threads,
+  smallBp = 0,
   threadFile = THREAD_FILE,
 }: {
   threads: number;
+  smallBp?: number;
   threadFile?: URL;
 }): ScanPool {
   const waiting: WaitingTask[] = [];
@@ -104,6 +109,8 @@ export function createScanPool({
     countBusy: () => [...pool].filter(({ current }) => current !== null).length,
     run(task, signal) {
       if (isClosed) return Promise.reject(new Error('the pool is closed'));
+      if (signal?.aborted === true) return Promise.reject(signal.reason);
+      if (pool.size === 0 && basesOf(task) <= smallBp) return runTask(task);
       return new Promise((resolve, reject) => {
         waiting.push({ task, signal, resolve, reject });
         assign();
@@ -117,6 +124,10 @@ export function createScanPool({
       await Promise.all([...pool].map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+function basesOf({ stretches }: ScanTask): number {
+  return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 function toError({ message, damage }: Exclude<ScanReply, { ok: true }>): Error {

@@ -37,7 +37,7 @@ it.each(analysisKinds)(
   async (kind) => {
     const parameters = parseParameters(kind, {});
     const one = [{ start: 0, length: SAMPLE.length, circular: false }];
-    const alone = hitRows(runInMemory(runners[kind], SAMPLE, one, parameters));
+    const alone = hitRows(runInMemory(await runners[kind](), SAMPLE, one, parameters));
     expect(alone.length).toBeGreaterThan(0);
     const at = (record: number, offset: number) =>
       alone.map((row) => ({ ...row, record, position: (row['position'] ?? 0) + offset }));

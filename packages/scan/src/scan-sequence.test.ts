@@ -250,6 +250,20 @@ describe('a scan that does not reach its end', () => {
     await expect(collect(scanSequence(pool, small))).rejects.toThrow('the pool is closed');
   });
 
+  it('starts no thread for few bases, and one for more', async () => {
+    const threadFile = new URL('./testing/dying-thread.ts', import.meta.url);
+    const pool = createScanPool({ threads: 1, smallBp: 1000, threadFile });
+    const basesPath = await store(randomDna(7, 1001));
+    const request = { kind, parameters, basesPath, records: recordsOf([600, 400]) };
+    const hits = await collect(scanSequence(pool, request));
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits).toEqual(await collect(scanSequence(pools[0] as ScanPool, request)));
+    const more = { ...request, records: recordsOf([600, 401]) };
+    await expect(collect(scanSequence(pool, more))).rejects.toThrow('ended with code 134');
+    await pool.close();
+    await expect(collect(scanSequence(pool, request))).rejects.toThrow('the pool is closed');
+  });
+
   it('fails with the message of a kernel that throws, and the pool stays usable', async () => {
     const pool = pools[0] as ScanPool;
     const request = {

@@ -55,7 +55,7 @@ export async function* scanSequence<K extends AnalysisKind>(
 ): AsyncGenerator<HitColumns> {
   const { kind, parameters, basesPath, signal } = request;
   if (request.onTrack !== undefined) requireTrackGrid(request);
-  const joiner = runners[kind].joiner(parameters);
+  const joiner = (await runners[kind]()).joiner(parameters);
   const walk = 'batches' in request.records ? request.records : walkOf(request.records);
   const total = walk.totalBp;
   const giveUp = new AbortController();

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { availableParallelism, homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 
 /** The environment that settings are read from; an empty value counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,7 +14,8 @@ export type Setting<Value> = {
   doc: string;
   /** What is allowed, as the end of a sentence "X must be ...". */
   allowed: string;
-  schema: z.ZodType<Value, string>;
+  /** The value that a text which is not empty stands for; undefined where it is not allowed. */
+  read: (text: string) => Value | undefined;
   /** The value where nothing is set. */
   fallback: (environment: Environment) => Value;
   /** The default in words, where the value itself would not say it well. */
@@ -26,7 +26,7 @@ export type Setting<Value> = {
   isInternal?: boolean;
 };
 
-/** Types one entry of the list; the value's type comes from its schema. */
+/** Types one entry of the list; the value's type comes from what reads it. */
 function define<Value>(setting: Setting<Value>): Setting<Value> {
   return setting;
 }
@@ -34,12 +34,19 @@ function define<Value>(setting: Setting<Value>): Setting<Value> {
 function wholeNumber(min: number, max: number) {
   return {
     allowed: `a whole number from ${min} to ${max}`,
-    schema: z
-      .string()
-      .regex(/^\d+$/)
-      .transform(Number)
-      .refine((value) => value >= min && value <= max),
+    read(text: string): number | undefined {
+      const value = Number(text);
+      return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+    },
   };
+}
+
+function matching(pattern: RegExp, isFurtherRight: (text: string) => boolean = () => true) {
+  return (text: string) => (pattern.test(text) && isFurtherRight(text) ? text : undefined);
+}
+
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return (text: string) => words.find((word) => word === text);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -57,14 +64,14 @@ export const settingList = {
     doc: 'Address that the server listens on; 0.0.0.0 opens it to other machines.',
     allowed: 'an address or a host name without http:// and port',
     // Letters, digits, dots and dashes are a name or IPv4; hexadecimal with colons is IPv6.
-    schema: z.string().regex(/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f]*:[0-9a-f:.]*(%\w+)?)$/i),
+    read: matching(/^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|[0-9a-f]*:[0-9a-f:.]*(%\w+)?)$/i),
     fallback: () => '127.0.0.1',
   }),
   databaseUrl: define<string | undefined>({
     name: 'DATABASE_URL',
     doc: 'A PostgreSQL server (postgresql://user:password@host/database) to use.',
     allowed: 'an address that starts with postgresql:// or postgres://',
-    schema: z.string().regex(/^postgres(ql)?:\/\/\S+$/),
+    read: matching(/^postgres(ql)?:\/\/\S+$/),
     fallback: () => undefined,
     fallbackText: 'the PostgreSQL that comes along',
     isSecret: true,
@@ -73,7 +80,7 @@ export const settingList = {
     name: 'FLIPON_DATA_DIR',
     doc: 'Folder for everything that is stored.',
     allowed: 'the path of a folder',
-    schema: z.string().transform((path) => resolve(path)),
+    read: (path) => resolve(path),
     fallback: defaultDataDir,
     fallbackText: '/var/lib/flipon as root, otherwise ~/.local/share/flipon',
   }),
@@ -112,7 +119,10 @@ export const settingList = {
     name: 'FLIPON_GUESTS_STORAGE_MB',
     doc: 'MB that the sequences and results of all guests together may take; 0: as much as there is.',
     ...wholeNumber(0, 1_000_000_000),
-    schema: wholeNumber(0, 1_000_000_000).schema.transform((mb) => (mb === 0 ? null : mb)),
+    read(text) {
+      const mb = wholeNumber(0, 1_000_000_000).read(text);
+      return mb === 0 ? null : mb;
+    },
     fallback: () => 20_480,
   }),
   userStorageMb: define({
@@ -167,18 +177,14 @@ export const settingList = {
     name: 'FLIPON_NCBI_URL',
     doc: 'Base of the E-utilities that records are fetched from; no other address is called.',
     allowed: 'an address that starts with https:// or http://, without ? and #',
-    schema: z
-      .string()
-      .regex(/^https?:\/\/[^\s?#@]+$/)
-      .refine((text) => URL.canParse(text))
-      .transform((text) => text.replace(/\/+$/, '')),
+    read: (text) => matching(/^https?:\/\/[^\s?#@]+$/, URL.canParse)(text)?.replace(/\/+$/, ''),
     fallback: () => 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
   }),
   ncbiApiKey: define<string | undefined>({
     name: 'FLIPON_NCBI_API_KEY',
     doc: 'API key of NCBI: with one, 10 requests a second instead of 3.',
     allowed: 'letters and digits only',
-    schema: z.string().regex(/^[0-9a-zA-Z]{1,64}$/),
+    read: matching(/^[0-9a-zA-Z]{1,64}$/),
     fallback: () => undefined,
     fallbackText: 'none',
     isSecret: true,
@@ -187,7 +193,7 @@ export const settingList = {
     name: 'FLIPON_NCBI_EMAIL',
     doc: 'Your e-mail address, told to NCBI with each request as it asks for.',
     allowed: 'an e-mail address',
-    schema: z.string().regex(/^[^\s@]+@[^\s@]+$/),
+    read: matching(/^[^\s@]+@[^\s@]+$/),
     fallback: () => undefined,
     fallbackText: 'none',
   }),
@@ -195,7 +201,7 @@ export const settingList = {
     name: 'FLIPON_KINDS_OFF',
     doc: 'Kinds of analysis and calculators that nobody may start, such as zdna,g4killer; results stay.',
     allowed: 'names with commas between them',
-    schema: z.string().transform((text) => text.split(/[\s,]+/).filter((name) => name !== '')),
+    read: (text) => text.split(/[\s,]+/).filter((name) => name !== ''),
     fallback: () => [],
     fallbackText: 'none',
   }),
@@ -203,14 +209,14 @@ export const settingList = {
     name: 'FLIPON_PALINDROME_URL',
     doc: 'Page that the link to the palindrome analyser opens.',
     allowed: 'an address that starts with https:// or http://',
-    schema: z.string().regex(/^https?:\/\/\S+$/),
+    read: matching(/^https?:\/\/\S+$/),
     fallback: () => 'https://bioinformatics.ibp.cz/#/en/palindrome',
   }),
   p53Matrix: define<string | undefined>({
     name: 'FLIPON_P53_MATRIX',
     doc: 'JSON file with a matrix for the p53 predictor.',
     allowed: 'the path of a file',
-    schema: z.string().transform((path) => resolve(path)),
+    read: (path) => resolve(path),
     fallback: () => undefined,
     fallbackText: 'the published matrix',
   }),
@@ -218,7 +224,7 @@ export const settingList = {
     name: 'FLIPON_MODELS_DIR',
     doc: 'Folder with the networks of Z-DNABERT, one folder each; see `flipon models --help`.',
     allowed: 'the path of a folder',
-    schema: z.string().transform((path) => resolve(path)),
+    read: (path) => resolve(path),
     fallback: () => undefined,
     fallbackText: 'models in the data folder',
   }),
@@ -238,14 +244,14 @@ export const settingList = {
     name: 'FLIPON_NETWORK_PRECISION',
     doc: 'Numbers that networks are computed with: float32, or int8, which is faster and less exact.',
     allowed: 'float32 or int8',
-    schema: z.enum(['float32', 'int8']),
+    read: oneOf(['float32', 'int8']),
     fallback: () => 'float32' as const,
   }),
   cuda: define({
     name: 'FLIPON_CUDA',
     doc: 'on: networks may run on a graphics card, once its provider lies beside the ONNX Runtime.',
     allowed: 'on or off',
-    schema: z.enum(['on', 'off']).transform((text) => text === 'on'),
+    read: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
     fallback: () => false,
     fallbackText: 'off',
   }),
@@ -259,10 +265,10 @@ export const settingList = {
     name: 'FLIPON_SMTP_URL',
     doc: 'Mail server, as smtp://user:password@host:587 or smtps://...; TLS is required with a password.',
     allowed: 'an address that starts with smtp:// or smtps://',
-    schema: z
-      .string()
-      .regex(/^smtps?:\/\/\S+$/)
-      .refine((text) => URL.canParse(text) && new URL(text).hostname !== ''),
+    read: matching(
+      /^smtps?:\/\/\S+$/,
+      (text) => URL.canParse(text) && new URL(text).hostname !== '',
+    ),
     fallback: () => undefined,
     fallbackText: 'none; mails are files in the folder outbox of the data folder',
     isSecret: true,
@@ -271,9 +277,7 @@ export const settingList = {
     name: 'FLIPON_MAIL_FROM',
     doc: 'Who mails come from, as flipon@example.org or Flipon <flipon@example.org>.',
     allowed: 'an e-mail address, or a name and the address in < >',
-    schema: z
-      .string()
-      .regex(/^([^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u),
+    read: matching(/^([^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{Cc}<>@,;"]+ <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u),
     fallback: () => undefined,
     fallbackText: 'none',
   }),
@@ -283,10 +287,10 @@ export const settingList = {
     allowed:
       'a list of addresses and CIDR ranges such as 127.0.0.1,::1,10.0.0.0/8 ' +
       '(or loopback, linklocal, uniquelocal), none of which covers everything',
-    schema: z
-      .string()
-      .transform((text) => text.split(',').map((entry) => entry.trim()))
-      .refine((entries) => entries.every(isProxyRange)),
+    read(text) {
+      const entries = text.split(',').map((entry) => entry.trim());
+      return entries.every(isProxyRange) ? entries : undefined;
+    },
     fallback: () => [],
     fallbackText: 'none',
   }),
@@ -296,11 +300,12 @@ export const settingList = {
     allowed:
       'an address that starts with https:// or http://, with a path of letters, digits, ' +
       '. _ ~ - at most (not /api or /assets), without ? and #',
-    schema: z
-      .string()
-      .regex(/^https?:\/\/[^\s/?#@\\]+[\w./~-]*$/i)
-      .refine((text) => URL.canParse(text) && !/^\/(api|assets)(\/|$)/.test(new URL(text).pathname))
-      .transform((text) => new URL(text).href.replace(/\/+$/, '')),
+    read(text) {
+      const path = /^https?:\/\/[^\s/?#@\\]+[\w./~-]*$/i;
+      if (!path.test(text) || !URL.canParse(text)) return undefined;
+      const { href, pathname } = new URL(text);
+      return /^\/(api|assets)(\/|$)/.test(pathname) ? undefined : href.replace(/\/+$/, '');
+    },
     fallback: () => undefined,
     fallbackText: 'the one that it listens on',
   }),
@@ -308,7 +313,7 @@ export const settingList = {
     name: 'FLIPON_OPERATOR_TOKEN',
     doc: 'Opens the state of worker, database, disk, NCBI, mail and networks on the status page to who knows it.',
     allowed: 'at least 16 letters, digits and signs without spaces',
-    schema: z.string().regex(/^[!-~]{16,256}$/),
+    read: matching(/^[!-~]{16,256}$/),
     fallback: () => undefined,
     fallbackText: 'none; nobody sees it',
     isSecret: true,
@@ -317,14 +322,14 @@ export const settingList = {
     name: 'FLIPON_LOG_LEVEL',
     doc: 'How much is logged.',
     allowed: `one of ${logLevels.join(', ')}`,
-    schema: z.enum(logLevels),
+    read: oneOf(logLevels),
     fallback: () => 'info' as const,
   }),
   webDir: define({
     name: 'FLIPON_WEB_DIR',
     doc: 'Folder with the built pages.',
     allowed: 'the path of a folder',
-    schema: z.string().transform((path) => resolve(path)),
+    read: (path) => resolve(path),
     fallback: () => fileURLToPath(new URL('../../../apps/web/dist', import.meta.url)),
     isInternal: true,
   }),

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { didYouMean } from './nearest-name.ts';
 import { type Environment, type Setting, settingList } from './setting-list.ts';
 
@@ -42,12 +41,12 @@ export function readSettings(
       values[key] = setting.fallback(environment);
       continue;
     }
-    const parsed: z.ZodSafeParseResult<unknown> = setting.schema.safeParse(text);
-    if (!parsed.success) {
+    const value = setting.read(text);
+    if (value === undefined) {
       const said = setting.isSecret ? '' : `, not "${text}"`;
       return { ok: false, message: `${flag} must be ${setting.allowed}${said}.` };
     }
-    values[key] = parsed.data;
+    values[key] = value;
   }
   return { ok: true, settings: values as Settings };
 }

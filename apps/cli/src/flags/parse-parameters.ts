@@ -1,4 +1,4 @@
-import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { Field, ValuesOf } from '@flipon/analyses/field';
 import { parametersShape } from '@flipon/analyses/parameters-schema';
 import { pickParameters, requestSchema } from '@flipon/analyses/parse-parameters';
@@ -7,16 +7,14 @@ import { UsageError } from '../command-errors.ts';
 /**
  * The parameters of a scan, with defaults for what was not given.
  *
- * @param texts values by the names of flags; those of other flags are passed over
+ * @param given values by the names of the kind's own flags
  * @throws UsageError everything that is wrong, a line for each, under the flag's name
  */
-export function readParameters<K extends AnalysisKind>(
+export function parseKindParameters<K extends AnalysisKind>(
   kind: K,
-  texts: ReadonlyMap<string, string>,
+  given: Readonly<Record<string, string>>,
 ): KindParameters[K] {
-  const keys = definitionOf(kind).fields.map(({ key }) => key);
-  const given = [...texts].filter(([name]) => keys.includes(name));
-  const parsed = requestSchema(kind, {}).safeParse(Object.fromEntries(given));
+  const parsed = requestSchema(kind, {}).safeParse(given);
   if (!parsed.success) throw refuseFlags(parsed.error.issues);
   return pickParameters(kind, parsed.data);
 }
@@ -24,7 +22,7 @@ export function readParameters<K extends AnalysisKind>(
 /**
  * The values of fields that belong to no kind, such as those of a calculator.
  *
- * @throws UsageError as {@link readParameters}
+ * @throws UsageError as {@link parseKindParameters}
  */
 export function parseFields<const Fields extends readonly Field[]>(
   fields: Fields,

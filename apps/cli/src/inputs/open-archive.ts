@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { isZip } from '@flipon/intake/sniff-content';
-import { listArchive } from '@flipon/intake/zip-archive';
 import { InputError } from '../command-errors.ts';
 import { readingRefusal } from './reading-refusal.ts';
 import { type FoundInputs, plainNameOf, type SequenceFile } from './sequence-input.ts';
@@ -36,6 +35,8 @@ export async function openArchive(file: SequenceFile): Promise<FoundInputs | nul
 
 async function list({ path, label }: SequenceFile) {
   try {
+    // What unpacks is dear to load, and few inputs are archives.
+    const { listArchive } = await import('@flipon/intake/zip-archive');
     return await listArchive(path, LIMITS);
   } catch (error) {
     throw readingRefusal(error, label);

@@ -1,7 +1,6 @@
 import { createReadStream, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
-import { openArchiveEntry } from '@flipon/intake/zip-archive';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type {
@@ -88,7 +87,7 @@ export async function readSequence(
   };
 
   try {
-    const content = openSequenceStream(openSource(input), {
+    const content = openSequenceStream(await openSource(input), {
       maxBytes: Number.POSITIVE_INFINITY,
       onBytesRead: (bytes) => {
         bytesRead = bytes;
@@ -113,8 +112,11 @@ export async function readSequence(
   }
 }
 
-function openSource({ path, entry }: SequenceInput): AsyncIterable<Uint8Array> {
-  if (path !== null && entry !== null) return openArchiveEntry(path, entry);
+async function openSource({ path, entry }: SequenceInput): Promise<AsyncIterable<Uint8Array>> {
+  if (path !== null && entry !== null) {
+    const { openArchiveEntry } = await import('@flipon/intake/zip-archive');
+    return openArchiveEntry(path, entry);
+  }
   return path === null ? process.stdin : createReadStream(path, { highWaterMark: READ_BYTES });
 }
 

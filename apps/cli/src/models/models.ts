@@ -1,14 +1,10 @@
-import type { Command } from '../command.ts';
+import type { CommandActions } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
 import { didYouMeanAction, isAction, modelActions } from './model-actions.ts';
 import { modelsHelp } from './models-help.ts';
 
 /** `flipon models`: the networks of Z-DNABert2 on this machine. */
-export const models: Command = {
-  name: 'models',
-  usage: 'models list|check|convert',
-  summary: 'The networks of Z-DNABert2 on this machine: how to install them, and what is there.',
-  examples: ['flipon models list', 'flipon models convert HG_chipseq'],
+export const models: CommandActions = {
   help: modelsHelp,
   helpPath: () => 'models',
   async run(words) {

@@ -3,7 +3,6 @@ import type { ParameterValues } from '@flipon/analyses/field';
 import { networkOf } from '@flipon/networks/network-of';
 import { createScanPool, type ScanPool } from '@flipon/scan/scan-pool';
 import { UsageError } from '../command-errors.ts';
-import { readNetworkSettings } from '../network-settings.ts';
 import type { ScanCommand } from './read-scan-command.ts';
 
 /** What a scan runs on. */
@@ -17,6 +16,8 @@ export interface OpenedPool {
 
 /** A quarter of the server's, because what threads find waits in memory until it is written. */
 const STRETCH_BP = 1 << 20;
+/** Computed within some 10 ms; a thread takes ten times as long to start. */
+const SMALL_BP = 1 << 15;
 
 /**
  * Opens what a scan is computed by: threads with kernels, or a network in a process of its own.
@@ -32,7 +33,11 @@ export async function openScanPool(
   if (values['useCuda'] === true) await requireCuda();
   const name = networkOf(kind, parameters);
   if (name === null)
-    return { pool: createScanPool({ threads }), parameters, stretchBp: STRETCH_BP };
+    return {
+      pool: createScanPool({ threads, smallBp: SMALL_BP }),
+      parameters,
+      stretchBp: STRETCH_BP,
+    };
   // What only networks need is dear to load.
   const { openNetwork } = await import('./open-network.ts');
   const { pool, texts, stretchBp } = await openNetwork(name, threads, note);
@@ -41,6 +46,7 @@ export async function openScanPool(
 
 async function requireCuda(): Promise<void> {
   const { isCudaAvailable } = await import('@flipon/networks/cuda');
+  const { readNetworkSettings } = await import('../network-settings.ts');
   if (isCudaAvailable(readNetworkSettings().cuda)) return;
   throw new UsageError('--useCuda: CUDA is not available on this machine.');
 }

@@ -8,7 +8,7 @@ import type { FastaForm } from '@flipon/formats/hit-writer';
 import { USUAL_FASTA } from '@flipon/formats/write-fasta';
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { UsageError } from '../command-errors.ts';
-import { readParameters } from '../flags/parse-parameters.ts';
+import { readParameters } from '../flags/read-parameters.ts';
 import { readWords } from '../flags/read-words.ts';
 import { ownP53Matrix } from '../tools/own-p53-matrix.ts';
 import {
@@ -46,12 +46,15 @@ export interface ScanCommand {
  *
  * @throws UsageError, InputError
  */
-export function readScanCommand(kind: AnalysisKind, words: readonly string[]): ScanCommand {
+export async function readScanCommand(
+  kind: AnalysisKind,
+  words: readonly string[],
+): Promise<ScanCommand> {
   const definition = definitionOf(kind);
   const { flags, operands } = readWords(words, flagsOfKind(definition));
   const parameters = addOperatorValue(
     kind,
-    readParameters(kind, flags),
+    await readParameters(kind, flags),
     operatorMatrix(definition.operatorKey === undefined ? null : ownP53Matrix()),
   );
   const outWord = flags.get('out');

@@ -48,7 +48,7 @@ describe.each(analysisKinds)('flipon scan %s', (kind) => {
       return record;
     });
     const whole = new TextEncoder().encode(RECORDS.map(({ bases }) => bases).join(''));
-    const rows = hitRows(runInMemory(runners[kind], whole, records, parameters));
+    const rows = hitRows(runInMemory(await runners[kind](), whole, records, parameters));
     const items = rows.map((row, index) => {
       const { name, bases } = RECORDS[row.record] ?? { name: '', bases: '' };
       const recordStart = records[row.record]?.start ?? 0;

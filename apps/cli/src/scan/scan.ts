@@ -5,21 +5,20 @@ import {
   isAnalysisKind,
 } from '@flipon/analyses/definitions';
 import { didYouMean } from '@flipon/settings/nearest-name';
-import type { Command } from '../command.ts';
+import type { CommandActions } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
-import { kindHelp } from '../help/kind-help.ts';
-import { scanHelp } from '../help/scan-help.ts';
 import { readScanCommand } from './read-scan-command.ts';
 
 /** `flipon scan`: the hits of one kind of analysis in sequence files. */
-export const scan: Command = {
-  name: 'scan',
-  usage: 'scan <kind> <input...>',
-  summary: `Finds the hits of an analysis in sequence files. Kinds: ${analysisKinds.join(', ')}.`,
-  examples: [`flipon scan ${analysisKinds[0]} genome.fa.gz --out hits.bed`],
-  help([kind]) {
-    if (kind === undefined || kind.startsWith('-')) return scanHelp();
-    return kindHelp(definitionOf(requireKind(kind)));
+export const scan: CommandActions = {
+  async help([kind]) {
+    if (kind === undefined || kind.startsWith('-')) {
+      const { scanHelp } = await import('../help/scan-help.ts');
+      return scanHelp();
+    }
+    const definition = definitionOf(requireKind(kind));
+    const { kindHelp } = await import('../help/kind-help.ts');
+    return kindHelp(definition);
   },
   helpPath([kind]) {
     return kind !== undefined && isAnalysisKind(kind) ? `scan ${kind}` : 'scan';
@@ -30,7 +29,7 @@ export const scan: Command = {
         `The kind of analysis comes first: flipon scan <kind> <input...>, with ${listKinds()}.`,
       );
     }
-    const command = readScanCommand(requireKind(kind), words);
+    const command = await readScanCommand(requireKind(kind), words);
     const { runScan } = await import('./run-scan.ts');
     await runScan(command, cleanUp);
   },

@@ -1,7 +1,7 @@
 import { g4killer } from '@flipon/analyses/tools/g4killer/g4killer';
 import { parseThresholds } from '@flipon/bulk/parse-thresholds';
 import { MAX_BULK_THRESHOLDS, masksSchema } from '@flipon/contract/bulk';
-import type { Command } from '../command.ts';
+import type { CommandActions } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
 import type { Flag } from '../flags/flag.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
@@ -30,15 +30,8 @@ const FLAGS: readonly Flag[] = [
 ];
 
 /** `flipon kill`: G4 killer. */
-export const kill: Command = {
-  name: 'kill',
-  usage: 'kill <SEQUENCE|FILE...>',
-  summary: g4killer.summary,
-  examples: [
-    'flipon kill GGGTTAGGGTTAGGGTTAGGG --threshold 1.0',
-    'flipon kill oligos.xlsx --threshold 1.0,1.2 --out killed.xlsx',
-  ],
-  help: () =>
+export const kill: CommandActions = {
+  help: (_words, usual) =>
     [
       'Usage: flipon kill <SEQUENCE|FILE...> [options]\n\n',
       paragraph(`${g4killer.title}. ${g4killer.summary}`),
@@ -55,7 +48,7 @@ export const kill: Command = {
       section(
         'Examples',
         examples([
-          ...kill.examples,
+          ...usual,
           'flipon kill CCCTAACCCTAACCCTAACCC --onComplementary',
           'flipon kill promoters.fa --threshold 0.8 > masks.jsonl',
         ]),

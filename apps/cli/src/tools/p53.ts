@@ -1,7 +1,7 @@
 import { findBestP53 } from '@flipon/analyses/tools/p53/find-best-p53';
 import { p53Tool } from '@flipon/analyses/tools/p53/p53-tool';
 import { publishedP53Matrix } from '@flipon/analyses/tools/p53/published-p53-matrix';
-import type { Command } from '../command.ts';
+import type { CommandActions } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { parseFields } from '../flags/parse-parameters.ts';
@@ -20,12 +20,8 @@ const BEST = 'best';
 const BEST_FLAGS = parameterFlags([best.limit]);
 
 /** `flipon p53`: the calculators of the p53 predictor. */
-export const p53: Command = {
-  name: 'p53',
-  usage: `p53 [${BEST}] <SEQUENCE|FILE...>`,
-  summary: `${p53Tool.summary} With ${BEST}: the best sites within a longer sequence.`,
-  examples: ['flipon p53 GGACATGCCCGGGCATGTCC'],
-  help: () =>
+export const p53: CommandActions = {
+  help: (_words, usual) =>
     [
       `Usage: flipon p53 <SEQUENCE|FILE...> [options]\n       flipon p53 ${BEST} <SEQUENCE> [options]\n\n`,
       paragraph(`${p53Tool.title}. ${p53Tool.summary}`),
@@ -47,7 +43,7 @@ export const p53: Command = {
       section(
         'Examples',
         examples([
-          ...p53.examples,
+          ...usual,
           'flipon p53 GGACATGCCCGGGCATGTCC ATCCCCCCCCTTTCCCCCCA',
           'flipon p53 sites.csv --out affinities.xlsx',
           'flipon p53 - --format tsv < sites.txt',
