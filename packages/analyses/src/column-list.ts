@@ -11,6 +11,8 @@ export interface ColumnList<T extends ColumnTypes> {
   readonly count: number;
   /** Makes a row of zeros and tells its index. Read `columns` after it, not before. */
   addRow(): number;
+  /** Makes so many rows, of any values, and tells the index of the first; `columns` as after {@link addRow}. */
+  addRows(rows: number): number;
   /** Copies of exactly `count` values each; the list begins anew. */
   take(): ColumnsOf<T>;
 }
@@ -32,6 +34,11 @@ export function createColumnList<T extends ColumnTypes>(types: T): ColumnList<T>
     return columns as ColumnsOf<T>;
   }
 
+  function makeRoom(rows: number): void {
+    capacity = Math.max(64, 2 * capacity, rows);
+    list.columns = resized(capacity, list.columns);
+  }
+
   let count = 0;
   const list = {
     columns: resized(0),
@@ -39,11 +46,14 @@ export function createColumnList<T extends ColumnTypes>(types: T): ColumnList<T>
       return count;
     },
     addRow() {
-      if (count === capacity) {
-        capacity = Math.max(64, 2 * capacity);
-        list.columns = resized(capacity, list.columns);
-      }
+      if (count === capacity) makeRoom(count + 1);
       return count++;
+    },
+    addRows(rows: number) {
+      const first = count;
+      if (first + rows > capacity) makeRoom(first + rows);
+      count += rows;
+      return first;
     },
     take() {
       const taken = resized(count, list.columns);
