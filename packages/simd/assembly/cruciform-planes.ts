@@ -76,11 +76,22 @@ function shiftPlane(count: i32, plane: usize, copies: usize): void {
     const next = v128.load(plane + at + 1);
     const copy = copies + at;
     v128.store(copy, here);
-    for (let bit = 1; bit < 8; bit++) {
-      const both = v128.or(v128.shr<u64>(here, bit), v128.shl<u64>(next, 8 - bit));
-      v128.store(copy + <usize>bit * SHIFTED_BYTES, both);
-    }
+    // Written out, because shifts by a known number are cheaper.
+    storeShifted(copy, here, next, 1);
+    storeShifted(copy, here, next, 2);
+    storeShifted(copy, here, next, 3);
+    storeShifted(copy, here, next, 4);
+    storeShifted(copy, here, next, 5);
+    storeShifted(copy, here, next, 6);
+    storeShifted(copy, here, next, 7);
   }
+}
+
+// @ts-ignore: decorator
+@inline
+function storeShifted(copy: usize, here: v128, next: v128, bits: i32): void {
+  const both = v128.or(v128.shr<u64>(here, bits), v128.shl<u64>(next, 8 - bits));
+  v128.store(copy + <usize>bits * SHIFTED_BYTES, both);
 }
 
 // @ts-ignore: decorator

@@ -52,25 +52,29 @@ export function sieveCentres(
 function fillFits(place: i32, from: i32, to: i32, work: usize): void {
   let evenAt = work + EVEN_FITS;
   let oddAt = work + ODD_FITS;
-  let rightLow = shifted(work + SHIFTED_LOW, place + from);
-  let rightHigh = shifted(work + SHIFTED_HIGH, place + from);
+  let right = shiftedAt(work, place + from);
+  let rightLow = v128.load(right, SHIFTED_LOW);
+  let rightHigh = v128.load(right, SHIFTED_HIGH);
   for (let step = from; step < to; step++) {
-    const leftLow = shifted(work + SHIFTED_LOW, place - 1 - step);
-    const leftHigh = shifted(work + SHIFTED_HIGH, place - 1 - step);
+    const left = shiftedAt(work, place - 1 - step);
+    const leftLow = v128.load(left, SHIFTED_LOW);
+    const leftHigh = v128.load(left, SHIFTED_HIGH);
     v128.store(evenAt, fits(leftLow, leftHigh, rightLow, rightHigh));
     // A centre on a base has its right letters one farther.
-    rightLow = shifted(work + SHIFTED_LOW, place + step + 1);
-    rightHigh = shifted(work + SHIFTED_HIGH, place + step + 1);
+    right = shiftedAt(work, place + step + 1);
+    rightLow = v128.load(right, SHIFTED_LOW);
+    rightHigh = v128.load(right, SHIFTED_HIGH);
     v128.store(oddAt, fits(leftLow, leftHigh, rightLow, rightHigh));
     evenAt += 16;
     oddAt += 16;
   }
 }
 
+/** Where a bit comes first in the shifted copies of a plane, from their beginning on. */
 // @ts-ignore: decorator
 @inline
-function shifted(copies: usize, bit: i32): v128 {
-  return v128.load(copies + <usize>(bit & 7) * SHIFTED_BYTES + <usize>(bit >> 3));
+function shiftedAt(work: usize, bit: i32): usize {
+  return work + <usize>(bit & 7) * SHIFTED_BYTES + <usize>(bit >> 3);
 }
 
 // @ts-ignore: decorator

@@ -67,10 +67,11 @@ export function walkCentre(
     const matches = <i32>popcnt(row);
     // Most matches, then fewest mismatches, then the smallest spacer.
     const score = (matches << 4) - (arm - matches);
-    if (arm < minArm || score <= bestScore) continue;
-    bestScore = score;
-    bestStep = <i32>step;
-    bestRow = row;
+    // Nobody can guess which is better, so nothing branches.
+    const isBetter = i32(arm >= minArm) & i32(score > bestScore);
+    bestScore = select(score, bestScore, isBetter);
+    bestStep = select(<i32>step, bestStep, isBetter);
+    bestRow = select(row, bestRow, isBetter);
   }
   if (bestRow === 0) return hits;
   const arm = 64 - <i32>clz(bestRow);
