@@ -114,7 +114,7 @@ describe('pieces', () => {
       const { maxArm, maxSpacer } = { ...defaults, ...given };
       const blockBp = 8192 - (maxArm - (given.minArm ?? 6) + maxSpacer / 2);
       for (const away of [-130, -1, 0, 1, 129]) {
-        comparePieces(text, 2 * blockBp + away, given);
+        comparePieces(text, blockBp + away, given);
         comparePieces(run, blockBp + away, given);
       }
     }
