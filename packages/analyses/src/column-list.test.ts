@@ -33,6 +33,27 @@ describe('a column list', () => {
     );
   });
 
+  it('makes many rows at once, behind those that there are', () => {
+    const list = createColumnList(TYPES);
+    expect(list.addRows(0)).toBe(0);
+    expect(list.addRows(3)).toBe(0);
+    list.columns.first.set([1, 2, 3]);
+    expect(list.addRow()).toBe(3);
+    expect(list.addRows(1000)).toBe(4);
+    list.columns.first.set([5], 1003);
+    const { first } = list.take();
+    expect([...first.subarray(0, 4), first.length, first[1003]]).toEqual([1, 2, 3, 0, 1004, 5]);
+    expect(list.count).toBe(0);
+  });
+
+  it('begins anew where it is cleared', () => {
+    const list = createColumnList(TYPES);
+    list.addRows(5);
+    list.clear();
+    expect(list.addRow()).toBe(0);
+    expect(list.take().first).toHaveLength(1);
+  });
+
   it('makes rows of zeros, also where it held others before', () => {
     const list = createColumnList(TYPES);
     for (let i = 0; i < 100; i++) list.addRow();

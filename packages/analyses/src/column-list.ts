@@ -9,10 +9,17 @@ export interface ColumnList<T extends ColumnTypes> {
   /** The arrays to write to; others take their place whenever {@link addRow} makes room. */
   columns: ColumnsOf<T>;
   readonly count: number;
-  /** Makes a row of zeros and tells its index. Read `columns` after it, not before. */
+  /**
+   * Makes a row of zeros, or after {@link clear} of any values, and tells its index. Read `columns`
+   * after it, not before.
+   */
   addRow(): number;
+  /** Makes so many rows, of any values, and tells the index of the first; `columns` as after {@link addRow}. */
+  addRows(rows: number): number;
   /** Copies of exactly `count` values each; the list begins anew. */
   take(): ColumnsOf<T>;
+  /** Begins anew, with the room that there is. */
+  clear(): void;
 }
 
 /** @param types the typed array of each column */
@@ -32,6 +39,11 @@ export function createColumnList<T extends ColumnTypes>(types: T): ColumnList<T>
     return columns as ColumnsOf<T>;
   }
 
+  function makeRoom(rows: number): void {
+    capacity = Math.max(64, 2 * capacity, rows);
+    list.columns = resized(capacity, list.columns);
+  }
+
   let count = 0;
   const list = {
     columns: resized(0),
@@ -39,18 +51,24 @@ export function createColumnList<T extends ColumnTypes>(types: T): ColumnList<T>
       return count;
     },
     addRow() {
-      if (count === capacity) {
-        capacity = Math.max(64, 2 * capacity);
-        list.columns = resized(capacity, list.columns);
-      }
+      if (count === capacity) makeRoom(count + 1);
       return count++;
     },
+    addRows(rows: number) {
+      const first = count;
+      if (first + rows > capacity) makeRoom(first + rows);
+      count += rows;
+      return first;
+    },
     take() {
-      const taken = resized(count, list.columns);
+      const taken = count === capacity ? list.columns : resized(count, list.columns);
       capacity = 0;
       count = 0;
       list.columns = resized(0);
       return taken;
+    },
+    clear() {
+      count = 0;
     },
   };
   return list;

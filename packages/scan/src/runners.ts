@@ -14,6 +14,6 @@ export const runners: {
   zdnabert2: async () => (await import('@flipon/analyses/kinds/zdnabert2/kernel')).zdnabert2Kernel,
   cpg: async () => (await import('@flipon/analyses/kinds/cpg/kernel')).cpgKernel,
   p53predictor: async () => (await import('@flipon/analyses/kinds/p53predictor/kernel')).p53Kernel,
-  cruciform: async () => (await import('@flipon/analyses/kinds/cruciform/kernel')).cruciformKernel,
+  cruciform: async () => (await import('@flipon/simd/cruciform')).fastCruciformKernel,
   str: async () => (await import('@flipon/analyses/kinds/str/kernel')).strKernel,
 };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { CruciformExports } from './cruciform-exports.ts';
 
 /** What kernels.wasm offers. Addresses are bytes from the beginning of its memory. */
-export interface SimdExports {
+export interface SimdExports extends CruciformExports {
   memory: WebAssembly.Memory;
   roomBegin(): number;
 }

@@ -47,6 +47,7 @@ export function createHeldHits() {
       return row;
     },
     take: list.take,
+    clear: list.clear,
   };
 }
 

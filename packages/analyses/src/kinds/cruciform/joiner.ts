@@ -5,7 +5,7 @@ import type { AddHit } from './hit-columns.ts';
 import { createOverlapResolver } from './overlap-resolver.ts';
 import { type CruciformParameters, collapsesRuns, longestHitBp } from './parameters.ts';
 import { type CruciformPieces, EARLIER_RUN, NO_RUN } from './pieces.ts';
-import { createRunCollapser, ORIGIN_RUN } from './run-collapser.ts';
+import { createRunCollapser, ORIGIN_RUN, type RunCollapser } from './run-collapser.ts';
 import { createStretchScanner } from './stretch-scanner.ts';
 
 /**
@@ -41,7 +41,8 @@ export function createCruciformJoiner(parameters: CruciformParameters): Joiner<C
   };
   const resolver = parameters.overlap ? null : createOverlapResolver(parameters, report);
   const choose: AddHit = resolver === null ? report : resolver.add;
-  const collapser = collapsesRuns(parameters) ? createRunCollapser(choose) : null;
+  const chooseRows: TakeRows = resolver === null ? reportRows : addEach(resolver.add);
+  const collapser = collapsesRuns(parameters) ? createRunCollapser(shortestBp, choose) : null;
   let lastRun = NO_RUN;
   let circle: number[] = [];
 
@@ -75,16 +76,52 @@ export function createCruciformJoiner(parameters: CruciformParameters): Joiner<C
 
   function takePieces(from: number, pieces: CruciformPieces): void {
     const { run, lastRun: runAtEnd } = pieces;
+    const count = pieces.start.length;
     if (collapser === null) {
-      eachHit(from, pieces, choose);
+      chooseRows(from, pieces, 0, count);
       return;
     }
-    eachHit(from, pieces, (start, arm, spacer, mismatches, delta, row) => {
-      const place = placeOfRun(from, run[row]);
-      collapser.add(start, arm, spacer, mismatches, delta, place);
-    });
+    // Most hits lie in no run and wait for none: they go on many at a time.
+    let first = 0;
+    for (let row = 0; row < count; row++) {
+      if (run[row] === NO_RUN && collapser.isIdle()) continue;
+      if (first < row) chooseRows(from, pieces, first, row);
+      first = row + 1;
+      collapseHit(collapser, from, pieces, row);
+    }
+    if (first < count) chooseRows(from, pieces, first, count);
     lastRun = placeOfRun(from, runAtEnd[0]);
     collapser.advance(lastRun);
+  }
+
+  function collapseHit(
+    collapser: RunCollapser,
+    from: number,
+    { start, armLength, spacerLength, mismatches, delta, run }: CruciformPieces,
+    row: number,
+  ): void {
+    const place = placeOfRun(from, run[row]);
+    const at = from + start[row];
+    collapser.add(at, armLength[row], spacerLength[row], mismatches[row], delta[row], place);
+  }
+
+  function reportRows(from: number, pieces: CruciformPieces, first: number, end: number): void {
+    const { start, armLength, spacerLength, mismatches, delta } = pieces;
+    const to = hits.addRows(end - first) - first;
+    const { columns } = hits;
+    const { index } = record;
+    const place = record.start + from;
+    for (let row = first; row < end; row++) {
+      const arm = armLength[row];
+      const spacer = spacerLength[row];
+      columns.record[to + row] = index;
+      columns.position[to + row] = place + start[row];
+      columns.length[to + row] = 2 * arm + spacer;
+      columns.armLength[to + row] = arm;
+      columns.spacerLength[to + row] = spacer;
+      columns.mismatches[to + row] = mismatches[row];
+      columns.delta[to + row] = delta[row] / 100;
+    }
   }
 
   /** The start of a run in the record: of one that goes on over a seam, what was said before it. */
@@ -95,14 +132,15 @@ export function createCruciformJoiner(parameters: CruciformParameters): Joiner<C
   }
 }
 
-function eachHit(
-  from: number,
-  { start, armLength, spacerLength, mismatches, delta }: CruciformPieces,
-  take: (...hit: [...Parameters<AddHit>, row: number]) => void,
-): void {
-  for (let row = 0; row < start.length; row++) {
-    take(from + start[row], armLength[row], spacerLength[row], mismatches[row], delta[row], row);
-  }
+/** Takes the hits [first, end) of a stretch that begins at `from` in the record. */
+type TakeRows = (from: number, pieces: CruciformPieces, first: number, end: number) => void;
+
+function addEach(add: AddHit): TakeRows {
+  return (from, { start, armLength, spacerLength, mismatches, delta }, first, end) => {
+    for (let row = first; row < end; row++) {
+      add(from + start[row], armLength[row], spacerLength[row], mismatches[row], delta[row]);
+    }
+  };
 }
 
 /** @param circle letters of a whole circle */

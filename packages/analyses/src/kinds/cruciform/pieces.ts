@@ -27,6 +27,8 @@ export interface CruciformPieces extends Pieces {
   bases: Uint8Array;
 }
 
+export type PieceList = ReturnType<typeof createPieceList>;
+
 export function createPieceList() {
   return createColumnList({
     start: Uint32Array,

@@ -10,6 +10,8 @@ export const ORIGIN_RUN = -1;
 
 /** Lets one hit of each alternating run through: see {@link createRunCollapser}. */
 export interface RunCollapser {
+  /** Whether a hit that lies in no run is handed on as it is: nothing waits. */
+  isIdle(): boolean;
   /** In order of start. `run` is the start of the hit's run in the record, ORIGIN_RUN or NO_RUN. */
   add(...hit: [...Parameters<AddHit>, run: number]): void;
   /** No hit of another run than this one is still to come, other than of runs that begin later. */
@@ -23,20 +25,31 @@ export interface RunCollapser {
  * spacer, then the smallest start, counted along the run. Hits are handed on in order of start, so
  * those behind an unfinished run wait for it: a few, but for a run across the origin of a circle,
  * which is finished with the record.
+ *
+ * @param shortestBp bases of the shortest possible hit
  */
-export function createRunCollapser(next: AddHit): RunCollapser {
+export function createRunCollapser(shortestBp: number, next: AddHit): RunCollapser {
   const queue = createHeldHits();
   let openRun = NO_RUN;
   /** Rows of the best hits so far: of the run across the origin, and of the open run. */
   let originBest = NONE;
   let openBest = NONE;
+  /** From here on no hit of the open run starts, because one that does not lie in it ends too early. */
+  let openEnd = Number.POSITIVE_INFINITY;
 
   return {
+    isIdle,
+
     add(start, arm, spacer, mismatches, delta, run) {
       if (run !== NO_RUN && run !== openRun) closeRun(run);
       if (run === NO_RUN) {
-        if (openBest === NONE && originBest === NONE) next(start, arm, spacer, mismatches, delta);
-        else queue.add(start, arm, spacer, mismatches, delta, LEFT);
+        if (start >= openEnd && originBest === NONE) closeRun(NO_RUN);
+        if (isIdle()) next(start, arm, spacer, mismatches, delta);
+        else {
+          queue.add(start, arm, spacer, mismatches, delta, LEFT);
+          // The run ends before this hit does.
+          openEnd = Math.min(openEnd, start + 2 * arm + spacer - shortestBp);
+        }
         return;
       }
       const best = run === ORIGIN_RUN ? originBest : openBest;
@@ -63,14 +76,20 @@ export function createRunCollapser(next: AddHit): RunCollapser {
     },
   };
 
+  function isIdle(): boolean {
+    return openBest === NONE && originBest === NONE;
+  }
+
   function closeRun(nextRun: number): void {
     openRun = nextRun;
     openBest = NONE;
+    openEnd = Number.POSITIVE_INFINITY;
     if (originBest !== NONE || queue.count === 0) return;
-    const hits = queue.take();
-    for (let row = 0; row < hits.start.length; row++) {
-      if (hits.state[row] !== GONE) passOn(hits, row, next);
+    const { columns, count } = queue;
+    for (let row = 0; row < count; row++) {
+      if (columns.state[row] !== GONE) passOn(columns, row, next);
     }
+    queue.clear();
   }
 
   /** Whether a hit goes before the one in a row that comes earlier along the run. */

@@ -2,8 +2,8 @@ import type { Stretch } from '../../kernel.ts';
 import { createBlockScanner } from './block-scanner.ts';
 import { deltaHundredths } from './energies.ts';
 import { type CruciformParameters, collapsesRuns, longestHitBp } from './parameters.ts';
-import { type CruciformPieces, createPieceList } from './pieces.ts';
-import { createRunTracker } from './run-tracker.ts';
+import { type CruciformPieces, createPieceList, type PieceList } from './pieces.ts';
+import { createRunTracker, type RunTracker } from './run-tracker.ts';
 
 /** @param maxBp no hit may span more bases: the length of a circle, else Infinity */
 export function createStretchScanner(
@@ -11,12 +11,7 @@ export function createStretchScanner(
   maxBp: number,
 ): (stretch: Stretch) => CruciformPieces {
   const scanBlocks = createBlockScanner(parameters, maxBp);
-  const hasRuns = collapsesRuns(parameters);
-  const longestBp = longestHitBp(parameters);
-
-  return ({ bases, from, to, recordEnd }) => {
-    const list = createPieceList();
-    const runs = hasRuns ? createRunTracker(bases, from) : null;
+  return collectPieces(parameters, ({ bases, from, to }, list) => {
     scanBlocks(bases, from, to, (start, arm, spacer, mismatches) => {
       const row = list.addRow();
       const { columns } = list;
@@ -25,9 +20,25 @@ export function createStretchScanner(
       columns.spacerLength[row] = spacer;
       columns.mismatches[row] = mismatches;
       columns.delta[row] = deltaHundredths(bases, start, arm, spacer, mismatches);
-      if (runs !== null) columns.run[row] = runs.runOf(start, 2 * arm + spacer);
     });
+  });
+}
+
+/** @param addHits adds the hits that start in a stretch, in order, but for their runs */
+export function collectPieces(
+  parameters: CruciformParameters,
+  addHits: (stretch: Stretch, list: PieceList) => void,
+): (stretch: Stretch) => CruciformPieces {
+  const hasRuns = collapsesRuns(parameters);
+  const longestBp = longestHitBp(parameters);
+
+  return (stretch) => {
+    const { bases, from, to, recordEnd } = stretch;
+    const list = createPieceList();
+    const runs = hasRuns ? createRunTracker(bases, from) : null;
+    addHits(stretch, list);
     const { run, ...hits } = list.take();
+    if (runs !== null) fillRuns(run, hits, from, runs);
     // Only a circle can be shorter than a hit, and only its joiner knows how short it is.
     const isShort = recordEnd === Number.POSITIVE_INFINITY && to - from < longestBp;
     return {
@@ -37,4 +48,15 @@ export function createStretchScanner(
       bases: isShort ? bases.slice(from, to) : new Uint8Array(0),
     };
   };
+}
+
+function fillRuns(
+  run: Int32Array,
+  { start, armLength, spacerLength }: Pick<CruciformPieces, 'start' | 'armLength' | 'spacerLength'>,
+  from: number,
+  runs: RunTracker,
+): void {
+  for (let row = 0; row < run.length; row++) {
+    run[row] = runs.runOf(from + start[row], 2 * armLength[row] + spacerLength[row]);
+  }
 }
