@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
+import { createSimdBaseWriter } from '@flipon/simd/normalise';
 import { fastaLines } from '../genome/fasta-lines.ts';
 import { makeGenome } from '../genome/made-genome.ts';
 
@@ -26,7 +27,7 @@ export async function writeMadeGenome(textPath: string, seed: number, lengthBp: 
 export async function* parseText(
   textPath: string,
 ): AsyncGenerator<{ chunk: Uint8Array; piece: ParsedPiece }> {
-  const parser = createSequenceParser();
+  const parser = createSequenceParser({ createWriter: createSimdBaseWriter });
   for await (const chunk of createReadStream(textPath, { highWaterMark: 1 << 20 })) {
     yield { chunk, piece: parser.push(chunk) };
   }

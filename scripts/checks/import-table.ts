@@ -11,7 +11,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   contract: ['analyses'],
   settings: [],
   'checked-files': [],
-  simd: [],
+  simd: ['sequence'],
   scan: ['sequence', 'analyses', 'checked-files'],
   tables: ['analyses', 'annotation', 'checked-files'],
   intake: ['sequence'],
@@ -23,7 +23,16 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   hits: ['sequence', 'analyses', 'checked-files', 'formats', 'scan', 'tables'],
   store: ['sequence', 'analyses', 'checked-files'],
   bulk: ['sequence', 'analyses', 'contract', 'intake', 'formats', 'hits'],
-  importing: ['sequence', 'analyses', 'annotation', 'checked-files', 'intake', 'tables', 'store'],
+  importing: [
+    'sequence',
+    'analyses',
+    'annotation',
+    'checked-files',
+    'intake',
+    'simd',
+    'tables',
+    'store',
+  ],
   server: [
     'sequence',
     'analyses',
@@ -71,11 +80,12 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'checkpoints',
     'networks',
     'settings',
+    'simd',
   ],
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
   e2e: [],
-  scripts: ['sequence', 'analyses', 'scan', 'importing', 'checkpoints', 'networks'],
+  scripts: ['sequence', 'analyses', 'scan', 'simd', 'importing', 'checkpoints', 'networks'],
 };
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */

@@ -1,2 +1,3 @@
 // Everything that kernels.wasm does. AssemblyScript: TypeScript's syntax over WebAssembly's types.
 export * from './shared';
+export * from './normalise';

@@ -11,6 +11,7 @@ import type {
   SequenceFormat,
 } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
+import { createSimdBaseWriter, sumSharesSimd } from '@flipon/simd/normalise';
 import { InputError, systemReason } from '../command-errors.ts';
 import { readingRefusal } from './reading-refusal.ts';
 import type { SequenceInput } from './sequence-input.ts';
@@ -56,8 +57,8 @@ export async function readSequence(
   input: SequenceInput,
   request: ReadRequest,
 ): Promise<ReadSequence> {
-  const parser = createSequenceParser();
-  const countShares = request.countsShares ? createShareCounter() : null;
+  const parser = createSequenceParser({ createWriter: createSimdBaseWriter });
+  const countShares = request.countsShares ? createShareCounter(sumSharesSimd) : null;
   const shares: BaseShares[] = [];
   const parsed: ParsedRecord[] = [];
   let lengthBp = 0;
