@@ -1,6 +1,7 @@
-import { createReadStream, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import { readFileInChunks } from '@flipon/intake/read-file';
 import { openArchiveEntry } from '@flipon/intake/zip-archive';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
@@ -38,7 +39,6 @@ export interface ReadRequest {
   onProgress?(bytesRead: number, lengthBp: number): void;
 }
 
-const READ_BYTES = 1 << 18;
 const FURTHER_HEADER = Buffer.from('\n>\n');
 /** A header, behind nothing but blanks and comments. */
 const FASTA_START = /^(?:\uFEFF)?\s*(?:;[^\r\n]*[\r\n]\s*)*>/;
@@ -116,7 +116,7 @@ export async function readSequence(
 
 function openSource({ path, entry }: SequenceInput): AsyncIterable<Uint8Array> {
   if (path !== null && entry !== null) return openArchiveEntry(path, entry);
-  return path === null ? process.stdin : createReadStream(path, { highWaterMark: READ_BYTES });
+  return path === null ? process.stdin : readFileInChunks(path);
 }
 
 function startOf(chunk: Uint8Array): string {
