@@ -65,7 +65,7 @@ function createWriterOn(simd: SimdModule): BaseWriter {
   const caseChanges: number[] = [];
   const run: CopiedRun = { end: 0, lineEnds: 0, lineStart: -1, caseChanges };
   let memory = viewOf(simd, roomBytes);
-  let chunk = new Uint8Array(0);
+  let chunk: Uint8Array = new Uint8Array(0);
   let bases = new Uint8Array(0);
   let lengthBefore = 0;
   /** Bases of this chunk, those before the window, and where the window begins and ends in the text. */
