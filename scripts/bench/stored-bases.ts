@@ -1,7 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readFileInChunks } from '@flipon/intake/read-file';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
@@ -28,7 +29,7 @@ export async function* parseText(
   textPath: string,
 ): AsyncGenerator<{ chunk: Uint8Array; piece: ParsedPiece }> {
   const parser = createSequenceParser({ createWriter: createSimdBaseWriter });
-  for await (const chunk of createReadStream(textPath, { highWaterMark: 1 << 20 })) {
+  for await (const chunk of readFileInChunks(textPath)) {
     yield { chunk, piece: parser.push(chunk) };
   }
   yield { chunk: new Uint8Array(0), piece: parser.finish() };

@@ -85,7 +85,16 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   web: ['analyses', 'contract', 'formats', 'ncbi'],
   'test-material': [],
   e2e: [],
-  scripts: ['sequence', 'analyses', 'scan', 'simd', 'importing', 'checkpoints', 'networks'],
+  scripts: [
+    'sequence',
+    'analyses',
+    'scan',
+    'simd',
+    'intake',
+    'importing',
+    'checkpoints',
+    'networks',
+  ],
 };
 
 /** What test files may import besides the above. Every test may import the test-only rooms. */

@@ -15,7 +15,7 @@ export interface BaseWriter {
   /** Begins a chunk. The bases of the one before are overwritten. */
   begin(chunk: Uint8Array): void;
   /**
-   * Copies one base or more, also over line ends (LF, CRLF) behind which a base begins the line.
+   * Copies one base or more, also over line ends (LF, CRLF) and blank lines that a base follows.
    *
    * @param from index in the chunk, never below that of an earlier call
    * @param byteClass that of the base there: UPPER_CASE_BASE or LOWER_CASE_BASE

@@ -41,8 +41,8 @@ const LANES_OF_N: usize = 208;
 const LANES_OF_U: usize = 224;
 
 /**
- * Copies bases in upper case, from the base at `from` on, over line ends (LF, CRLF) that a base follows,
- * as far as nothing else stands between them. Reads and writes up to 16 bytes more than it has to. The
+ * Copies bases in upper case, from the base at `from` on, over line ends (LF, CRLF) and blank lines that a
+ * base follows, as far as nothing else stands between them. Reads and writes up to 16 bytes more than it has to. The
  * text ends with a zero.
  *
  * @param changes takes the places in the copy at which the case changes, 32 bits each
@@ -112,13 +112,17 @@ export function copyBases(
 
     let byte: u32 = load<u8>(i);
     if (byte == LINE_FEED || byte == CARRIAGE_RETURN) {
-      let next = i + 1;
-      if (byte == CARRIAGE_RETURN) {
-        if (load<u8>(next) != LINE_FEED) break;
-        next += 1;
+      let next = i;
+      let ends: u32 = 0;
+      // Blank lines, too: many short calls cost more than one that looks further.
+      for (;;) {
+        const isPair = load<u8>(next) == CARRIAGE_RETURN && load<u8>(next + 1) == LINE_FEED;
+        if (!isPair && load<u8>(next) != LINE_FEED) break;
+        next += isPair ? 2 : 1;
+        ends += 1;
       }
       if (!isBase(load<u8>(next))) break;
-      lineEnds += 1;
+      lineEnds += ends;
       lineStart = next;
       i = next;
       continue;
