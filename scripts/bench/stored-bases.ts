@@ -1,10 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readFileInChunks } from '@flipon/intake/read-file';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
+import { createSimdBaseWriter } from '@flipon/simd/normalise';
 import { fastaLines } from '../genome/fasta-lines.ts';
 import { makeGenome } from '../genome/made-genome.ts';
 
@@ -26,8 +28,8 @@ export async function writeMadeGenome(textPath: string, seed: number, lengthBp: 
 export async function* parseText(
   textPath: string,
 ): AsyncGenerator<{ chunk: Uint8Array; piece: ParsedPiece }> {
-  const parser = createSequenceParser();
-  for await (const chunk of createReadStream(textPath, { highWaterMark: 1 << 20 })) {
+  const parser = createSequenceParser({ createWriter: createSimdBaseWriter });
+  for await (const chunk of readFileInChunks(textPath)) {
     yield { chunk, piece: parser.push(chunk) };
   }
   yield { chunk: new Uint8Array(0), piece: parser.finish() };

@@ -1,5 +1,6 @@
 import { createShareCounter } from '@flipon/sequence/base-shares';
 import type { ParsedPiece, ParsedRecord } from '@flipon/sequence/parsed-piece';
+import { sumSharesSimd } from '@flipon/simd/normalise';
 import type { NewRecord } from '@flipon/store/sequence-records';
 import { encodeMask } from './encode-mask.ts';
 import { createGatheredFile, type GatheredFile, type WrittenFile } from './gathered-file.ts';
@@ -52,7 +53,7 @@ export function createContentSink(paths: ContentPaths, steps: ReadingSteps): Con
   const features = createGatheredFile(paths.featuresPath);
   const files: readonly GatheredFile[] = [bases, mask, features];
   const masked = encodeMask();
-  const countShares = createShareCounter();
+  const countShares = createShareCounter(sumSharesSimd);
   let doneBp = 0;
   let featureCount = 0;
   let headerBytes = 0;

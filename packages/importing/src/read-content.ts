@@ -1,6 +1,7 @@
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type { DroppedCharacters, SequenceFormat } from '@flipon/sequence/parsed-piece';
+import { createSimdBaseWriter } from '@flipon/simd/normalise';
 import { type ContentPaths, createContentSink, type ReadingSteps } from './content-sink.ts';
 import type { WrittenFile } from './gathered-file.ts';
 import { refuseIdleText } from './idle-text.ts';
@@ -41,7 +42,7 @@ export async function readContent(
   source: AsyncIterable<Uint8Array>,
   { maxBytes, paths, steps }: { maxBytes: number; paths: ContentPaths; steps: ReadingSteps },
 ): Promise<ReadContent> {
-  const parser = createSequenceParser();
+  const parser = createSequenceParser({ createWriter: createSimdBaseWriter });
   const sink = createContentSink(paths, steps);
   try {
     let textBytes = 0;

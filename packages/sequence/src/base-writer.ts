@@ -1,18 +1,27 @@
 import { type BaseCopy, type BaseRun, copyBaseRun } from './base-run.ts';
 import { createLetterCounter } from './nucleic-counts.ts';
 
-/** Takes the bases out of a text that comes in chunks, in upper case, and counts them. */
+/** What a writer has copied. */
+export interface CopiedRun extends Pick<BaseRun, 'end' | 'lineEnds' | 'lineStart'> {
+  /** Where the case changes inside it, in the whole sequence, ascending. */
+  caseChanges: readonly number[];
+}
+
+/**
+ * Takes the bases out of a text that comes in chunks, in upper case, and counts them. How long a run
+ * gets is the writer's own: a quick one goes on where the case changes, too.
+ */
 export interface BaseWriter {
   /** Begins a chunk. The bases of the one before are overwritten. */
   begin(chunk: Uint8Array): void;
   /**
-   * Copies a run of bases of one case, also over line ends (see `copyBaseRun`).
+   * Copies one base or more, also over line ends (LF, CRLF) and blank lines that a base follows.
    *
-   * @param from index in the chunk
+   * @param from index in the chunk, never below that of an earlier call
    * @param byteClass that of the base there: UPPER_CASE_BASE or LOWER_CASE_BASE
    * @returns where the run ends; valid until the next call
    */
-  copyRun(from: number, byteClass: number): Readonly<BaseRun>;
+  copyRun(from: number, byteClass: number): Readonly<CopiedRun>;
   /** Bases so far, those before this chunk included. */
   position(): number;
   /** The bases since `begin`, valid until the next one. */
@@ -21,9 +30,10 @@ export interface BaseWriter {
   readCounts(): Record<string, number>;
 }
 
+/** The writer that says what all others do; its runs have one case (see `copyBaseRun`). */
 export function createBaseWriter(): BaseWriter {
   const letters = createLetterCounter();
-  const run: BaseRun = { end: 0, written: 0, lineEnds: 0, lineStart: -1, lineLength: 0 };
+  const run = { end: 0, written: 0, lineEnds: 0, lineStart: -1, lineLength: 0, caseChanges: [] };
   const copy = createCopy(letters.table);
   let lengthBefore = 0;
 

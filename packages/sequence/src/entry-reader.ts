@@ -38,7 +38,7 @@ export interface EntryReader {
 /** What the reader needs of the parser around it. */
 export interface EntryReaderSetting {
   dialect: FlatFileDialect;
-  limits: Required<Omit<SequenceParserOptions, 'allowsEmptyRecords'>>;
+  limits: Required<Omit<SequenceParserOptions, 'allowsEmptyRecords' | 'createWriter'>>;
   /** Bases so far in all entries. */
   position(): number;
   line(): number;

@@ -53,7 +53,7 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   const { maxRecords = 1_000_000, maxHeaderBytes = 64 * 1024, allowsEmptyRecords } = options;
   const collector = createRecordCollector();
   const header = createLineBuffer(maxHeaderBytes);
-  const writer = createBaseWriter();
+  const writer = (options.createWriter ?? createBaseWriter)();
   const place = createLinePlace();
   const bad = createBadCharacter();
   const dropped: DroppedCharacters = { whitespace: 0, digits: 0, gaps: 0 };
@@ -170,8 +170,14 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   }
 
   function takeBases(i: number, byteClass: number): number {
-    const { end, lineEnds, lineStart } = writer.copyRun(i, byteClass);
+    const { end, lineEnds, lineStart, caseChanges } = writer.copyRun(i, byteClass);
     if (lineEnds > 0) place.passLineEnds(lineEnds, lineStart);
+    let isMasked = byteClass === LOWER_CASE_BASE;
+    for (const position of caseChanges) {
+      isMasked = !isMasked;
+      if (isMasked) collector.openMask(position);
+      else collector.closeMask(position);
+    }
     return end;
   }
 

@@ -1,3 +1,4 @@
+import type { BaseWriter } from './base-writer.ts';
 import type { ParsedPiece, SequenceSummary } from './parsed-piece.ts';
 
 export interface SequenceParserOptions {
@@ -9,6 +10,8 @@ export interface SequenceParserOptions {
   maxFeatureBytes?: number;
   /** Accepts a text whose records, named ones, are all empty. Default false. */
   allowsEmptyRecords?: boolean;
+  /** Makes what copies the bases of FASTA and plain text. Default `createBaseWriter`. */
+  createWriter?(): BaseWriter;
 }
 
 /** Takes the text in chunks of any size. After an error it is spent. */

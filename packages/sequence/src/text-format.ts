@@ -10,7 +10,8 @@ const DECIDING_BYTES = MAX_BLANK_BYTES + LINE_BYTES;
 
 /** In the byte order of either kind of machine: 0x1A412743. */
 const TWO_BIT_STARTS = ["C'A\x1a", "\x1aA'C"];
-const BLANK_START = /^(?:\xef\xbb\xbf)?[ \t\v\f\r\n]*/;
+const BYTE_ORDER_MARK = '\xef\xbb\xbf';
+const BLANK = new Set([...' \t\v\f\r\n'].map((character) => character.charCodeAt(0)));
 const RELEASE_TITLE = /^GB[A-Z]+\d*\.SEQ\s+Genetic Sequence Data Bank/i;
 /** What may still become one of the first words of a flat file. */
 const UNDECIDED = /^(?:|L|LO|LOC|LOCU|LOCUS|I|ID {0,2}|G|GB\w*(?:\..*)?)$/i;
@@ -25,12 +26,19 @@ const UNDECIDED = /^(?:|L|LO|LOC|LOCU|LOCUS|I|ID {0,2}|G|GB\w*(?:\..*)?)$/i;
  * @returns null where more bytes are needed
  */
 export function findTextKind(start: Uint8Array, isWhole: boolean): TextKind | null {
-  const text = String.fromCharCode(...start.subarray(0, DECIDING_BYTES));
-  if (TWO_BIT_STARTS.some((signature) => text.startsWith(signature))) return '2BIT';
-  const line = text.replace(BLANK_START, '').slice(0, LINE_BYTES);
+  const head = String.fromCharCode(...start.subarray(0, LINE_BYTES));
+  if (TWO_BIT_STARTS.some((signature) => head.startsWith(signature))) return '2BIT';
+  const line = firstLineOf(start.subarray(0, DECIDING_BYTES), head);
   if (/^LOCUS\s/.test(line) || RELEASE_TITLE.test(line)) return 'GENBANK';
   if (/^ID {3}/.test(line)) return 'EMBL';
-  const mayBeTwoBit = TWO_BIT_STARTS.some((signature) => signature.startsWith(text));
+  const mayBeTwoBit = TWO_BIT_STARTS.some((signature) => signature.startsWith(head));
   const needsMore = mayBeTwoBit || (line.length < LINE_BYTES && UNDECIDED.test(line));
   return needsMore && !isWhole && start.length < DECIDING_BYTES ? null : 'FASTA or plain';
+}
+
+/** The beginning of the first line that is not blank, as far as it is there. */
+function firstLineOf(start: Uint8Array, head: string): string {
+  let from = head.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+  while (from < start.length && BLANK.has(start[from] ?? 0)) from += 1;
+  return String.fromCharCode(...start.subarray(from, from + LINE_BYTES));
 }

@@ -5,6 +5,9 @@ import type { CruciformExports } from './cruciform-exports.ts';
 export interface SimdExports extends CruciformExports {
   memory: WebAssembly.Memory;
   roomBegin(): number;
+  copyBases(from: number, to: number, changes: number, changesEnd: number, answer: number): void;
+  endCounts(answer: number, length: number): void;
+  countShares(from: number, to: number): number;
 }
 
 /** An instance with a memory of its own; each thread has one. */

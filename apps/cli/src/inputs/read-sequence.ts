@@ -1,6 +1,7 @@
-import { createReadStream, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { openSequenceStream } from '@flipon/intake/open-sequence-stream';
+import { readFileInChunks } from '@flipon/intake/read-file';
 import { type BaseShares, createShareCounter } from '@flipon/sequence/base-shares';
 import { createSequenceParser } from '@flipon/sequence/parse-sequence-text';
 import type {
@@ -10,6 +11,7 @@ import type {
   SequenceFormat,
 } from '@flipon/sequence/parsed-piece';
 import type { SequenceRecord } from '@flipon/sequence/records';
+import { createSimdBaseWriter, sumSharesSimd } from '@flipon/simd/normalise';
 import { InputError, systemReason } from '../command-errors.ts';
 import { readingRefusal } from './reading-refusal.ts';
 import type { SequenceInput } from './sequence-input.ts';
@@ -36,7 +38,6 @@ export interface ReadRequest {
   onProgress?(bytesRead: number, lengthBp: number): void;
 }
 
-const READ_BYTES = 1 << 18;
 const FURTHER_HEADER = Buffer.from('\n>\n');
 /** A header, behind nothing but blanks and comments. */
 const FASTA_START = /^(?:\uFEFF)?\s*(?:;[^\r\n]*[\r\n]\s*)*>/;
@@ -55,8 +56,8 @@ export async function readSequence(
   input: SequenceInput,
   request: ReadRequest,
 ): Promise<ReadSequence> {
-  const parser = createSequenceParser();
-  const countShares = request.countsShares ? createShareCounter() : null;
+  const parser = createSequenceParser({ createWriter: createSimdBaseWriter });
+  const countShares = request.countsShares ? createShareCounter(sumSharesSimd) : null;
   const shares: BaseShares[] = [];
   const parsed: ParsedRecord[] = [];
   let lengthBp = 0;
@@ -117,7 +118,7 @@ async function openSource({ path, entry }: SequenceInput): Promise<AsyncIterable
     const { openArchiveEntry } = await import('@flipon/intake/zip-archive');
     return openArchiveEntry(path, entry);
   }
-  return path === null ? process.stdin : createReadStream(path, { highWaterMark: READ_BYTES });
+  return path === null ? process.stdin : readFileInChunks(path);
 }
 
 function startOf(chunk: Uint8Array): string {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Arrival } from './arrival.ts';
 import { readUntil } from './read-until.ts';
+import { releaseChunk } from './release-chunk.ts';
 
 const MB = 1024 * 1024;
 /** What has arrived is made safe after so many bytes, or after so long. */
@@ -31,6 +32,7 @@ export interface SpooledUpload {
  * Writes the bytes of a request into the file of an upload, whose reading follows. What is told of
  * them to anybody but the reading is on the disk before, also where the sender breaks off.
  *
+ * @param source its chunks are nobody else's: they are emptied once they were taken (see releaseChunk)
  * @returns where the next bytes go
  * @throws what refused the upload, in the middle of the wait for more; NoRoomError
  */
@@ -99,6 +101,7 @@ export async function spoolUpload(
         from += part.length;
         if (waiting === gathered.length) await write();
       }
+      releaseChunk(chunk);
     }
   } finally {
     // Also what came before a line broke, or the disk was full: its sender goes on from there.
