@@ -1,2 +1,5 @@
 // Everything that kernels.wasm does. AssemblyScript: TypeScript's syntax over WebAssembly's types.
 export * from './shared';
+export * from './g4hunter';
+export * from './p53predictor';
+export * from './zdna';
