@@ -48,13 +48,5 @@ export interface P53Exports {
 
 /** Of assembly/zdna.ts. */
 export interface ZdnaExports {
-  zdnaRuns(
-    bases: number,
-    count: number,
-    open: number,
-    classes: number,
-    minSteps: number,
-    codes: number,
-    rows: number,
-  ): number;
+  zdnaRuns(bases: number, count: number, open: number, minSteps: number, rows: number): number;
 }

@@ -3,15 +3,6 @@ import type { Kernel, Stretch } from '@flipon/analyses/kernel';
 import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
 import type { ZdnaParameters } from '@flipon/analyses/kinds/zdna/parameters';
 import { type ZdnaPieces, zdnaPieceColumns } from '@flipon/analyses/kinds/zdna/pieces';
-import {
-  AC_STEP,
-  AT_STEP,
-  baseCodes,
-  createStepTables,
-  GC_STEP,
-  GT_STEP,
-  stepClasses,
-} from '@flipon/analyses/kinds/zdna/step-tables';
 import { aligned, roomViews } from './room-views.ts';
 import { type SimdModule, simdModule } from './simd-module.ts';
 
@@ -21,26 +12,6 @@ const BLOCK_STEPS = 8192;
 /** Bytes that are read or written beyond what is asked for. */
 const SLACK = 64;
 const ROW_NUMBERS = 6;
-
-/** Letters by the code of the module. */
-const LETTERS = [...'ACTG'];
-const PAIR_CODES = 16;
-
-/** The reference's index of each pair of letters, by the module's code. */
-const pairs: readonly number[] = LETTERS.flatMap((first) =>
-  LETTERS.map((second) => (codeOf(first) << 3) | codeOf(second)),
-);
-
-/** What a pair adds to the counts: a one in the 16 bits of its class, GC lowest, then GT, AC and AT. */
-const classes: Uint8Array = (() => {
-  const counted = [GC_STEP, GT_STEP, AC_STEP, AT_STEP];
-  const table = new Uint8Array(8 * PAIR_CODES);
-  for (const [code, pair] of pairs.entries()) {
-    const place = counted.indexOf(stepClasses[pair] ?? 0);
-    if (place >= 0) table[8 * code + 2 * place] = 1;
-  }
-  return table;
-})();
 
 /** {@link zdnaKernel} in SIMD. */
 export const zdnaSimdKernel: Kernel<ZdnaPieces, ZdnaParameters> = {
@@ -53,30 +24,22 @@ export const zdnaSimdKernel: Kernel<ZdnaPieces, ZdnaParameters> = {
 
 function createScanner(module: SimdModule, parameters: ZdnaParameters) {
   const { exports } = module;
-  const { isOpen } = createStepTables(parameters);
-  const open = Uint8Array.from(pairs, (pair) => (isOpen[pair] === 1 ? 255 : 0));
+  const open = openClasses(parameters);
   const minSteps = parameters.minSequenceSize - 1;
-
   const basesRoom = aligned(BLOCK_STEPS + 1 + SLACK);
-  const room = 2 * basesRoom + PAIR_CODES * 9 + 4 * ROW_NUMBERS * BLOCK_STEPS;
+  const room = basesRoom + 4 * ROW_NUMBERS * BLOCK_STEPS;
 
   return ({ bases, from, to }: Stretch): ZdnaPieces => {
     const { bytes, numbers, begin } = roomViews(module, room);
-    const codesAt = begin + basesRoom;
-    const openAt = codesAt + basesRoom;
-    const classesAt = openAt + PAIR_CODES;
-    const rows = classesAt + 8 * PAIR_CODES;
-    bytes.set(open, openAt);
-    bytes.set(classes, classesAt);
-
+    const rows = begin + basesRoom;
     const runs = createRunJoiner(to - from, minSteps);
     for (let block = from; block < to; block += BLOCK_STEPS) {
       const steps = Math.min(BLOCK_STEPS, to - block);
       bytes.set(bases.subarray(block, block + steps + 1), begin);
-      const count = exports.zdnaRuns(begin, steps, openAt, classesAt, minSteps, codesAt, rows);
+      const count = exports.zdnaRuns(begin, steps, open, minSteps, rows);
       const rowsEnd = rows / 4 + ROW_NUMBERS * count;
       for (let row = rows / 4; row < rowsEnd; row += ROW_NUMBERS) {
-        runs.add(block - from, numbers.subarray(row, row + ROW_NUMBERS));
+        runs.add(block - from, numbers, row);
       }
     }
     return runs.take();
@@ -86,35 +49,41 @@ function createScanner(module: SimdModule, parameters: ZdnaParameters) {
 /** Joins the runs that touch at the seam of two blocks, and keeps those that {@link ZdnaPieces} wants. */
 function createRunJoiner(lengthSteps: number, minSteps: number) {
   const pieces = createColumnList(zdnaPieceColumns);
-  const keys = ['gc', 'gt', 'ac', 'at'] as const;
-  const counts = new Uint32Array(keys.length);
   /** The run that may still grow; none where it has no steps. */
-  let first = 0;
-  let steps = 0;
+  const open = { first: 0, steps: 0, gc: 0, gt: 0, ac: 0, at: 0 };
 
   function close() {
+    const { first, steps } = open;
     if (steps === 0) return;
     if (steps < minSteps && first > 0 && first + steps < lengthSteps) return;
     const row = pieces.addRow();
     const { columns } = pieces;
     columns.first[row] = first;
     columns.steps[row] = steps;
-    for (const [at, key] of keys.entries()) columns[key][row] = counts[at] ?? 0;
+    columns.gc[row] = open.gc;
+    columns.gt[row] = open.gt;
+    columns.ac[row] = open.ac;
+    columns.at[row] = open.at;
   }
 
   return {
-    /** @param run first step, from the block's on, number of steps, and numbers of each class */
-    add(blockStart: number, run: Int32Array) {
-      const start = blockStart + (run[0] ?? 0);
-      if (first + steps !== start) {
+    /** @param row index in `runs` of first step, counted from the block's, and the other numbers */
+    add(blockStart: number, runs: Int32Array, row: number) {
+      const first = blockStart + (runs[row] ?? 0);
+      if (open.first + open.steps !== first) {
         close();
-        first = start;
-        steps = 0;
-        counts.fill(0);
+        open.first = first;
+        open.steps = 0;
+        open.gc = 0;
+        open.gt = 0;
+        open.ac = 0;
+        open.at = 0;
       }
-      steps += run[1] ?? 0;
-      for (let at = 0; at < counts.length; at++)
-        counts[at] = (counts[at] ?? 0) + (run[at + 2] ?? 0);
+      open.steps += runs[row + 1] ?? 0;
+      open.gc += runs[row + 2] ?? 0;
+      open.gt += runs[row + 3] ?? 0;
+      open.ac += runs[row + 4] ?? 0;
+      open.at += runs[row + 5] ?? 0;
     },
     take(): ZdnaPieces {
       close();
@@ -123,6 +92,8 @@ function createRunJoiner(lengthSteps: number, minSteps: number) {
   };
 }
 
-function codeOf(letter: string): number {
-  return baseCodes[letter.charCodeAt(0)] ?? 0;
+/** The sum of 1, 2, 4 and 8 for the steps GC, GT or AC, AT and others that score more than 0. */
+function openClasses({ score_gc, score_gtac, score_at, score_oth }: ZdnaParameters): number {
+  const scores = [score_gc, score_gtac, score_at, score_oth];
+  return scores.reduce((sum, score, at) => (score > 0 ? sum + (1 << at) : sum), 0);
 }
