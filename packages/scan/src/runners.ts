@@ -1,10 +1,10 @@
 import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
 import type { Kernel, Pieces } from '@flipon/analyses/kernel';
-import { cpgKernel } from '@flipon/analyses/kinds/cpg/kernel';
 import { cruciformKernel } from '@flipon/analyses/kinds/cruciform/kernel';
 import { rlooprKernel } from '@flipon/analyses/kinds/rloopr/kernel';
 import { strKernel } from '@flipon/analyses/kinds/str/kernel';
 import { zdnabert2Kernel } from '@flipon/analyses/kinds/zdnabert2/kernel';
+import { cpgSimdKernel } from '@flipon/simd/cpg';
 import { g4HunterSimdKernel } from '@flipon/simd/g4hunter';
 import { p53SimdKernel } from '@flipon/simd/p53predictor';
 import { zdnaSimdKernel } from '@flipon/simd/zdna';
@@ -15,7 +15,7 @@ export const runners: { readonly [K in AnalysisKind]: Kernel<Pieces, KindParamet
   rloopr: rlooprKernel,
   zdna: zdnaSimdKernel,
   zdnabert2: zdnabert2Kernel,
-  cpg: cpgKernel,
+  cpg: cpgSimdKernel,
   p53predictor: p53SimdKernel,
   cruciform: cruciformKernel,
   str: strKernel,

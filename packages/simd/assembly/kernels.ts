@@ -3,3 +3,4 @@ export * from './shared';
 export * from './g4hunter';
 export * from './p53predictor';
 export * from './zdna';
+export * from './cpg';

@@ -50,3 +50,25 @@ export interface P53Exports {
 export interface ZdnaExports {
   zdnaRuns(bases: number, count: number, open: number, minSteps: number, rows: number): number;
 }
+
+/** Of assembly/cpg.ts. */
+export interface CpgExports {
+  cpgPlanes(
+    bases: number,
+    words: number,
+    second: number,
+    c: number,
+    x: number,
+    before: number,
+  ): void;
+  cpgGoodStarts(
+    c: number,
+    x: number,
+    before: number,
+    words: number,
+    windowSize: number,
+    minLetters: number,
+    minPairs: number,
+    good: number,
+  ): void;
+}

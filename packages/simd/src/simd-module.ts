@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { G4HunterExports, P53Exports, ZdnaExports } from './scan-exports.ts';
+import type { CpgExports, G4HunterExports, P53Exports, ZdnaExports } from './scan-exports.ts';
 
 /** What kernels.wasm offers. Addresses are bytes from the beginning of its memory. */
-export interface SimdExports extends G4HunterExports, P53Exports, ZdnaExports {
+export interface SimdExports extends CpgExports, G4HunterExports, P53Exports, ZdnaExports {
   memory: WebAssembly.Memory;
   roomBegin(): number;
 }

@@ -1,8 +1,10 @@
+import { cpgKernel } from '@flipon/analyses/kinds/cpg/kernel';
 import { g4HunterKernel } from '@flipon/analyses/kinds/g4hunter/kernel';
 import { p53Kernel } from '@flipon/analyses/kinds/p53predictor/kernel';
 import { zdnaKernel } from '@flipon/analyses/kinds/zdna/kernel';
 import { zdnaModels } from '@flipon/analyses/kinds/zdna/models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cpgSimdKernel } from './cpg.ts';
 import { g4HunterSimdKernel } from './g4hunter.ts';
 import { p53SimdKernel } from './p53predictor.ts';
 import { simdModule } from './simd-module.ts';
@@ -35,6 +37,14 @@ it('searches by the references where the module is off', () => {
   );
   const p53 = { threshold: 4, wrapOrigin: false, matrix: undefined };
   expectSameScan([p53Kernel, p53SimdKernel], p53, { text });
+  const cpg = {
+    minWindowSize: 50,
+    minGcPercentage: 0.5,
+    minObservedToExpectedCpG: 0.6,
+    minIslandMergeGap: 10,
+    secondNucleotide: 'G',
+  } as const;
+  expectSameScan([cpgKernel, cpgSimdKernel], cpg, { text });
   const zdna = { selectedModel: 'model1', minSequenceSize: 6, ...zdnaModels.model1 } as const;
   expectSameScan([zdnaKernel, zdnaSimdKernel], zdna, { text });
 });
