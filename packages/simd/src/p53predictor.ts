@@ -63,7 +63,14 @@ function createScanner(module: SimdModule, parameters: P53Parameters) {
       const sites = Math.min(BLOCK_SITES, end - block);
       bytes.set(bases.subarray(block, block + sites + P53_SITE_BP - 1), begin);
       const count = exports.p53Sites(
-        ...[begin, sites, boundsAt, costsAt, limit, largest, codesAt, rows],
+        begin,
+        sites,
+        boundsAt,
+        costsAt,
+        limit,
+        largest,
+        codesAt,
+        rows,
       );
       const rowsEnd = rows / 4 + ROW_NUMBERS * count;
       for (let row = rows / 4; row < rowsEnd; row += ROW_NUMBERS) {
