@@ -13,6 +13,7 @@ const defaults: CpgParameters = {
   minGcPercentage: 0.5,
   minObservedToExpectedCpG: 0.6,
   minIslandMergeGap: 100,
+  firstNucleotide: 'C',
   secondNucleotide: 'G',
 };
 
@@ -24,6 +25,7 @@ const parameters: fc.Arbitrary<CpgParameters> = fc.record({
   minGcPercentage: fc.constantFrom(0.1, 0.5, 0.55, 0.9),
   minObservedToExpectedCpG: fc.constantFrom(0.1, 0.6, 0.65, 1.5),
   minIslandMergeGap: fc.constantFrom(0, 1, 50, 100),
+  firstNucleotide: fc.constant('C' as const),
   secondNucleotide: fc.constantFrom<CpgParameters['secondNucleotide']>('A', 'C', 'G', 'T'),
 });
 

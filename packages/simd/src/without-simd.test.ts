@@ -42,6 +42,7 @@ it('searches by the references where the module is off', () => {
     minGcPercentage: 0.5,
     minObservedToExpectedCpG: 0.6,
     minIslandMergeGap: 10,
+    firstNucleotide: 'C',
     secondNucleotide: 'G',
   } as const;
   expectSameScan([cpgKernel, cpgSimdKernel], cpg, { text });
