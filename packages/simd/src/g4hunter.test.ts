@@ -52,7 +52,7 @@ describe('G4 hunter in SIMD', () => {
           expectSameScan(both, given, { text, stretchBp, circular: given.wrapOrigin });
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 600 },
     );
   });
 

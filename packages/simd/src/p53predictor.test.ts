@@ -37,7 +37,7 @@ describe('p53 predictor in SIMD', () => {
           expectSameScan(both, given, { text, stretchBp, circular: given.wrapOrigin });
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 600 },
     );
   });
 

@@ -37,7 +37,7 @@ describe('Z-DNA hunter in SIMD', () => {
         fc.integer({ min: 1, max: 300 }),
         (text, given, stretchBp) => expectSameScan(both, given, { text, stretchBp }),
       ),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     );
   });
 
