@@ -2,3 +2,7 @@
 export * from './shared';
 export * from './cruciform';
 export * from './normalise';
+export * from './g4hunter';
+export * from './p53predictor';
+export * from './zdna';
+export * from './cpg';

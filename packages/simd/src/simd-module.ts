@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { CruciformExports } from './cruciform-exports.ts';
+import type { CpgExports, G4HunterExports, P53Exports, ZdnaExports } from './scan-exports.ts';
 
 /** What kernels.wasm offers. Addresses are bytes from the beginning of its memory. */
-export interface SimdExports extends CruciformExports {
+export interface SimdExports
+  extends CpgExports,
+    CruciformExports,
+    G4HunterExports,
+    P53Exports,
+    ZdnaExports {
   memory: WebAssembly.Memory;
   roomBegin(): number;
   copyBases(from: number, to: number, changes: number, changesEnd: number, answer: number): void;
@@ -27,7 +33,8 @@ let known: SimdModule | null | undefined;
 
 /** The instance of this thread; null where the machine has no SIMD in WebAssembly, or is told to do without. */
 export function simdModule(): SimdModule | null {
-  known ??= open();
+  // Null is an answer, too: it is not looked for again.
+  if (known === undefined) known = open();
   return known;
 }
 

@@ -41,43 +41,68 @@ export const cpgKernel: Kernel<CpgPieces, CpgParameters> = {
     };
   },
 
-  scanner(parameters: CpgParameters) {
-    const { minWindowSize: W, minIslandMergeGap, secondNucleotide } = parameters;
-    const criteria = createCriteria(parameters);
-    const lead = wordsBefore(W);
-    let planes = createBasePlanes(0);
-    let good = new Int32Array(0);
+  scanner: (parameters) => createCpgScanner(parameters, createPlaneSearch()),
 
-    return ({ bases, from, to, recordEnd }: Stretch): CpgPieces => {
-      const origin = from - 32 * lead;
-      const startsEnd = Math.min(to, recordEnd - W + 1) - origin;
-      const startWords = (startsEnd + 31) >>> 5;
-      const words = startWords + wordsBehind(W);
+  joiner: createCpgJoiner,
+};
+
+/** The passes over all bases and windows, which may be done in other ways than that of this room. */
+export interface PlaneSearch {
+  /** Planes and good starts of so many words, to be filled; those of the last stretch may go. */
+  makeRoom(words: number): { planes: BasePlanes; good: Int32Array };
+  fillBasePlanes: typeof fillBasePlanes;
+  fillGoodStarts: typeof fillGoodStarts;
+}
+
+function createPlaneSearch(): PlaneSearch {
+  let planes = createBasePlanes(0);
+  let good = new Int32Array(0);
+  return {
+    makeRoom(words) {
       if (planes.c.length < words) {
         planes = createBasePlanes(words);
         good = new Int32Array(words);
       }
-      fillBasePlanes(bases, origin, words, secondNucleotide.charCodeAt(0), planes);
-      fillGoodStarts(planes, startWords, W, criteria, good);
-      // Windows that would hang over the record's end.
-      const cut = startsEnd & 31;
-      const lastWord = good[startWords - 1];
-      if (cut !== 0) good[startWords - 1] = lastWord & lowBits(cut);
-      good.fill(0, startWords, words);
+      return { planes, good };
+    },
+    fillBasePlanes,
+    fillGoodStarts,
+  };
+}
 
-      const places: PartPlaces = {
-        from: 32 * lead,
-        to: to - origin,
-        words: startWords,
-        recordEnd: recordEnd - origin,
-      };
-      const parts = findCodedParts(good, places, W, minIslandMergeGap).take();
-      return { ...parts, planes: copyParts(parts, planes, good, lead, to - from) };
+/** The kernel's scanner with a search of its own or another. */
+export function createCpgScanner(
+  parameters: CpgParameters,
+  search: PlaneSearch,
+): (stretch: Stretch) => CpgPieces {
+  const { minWindowSize: W, minIslandMergeGap, secondNucleotide } = parameters;
+  const criteria = createCriteria(parameters);
+  const lead = wordsBefore(W);
+
+  return ({ bases, from, to, recordEnd }: Stretch): CpgPieces => {
+    const origin = from - 32 * lead;
+    const startsEnd = Math.min(to, recordEnd - W + 1) - origin;
+    const startWords = (startsEnd + 31) >>> 5;
+    const words = startWords + wordsBehind(W);
+    const { planes, good } = search.makeRoom(words);
+    search.fillBasePlanes(bases, origin, words, secondNucleotide.charCodeAt(0), planes);
+    search.fillGoodStarts(planes, startWords, W, criteria, good);
+    // Windows that would hang over the record's end.
+    const cut = startsEnd & 31;
+    const lastWord = good[startWords - 1];
+    if (cut !== 0) good[startWords - 1] = lastWord & lowBits(cut);
+    good.fill(0, startWords, words);
+
+    const places: PartPlaces = {
+      from: 32 * lead,
+      to: to - origin,
+      words: startWords,
+      recordEnd: recordEnd - origin,
     };
-  },
-
-  joiner: createCpgJoiner,
-};
+    const parts = findCodedParts(good, places, W, minIslandMergeGap).take();
+    return { ...parts, planes: copyParts(parts, planes, good, lead, to - from) };
+  };
+}
 
 function wordsBefore(windowSize: number): number {
   return (windowSize + 30) >>> 5;

@@ -9,7 +9,7 @@ import { type G4HunterPieces, PIECE_COLUMNS } from './pieces.ts';
  * Starts that are scored at once: their scores stay in the processor's first cache between the two
  * passes, a third faster than whole stretches. Rows cut here are joined like those of stretches.
  */
-const BLOCK_STARTS = 8192;
+export const BLOCK_STARTS = 8192;
 
 /**
  * G4 hunter: Bedrat, Lacroix, Mergny, Nucleic Acids Res. 2016;44:1746, doi:10.1093/nar/gkw006.
