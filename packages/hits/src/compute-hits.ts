@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
@@ -35,8 +34,7 @@ export async function computeHits(
     track === null ? computation : { ...computation, onTrack: track.add },
   );
   try {
-    const temporaryFolder = dirname(tablePath);
-    const table = { definition, path: tablePath, temporaryFolder, batches, signal };
+    const table = { definition, path: tablePath, batches, signal };
     const { count } = await writeHitTable(table);
     await track?.close();
     return { count, summary: await summarise(computation), hasTrack: track !== null };

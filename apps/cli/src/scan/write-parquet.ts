@@ -49,7 +49,7 @@ export async function writeParquet(request: ParquetRequest): Promise<void> {
   };
   const table = { hitTablePath, definition, records, withInput, path, metadata };
   try {
-    await writeHitTable({ definition, path: hitTablePath, temporaryFolder: folder, batches });
+    await writeHitTable({ definition, path: hitTablePath, batches });
     await exportParquet({ ...table, temporaryFolder: folder });
   } catch (error) {
     throw fullDisk(error) ?? error;
