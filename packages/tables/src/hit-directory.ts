@@ -16,7 +16,7 @@ export interface HitDirectory {
   /** Group by group, column by column. */
   places: readonly (readonly ChunkPlaces[])[];
   /** Where what was counted lies; null where nothing was. */
-  counted: BlockPlace | null;
+  counted: { heatmap: BlockPlace; pyramid: BlockPlace } | null;
 }
 
 /** A part of the file, and what it says as compressed JSON. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { type CircleBatches, withCircles } from './circles.ts';
+import { readWholeHeatmap } from './counted-hits.ts';
 import { coveredParts } from './covered-parts.ts';
 import { filterCondition } from './filter-condition.ts';
 import type { BaseRange } from './hit-table.ts';
@@ -34,6 +35,8 @@ export interface ModelCount {
  * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i
  * is [start + floor(i N / K), start + floor((i + 1) N / K)), so no base is left out or counted twice.
  *
+ * That of all hits of a whole sequence has mostly been counted when they were written.
+ *
  * @param asked.circles records whose hits may cross their origins
  * @param asked.filter which hits are counted and cover bases; all of them where absent
  */
@@ -61,6 +64,10 @@ export async function readHeatmap(
     coveredBp: 0,
   }));
   if (lengthBp <= 0) return parts;
+  if (kept === null && range.start === 0) {
+    const whole = await readWholeHeatmap(resolve(path), lengthBp, count);
+    if (whole !== null) return whole;
+  }
   const values = {
     path: resolve(path),
     start: BigInt(range.start),

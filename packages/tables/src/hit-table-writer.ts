@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
+import type { CircleBatches } from './circles.ts';
+import { startCounting } from './hit-counting.ts';
 import { encodeDirectory } from './hit-directory.ts';
+import { createHitFile, type HitFile } from './hit-file.ts';
 import { createParquetWriter } from './parquet/parquet-writer.ts';
 import { createPositionWatch } from './position-watch.ts';
 import { NEW_BP, tableColumns } from './table-columns.ts';
@@ -14,7 +17,16 @@ export interface HitTableWriteRequest {
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
   batches: AsyncIterable<HitColumns>;
+  /** What the hits lie in; without it they are not counted. */
+  sequence?: CountedSequence;
   signal?: AbortSignal;
+}
+
+export interface CountedSequence {
+  /** Bases of the whole sequence. */
+  lengthBp: number;
+  /** Records whose hits may cross their origins; they may be walked more than once. */
+  circles?: () => CircleBatches;
 }
 
 /** Rows that are added before timers and other requests have their turn: about 5 ms. */
@@ -36,7 +48,7 @@ export async function writeHitTable(request: HitTableWriteRequest): Promise<{ co
   const path = resolve(request.path);
   const partialPath = `${path}.${randomUUID()}.partial`;
   try {
-    const file = await open(partialPath, 'wx');
+    const file = await createHitFile(partialPath);
     let count: number;
     try {
       count = await writeRows(request, file);
@@ -53,24 +65,24 @@ export async function writeHitTable(request: HitTableWriteRequest): Promise<{ co
   }
 }
 
-async function writeRows(
-  { definition, batches, signal }: HitTableWriteRequest,
-  file: FileHandle,
-): Promise<number> {
+async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<number> {
+  const { definition, batches, signal } = request;
   const columns = [...tableColumns(definition), NEW_BP];
   const formats = columns.map(({ key, type }) => {
     return { name: key, type, rises: RISING.includes(key), isPlain: key === 'id' };
   });
   const writer = await createParquetWriter(formats, async (bytes) => {
     signal?.throwIfAborted();
-    await writeAll(file, bytes);
+    await file.write(bytes);
   });
   const watch = createPositionWatch();
+  const counting = await startCounting(request, writer);
   const ids = new Float64Array(ROWS_A_TURN);
   for await (const batch of batches) {
     signal?.throwIfAborted();
     const newBp = watch.add(batch);
     const values = columns.slice(1, -1).map(({ key }) => columnOf(batch, key));
+    await counting.add(batch);
     for (let from = 0; from < batch.count; from += ROWS_A_TURN) {
       const to = Math.min(batch.count, from + ROWS_A_TURN);
       const rows = [...values, newBp].map((column) => column.subarray(from, to));
@@ -83,14 +95,15 @@ async function writeRows(
   }
   await writer.endRows();
   const { isPositionAscending, isPositionSorted } = watch;
-  const { places, count: total } = writer;
-  const counted = null;
-  const order = { isPositionAscending, isPositionSorted };
-  await writer.addBytes(encodeDirectory({ formats, total, ...order, places, counted }));
-  await writer.finish({
+  const notes = {
     position_is_ascending: `${isPositionAscending}`,
     position_is_sorted: `${isPositionSorted}`,
-  });
+  };
+  const counted = await counting.finish(file, () => writer.finish(notes));
+  const { places, count: total } = writer;
+  const order = { isPositionAscending, isPositionSorted };
+  await writer.addBytes(encodeDirectory({ formats, total, ...order, places, counted }));
+  await writer.finish(notes);
   return total;
 }
 
@@ -98,12 +111,6 @@ function columnOf(batch: HitColumns, key: string): NumberColumn {
   const values = batch.columns[key];
   if (values?.length === batch.count) return values;
   throw new Error(`A batch of ${batch.count} hits has ${values?.length ?? 'no'} values of ${key}.`);
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    done += (await file.write(bytes, done)).bytesWritten;
-  }
 }
 
 async function flushFolder(path: string): Promise<void> {

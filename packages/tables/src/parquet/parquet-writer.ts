@@ -36,8 +36,11 @@ export interface ParquetWriter {
   /** Where each page lies, group by group, column by column. */
   readonly places: readonly (readonly ChunkPlaces[])[];
   readonly count: number;
-  /** Writes the footer. */
+  /** Bytes so far. */
+  readonly sizeBytes: number;
+  /** Writes the footer. A caller who takes it off again, and tells that, may go on with bytes. */
   finish(notes: Readonly<Record<string, string>>): Promise<void>;
+  cutTo(sizeBytes: number): void;
 }
 
 export type NumberValues = NumberColumn;
@@ -122,6 +125,12 @@ export async function createParquetWriter(
     places,
     get count() {
       return count;
+    },
+    get sizeBytes() {
+      return at;
+    },
+    cutTo(sizeBytes) {
+      at = sizeBytes;
     },
     finish: (notes) => put(writeFooter({ formats, chunks, groupRows, notes })),
   };
