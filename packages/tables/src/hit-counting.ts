@@ -26,6 +26,7 @@ export async function startCounting(
   /** What has been counted and not been written. */
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
+  let ends = new Float64Array(0);
 
   function store(bytes: Uint8Array): number {
     const place = writer.sizeBytes + waitingBytes;
@@ -61,8 +62,9 @@ export async function startCounting(
     async add({ count, columns }) {
       if (counter === null) return;
       const { position, length } = columns;
-      const end = length.map((bp, i) => (position[i] ?? 0) + bp);
-      if (!counter.add({ count, start: position, end, values: columns })) counter = null;
+      if (ends.length < count) ends = new Float64Array(count);
+      for (let i = 0; i < count; i++) ends[i] = (position[i] ?? 0) + (length[i] ?? 0);
+      if (!counter.add({ count, start: position, end: ends, values: columns })) counter = null;
       await flush();
     },
 

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import { type HitDirectory, readDirectory } from './hit-directory.ts';
 import { readNumbers } from './run-query.ts';
+import type { ValueRanks } from './value-ranks.ts';
 
 /** What a file of hits says of itself. */
 export interface HitFooter {
@@ -13,6 +14,8 @@ export interface HitFooter {
   isPositionSorted: boolean;
   /** Where its pages lie; null for a table of before there was such a note. */
   directory: HitDirectory | null;
+  /** What has been counted of single columns since, by sort key; null of one that is not counted. */
+  ranks: Map<string, Promise<ValueRanks | null>>;
 }
 
 /** A directory of millions of hits takes a quarter of a MiB. */
@@ -46,7 +49,7 @@ async function readFooter(path: string): Promise<HitFooter> {
     const directory = await readDirectory(file);
     if (directory === null) return await queryFooter(path);
     const { total, isPositionAscending, isPositionSorted } = directory;
-    return { total, isPositionAscending, isPositionSorted, directory };
+    return { total, isPositionAscending, isPositionSorted, directory, ranks: new Map() };
   } finally {
     await file.close();
   }
@@ -59,7 +62,7 @@ async function queryFooter(path: string): Promise<HitFooter> {
     { path },
   );
   const order = { isPositionAscending: isAscending === 1, isPositionSorted: isSorted === 1 };
-  return { total, ...order, directory: null };
+  return { total, ...order, directory: null, ranks: new Map() };
 }
 
 function hasNote(key: string): string {

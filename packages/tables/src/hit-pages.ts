@@ -1,4 +1,5 @@
 import type { HitRow } from '@flipon/analyses/hit-row';
+import type { NumberColumn } from '@flipon/analyses/kernel';
 import { type CheckedFile, openCheckedFile } from '@flipon/checked-files/checked-file';
 import { createValues, type TableValues } from './hit-batches.ts';
 import type { HitDirectory } from './hit-directory.ts';
@@ -22,6 +23,8 @@ export interface HitPages {
   rows(columns: readonly TableColumn[], places: readonly number[]): Promise<HitRow[]>;
   /** The first place whose hit does not start before `position`, where hits come in that order. */
   findPosition(position: number): Promise<number>;
+  /** Rows [from, to) of one column, as they are stored. */
+  numbers(key: string, from: number, to: number): Promise<NumberColumn>;
   /** The start of the hit at this place. */
   positionAt(place: number): Promise<number>;
 }
@@ -88,23 +91,29 @@ export function createHitPages(file: CheckedFile, directory: HitDirectory): HitP
     return (await readPage(at, Math.floor(row / PAGE_ROWS)))[row % PAGE_ROWS] ?? 0;
   }
 
+  async function fill(at: number, values: NumberColumn, from: number): Promise<NumberColumn> {
+    const to = from + values.length;
+    for (let row = from; row < to; ) {
+      const inPage = row % PAGE_ROWS;
+      const page = await readPage(at, (row - inPage) / PAGE_ROWS);
+      const count = Math.min(to - row, PAGE_ROWS - inPage);
+      values.set(page.subarray(inPage, inPage + count), row - from);
+      row += count;
+    }
+    return values;
+  }
+
   return {
     async values(columns, from, to) {
       const found: TableValues = {};
       for (const column of columns) {
-        const at = columnAt(column.key);
         const values = createValues(column, Math.max(0, to - from));
-        for (let row = from; row < to; ) {
-          const inPage = row % PAGE_ROWS;
-          const page = await readPage(at, (row - inPage) / PAGE_ROWS);
-          const count = Math.min(to - row, PAGE_ROWS - inPage);
-          values.set(page.subarray(inPage, inPage + count), row - from);
-          row += count;
-        }
-        found[column.key] = values;
+        found[column.key] = await fill(columnAt(column.key), values, from);
       }
       return found;
     },
+
+    numbers: (key, from, to) => fill(columnAt(key), new Float64Array(to - from), from),
 
     async rows(columns, wanted) {
       const rows: Record<string, number>[] = wanted.map(() => ({}));

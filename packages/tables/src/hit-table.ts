@@ -20,6 +20,7 @@ import { readNumberRows, readNumbers, streamChunks } from './run-query.ts';
 import { writeSortedCopy } from './sorted-copy.ts';
 import { streamStretch } from './stream-stretch.ts';
 import { tableColumns } from './table-columns.ts';
+import { countRanks, placesByValue, rankedColumn } from './value-ranks.ts';
 
 /** Part of the whole sequence, 0-based, half-open; a hit lies in it when its START does. */
 export interface BaseRange {
@@ -140,6 +141,27 @@ export async function openHitTable(
     return readChosen(chosen, `ORDER BY ${terms}`);
   }
 
+  /** Of all hits where ties are in the order of the file; null where the column is not counted. */
+  async function pageByValue(request: PageRequest): Promise<HitRow[] | null> {
+    const { sort = '', order = 'ASC', range, offset, limit } = request;
+    const column = rankedColumn(definition, sort);
+    if (directory === null || kept !== null || range !== undefined) return null;
+    if (column === null || !footer.isPositionSorted) return null;
+    return withHitPages(path, directory, async (pages) => {
+      const counting = footer.ranks.get(sort) ?? countRanks(pages, total, column);
+      footer.ranks.set(sort, counting);
+      // What failed once, as a file that is damaged, is asked again.
+      const ranks = await counting.catch((error) => {
+        footer.ranks.delete(sort);
+        throw error;
+      });
+      if (ranks === null) return null;
+      const asked = { order, offset, limit };
+      const places = await placesByValue({ pages, total, column, ranks }, asked);
+      return pages.rows(columns, places);
+    });
+  }
+
   /** @param chosen gives the ids in the order in which the rows are wanted, or in that of the file */
   async function readChosen(chosen: string, orderBy: string): Promise<HitRow[]> {
     if (directory === null) return readRows(`${select} WHERE "id" IN (${chosen}) ${orderBy}`);
@@ -233,7 +255,9 @@ export async function openHitTable(
         if (stretch !== null) return pageDownwards(directory, stretch, request);
       }
       const stretch = await findOrdered(request);
-      if (stretch === null) return pageBySorting(request, hitOrder.terms);
+      if (stretch === null) {
+        return (await pageByValue(request)) ?? pageBySorting(request, hitOrder.terms);
+      }
       const first = stretch.from + offset;
       const rowCount = Math.max(0, Math.min(limit, stretch.to - first));
       return readByIds(Array.from({ length: rowCount }, (_, at) => first + at + 1));

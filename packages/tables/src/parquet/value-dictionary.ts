@@ -28,7 +28,7 @@ export function createWholeDictionary(): ValueDictionary {
     number(values, count, into) {
       for (let i = 0; i < count; i++) {
         const value = values[i] ?? 0;
-        if (value < 0 || value >= MOST_WHOLE) return false;
+        if (value < 0 || value >= MOST_WHOLE || value % 1 !== 0) return false;
         let next = numbers[value] ?? 0;
         if (next === 0) {
           distinct[size++] = value;
