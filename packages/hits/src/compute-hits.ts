@@ -3,7 +3,8 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
 import { type PlacedRecord, type RecordWalk, walkOf } from '@flipon/sequence/records';
-import { type CountedSequence, writeHitTable } from '@flipon/tables/hit-table-writer';
+import type { CountedSequence } from '@flipon/tables/counted-sequence';
+import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { type HitSummary, summariseHits } from '@flipon/tables/summarise-hits';
 import { createTrackFile } from './track-file.ts';
 

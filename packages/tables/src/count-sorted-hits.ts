@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HeatmapSegment } from './heatmap-segment.ts';
 import type { TableValues } from './hit-batches.ts';
 import { classesOf, NO_MODEL } from './hit-classes.ts';
-import type { HeatmapSegment } from './hit-heatmap.ts';
 import { createPyramidWriter, type LevelIndex } from './pyramid-writer.ts';
 
 /** As many segments as a screen draws of a whole sequence, or a divisor of that. */

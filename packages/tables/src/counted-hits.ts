@@ -1,9 +1,9 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { type CheckedFile, openCheckedFile } from '@flipon/checked-files/checked-file';
 import type { CountedHits } from './count-sorted-hits.ts';
+import type { HeatmapSegment } from './heatmap-segment.ts';
 import { type BlockPlace, readBlock } from './hit-directory.ts';
 import { readHitFooter } from './hit-footer.ts';
-import type { HeatmapSegment } from './hit-heatmap.ts';
 import { BINS_OF_BIN, CHUNK_BINS, LEAST_BIN_BP, type LevelIndex } from './pyramid-writer.ts';
 
 /** Bins that follow each other, of one class of hits. */

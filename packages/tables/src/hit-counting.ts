@@ -2,9 +2,9 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { createHitCounter, type HitCounter } from './count-sorted-hits.ts';
 import { countStoredHits, hasCircles } from './count-stored-hits.ts';
+import type { CountedSequence } from './counted-sequence.ts';
 import { encodeBlock, type HitDirectory } from './hit-directory.ts';
 import type { HitFile } from './hit-file.ts';
-import type { CountedSequence } from './hit-table-writer.ts';
 import type { ParquetWriter } from './parquet/parquet-writer.ts';
 
 /** Counts the hits of a table while they are written, and stores what it counted among them. */

@@ -1,6 +1,5 @@
 import type { HitFooter } from './hit-footer.ts';
 import { type HitPages, withHitPages } from './hit-pages.ts';
-import type { BaseRange } from './hit-table.ts';
 
 /** Rows of a file that follow each other: places [from, to), 0-based. */
 export interface Stretch {
@@ -21,7 +20,7 @@ export function createStretchFinder(
   path: string,
   { directory, isPositionSorted, total }: HitFooter,
   hasAll: boolean,
-): (range: BaseRange | undefined) => Promise<Stretch | null> {
+): (range: { start: number; end: number } | undefined) => Promise<Stretch | null> {
   return async (range) => {
     if (directory === null || !hasAll) return null;
     if (range === undefined) return { from: 0, to: total, isReversed: false };

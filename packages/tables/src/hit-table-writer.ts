@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
-import type { CircleBatches } from './circles.ts';
+import type { CountedSequence } from './counted-sequence.ts';
 import { startCounting } from './hit-counting.ts';
 import { encodeDirectory } from './hit-directory.ts';
 import { createHitFile, type HitFile } from './hit-file.ts';
@@ -20,13 +20,6 @@ export interface HitTableWriteRequest {
   /** What the hits lie in; without it they are not counted. */
   sequence?: CountedSequence;
   signal?: AbortSignal;
-}
-
-export interface CountedSequence {
-  /** Bases of the whole sequence. */
-  lengthBp: number;
-  /** Records whose hits may cross their origins; they may be walked more than once. */
-  circles?: () => CircleBatches;
 }
 
 /** Rows that are added before timers and other requests have their turn: about 5 ms. */
