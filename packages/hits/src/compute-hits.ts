@@ -1,9 +1,9 @@
-import { dirname } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
 import { type PlacedRecord, type RecordWalk, walkOf } from '@flipon/sequence/records';
+import type { CountedSequence } from '@flipon/tables/counted-sequence';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import { type HitSummary, summariseHits } from '@flipon/tables/summarise-hits';
 import { createTrackFile } from './track-file.ts';
@@ -35,8 +35,13 @@ export async function computeHits(
     track === null ? computation : { ...computation, onTrack: track.add },
   );
   try {
-    const temporaryFolder = dirname(tablePath);
-    const table = { definition, path: tablePath, temporaryFolder, batches, signal };
+    const table = {
+      definition,
+      path: tablePath,
+      batches,
+      sequence: sequenceOf(computation),
+      signal,
+    };
     const { count } = await writeHitTable(table);
     await track?.close();
     return { count, summary: await summarise(computation), hasTrack: track !== null };
@@ -46,13 +51,17 @@ export async function computeHits(
   }
 }
 
-function summarise({ kind, parameters, records, tablePath }: HitComputation): Promise<HitSummary> {
+function summarise(computation: HitComputation): Promise<HitSummary> {
+  const { lengthBp, circles } = sequenceOf(computation);
+  const { kind, tablePath } = computation;
+  return summariseHits(tablePath, definitionOf(kind), { lengthBp, circles: circles?.() });
+}
+
+/** Where hits may cross an origin, coverage has to know where records end. */
+function sequenceOf({ records, parameters }: HitComputation): CountedSequence {
   const walk = 'batches' in records ? records : walkOf(records);
-  return summariseHits(tablePath, definitionOf(kind), {
-    lengthBp: walk.totalBp,
-    // Where hits may cross an origin, coverage has to know where records end.
-    circles: wrapsOrigin({ circular: true }, parameters) ? circlesOf(walk) : undefined,
-  });
+  const wraps = wrapsOrigin({ circular: true }, parameters);
+  return { lengthBp: walk.totalBp, ...(wraps ? { circles: () => circlesOf(walk) } : {}) };
 }
 
 async function* circlesOf(walk: RecordWalk): AsyncGenerator<PlacedRecord[]> {

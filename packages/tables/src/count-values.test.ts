@@ -32,7 +32,7 @@ beforeAll(async () => {
   const batches = (async function* () {
     yield hits;
   })();
-  await writeHitTable({ definition: str, path, temporaryFolder: folder, batches });
+  await writeHitTable({ definition: str, path, batches });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -2,7 +2,8 @@ import { quotedIdentifier } from '@duckdb/node-api';
 import type { AnalysisDefinition, Column, CountedColumn } from '@flipon/analyses/definition';
 import { valueReader } from '@flipon/analyses/hit-values';
 import { whereClause } from './filter-condition.ts';
-import { chunkRows } from './hit-row.ts';
+import { chunkValues } from './hit-batches.ts';
+import { rowsOf } from './hit-row.ts';
 import { streamChunks } from './run-query.ts';
 import { storedColumns, type TableColumn } from './table-columns.ts';
 
@@ -51,10 +52,11 @@ async function countColumn(
   const commonest = `SELECT ${values.join(', ')}, count(*)::DOUBLE AS "count"
     FROM read_parquet($path) ${whereClause(only)} GROUP BY ${groups} ORDER BY "count" DESC, ${groups} LIMIT ${max}`;
   const sql = order === 'count' ? commonest : `SELECT * FROM (${commonest}) ORDER BY ${groups}`;
+  const named = [...parts, COUNT];
   const read = valueReader(column);
   const found: ValueCount[] = [];
   for await (const chunk of streamChunks(sql, { path })) {
-    for (const row of chunkRows(chunk, [...parts, COUNT])) {
+    for (const row of rowsOf(chunkValues(chunk, named), named, chunk.rowCount)) {
       found.push({ value: read(row), count: row['count'] ?? 0 });
     }
   }

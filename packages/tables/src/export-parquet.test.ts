@@ -28,7 +28,7 @@ async function writeHits(definition: AnalysisDefinition, ...batches: HitColumns[
   async function* all() {
     yield* batches;
   }
-  await writeHitTable({ definition, path: hitTablePath, temporaryFolder, batches: all() });
+  await writeHitTable({ definition, path: hitTablePath, batches: all() });
 }
 
 function exportHits(changes: Partial<ParquetExport> = {}) {
@@ -173,7 +173,7 @@ it('leaves nothing, and an older file as it was, when a hit has no record', asyn
 
 it('leaves nothing when it is aborted, before or while it runs', async () => {
   const batches = makeBatches(1_000_000);
-  await writeHitTable({ definition: g4hunter, path: hitTablePath, temporaryFolder, batches });
+  await writeHitTable({ definition: g4hunter, path: hitTablePath, batches });
   const aborted = AbortSignal.abort(new Error('Cancelled.'));
   await expect(exportHits({ signal: aborted })).rejects.toThrow('Cancelled.');
   const controller = new AbortController();

@@ -23,7 +23,7 @@ async function write(hits: readonly TestHit[]): Promise<string> {
   const batches = (async function* () {
     yield toBatch(hits);
   })();
-  await writeHitTable({ definition: g4hunter, path, temporaryFolder: folder, batches });
+  await writeHitTable({ definition: g4hunter, path, batches });
   return path;
 }
 

@@ -1,5 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { openCheckedFile } from '@flipon/checked-files/checked-file';
+import { type HitDirectory, readDirectory } from './hit-directory.ts';
 import { readNumbers } from './run-query.ts';
+import type { ValueRanks } from './value-ranks.ts';
 
 /** What a file of hits says of itself. */
 export interface HitFooter {
@@ -9,16 +12,21 @@ export interface HitFooter {
   isPositionAscending: boolean;
   /** Whether hits come in order of position, each with a note of what it adds to those before it. */
   isPositionSorted: boolean;
+  /** Where its pages lie; null for a table of before there was such a note. */
+  directory: HitDirectory | null;
+  /** What has been counted of single columns since, by sort key; null of one that is not counted. */
+  ranks: Map<string, Promise<ValueRanks | null>>;
 }
 
-const MOST_KEPT = 1000;
+/** A directory of millions of hits takes a quarter of a MiB. */
+const MOST_KEPT = 64;
 
 /** What this process has read, by file, the one that was asked for longest ago first. */
 const kept = new Map<string, HitFooter>();
 
 /**
  * Reads the footer of a file that `writeHitTable` wrote. Whoever looks at a result asks for it again
- * and again, and the database reads it anew each time, for as much work as a page of hits; so it is
+ * and again, which is as much work as a page of hits; so it is
  * kept for as long as the file stays as it is.
  *
  * @throws the file system's error when there is no such file
@@ -28,11 +36,23 @@ export async function readHitFooter(path: string): Promise<HitFooter> {
   const key = [path, ino, size, mtimeNs, ctimeNs].join(' ');
   const known = kept.get(key);
   kept.delete(key);
-  const footer = known ?? (await queryFooter(path));
+  const footer = known ?? (await readFooter(path));
   kept.set(key, footer);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return footer;
+}
+
+async function readFooter(path: string): Promise<HitFooter> {
+  const file = await openCheckedFile(path);
+  try {
+    const directory = await readDirectory(file);
+    if (directory === null) return await queryFooter(path);
+    const { total, isPositionAscending, isPositionSorted } = directory;
+    return { total, isPositionAscending, isPositionSorted, directory, ranks: new Map() };
+  } finally {
+    await file.close();
+  }
 }
 
 async function queryFooter(path: string): Promise<HitFooter> {
@@ -41,7 +61,8 @@ async function queryFooter(path: string): Promise<HitFooter> {
      FROM parquet_file_metadata($path)`,
     { path },
   );
-  return { total, isPositionAscending: isAscending === 1, isPositionSorted: isSorted === 1 };
+  const order = { isPositionAscending: isAscending === 1, isPositionSorted: isSorted === 1 };
+  return { total, ...order, directory: null, ranks: new Map() };
 }
 
 function hasNote(key: string): string {

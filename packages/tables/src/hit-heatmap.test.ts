@@ -34,7 +34,7 @@ async function write(hits: readonly Hit[], isSorted = true): Promise<string> {
       },
     };
   })();
-  await writeHitTable({ definition: g4hunter, path, temporaryFolder: folder, batches });
+  await writeHitTable({ definition: g4hunter, path, batches });
   return path;
 }
 

@@ -2,37 +2,20 @@ import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { type CircleBatches, withCircles } from './circles.ts';
+import { readWholeHeatmap } from './counted-hits.ts';
 import { coveredParts } from './covered-parts.ts';
 import { filterCondition } from './filter-condition.ts';
+import type { HeatmapSegment } from './heatmap-segment.ts';
 import type { BaseRange } from './hit-table.ts';
 import { modelConditions } from './model-conditions.ts';
 import { readNumberRows } from './run-query.ts';
 import { strandConditions } from './strand-conditions.ts';
 
-/** One of K parts of a range: [from, to), 0-based positions of the whole sequence. */
-export interface HeatmapSegment {
-  from: number;
-  to: number;
-  /** Hits that start in it, so that the counts of all segments add up to the hits of the range. */
-  count: number;
-  countPlus: number;
-  countMinus: number;
-  /** The hits of each model, where the kind counts its models apart. */
-  countByModel?: Record<string, ModelCount>;
-  /** Its bases that lie inside any hit. */
-  coveredBp: number;
-}
-
-/** Hits of one model, on both strands and on each. */
-export interface ModelCount {
-  count: number;
-  plus: number;
-  minus: number;
-}
-
 /**
  * Counts hits and covered bases in K = max(1, min(segments, N)) parts of a range of N bases; part i
  * is [start + floor(i N / K), start + floor((i + 1) N / K)), so no base is left out or counted twice.
+ *
+ * That of all hits of a whole sequence has mostly been counted when they were written.
  *
  * @param asked.circles records whose hits may cross their origins
  * @param asked.filter which hits are counted and cover bases; all of them where absent
@@ -61,6 +44,10 @@ export async function readHeatmap(
     coveredBp: 0,
   }));
   if (lengthBp <= 0) return parts;
+  if (kept === null && range.start === 0) {
+    const whole = await readWholeHeatmap(resolve(path), lengthBp, count);
+    if (whole !== null) return whole;
+  }
   const values = {
     path: resolve(path),
     start: BigInt(range.start),

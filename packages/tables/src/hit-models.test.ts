@@ -45,7 +45,7 @@ async function write(hits: readonly Hit[]): Promise<string> {
       },
     };
   })();
-  await writeHitTable({ definition: rloopr, path, temporaryFolder: folder, batches });
+  await writeHitTable({ definition: rloopr, path, batches });
   return path;
 }
 

@@ -1,5 +1,6 @@
-import { type DuckDBDataChunk, quotedIdentifier } from '@duckdb/node-api';
+import { quotedIdentifier } from '@duckdb/node-api';
 import type { HitRow } from '@flipon/analyses/hit-row';
+import type { TableValues } from './hit-batches.ts';
 import type { TableColumn } from './table-columns.ts';
 
 /** The columns as SELECT names them; 64-bit integers come as doubles, exact up to 2^53. */
@@ -12,16 +13,18 @@ export function selectList(columns: readonly TableColumn[]): string {
     .join(', ');
 }
 
-/** The rows of a chunk whose columns are those of {@link selectList}. */
-export function chunkRows(chunk: DuckDBDataChunk, columns: readonly TableColumn[]): HitRow[] {
-  // The list names columns of numbers alone, and big ones as doubles.
-  const values = columns.map((_, at) => chunk.getColumnValues(at) as number[]);
-  const rows: HitRow[] = [];
-  for (let i = 0; i < chunk.rowCount; i++) {
+/** The rows that columns of a table hold. */
+export function rowsOf(
+  values: TableValues,
+  columns: readonly TableColumn[],
+  count: number,
+): HitRow[] {
+  const rows: Record<string, number>[] = [];
+  for (let i = 0; i < count; i++) {
     const row: Record<string, number> = {};
-    for (const [at, { key }] of columns.entries()) row[key] = values[at]?.[i] ?? 0;
-    // Every table has the columns of every hit.
-    rows.push(row as HitRow);
+    for (const { key } of columns) row[key] = values[key]?.[i] ?? 0;
+    rows.push(row);
   }
-  return rows;
+  // Every table has the columns of every hit.
+  return rows as HitRow[];
 }

@@ -47,7 +47,7 @@ describe('what was written', () => {
       score,
     };
     const batches = batchesOf({ count: score.length, columns });
-    expect(await writeHitTable({ definition: g4hunter, path, temporaryFolder, batches })).toEqual({
+    expect(await writeHitTable({ definition: g4hunter, path, batches })).toEqual({
       count: 5000,
     });
     const rows = await allRows();
@@ -85,7 +85,7 @@ describe('what was written', () => {
     const batch = toBatch([{ record: 2, position: 7, length: 30, score: 1.5 }]);
     batch.columns['delta "G"'] = Float64Array.of(0.1);
     batch.columns['strand'] = Int32Array.of(-1);
-    await writeHitTable({ definition, path, temporaryFolder, batches: batchesOf(batch) });
+    await writeHitTable({ definition, path, batches: batchesOf(batch) });
     expect(await allRows(definition)).toEqual([
       { id: 1, record: 2, position: 7, length: 30, score: 1.5, 'delta "G"': 0.1, strand: -1 },
     ]);
@@ -96,7 +96,7 @@ describe('what was written', () => {
 
   it('may be no hits at all', async () => {
     const batches = batchesOf(toBatch([]));
-    const written = await writeHitTable({ definition: g4hunter, path, temporaryFolder, batches });
+    const written = await writeHitTable({ definition: g4hunter, path, batches });
     expect(written).toEqual({ count: 0 });
     expect(await allRows()).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('what was written', () => {
     await mkdir(odd);
     const batches = batchesOf(toBatch([{ record: 0, position: 1, length: 2, score: 3 }]));
     const oddPath = join(odd, `it's.parquet`);
-    await writeHitTable({ definition: g4hunter, path: oddPath, temporaryFolder, batches });
+    await writeHitTable({ definition: g4hunter, path: oddPath, batches });
     expect(await allRows(g4hunter, oddPath)).toHaveLength(1);
     expect(await readdir(odd)).toEqual([`it's.parquet`]);
   });
@@ -114,7 +114,7 @@ describe('what was written', () => {
   it('replaces an older table', async () => {
     await writeFile(path, 'older');
     const batches = batchesOf(toBatch([{ record: 0, position: 1, length: 2, score: 3 }]));
-    await writeHitTable({ definition: g4hunter, path, temporaryFolder, batches });
+    await writeHitTable({ definition: g4hunter, path, batches });
     expect(await allRows()).toHaveLength(1);
   });
 });
@@ -136,7 +136,7 @@ describe('what was not finished', () => {
     }
     const { signal } = controller;
     await expect(
-      writeHitTable({ definition: g4hunter, path, temporaryFolder, batches: batches(), signal }),
+      writeHitTable({ definition: g4hunter, path, batches: batches(), signal }),
     ).rejects.toThrow('Cancelled.');
     expect(await leftOvers()).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('what was not finished', () => {
       setTimeout(() => controller.abort(new Error('Cancelled.')), 5);
     }
     await expect(
-      writeHitTable({ definition: g4hunter, path, temporaryFolder, batches: batches(), signal }),
+      writeHitTable({ definition: g4hunter, path, batches: batches(), signal }),
     ).rejects.toThrow('Cancelled.');
     expect(await leftOvers()).toEqual([]);
   });
@@ -160,9 +160,9 @@ describe('what was not finished', () => {
       yield* makeBatches(100_000);
       throw new Error('The kernel failed.');
     }
-    await expect(
-      writeHitTable({ definition: g4hunter, path, temporaryFolder, batches: batches() }),
-    ).rejects.toThrow('The kernel failed.');
+    await expect(writeHitTable({ definition: g4hunter, path, batches: batches() })).rejects.toThrow(
+      'The kernel failed.',
+    );
     expect(await leftOvers()).toEqual(['hits.parquet']);
     expect(await readFile(path, 'utf8')).toBe('older');
   });
@@ -171,14 +171,14 @@ describe('what was not finished', () => {
     const batch = toBatch([{ record: 0, position: 1, length: 2, score: 3 }]);
     delete (batch.columns as Record<string, unknown>)['score'];
     await expect(
-      writeHitTable({ definition: g4hunter, path, temporaryFolder, batches: batchesOf(batch) }),
+      writeHitTable({ definition: g4hunter, path, batches: batchesOf(batch) }),
     ).rejects.toThrow('A batch of 1 hits has no values of score.');
     expect(await leftOvers()).toEqual([]);
   });
 
   it('never bears the final name after a crash', async () => {
     const program = join(import.meta.dirname, 'testing/write-many-hits.ts');
-    const child = spawn(process.execPath, [program, path, temporaryFolder], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [program, path], { stdio: 'inherit' });
     const exit = once(child, 'exit');
     const names = async () => (await readdir(folder)).filter((name) => name !== 'temporary');
     while ((await names()).length === 0 && child.exitCode === null) await sleep(1);

@@ -1,117 +1,116 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { type DuckDBConnection, quotedIdentifier, quotedString } from '@duckdb/node-api';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { HitColumns } from '@flipon/analyses/kernel';
-import { openDuckDb } from './duckdb.ts';
-import { createHitAppender, type HitAppender } from './hit-appender.ts';
-import { NEW_BP, type TableColumn, tableColumns } from './table-columns.ts';
+import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
+import type { CountedSequence } from './counted-sequence.ts';
+import { startCounting } from './hit-counting.ts';
+import { encodeDirectory } from './hit-directory.ts';
+import { createHitFile, type HitFile } from './hit-file.ts';
+import { createParquetWriter } from './parquet/parquet-writer.ts';
+import { createPositionWatch } from './position-watch.ts';
+import { NEW_BP, tableColumns } from './table-columns.ts';
 
 export interface HitTableWriteRequest {
   definition: AnalysisDefinition;
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
-  /** An existing folder for the rows on their way, about 5 to 10 bytes a hit. */
-  temporaryFolder: string;
   batches: AsyncIterable<HitColumns>;
+  /** What the hits lie in; without it they are not counted. */
+  sequence?: CountedSequence;
   signal?: AbortSignal;
 }
+
+/** Rows that are added before timers and other requests have their turn: about 5 ms. */
+const ROWS_A_TURN = 30_720;
+const RISING = ['id', 'position'];
 
 /**
  * Writes hits into a Parquet file, in the order of their arrival, with ids from 1.
  *
  * Memory stays the same however many hits there are. The file appears under its name only when it
  * is whole and on disk; whatever goes wrong before leaves nothing behind but, after a crash of the
- * process, `<path>.<uuid>.partial` and a folder `hits-*` in `temporaryFolder`.
+ * process, `<path>.<uuid>.partial`.
  *
  * @throws what `batches` throws; the signal's reason, at the next batch or while the file is written
  */
 export async function writeHitTable(request: HitTableWriteRequest): Promise<{ count: number }> {
-  const { definition, temporaryFolder, signal } = request;
+  const { signal } = request;
   signal?.throwIfAborted();
   const path = resolve(request.path);
-  const columns = [...tableColumns(definition), NEW_BP];
   const partialPath = `${path}.${randomUUID()}.partial`;
-  const folder = await mkdtemp(join(resolve(temporaryFolder), 'hits-'));
   try {
-    const count = await collectAndCopy({ ...request, columns, folder, partialPath });
-    await flushToDisk(partialPath);
+    const file = await createHitFile(partialPath);
+    let count: number;
+    try {
+      count = await writeRows(request, file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     signal?.throwIfAborted();
     await rename(partialPath, path);
-    await flushToDisk(dirname(path));
+    await flushFolder(dirname(path));
     return { count };
   } finally {
     await rm(partialPath, { force: true });
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-interface Collection {
-  columns: readonly TableColumn[];
-  batches: AsyncIterable<HitColumns>;
-  folder: string;
-  partialPath: string;
-  signal?: AbortSignal;
-}
-
-async function collectAndCopy(collection: Collection): Promise<number> {
-  const { columns, batches, folder, partialPath, signal } = collection;
-  const database = await openDuckDb(join(folder, 'hits.duckdb'), join(folder, 'spill'));
-  const connection = await database.connect();
-  try {
-    // Never committed, so that nothing waits for the disk on behalf of a file that is thrown away.
-    await connection.run('BEGIN TRANSACTION');
-    const definitions = columns.map(({ key, type }) => `${quotedIdentifier(key)} ${type}`);
-    await connection.run(`CREATE TABLE hits (${definitions.join(', ')})`);
-    const appender = await createHitAppender(connection, columns);
-    for await (const batch of batches) {
-      signal?.throwIfAborted();
-      await appender.append(batch);
-    }
-    appender.close();
-    await copyToParquet(connection, partialPath, appender, signal);
-    return appender.count;
-  } finally {
-    connection.closeSync();
-    database.closeSync();
-  }
-}
-
-/**
- * Version 2 of the format stores differences of neighbours, which makes sorted positions small.
- * The order of positions is kept beside the rows: readers page and sum faster when they know it.
- */
-async function copyToParquet(
-  connection: DuckDBConnection,
-  path: string,
-  { isPositionAscending, isPositionSorted }: HitAppender,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  signal?.throwIfAborted();
-  const interrupt = () => connection.interrupt();
-  signal?.addEventListener('abort', interrupt, { once: true });
-  try {
-    await connection.run(
-      `COPY hits TO ${quotedString(path)} (FORMAT parquet, COMPRESSION zstd, PARQUET_VERSION v2,
-        ROW_GROUP_SIZE 122880, KV_METADATA {
-          position_is_ascending: '${isPositionAscending}',
-          position_is_sorted: '${isPositionSorted}'
-        })`,
-    );
-  } catch (error) {
+async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<number> {
+  const { definition, batches, signal } = request;
+  const columns = [...tableColumns(definition), NEW_BP];
+  const formats = columns.map(({ key, type }) => {
+    return { name: key, type, rises: RISING.includes(key), isPlain: key === 'id' };
+  });
+  const writer = await createParquetWriter(formats, async (bytes) => {
     signal?.throwIfAborted();
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', interrupt);
+    await file.write(bytes);
+  });
+  const watch = createPositionWatch();
+  const counting = await startCounting(request, writer);
+  const ids = new Float64Array(ROWS_A_TURN);
+  for await (const batch of batches) {
+    signal?.throwIfAborted();
+    const newBp = watch.add(batch);
+    const values = columns.slice(1, -1).map(({ key }) => columnOf(batch, key));
+    await counting.add(batch);
+    for (let from = 0; from < batch.count; from += ROWS_A_TURN) {
+      const to = Math.min(batch.count, from + ROWS_A_TURN);
+      const rows = [...values, newBp].map((column) => column.subarray(from, to));
+      const first = writer.count + 1;
+      for (let i = 0; i < to - from; i++) ids[i] = first + i;
+      await writer.add([ids, ...rows], to - from);
+      await nextTurn();
+      signal?.throwIfAborted();
+    }
   }
+  await writer.endRows();
+  const { isPositionAscending, isPositionSorted } = watch;
+  const notes = {
+    position_is_ascending: `${isPositionAscending}`,
+    position_is_sorted: `${isPositionSorted}`,
+  };
+  const counted = await counting.finish(file, () => writer.finish(notes));
+  const { places, count: total } = writer;
+  const order = { isPositionAscending, isPositionSorted };
+  await writer.addBytes(encodeDirectory({ formats, total, ...order, places, counted }));
+  await writer.finish(notes);
+  return total;
 }
 
-async function flushToDisk(path: string): Promise<void> {
-  const file = await open(path, 'r');
+function columnOf(batch: HitColumns, key: string): NumberColumn {
+  const values = batch.columns[key];
+  if (values?.length === batch.count) return values;
+  throw new Error(`A batch of ${batch.count} hits has ${values?.length ?? 'no'} values of ${key}.`);
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   try {
-    await file.sync();
+    await folder.sync();
   } finally {
-    await file.close();
+    await folder.close();
   }
 }

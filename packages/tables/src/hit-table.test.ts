@@ -25,7 +25,7 @@ async function makeTable(hits: readonly TestHit[]): Promise<HitTable> {
     yield toBatch(hits.slice(0, middle));
     yield toBatch(hits.slice(middle));
   }
-  await writeHitTable({ definition: g4hunter, path, temporaryFolder: folder, batches: batches() });
+  await writeHitTable({ definition: g4hunter, path, batches: batches() });
   return openHitTable(path, g4hunter);
 }
 
@@ -135,7 +135,7 @@ describe('a table of 300,000 hits', () => {
   beforeAll(async () => {
     path = join(folder, 'large.parquet');
     const batches = makeBatches(300_000);
-    await writeHitTable({ definition: g4hunter, path, temporaryFolder: folder, batches });
+    await writeHitTable({ definition: g4hunter, path, batches });
     table = await openHitTable(path, g4hunter);
   });
 

@@ -2,18 +2,25 @@ import { resolve } from 'node:path';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { HitRow } from '@flipon/analyses/hit-row';
+import type { NumberedHits } from '@flipon/analyses/kernel';
 import {
   bothConditions,
   filterCondition,
   keepsStretches,
   whereClause,
 } from './filter-condition.ts';
+import { chunkValues, createBatchGatherer } from './hit-batches.ts';
+import type { HitDirectory } from './hit-directory.ts';
 import { readHitFooter } from './hit-footer.ts';
 import { type Direction, orderHits } from './hit-order.ts';
-import { chunkRows, selectList } from './hit-row.ts';
-import { type QueryValues, readNumbers, streamChunks } from './run-query.ts';
+import { withHitPages } from './hit-pages.ts';
+import { rowsOf, selectList } from './hit-row.ts';
+import { createStretchFinder, placesDownwards, type Stretch } from './hit-stretch.ts';
+import { readNumberRows, readNumbers, streamChunks } from './run-query.ts';
 import { writeSortedCopy } from './sorted-copy.ts';
+import { streamStretch } from './stream-stretch.ts';
 import { tableColumns } from './table-columns.ts';
+import { countRanks, placesByValue, rankedColumn } from './value-ranks.ts';
 
 /** Part of the whole sequence, 0-based, half-open; a hit lies in it when its START does. */
 export interface BaseRange {
@@ -54,6 +61,11 @@ export interface HitTable {
    * @throws UnknownSortKeyError
    */
   rows(request: RowsRequest): AsyncGenerator<HitRow[]>;
+  /**
+   * The same rows as columns, for whoever reads many: no object is made of a row.
+   * @throws UnknownSortKeyError
+   */
+  batches(request: RowsRequest): AsyncGenerator<NumberedHits>;
 }
 
 /**
@@ -70,11 +82,13 @@ export async function openHitTable(
   const path = resolve(givenPath);
   const columns = tableColumns(definition);
   const select = `SELECT ${selectList(columns)} FROM read_parquet($path)`;
-  const { total, isPositionAscending } = await readHitFooter(path);
+  const footer = await readHitFooter(path);
+  const { total, isPositionAscending, directory } = footer;
   const kept = filterCondition(definition, filter);
   // Where ids are in order of position, the hits of a range or record have ids that follow each other.
   const hasNoGaps = (range: BaseRange | undefined) =>
     isPositionAscending ? keepsStretches(filter) : kept === null && range === undefined;
+  const findStretch = createStretchFinder(path, footer, kept === null);
 
   function whereOf(range: BaseRange | undefined): string {
     return whereClause(bothConditions(kept, filterCondition(definition, { range })));
@@ -90,6 +104,8 @@ export async function openHitTable(
   }
 
   async function queryIds(range: BaseRange | undefined): Promise<FoundIds> {
+    const stretch = await findStretch(range);
+    if (stretch !== null) return { first: stretch.from + 1, count: stretch.to - stretch.from };
     const [first = 1, count = 0] = await readNumbers(
       `SELECT coalesce(min("id"), 1)::DOUBLE, count(*)::DOUBLE
        FROM read_parquet($path) ${whereOf(range)}`,
@@ -109,12 +125,12 @@ export async function openHitTable(
       // The database keeps the order of the file, so that it can stop behind the page's last row.
       const chosen = `SELECT "id" FROM read_parquet($path) ${whereOf(range)}
         LIMIT ${rowCount} OFFSET ${before}`;
-      return readRows(`${select} WHERE "id" IN (${chosen}) ${orderBy}`, { path });
+      return readChosen(chosen, orderBy);
     }
     const from = first + before;
-    return readRows(`${select} WHERE "id" >= ${from} AND "id" < ${from + rowCount} ${orderBy}`, {
-      path,
-    });
+    const ids = Array.from({ length: rowCount }, (_, at) => from + at);
+    if (directory !== null) return readByIds(isReversed ? ids.reverse() : ids);
+    return readRows(`${select} WHERE "id" >= ${from} AND "id" < ${from + rowCount} ${orderBy}`);
   }
 
   // Choosing the ids first, over the columns of the order alone, halves the time of a deep page.
@@ -122,12 +138,60 @@ export async function openHitTable(
     const { offset, limit, range } = request;
     const chosen = `SELECT "id" FROM read_parquet($path) ${whereOf(range)}
       ORDER BY ${terms} LIMIT ${limit} OFFSET ${offset}`;
-    return readRows(`${select} WHERE "id" IN (${chosen}) ORDER BY ${terms}`, { path });
+    return readChosen(chosen, `ORDER BY ${terms}`);
   }
 
-  async function readRows(sql: string, values: QueryValues): Promise<HitRow[]> {
+  /** Of all hits where ties are in the order of the file; null where the column is not counted. */
+  async function pageByValue(request: PageRequest): Promise<HitRow[] | null> {
+    const { sort = '', order = 'ASC', range, offset, limit } = request;
+    const column = rankedColumn(definition, sort);
+    if (directory === null || kept !== null || range !== undefined) return null;
+    if (column === null || !footer.isPositionSorted) return null;
+    return withHitPages(path, directory, async (pages) => {
+      const counting = footer.ranks.get(sort) ?? countRanks(pages, total, column);
+      footer.ranks.set(sort, counting);
+      // What failed once, as a file that is damaged, is asked again.
+      const ranks = await counting.catch((error) => {
+        footer.ranks.delete(sort);
+        throw error;
+      });
+      if (ranks === null) return null;
+      const asked = { order, offset, limit };
+      const places = await placesByValue({ pages, total, column, ranks }, asked);
+      return pages.rows(columns, places);
+    });
+  }
+
+  /** @param chosen gives the ids in the order in which the rows are wanted, or in that of the file */
+  async function readChosen(chosen: string, orderBy: string): Promise<HitRow[]> {
+    if (directory === null) return readRows(`${select} WHERE "id" IN (${chosen}) ${orderBy}`);
+    const ids = await readNumberRows(`SELECT "id"::DOUBLE FROM (${chosen})`, { path });
+    const flat = ids.map(([id = 0]) => id);
+    return readByIds(orderBy === 'ORDER BY "id" DESC' ? flat.reverse() : flat);
+  }
+
+  /** Ids count rows from 1, so they tell where each lies. */
+  async function readByIds(ids: readonly number[]): Promise<HitRow[]> {
+    if (directory === null) return [];
+    const places = ids.map((id) => id - 1);
+    return withHitPages(path, directory, (pages) => pages.rows(columns, places));
+  }
+
+  function pageDownwards(
+    from: HitDirectory,
+    stretch: Stretch,
+    request: PageRequest,
+  ): Promise<HitRow[]> {
+    return withHitPages(path, from, async (pages) =>
+      pages.rows(columns, await placesDownwards(pages, stretch, request)),
+    );
+  }
+
+  async function readRows(sql: string): Promise<HitRow[]> {
     const rows: HitRow[] = [];
-    for await (const chunk of streamChunks(sql, values)) rows.push(...chunkRows(chunk, columns));
+    for await (const chunk of streamChunks(sql, { path })) {
+      rows.push(...rowsOf(chunkValues(chunk, columns), columns, chunk.rowCount));
+    }
     return rows;
   }
 
@@ -135,16 +199,46 @@ export async function openHitTable(
     sql: string,
     from: string,
     batchSize: number,
-  ): AsyncGenerator<HitRow[]> {
-    let waiting: HitRow[] = [];
+  ): AsyncGenerator<NumberedHits> {
+    const gatherer = createBatchGatherer(columns, batchSize);
     for await (const chunk of streamChunks(sql, { path: from })) {
-      for (const row of chunkRows(chunk, columns)) {
-        if (waiting.push(row) < batchSize) continue;
-        yield waiting;
-        waiting = [];
-      }
+      yield* gatherer.add(chunkValues(chunk, columns), chunk.rowCount);
     }
-    if (waiting.length > 0) yield waiting;
+    const rest = gatherer.rest();
+    if (rest !== null) yield rest;
+  }
+
+  /** The rows in this order, where they are a stretch of the file, and its order will do. */
+  async function findOrdered({ sort, order, range }: OrderRequest): Promise<Stretch | null> {
+    const byPosition = sort === 'position' && order !== 'DESC' && footer.isPositionSorted;
+    const hitOrder = orderHits(definition, sort, order ?? 'ASC', isPositionAscending);
+    if (hitOrder.by === 'terms' && !byPosition) return null;
+    const stretch = await findStretch(range);
+    const isReversed = hitOrder.by === 'file' && hitOrder.isReversed;
+    return stretch === null ? null : { ...stretch, isReversed };
+  }
+
+  async function* batches(request: RowsRequest): AsyncGenerator<NumberedHits> {
+    const { sort, order = 'ASC', range, batchSize } = request;
+    const hitOrder = orderHits(definition, sort, order, isPositionAscending);
+    const stretch = await findOrdered(request);
+    if (stretch !== null && directory !== null) {
+      yield* streamStretch({ path, directory, columns, batchSize }, stretch);
+      return;
+    }
+    const rows = `${select} ${whereOf(range)}`;
+    if (hitOrder.by === 'terms') {
+      const sorted = await writeSortedCopy(rows, { path }, hitOrder.terms);
+      try {
+        yield* batchesOf('FROM read_parquet($path)', sorted.path, batchSize);
+      } finally {
+        await sorted.remove();
+      }
+      return;
+    }
+    // Else the database keeps the order of the file, which is that of the ids.
+    const orderBy = hitOrder.isReversed ? 'ORDER BY "id" DESC' : '';
+    yield* batchesOf(`${rows} ${orderBy}`, path, batchSize);
   }
 
   return {
@@ -153,27 +247,28 @@ export async function openHitTable(
     },
 
     async page(request) {
-      const { sort, order = 'ASC' } = request;
+      const { sort, order = 'ASC', offset, limit } = request;
       const hitOrder = orderHits(definition, sort, order, isPositionAscending);
-      if (hitOrder.by === 'terms') return pageBySorting(request, hitOrder.terms);
-      return pageInFileOrder(request, hitOrder.isReversed);
+      if (hitOrder.by === 'file') return pageInFileOrder(request, hitOrder.isReversed);
+      if (sort === 'position' && order === 'DESC' && directory !== null) {
+        const stretch = footer.isPositionSorted ? await findStretch(request.range) : null;
+        if (stretch !== null) return pageDownwards(directory, stretch, request);
+      }
+      const stretch = await findOrdered(request);
+      if (stretch === null) {
+        return (await pageByValue(request)) ?? pageBySorting(request, hitOrder.terms);
+      }
+      const first = stretch.from + offset;
+      const rowCount = Math.max(0, Math.min(limit, stretch.to - first));
+      return readByIds(Array.from({ length: rowCount }, (_, at) => first + at + 1));
     },
 
-    async *rows({ sort, order = 'ASC', range, batchSize }) {
-      const hitOrder = orderHits(definition, sort, order, isPositionAscending);
-      const rows = `${select} ${whereOf(range)}`;
-      if (hitOrder.by === 'terms') {
-        const sorted = await writeSortedCopy(rows, { path }, hitOrder.terms);
-        try {
-          yield* batchesOf('FROM read_parquet($path)', sorted.path, batchSize);
-        } finally {
-          await sorted.remove();
-        }
-        return;
+    async *rows(request) {
+      for await (const { count, columns: values } of batches(request)) {
+        yield rowsOf(values, columns, count);
       }
-      // Else the database keeps the order of the file, which is that of the ids.
-      const orderBy = hitOrder.isReversed ? 'ORDER BY "id" DESC' : '';
-      yield* batchesOf(`${rows} ${orderBy}`, path, batchSize);
     },
+
+    batches,
   };
 }

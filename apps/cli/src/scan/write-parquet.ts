@@ -49,7 +49,7 @@ export async function writeParquet(request: ParquetRequest): Promise<void> {
   };
   const table = { hitTablePath, definition, records, withInput, path, metadata };
   try {
-    await writeHitTable({ definition, path: hitTablePath, temporaryFolder: folder, batches });
+    await writeHitTable({ definition, path: hitTablePath, batches });
     await exportParquet({ ...table, temporaryFolder: folder });
   } catch (error) {
     throw fullDisk(error) ?? error;
@@ -66,9 +66,9 @@ export async function writeParquet(request: ParquetRequest): Promise<void> {
   await target.finish();
 }
 
-/** The database tells the system's reason in its message alone. */
+/** The database tells the reason of the system in its message alone, in letters of its own. */
 function fullDisk(error: unknown): InputError | undefined {
-  const isFull = error instanceof Error && /No space left on device|Disk quota/.test(error.message);
+  const isFull = error instanceof Error && /no space left on device|disk quota/i.test(error.message);
   if (!isFull) return undefined;
   return new InputError(
     'The hits cannot be put aside while the table is made: the disk is full. Name another folder with --tmp.',

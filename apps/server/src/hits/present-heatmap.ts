@@ -1,5 +1,5 @@
 import type { Heatmap } from '@flipon/contract/heatmap';
-import type { HeatmapSegment } from '@flipon/tables/hit-heatmap';
+import type { HeatmapSegment } from '@flipon/tables/heatmap-segment';
 
 export function presentHeatmap(segments: readonly HeatmapSegment[]): Heatmap {
   const data = segments.map((segment) => {

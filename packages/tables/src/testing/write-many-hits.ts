@@ -2,11 +2,6 @@ import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { writeHitTable } from '../hit-table-writer.ts';
 import { makeBatches } from './make-hits.ts';
 
-// A process of its own that a test can kill: node write-many-hits.ts <path> <temporaryFolder>
-const [path = '', temporaryFolder = ''] = process.argv.slice(2);
-await writeHitTable({
-  definition: g4hunter,
-  path,
-  temporaryFolder,
-  batches: makeBatches(1_000_000),
-});
+// A process of its own that a test can kill: node write-many-hits.ts <path>
+const [path = ''] = process.argv.slice(2);
+await writeHitTable({ definition: g4hunter, path, batches: makeBatches(1_000_000) });

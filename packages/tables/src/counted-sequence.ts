@@ -1,0 +1,9 @@
+import type { CircleBatches } from './circles.ts';
+
+/** What hits lie in that are counted while they are written. */
+export interface CountedSequence {
+  /** Bases of the whole sequence. */
+  lengthBp: number;
+  /** Records whose hits may cross their origins; they may be walked more than once. */
+  circles?: () => CircleBatches;
+}

@@ -1,0 +1,169 @@
+import { constants, zstdCompressSync } from 'node:zlib';
+import { deltaBound, encodeDelta } from './delta-packed.ts';
+import { encodeNumbers, encodePlain, splitStreams } from './encode-values.ts';
+import {
+  type ColumnType,
+  DATA_PAGE,
+  DICTIONARY_PAGE,
+  ENCODINGS,
+  type Encoding,
+  PAGE_ROWS,
+} from './formats.ts';
+import { createThriftWriter } from './thrift-writer.ts';
+import {
+  createFloatDictionary,
+  createWholeDictionary,
+  type ValueDictionary,
+} from './value-dictionary.ts';
+
+/** A column of numbers in a Parquet file. */
+export interface NumberColumnFormat {
+  name: string;
+  type: Exclude<ColumnType, 'VARCHAR'>;
+  /** Its values mostly rise, so that differences say more than the values. */
+  rises?: boolean;
+  /** It is stored as it is encoded; what compresses it would find nothing. */
+  isPlain?: boolean;
+}
+
+/** A page as it lies in the file: a head, and behind it what was compressed. */
+export interface EncodedPage {
+  encoding: Encoding;
+  count: number;
+  headBytes: number;
+  /** The body alone, before it was compressed. */
+  plainBytes: number;
+  bytes: Uint8Array;
+}
+
+/** A column of one group of rows. */
+export interface EncodedChunk {
+  dictionary: EncodedPage | null;
+  pages: EncodedPage[];
+  /** Null without values, and where one is no number. */
+  extremes: { min: number; max: number } | null;
+}
+
+export interface ColumnEncoder {
+  /** Encodes up to PAGE_ROWS values. */
+  add(values: Float64Array, count: number): void;
+  /** The group so far; the next values begin another one. */
+  finish(): EncodedChunk;
+}
+
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const EXACT_DELTA = 2 ** 51;
+const I32 = 2 ** 31;
+
+const target = new Uint8Array(deltaBound(PAGE_ROWS));
+const numbers = new Uint16Array(PAGE_ROWS);
+
+export function createColumnEncoder({
+  type,
+  rises = false,
+  isPlain = false,
+}: NumberColumnFormat): ColumnEncoder {
+  const isWhole = type === 'INTEGER' || type === 'BIGINT';
+  const dictionary = rises ? null : isWhole ? createWholeDictionary() : createFloatDictionary();
+  // What had too many distinct values in one group will have them in the next.
+  let usesDictionary = dictionary !== null;
+  let isDictionaryUsed = false;
+  let pages: EncodedPage[] = [];
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+
+  function encodeBody(
+    values: Float64Array,
+    count: number,
+    range: { min: number; max: number },
+  ): { encoding: Encoding; body: Uint8Array } {
+    if (usesDictionary && dictionary !== null) {
+      if (dictionary.number(values, count, numbers)) {
+        isDictionaryUsed = true;
+        const body = encodeNumbers(numbers, count, dictionary.size);
+        return { encoding: 'RLE_DICTIONARY', body };
+      }
+      usesDictionary = false;
+    }
+    const plain = () => encodePlain(type, values, count);
+    if (!isWhole) {
+      const body = splitStreams(plain(), type === 'FLOAT' ? 4 : 8);
+      return { encoding: 'BYTE_STREAM_SPLIT', body };
+    }
+    const isExact = range.min >= -EXACT_DELTA && range.max <= EXACT_DELTA;
+    if (isExact && (type === 'BIGINT' || range.max - range.min < I32)) {
+      const bytes = encodeDelta(values, count, target);
+      if (bytes >= 0) return { encoding: 'DELTA_BINARY_PACKED', body: target.subarray(0, bytes) };
+    }
+    return { encoding: 'PLAIN', body: plain() };
+  }
+
+  return {
+    add(values, count) {
+      const range = extremesOf(values, count);
+      min = Math.min(min, range.min);
+      max = Math.max(max, range.max);
+      const { encoding, body } = encodeBody(values, count, range);
+      pages.push(encodePage(DATA_PAGE, encoding, body, { count, isPlain }));
+    },
+    finish() {
+      const chunk: EncodedChunk = {
+        dictionary:
+          isDictionaryUsed && dictionary !== null ? pageOf(type, dictionary, isPlain) : null,
+        pages,
+        extremes: min <= max ? { min, max } : null,
+      };
+      dictionary?.clear();
+      isDictionaryUsed = false;
+      pages = [];
+      min = Number.POSITIVE_INFINITY;
+      max = Number.NEGATIVE_INFINITY;
+      return chunk;
+    },
+  };
+}
+
+function pageOf(type: ColumnType, dictionary: ValueDictionary, isPlain: boolean): EncodedPage {
+  const body = encodePlain(type, dictionary.values(), dictionary.size);
+  return encodePage(DICTIONARY_PAGE, 'PLAIN', body, { count: dictionary.size, isPlain });
+}
+
+/** NaN as either where a value is no number, so that nothing is said of the column. */
+function extremesOf(values: Float64Array, count: number) {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  for (let i = 0; i < count; i++) {
+    const value = values[i] ?? 0;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    sum += value;
+  }
+  // The sum of all is no number where one is none, or where infinities meet.
+  return Number.isNaN(sum) ? { min: sum, max: sum } : { min, max };
+}
+
+/** @param kind whether values or a dictionary of values stand in it */
+export function encodePage(
+  kind: number,
+  encoding: Encoding,
+  body: Uint8Array,
+  { count, isPlain }: { count: number; isPlain: boolean },
+): EncodedPage {
+  const compressed = isPlain ? body : zstdCompressSync(body, LEVEL);
+  const head = createThriftWriter();
+  head.i32(1, kind);
+  head.i32(2, body.length);
+  head.i32(3, compressed.length);
+  head.struct(kind === DATA_PAGE ? 5 : 7, () => {
+    head.i32(1, count);
+    head.i32(2, ENCODINGS[encoding]);
+    if (kind !== DATA_PAGE) return;
+    // Levels of nothing: no value can be missing.
+    head.i32(3, ENCODINGS.RLE);
+    head.i32(4, ENCODINGS.RLE);
+  });
+  const headBytes = head.finish();
+  const bytes = Buffer.concat([headBytes, compressed]);
+  return { encoding, count, headBytes: headBytes.length, plainBytes: body.length, bytes };
+}

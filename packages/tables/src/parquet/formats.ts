@@ -1,0 +1,29 @@
+/** Numbers that stand for words in Parquet. Source: apache/parquet-format, parquet.thrift. */
+
+export type ColumnType = 'INTEGER' | 'BIGINT' | 'FLOAT' | 'DOUBLE' | 'VARCHAR';
+
+export const PHYSICAL_TYPES = { INTEGER: 1, BIGINT: 2, FLOAT: 4, DOUBLE: 5, VARCHAR: 6 } as const;
+
+export const ENCODINGS = {
+  PLAIN: 0,
+  RLE: 3,
+  DELTA_BINARY_PACKED: 5,
+  RLE_DICTIONARY: 8,
+  BYTE_STREAM_SPLIT: 9,
+} as const;
+export type Encoding = keyof typeof ENCODINGS;
+
+export const UNCOMPRESSED = 0;
+export const ZSTD = 6;
+export const DATA_PAGE = 0;
+export const DICTIONARY_PAGE = 2;
+
+export const MAGIC = 'PAR1';
+
+/** Rows of a group: as many as the database works on at a time. */
+export const GROUP_ROWS = 122_880;
+/**
+ * Rows of a page, a part of a group. Smaller ones are read faster one by one, but each costs as much
+ * to begin to compress as ten thousand values.
+ */
+export const PAGE_ROWS = 15_360;
