@@ -1,60 +1,84 @@
 import { closeSync, openSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import type { Stretch } from '@flipon/analyses/kernel';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import type { FileCheck } from '@flipon/checked-files/file-check';
 import { readCheckedSync, requireSizeSync } from '@flipon/checked-files/read-checked-sync';
-import { buffersOf, type PackedPieces, packPieces } from './packed-pieces.ts';
+import { buffersOf } from './packed-pieces.ts';
 import { type HeldBases, readWindow } from './read-window.ts';
-import { runners } from './runners.ts';
-import type { ScanReply, ScanTask, TaskStretch } from './scan-task.ts';
+import type { PartResult, ScanReply, ScanTask, TaskStretch } from './scan-task.ts';
+import { type OpenPart, openPart } from './task-part.ts';
 
 /** One thread of the pool: takes a task, reads its bases by itself, hands the pieces over. */
-let window = new Uint8Array(0);
 let together = new Uint8Array(0);
+/** Of kinds that stop at the ends of a record, and of those that look across its origin. */
+const windows = { linear: new Uint8Array(0), wrapping: new Uint8Array(0) };
 
 parentPort?.on('message', (task: ScanTask) => {
   let reply: ScanReply;
   try {
-    reply = { ok: true, result: runTask(task) };
+    reply = { ok: true, results: runTask(task) };
   } catch (error) {
     reply = { ok: false, message: error instanceof Error ? error.message : String(error) };
     if (error instanceof DamagedFileError) {
       reply.damage = { path: error.path, reason: error.reason };
     }
   }
-  parentPort?.postMessage(reply, reply.ok ? buffersOf(reply.result) : []);
+  parentPort?.postMessage(reply, reply.ok ? reply.results.flatMap(buffersOfResult) : []);
 });
 
-function runTask<K extends AnalysisKind>(task: ScanTask<K>): PackedPieces {
-  const kernel = runners[task.kind];
-  const context = kernel.context(task.parameters);
-  const scan = kernel.scanner(task.parameters);
-  const file = openSync(task.basesPath, 'r');
+function runTask({ parts, basesPath, check, stretches }: ScanTask): PartResult[] {
+  const open = parts.map(openPart);
+  const crossing = open.filter((part) => part.crossesOrigin);
+  const others = open.filter((part) => !part.crossesOrigin);
+  const before = Math.max(...open.map(({ context }) => context.before));
+  const after = Math.max(...open.map(({ context }) => context.after));
+  const file = openSync(basesPath, 'r');
   try {
-    requireSizeSync(file, task.check);
-    const held = readTogether(file, task.check, task.stretches);
-    const list = task.stretches.map((stretch) => {
-      const lengthBp = stretch.to - stretch.from;
-      const needed = context.before + lengthBp + context.after;
-      if (window.length < needed) window = new Uint8Array(needed);
-      readWindow(file, task.check, stretch, { ...context, window, held });
-      const input: Stretch = {
-        bases: window,
-        from: context.before,
-        to: context.before + lengthBp,
-        recordEnd: stretch.wraps
-          ? Number.POSITIVE_INFINITY
-          : context.before + stretch.recordLength - stretch.from,
-        recordFrom: stretch.from,
-      };
-      return scan(input);
-    });
-    return packPieces(list);
+    requireSizeSync(file, check);
+    let held = readTogether(file, check, stretches);
+    const isTogether = held !== null;
+    const scan = (scanning: readonly OpenPart[], stretch: TaskStretch, wraps: boolean) => {
+      const window = roomFor(wraps ? 'wrapping' : 'linear', before + after, stretch);
+      readWindow(file, check, stretch, { before, after, wraps, window, held });
+      for (const part of scanning) part.scan(stretch, window, before);
+      return window;
+    };
+    for (const stretch of stretches) {
+      if (!stretch.circular || crossing.length === 0) {
+        scan(open, stretch, false);
+        continue;
+      }
+      if (others.length > 0) {
+        const window = scan(others, stretch, false);
+        if (!isTogether) held = heldOf(window, stretch, { before, after });
+      }
+      scan(crossing, stretch, true);
+    }
+    return open.map((part) => part.end());
   } finally {
     closeSync(file);
   }
+}
+
+function roomFor(name: keyof typeof windows, contextBp: number, { from, to }: TaskStretch) {
+  const needed = contextBp + to - from;
+  if (windows[name].length < needed) windows[name] = new Uint8Array(needed);
+  return windows[name];
+}
+
+/** The bases of the record in a window that stops at its ends. */
+function heldOf(
+  window: Uint8Array,
+  { recordStart, recordLength, from, to }: TaskStretch,
+  { before, after }: { before: number; after: number },
+): HeldBases {
+  const [first, end] = [Math.max(0, from - before), Math.min(recordLength, to + after)];
+  const at = first - (from - before);
+  return { start: recordStart + first, bases: window.subarray(at, at + end - first) };
+}
+
+function buffersOfResult(result: PartResult): ArrayBuffer[] {
+  return 'pieces' in result ? buffersOf(result.pieces) : [];
 }
 
 /** Thousands of tiny records lie behind each other: one reading of a file costs as much as scanning one. */
