@@ -85,7 +85,7 @@ async function comparePieces(folder: string, { runs, threads, precision }: Netwo
     const computePiece = (index: number) => {
       const place = { recordStart: 0, recordLength: lengthBp, circular: false };
       const [from, to] = [index * PIECE_STEP, (index + 1) * PIECE_STEP];
-      const task = { kind, parameters, basesPath, check: null };
+      const task = { parts: [{ kind, parameters }], basesPath, check: null };
       return pool.run({ ...task, stretches: [{ ...place, from, to }] });
     };
     await bare.ask({ onnxPath, threads });

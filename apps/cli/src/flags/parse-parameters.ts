@@ -8,16 +8,18 @@ import { UsageError } from '../command-errors.ts';
  * The parameters of a scan, with defaults for what was not given.
  *
  * @param texts values by the names of flags; those of other flags are passed over
+ * @param prefix of the flags in messages, where they have one
  * @throws UsageError everything that is wrong, a line for each, under the flag's name
  */
 export function readParameters<K extends AnalysisKind>(
   kind: K,
   texts: ReadonlyMap<string, string>,
+  prefix = '',
 ): KindParameters[K] {
   const keys = definitionOf(kind).fields.map(({ key }) => key);
   const given = [...texts].filter(([name]) => keys.includes(name));
   const parsed = requestSchema(kind, {}).safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw refuseFlags(parsed.error.issues);
+  if (!parsed.success) throw refuseFlags(parsed.error.issues, prefix);
   return pickParameters(kind, parsed.data);
 }
 
@@ -47,7 +49,7 @@ interface FlagIssue {
   message: string;
 }
 
-function refuseFlags(issues: readonly FlagIssue[]): UsageError {
-  const lines = issues.map(({ path, message }) => `--${String(path[0])}: ${message}`);
+function refuseFlags(issues: readonly FlagIssue[], prefix = ''): UsageError {
+  const lines = issues.map(({ path, message }) => `--${prefix}${String(path[0])}: ${message}`);
   return new UsageError(lines.join('\n'));
 }

@@ -16,7 +16,7 @@ export interface OpenedPool {
 }
 
 /** A quarter of the server's, because what threads find waits in memory until it is written. */
-const STRETCH_BP = 1 << 20;
+export const STRETCH_BP = 1 << 20;
 
 /**
  * Opens what a scan is computed by: threads with kernels, or a network in a process of its own.
