@@ -38,6 +38,7 @@ function workers(networkPool: ScanPool, more: Partial<WorkerDeps> = {}) {
     store: test.store,
     maxRunningPerOwner: 4,
     networkMaxBp: 5_000_000,
+    claims: createClaims(),
     limits: ample,
     log: () => undefined,
     ...more,

@@ -8,6 +8,8 @@ import type { PartResult, TaskStretch } from './scan-task.ts';
 
 /** Small enough for a progress step and a cancellation of some 20 ms, large enough to read well. */
 const STRETCH_BP = 1 << 22;
+/** Of several kinds, so that other scans on the pool have their turns about as often. */
+const SHARED_STRETCH_BP = 1 << 20;
 const TASKS_PER_THREAD = 2;
 
 /** The sequence that is scanned. */
@@ -51,7 +53,7 @@ export function scanKinds(
     scans,
     basesPath,
     records,
-    stretchBp = STRETCH_BP,
+    stretchBp = scans.length === 1 ? STRETCH_BP : SHARED_STRETCH_BP,
   }: ScannedBases & { scans: readonly KindScan[] },
 ): AsyncGenerator<HitColumns>[] {
   const streams = scans.map((scan) => openStream(scan, stretchBp));
