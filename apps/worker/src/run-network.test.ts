@@ -15,7 +15,7 @@ import { ample } from '@flipon/store/testing/ample-limits';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { findOrAddGuest } from '@flipon/store/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runAnalysis, type WorkerDeps } from './run-analysis.ts';
+import { createClaims, runAnalysis, type WorkerDeps } from './run-analysis.ts';
 
 const networks = useNetworks();
 const never = new AbortController().signal;
