@@ -83,9 +83,9 @@ async function comparePieces(folder: string, { runs, threads, precision }: Netwo
     const lengthBp = PIECE_STEP * (runs + 2);
     await writeFile(basesPath, randomLetters(lengthBp));
     const computePiece = (index: number) => {
-      const place = { recordStart: 0, recordLength: lengthBp, wraps: false };
+      const place = { recordStart: 0, recordLength: lengthBp, circular: false };
       const [from, to] = [index * PIECE_STEP, (index + 1) * PIECE_STEP];
-      const task = { kind, parameters, basesPath, check: null };
+      const task = { parts: [{ kind, parameters }], basesPath, check: null };
       return pool.run({ ...task, stretches: [{ ...place, from, to }] });
     };
     await bare.ask({ onnxPath, threads });

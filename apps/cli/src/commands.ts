@@ -8,7 +8,7 @@ export const commands: readonly Command[] = [
   {
     name: 'scan',
     usage: 'scan <kind> <input...>',
-    summary: `Finds the hits of an analysis in sequence files. Kinds: ${kindNames.join(', ')}.`,
+    summary: `Finds the hits of an analysis in sequence files. Kinds: ${kindNames.join(', ')}; or all of them in one reading.`,
     examples: [`flipon scan ${kindNames[0]} genome.fa.gz --out hits.bed`],
     load: async () => (await import('./scan/scan.ts')).scan,
   },

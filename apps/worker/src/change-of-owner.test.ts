@@ -16,7 +16,7 @@ import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-s
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
-import { runAnalysis } from './run-analysis.ts';
+import { createClaims, runAnalysis } from './run-analysis.ts';
 import { addTestImport, openTestNcbi, testImports } from './testing/ncbi-worker.ts';
 
 const ACCESSION = 'U00002.1';
@@ -65,6 +65,7 @@ async function startRunning() {
     pool: heldPool,
     maxRunningPerOwner: 4,
     networkMaxBp: 1,
+    claims: createClaims(),
     limits: ample,
     log: () => undefined,
   };

@@ -16,7 +16,7 @@ import { startTestStore, type TestStore } from '@flipon/store/testing/test-store
 import { countUsage } from '@flipon/store/usage';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAnalysis } from './run-analysis.ts';
+import { createClaims, runAnalysis } from './run-analysis.ts';
 
 const MB = 1024 * 1024;
 const BASES = Buffer.from(randomDna(9, 4_000_000, { gc: 0.97 })).toString('latin1');
@@ -57,7 +57,7 @@ describe.skipIf(disk === null)('an analysis on a small disk', () => {
     const { id, jobId } = await addTestAnalysis(store, owner, sequenceId);
     const common = { store, queue: 'analysis', pool, maxRunningPerOwner: 20 } as const;
     const log = (message: string) => void logged.push(message);
-    const worker = { ...common, networkMaxBp: 1, limits, log };
+    const worker = { ...common, networkMaxBp: 1, claims: createClaims(), limits, log };
     const done = runAnalysis(worker, { jobId, priority: 0 }, stopping);
     const job = () => findJob(store.db, owner, id);
     async function sum() {

@@ -18,7 +18,7 @@ import { startNotingWorker } from '@flipon/store/workers';
 import { pino } from 'pino';
 import { createSummaryFinder } from './ncbi/find-summary.ts';
 import { type NcbiDeps, runNcbiImport } from './ncbi/run-ncbi-import.ts';
-import { runAnalysis } from './run-analysis.ts';
+import { createClaims, runAnalysis } from './run-analysis.ts';
 
 /** Two at once, so that a short analysis does not wait for a long one; both share the threads. */
 const ANALYSES_AT_ONCE = 2;
@@ -79,7 +79,8 @@ const limits = {
     disk: openDiskRoom(settings.dataDir, settings.diskFloorMb),
   },
 };
-const common = { store, maxRunningPerOwner, networkMaxBp, limits, log };
+const claims = createClaims();
+const common = { store, maxRunningPerOwner, networkMaxBp, limits, claims, log };
 const analysisDeps = { ...common, queue: 'analysis', pool } as const;
 const networkDeps = {
   ...common,

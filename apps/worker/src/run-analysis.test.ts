@@ -14,7 +14,7 @@ import { findOrAddGuest } from '@flipon/store/users';
 import { openHitTable } from '@flipon/tables/hit-table';
 import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runAnalysis } from './run-analysis.ts';
+import { createClaims, runAnalysis } from './run-analysis.ts';
 
 let test: TestStore;
 let pool: ScanPool;
@@ -35,6 +35,7 @@ const deps = () => ({
   pool,
   maxRunningPerOwner: 4,
   networkMaxBp: 5_000_000,
+  claims: createClaims(),
   limits: ample,
   log: (message: string, error?: unknown) => void logged.push([message, error]),
 });

@@ -4,15 +4,17 @@ import { computeHits } from '@flipon/hits/compute-hits';
 import { ModelError } from '@flipon/networks/model-error';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { findClaimedAnalysis, type StoredAnalysis } from '@flipon/store/analyses';
+import { claimSiblings } from '@flipon/store/claim-siblings';
 import { type ClaimedWork, completeAnalysis } from '@flipon/store/complete-analysis';
 import type { AnalysisQueueName, QueuedJob } from '@flipon/store/job-queue';
-import { claimJob, failJob, returnJob } from '@flipon/store/jobs';
+import { claimJob, failJob, type JobClaim, readAttempt, returnJob } from '@flipon/store/jobs';
 import { NoRoomError, type RoomLimits } from '@flipon/store/no-room-error';
 import { NoSpaceError } from '@flipon/store/no-space-error';
 import { stillRuns } from '@flipon/store/still-runs';
 import type { Store } from '@flipon/store/store';
 import { untilDatabaseAnswers } from '@flipon/store/until-database-answers';
 import { createProgressReporter } from './progress-reporter.ts';
+import { createScanGroup, type GroupMember } from './scan-group.ts';
 import { onceThereIsRoom } from './wait-for-room.ts';
 
 export interface WorkerDeps {
@@ -28,7 +30,21 @@ export interface WorkerDeps {
   networkMaxBp: number;
   /** What its owner, and the server as a whole, may take: results count while they are written. */
   limits: RoomLimits;
+  /** Of this process. */
+  claims: Claims;
   log(message: string, error?: unknown): void;
+}
+
+/** What a process knows of its own jobs, which the database tells only after a while. */
+export interface Claims {
+  /** Jobs that run here. */
+  running: Set<string>;
+  /** Claims are made one after the other: a job is not claimed beside its siblings'. */
+  last: Promise<unknown>;
+}
+
+export function createClaims(): Claims {
+  return { running: new Set(), last: Promise.resolve() };
 }
 
 /** A job whose worker lives is looked at again, should that die later. */
@@ -43,8 +59,9 @@ export class ClaimLostError extends Error {}
 export class StoppingError extends Error {}
 
 /**
- * Runs a job from its claim to its end. Whatever happens in between, a result becomes visible whole
- * or not at all, and only to the attempt that holds the claim.
+ * Runs a job from its claim to its end, and with it those of the same campaign and sequence that wait,
+ * in one reading of the bases. Whatever happens in between, a result becomes visible whole or not at
+ * all, and only to the attempt that holds the claim; what ends one of them leaves the others.
  *
  * @param stopping aborted when the worker is to stop; the job then goes back to the queue
  * @throws StoppingError and what the database says when it is away: the queue tries again
@@ -54,11 +71,61 @@ export async function runAnalysis(
   job: QueuedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { db, queue } = deps.store;
-  if (await stillRuns(db, job.jobId)) return queue.postpone(job, deps.queue, LOOKED_AFTER_SECONDS);
-  const claim = await claimJob(db, job.jobId, deps.maxRunningPerOwner);
-  if (claim === null) return;
-  if (claim === 'owner_is_busy') return queue.postpone(job, deps.queue);
+  const { claims, store, pool } = deps;
+  const { db, queue } = store;
+  const { running } = claims;
+  const comesLater = () => queue.postpone(job, deps.queue, LOOKED_AFTER_SECONDS);
+  // Those that run here live, and need not be watched.
+  if (running.has(job.jobId)) return comesLater();
+  const seenAttempt = await readAttempt(db, job.jobId);
+  if (await stillRuns(db, job.jobId)) return comesLater();
+  const claiming = claims.last.then(() => claimGroup(deps, job, seenAttempt));
+  claims.last = claiming.catch(() => undefined);
+  const group = await claiming;
+  if (group === 'runs_here') return comesLater();
+  if (group === 'owner_is_busy') return queue.postpone(job, deps.queue);
+  const scans = createScanGroup(pool, group.length);
+  const members = group.map((claim) => ({ claim, scans: scans.join() }));
+  const ends = await Promise.allSettled(
+    members.map(({ claim, scans }) =>
+      runClaimed(deps, claim, scans, stopping).finally(() => {
+        scans.leave();
+        running.delete(claim.jobId);
+      }),
+    ),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Claims a job and its siblings; none where there is nothing to do. */
+async function claimGroup(
+  { store: { db }, queue, maxRunningPerOwner, claims: { running }, log }: WorkerDeps,
+  { jobId }: QueuedJob,
+  seenAttempt: number | null,
+): Promise<JobClaim[] | 'owner_is_busy' | 'runs_here'> {
+  if (running.has(jobId)) return 'runs_here';
+  const claim = await claimJob(db, jobId, maxRunningPerOwner, seenAttempt);
+  if (claim === null) return [];
+  if (claim === 'owner_is_busy') return claim;
+  // A network computes one after the other anyway.
+  const claimOthers = async () => (queue === 'network' ? [] : claimSiblings(db, claim));
+  const siblings = await claimOthers().catch((error) => {
+    log(`the siblings of job ${jobId} were not claimed`, error);
+    return [];
+  });
+  const group = [claim, ...siblings];
+  for (const each of group) running.add(each.jobId);
+  return group;
+}
+
+/** Runs a claimed job to its end. @param scans where its scan meets those of its siblings */
+async function runClaimed(
+  deps: WorkerDeps,
+  claim: JobClaim,
+  scans: GroupMember,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db } = deps.store;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, stopping]);
   const progress = createProgressReporter(deps, claim, () => stop.abort(new ClaimLostError()));
@@ -72,6 +139,7 @@ export async function runAnalysis(
         ...work,
         ...(stretchBp === undefined ? {} : { stretchBp }),
         pool,
+        scan: scans.scan,
         signal: AbortSignal.any([signal, refused]),
         onProgress: progress.note,
       });

@@ -15,7 +15,7 @@ import { ample } from '@flipon/store/testing/ample-limits';
 import { startTestStore, type TestStore } from '@flipon/store/testing/test-store';
 import { findOrAddGuest } from '@flipon/store/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runAnalysis, type WorkerDeps } from './run-analysis.ts';
+import { createClaims, runAnalysis, type WorkerDeps } from './run-analysis.ts';
 
 const networks = useNetworks();
 const never = new AbortController().signal;
@@ -38,6 +38,7 @@ function workers(networkPool: ScanPool, more: Partial<WorkerDeps> = {}) {
     store: test.store,
     maxRunningPerOwner: 4,
     networkMaxBp: 5_000_000,
+    claims: createClaims(),
     limits: ample,
     log: () => undefined,
     ...more,

@@ -141,6 +141,8 @@ export interface AnalysisDefinition {
   /** A result takes the tags of its sequence, so that its form has none of its own. */
   copiesTags?: true;
   presets: readonly Preset[];
+  /** Where it is one of "all kinds": the values that differ from its defaults there, if any do. */
+  amongAll?: ParameterValues;
   columns: readonly Column[];
   /** Raised whenever the same input would give other hits; part of the key of reused results. */
   kernelVersion: string;

@@ -1,4 +1,5 @@
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
+import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ScanPool } from '@flipon/scan/scan-pool';
 import { type ScanRequest, scanSequence } from '@flipon/scan/scan-sequence';
@@ -10,6 +11,8 @@ import { createTrackFile } from './track-file.ts';
 
 export interface HitComputation extends Omit<ScanRequest, 'onTrack'> {
   pool: ScanPool;
+  /** Takes the place of a scan on the pool: the same hits, where others are found beside them. */
+  scan?(request: ScanRequest): AsyncGenerator<HitColumns>;
   /** Where the hit table goes; rows on their way lie in the same folder. */
   tablePath: string;
   /** Where the track goes, of kinds that make one; without it none is kept. */
@@ -30,10 +33,8 @@ export async function computeHits(
   const shape = rulesOf(kind).track?.(parameters) ?? null;
   const track =
     shape === null || trackPath === undefined ? null : await createTrackFile(trackPath, shape);
-  const batches = scanSequence(
-    pool,
-    track === null ? computation : { ...computation, onTrack: track.add },
-  );
+  const request = track === null ? computation : { ...computation, onTrack: track.add };
+  const batches = computation.scan?.(request) ?? scanSequence(pool, request);
   try {
     const table = {
       definition,

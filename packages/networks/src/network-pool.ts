@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { ensureOnnx } from '@flipon/checkpoints/ensure-onnx';
 import type { PackedPieces } from '@flipon/scan/packed-pieces';
 import type { ScanPool } from '@flipon/scan/scan-pool';
+import type { PartResult } from '@flipon/scan/scan-task';
 import { loadNetwork, type NetworkLoading, networkKey } from './load-network.ts';
 import type { NetworkProcess } from './network-process.ts';
-import { isNetworkTask, type NetworkTask } from './network-task.ts';
+import { type NetworkTask, networkTaskOf } from './network-task.ts';
 import { rememberPieces } from './piece-memory.ts';
 import { scanNetworkTask } from './scan-network-task.ts';
 import type { ComputePiece } from './strand-probabilities.ts';
@@ -21,7 +22,7 @@ export interface NetworkPoolOptions
 interface WaitingTask {
   task: NetworkTask;
   signal: AbortSignal | undefined;
-  resolve(result: PackedPieces): void;
+  resolve(results: readonly PartResult[]): void;
   reject(error: unknown): void;
 }
 
@@ -101,7 +102,7 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
   async function work(): Promise<void> {
     for (let next = takeNext(); next !== undefined; next = takeNext()) {
       try {
-        next.resolve(await compute(next));
+        next.resolve([{ pieces: await compute(next) }]);
       } catch (error) {
         next.reject(error);
         // Whose scan has failed takes its other tasks back now, before one of them loads a network.
@@ -115,11 +116,9 @@ export function createNetworkPool(options: NetworkPoolOptions): ScanPool {
   return {
     threads: 1,
     countBusy: () => (isWorking ? 1 : 0),
-    run(task, signal) {
-      if (closing.signal.aborted) return Promise.reject(closing.signal.reason);
-      if (!isNetworkTask(task)) {
-        return Promise.reject(new Error(`no network computes ${task.kind}`));
-      }
+    async run(asked, signal) {
+      closing.signal.throwIfAborted();
+      const task = networkTaskOf(asked);
       return new Promise((resolve, reject) => {
         waiting.push({ task, signal, resolve, reject });
         if (isWorking) return;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { itemMakerOf } from '@flipon/analyses/hit-item';
 import type { ScanPool } from '@flipon/scan/scan-pool';
-import type { ScanTask } from '@flipon/scan/scan-task';
 import { sharedPath } from '@flipon/test-material/shared-material';
 import { describe, expect, it } from 'vitest';
+import { networkTaskOf } from './network-task.ts';
 import { scanNetworkTask } from './scan-network-task.ts';
 import { piecesWithin } from './strand-pieces.ts';
 import { CONTEXT_BP, type ComputePiece, computeStrand } from './strand-probabilities.ts';
@@ -43,7 +43,9 @@ function poolOf(compute: ComputePiece): ScanPool {
   return {
     threads: 1,
     countBusy: () => 0,
-    run: (task, signal) => scanNetworkTask(task as ScanTask<'zdnabert2'>, compute, signal),
+    run: async (task, signal) => [
+      { pieces: await scanNetworkTask(networkTaskOf(task), compute, signal) },
+    ],
     close: async () => {},
   };
 }
@@ -62,7 +64,7 @@ describe('the published vectors', () => {
     const recordLength = tokens + 5;
     const left = pieces.map(([, values]) => Float64Array.from(values));
     const compute = async () => left.shift() ?? new Float64Array(0);
-    const record = { recordStart: 0, recordLength, wraps: false };
+    const record = { recordStart: 0, recordLength, circular: false };
     const stretch = { ...record, from: 0, to: recordLength };
     const window = new Uint8Array(recordLength + 2 * CONTEXT_BP).fill(65);
     const found = await computeStrand('+', stretch, window, compute, undefined);

@@ -11,25 +11,29 @@ export interface HeldBases {
   bases: Uint8Array;
 }
 
+export interface WindowRequest {
+  before: number;
+  after: number;
+  /** The bases of the record's other end stand where it ends; it is a circle. */
+  wraps?: boolean;
+  /** Filled from its start with `before` + (to - from) + `after` bases. */
+  window: Uint8Array;
+  /** Verified bases of the same file, which are not read again. */
+  held?: HeldBases | null;
+}
+
 /**
  * Reads a stretch with its context. Outside the record there is N, or, where the record wraps, the
  * bases of its other end.
  *
  * @param check by which the bases are verified; null for a file without sums
- * @param window filled from its start with `before` + (to - from) + `after` bases
- * @param held verified bases of the same file, which are not read again
  * @throws DamagedFileError; an Error when the file ends before the record does
  */
 export function readWindow(
   file: number,
   check: FileCheck | null,
-  { recordStart, recordLength, wraps, from, to }: TaskStretch,
-  {
-    before,
-    after,
-    window,
-    held = null,
-  }: { before: number; after: number; window: Uint8Array; held?: HeldBases | null },
+  { recordStart, recordLength, from, to }: TaskStretch,
+  { before, after, wraps = false, window, held = null }: WindowRequest,
 ): void {
   const record = { start: recordStart, length: recordLength };
   const span = { start: from - before, end: to + after };

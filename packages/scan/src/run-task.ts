@@ -1,50 +1,75 @@
 import { closeSync, openSync } from 'node:fs';
-import type { AnalysisKind } from '@flipon/analyses/definitions';
-import type { Stretch } from '@flipon/analyses/kernel';
 import type { FileCheck } from '@flipon/checked-files/file-check';
 import { readCheckedSync, requireSizeSync } from '@flipon/checked-files/read-checked-sync';
-import { type PackedPieces, packPieces } from './packed-pieces.ts';
 import { type HeldBases, readWindow } from './read-window.ts';
-import { runners } from './runners.ts';
-import type { ScanTask, TaskStretch } from './scan-task.ts';
+import type { PartResult, ScanTask, TaskStretch } from './scan-task.ts';
+import { type OpenPart, openPart } from './task-part.ts';
 
 /** Room for bases, kept from task to task; nothing is awaited while one of them is used. */
-let window = new Uint8Array(0);
 let together = new Uint8Array(0);
+/** Of kinds that stop at the ends of a record, and of those that look across its origin. */
+const windows = { linear: new Uint8Array(0), wrapping: new Uint8Array(0) };
 
 /**
  * Computes a task on the thread that calls it, which reads the bases by itself.
  *
- * @throws DamagedFileError; what reading or the kernel throws
+ * @returns what each part found, in their order
+ * @throws DamagedFileError; what reading throws
  */
-export async function runTask<K extends AnalysisKind>(task: ScanTask<K>): Promise<PackedPieces> {
-  const kernel = await runners[task.kind]();
-  const context = kernel.context(task.parameters);
-  const scan = kernel.scanner(task.parameters);
-  const file = openSync(task.basesPath, 'r');
+export async function runTask({
+  parts,
+  basesPath,
+  check,
+  stretches,
+}: ScanTask): Promise<PartResult[]> {
+  const open = await Promise.all(parts.map(openPart));
+  const crossing = open.filter((part) => part.crossesOrigin);
+  const others = open.filter((part) => !part.crossesOrigin);
+  const before = Math.max(...open.map(({ context }) => context.before));
+  const after = Math.max(...open.map(({ context }) => context.after));
+  const file = openSync(basesPath, 'r');
   try {
-    requireSizeSync(file, task.check);
-    const held = readTogether(file, task.check, task.stretches);
-    const list = task.stretches.map((stretch) => {
-      const lengthBp = stretch.to - stretch.from;
-      const needed = context.before + lengthBp + context.after;
-      if (window.length < needed) window = new Uint8Array(needed);
-      readWindow(file, task.check, stretch, { ...context, window, held });
-      const input: Stretch = {
-        bases: window,
-        from: context.before,
-        to: context.before + lengthBp,
-        recordEnd: stretch.wraps
-          ? Number.POSITIVE_INFINITY
-          : context.before + stretch.recordLength - stretch.from,
-        recordFrom: stretch.from,
-      };
-      return scan(input);
-    });
-    return packPieces(list);
+    requireSizeSync(file, check);
+    let held = readTogether(file, check, stretches);
+    const isTogether = held !== null;
+    const scan = (scanning: readonly OpenPart[], stretch: TaskStretch, wraps: boolean) => {
+      const window = roomFor(wraps ? 'wrapping' : 'linear', before + after, stretch);
+      readWindow(file, check, stretch, { before, after, wraps, window, held });
+      for (const part of scanning) part.scan(stretch, window, before);
+      return window;
+    };
+    for (const stretch of stretches) {
+      if (!stretch.circular || crossing.length === 0) {
+        scan(open, stretch, false);
+        continue;
+      }
+      if (others.length > 0) {
+        const window = scan(others, stretch, false);
+        if (!isTogether) held = heldOf(window, stretch, { before, after });
+      }
+      scan(crossing, stretch, true);
+    }
+    return open.map((part) => part.end());
   } finally {
     closeSync(file);
   }
+}
+
+function roomFor(name: keyof typeof windows, contextBp: number, { from, to }: TaskStretch) {
+  const needed = contextBp + to - from;
+  if (windows[name].length < needed) windows[name] = new Uint8Array(needed);
+  return windows[name];
+}
+
+/** The bases of the record in a window that stops at its ends. */
+function heldOf(
+  window: Uint8Array,
+  { recordStart, recordLength, from, to }: TaskStretch,
+  { before, after }: { before: number; after: number },
+): HeldBases {
+  const [first, end] = [Math.max(0, from - before), Math.min(recordLength, to + after)];
+  const at = first - (from - before);
+  return { start: recordStart + first, bases: window.subarray(at, at + end - first) };
 }
 
 /** Thousands of tiny records lie behind each other: one reading of a file costs as much as scanning one. */

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
-import type { PackedPieces } from './packed-pieces.ts';
 import { runTask } from './run-task.ts';
-import type { ScanReply, ScanTask } from './scan-task.ts';
+import type { PartResult, ScanReply, ScanTask } from './scan-task.ts';
 
 /** Threads that stay: each compiles the kernels once, and several scans share them. */
 export interface ScanPool {
@@ -12,16 +11,17 @@ export interface ScanPool {
   /**
    * Runs a task on the next free thread. `signal` takes a task back that has not begun.
    *
-   * @throws DamagedFileError; an Error with what the thread's task threw, or that the thread died
+   * @returns what each part found, in their order
+   * @throws DamagedFileError; an Error with what no part can be computed for, or that the thread died
    */
-  run(task: ScanTask, signal?: AbortSignal): Promise<PackedPieces>;
+  run(task: ScanTask, signal?: AbortSignal): Promise<readonly PartResult[]>;
   close(): Promise<void>;
 }
 
 interface WaitingTask {
   task: ScanTask;
   signal: AbortSignal | undefined;
-  resolve(result: PackedPieces): void;
+  resolve(results: readonly PartResult[]): void;
   reject(error: unknown): void;
 }
 
@@ -63,7 +63,7 @@ export function createScanPool({
       thread.current = null;
       // An idle pool does not keep the process alive; one at work does.
       thread.worker.unref();
-      if (reply.ok) current?.resolve(reply.result);
+      if (reply.ok) current?.resolve(reply.results);
       else current?.reject(toError(reply));
       assign();
     });

@@ -6,15 +6,20 @@ import type { PackedPieces } from './packed-pieces.ts';
 export interface TaskStretch {
   recordStart: number;
   recordLength: number;
-  wraps: boolean;
+  circular: boolean;
   from: number;
   to: number;
 }
 
-/** What a thread computes at once. */
-export interface ScanTask<K extends AnalysisKind = AnalysisKind> {
+/** A kind with the parameters that it is computed with. */
+export interface TaskPart<K extends AnalysisKind = AnalysisKind> {
   kind: K;
   parameters: KindParameters[K];
+}
+
+/** What a thread computes at once: every part over the same bases, which are read once. */
+export interface ScanTask {
+  parts: readonly TaskPart[];
   /** A file with one byte a base, upper case, all records behind each other. */
   basesPath: string;
   /** By which bases are verified, one for all tasks of a scan; null for a file without sums. */
@@ -22,8 +27,11 @@ export interface ScanTask<K extends AnalysisKind = AnalysisKind> {
   stretches: readonly TaskStretch[];
 }
 
+/** What a part of a task found; `failure` says why it has failed by itself, and the others have not. */
+export type PartResult = { pieces: PackedPieces } | { failure: string };
+
 export type ScanReply =
-  | { ok: true; result: PackedPieces }
+  | { ok: true; results: readonly PartResult[] }
   | { ok: false; message: string; damage?: Damage };
 
 /** Of a file that is not what its sums say, which no error that crosses threads can tell. */

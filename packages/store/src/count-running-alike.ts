@@ -29,7 +29,10 @@ async function countRunningImports(trx: Trx, ownerId: string): Promise<number> {
   return count;
 }
 
-/** There are only as many as the limit lets run, so that looking at each of them costs little. */
+/**
+ * Those of a campaign that are of one sequence run together, and count as one. There are only as many
+ * as the limit lets run, so that looking at each of them costs little.
+ */
 async function countRunningAnalyses(
   trx: Trx,
   ownerId: string,
@@ -39,10 +42,16 @@ async function countRunningAnalyses(
     .selectFrom('jobs')
     .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
     .select(['analyses.id', 'analyses.kind', 'analyses.parameters'])
+    .select(['analyses.campaign_id', 'analyses.sequence_id'])
     .where('jobs.owner_id', '=', ownerId)
     .where((eb) => eb.or([eb('jobs.status', '=', 'RUNNING'), eb('analyses.id', '=', analysisId)]))
     .execute();
-  const queues = rows.map((row) => ({ id: row.id, queue: queueOf(readStoredWork(row)) }));
-  const own = queues.find(({ id }) => id === analysisId)?.queue;
-  return queues.filter(({ id, queue }) => id !== analysisId && queue === own).length;
+  const found = rows.map((row) => ({
+    id: row.id,
+    queue: queueOf(readStoredWork(row)),
+    group: row.campaign_id === null ? row.id : `${row.campaign_id} ${row.sequence_id}`,
+  }));
+  const own = found.find(({ id }) => id === analysisId)?.queue;
+  const alike = found.filter(({ id, queue }) => id !== analysisId && queue === own);
+  return new Set(alike.map(({ id, queue, group }) => (queue === 'network' ? id : group))).size;
 }

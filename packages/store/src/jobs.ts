@@ -110,13 +110,16 @@ export function jobOf(row: JobRow): Job {
  * is failed instead, because it may be what kills them.
  *
  * @param maxRunning analyses of one queue, or imports from NCBI, of one owner that may run at once
+ * @param seenAttempt the attempt of the job when it was found not to run; any where it is left out
  * @returns null when there is nothing to do: the job has ended, or is gone; `owner_is_busy` when
  *   the job has to wait for others of its owner, and nothing has changed
+ * @throws an Error where another has claimed it since
  */
 export async function claimJob(
   db: Db,
   jobId: string,
   maxRunning = Number.POSITIVE_INFINITY,
+  seenAttempt: number | null = null,
 ): Promise<JobClaim | 'owner_is_busy' | null> {
   return db.transaction().execute(async (trx) => {
     const job = await trx
@@ -126,6 +129,9 @@ export async function claimJob(
       .forUpdate()
       .executeTakeFirst();
     if (job === undefined || job.status === 'FINISH' || job.status === 'FAILED') return null;
+    if (seenAttempt !== null && job.attempt !== seenAttempt) {
+      throw new Error(`job ${jobId} was claimed by another meanwhile`);
+    }
     const hasDied = job.status === 'RUNNING';
     // One that waited for room was not what its worker died of.
     const deaths = job.deaths + (hasDied && !job.waits_for_room ? 1 : 0);
@@ -152,6 +158,16 @@ export async function claimJob(
     if (!hasDied) await countRunning(trx, job.owner_id, 1);
     return { jobId, attempt };
   });
+}
+
+/** How often a job has been claimed; null where it is gone. */
+export async function readAttempt(db: Db, jobId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('attempt')
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  return row?.attempt ?? null;
 }
 
 /** Gives a claim back unfinished, when its worker is told to stop. It costs the job nothing. */

@@ -8,14 +8,16 @@ import { UsageError } from '../command-errors.ts';
  * The parameters of a scan, with defaults for what was not given.
  *
  * @param given values by the names of the kind's own flags
+ * @param prefix of the flags in messages, where they have one
  * @throws UsageError everything that is wrong, a line for each, under the flag's name
  */
 export function parseKindParameters<K extends AnalysisKind>(
   kind: K,
   given: Readonly<Record<string, string>>,
+  prefix = '',
 ): KindParameters[K] {
   const parsed = requestSchema(kind, {}).safeParse(given);
-  if (!parsed.success) throw refuseFlags(parsed.error.issues);
+  if (!parsed.success) throw refuseFlags(parsed.error.issues, prefix);
   return pickParameters(kind, parsed.data);
 }
 
@@ -45,7 +47,7 @@ interface FlagIssue {
   message: string;
 }
 
-function refuseFlags(issues: readonly FlagIssue[]): UsageError {
-  const lines = issues.map(({ path, message }) => `--${String(path[0])}: ${message}`);
+function refuseFlags(issues: readonly FlagIssue[], prefix = ''): UsageError {
+  const lines = issues.map(({ path, message }) => `--${prefix}${String(path[0])}: ${message}`);
   return new UsageError(lines.join('\n'));
 }

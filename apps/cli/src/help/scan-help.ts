@@ -16,7 +16,8 @@ export function scanHelp(): string {
     'Usage: flipon scan <kind> <input...> [--<parameter> value ...] [options]\n\n',
     paragraph(
       'Finds the hits of one kind of analysis in sequence files. Parameters have the names of the ' +
-        'HTTP API; flipon scan <kind> --help lists those of a kind with defaults and bounds.',
+        'HTTP API; flipon scan <kind> --help lists those of a kind with defaults and bounds. flipon scan all finds the hits of all kinds in ' +
+        'one reading; see flipon scan all --help.',
     ),
     section('Kinds', listLines(usage)),
     section('Inputs', inputHelp()),

@@ -22,6 +22,8 @@ export interface ReadSequence {
   /** One byte a base, upper case, all records behind each other. */
   basesPath: string;
   records: readonly SequenceRecord[];
+  /** Its format cannot say whether a record is a circle. */
+  isShapeless: boolean;
   /** One entry a record; empty unless they were asked for. */
   shares: readonly BaseShares[];
   lengthBp: number;
@@ -84,7 +86,8 @@ export async function readSequence(
       length: record.length,
       circular: isShapeless ? request.isCircular : record.circular === true,
     }));
-    return { input, basesPath: request.basesPath, records, shares, lengthBp, dropped };
+    const { basesPath } = request;
+    return { input, basesPath, records, isShapeless, shares, lengthBp, dropped };
   };
 
   try {

@@ -15,7 +15,7 @@ export interface OpenedPool {
 }
 
 /** A quarter of the server's, because what threads find waits in memory until it is written. */
-const STRETCH_BP = 1 << 20;
+export const STRETCH_BP = 1 << 20;
 /** Computed within some 10 ms; a thread takes ten times as long to start. */
 const SMALL_BP = 1 << 15;
 

@@ -52,11 +52,7 @@ export async function readScanCommand(
 ): Promise<ScanCommand> {
   const definition = definitionOf(kind);
   const { flags, operands } = readWords(words, flagsOfKind(definition));
-  const parameters = addOperatorValue(
-    kind,
-    await readParameters(kind, flags),
-    operatorMatrix(definition.operatorKey === undefined ? null : ownP53Matrix()),
-  );
+  const parameters = withOwnMatrix(kind, await readParameters(kind, flags));
   const outWord = flags.get('out');
   const out = outWord === undefined || outWord === '-' ? null : outWord;
   const summary = readSummary(flags.get('summary'));
@@ -84,6 +80,15 @@ export async function readScanCommand(
     temporaryFolder: flags.get('tmp') ?? tmpdir(),
     isQuiet: readSwitch('quiet', flags.get('quiet')),
   };
+}
+
+/** With the matrix that the environment names, where the kind takes one. */
+export function withOwnMatrix<K extends AnalysisKind>(
+  kind: K,
+  parameters: KindParameters[K],
+): KindParameters[K] {
+  const takesMatrix = definitionOf(kind).operatorKey !== undefined;
+  return addOperatorValue(kind, parameters, operatorMatrix(takesMatrix ? ownP53Matrix() : null));
 }
 
 function readFormat(text: string | undefined, out: string | null): HitFormat {
@@ -127,7 +132,7 @@ function refuseText(format: HitFormat, out: string | null): void {
   }
 }
 
-function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat): FastaForm {
+export function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat): FastaForm {
   const flank = flags.get('flank');
   const orient = flags.get('orient');
   const given = flank === undefined ? orient && 'orient' : 'flank';
@@ -153,14 +158,14 @@ function readSummary(text: string | undefined): SummaryFormat | null {
   throw new UsageError(`--summary must be one of ${summaryFormats.join(', ')}, not "${text}".`);
 }
 
-function readThreads(text: string | undefined): number {
+export function readThreads(text: string | undefined): number {
   if (text === undefined) return availableParallelism();
   const threads = Number(text);
   if (/^\d+$/.test(text) && threads >= 1 && threads <= MAX_THREADS) return threads;
   throw new UsageError(`--threads must be a whole number from 1 to ${MAX_THREADS}, not "${text}".`);
 }
 
-function readSwitch(name: string, text: string | undefined): boolean {
+export function readSwitch(name: string, text: string | undefined): boolean {
   if (text === undefined || text === 'false') return false;
   if (text === 'true') return true;
   throw new UsageError(`--${name} must be true or false, not "${text}".`);

@@ -5,16 +5,22 @@ import { shownInput } from '../inputs/sequence-input.ts';
  * What a user should know of an input that was read: records in which nothing can be found, and
  * characters that were left out. One sentence each, none where all is well.
  *
- * @param shortestBp a shorter record has no hits; null where the kind does not say
+ * @param shortest for each kind: a shorter record has no hits, null where the kind does not say.
+ *   Kinds are named where they are several
  */
-export function readingNotes(sequence: ReadSequence, shortestBp: number | null): string[] {
+export function readingNotes(
+  sequence: ReadSequence,
+  shortest: readonly { kind: string; lengthBp: number | null }[],
+): string[] {
   const { input, records, dropped } = sequence;
   const empty = records.filter(({ length }) => length === 0);
-  const short = records.filter(({ length }) => length > 0 && length < (shortestBp ?? 0));
   const notes: string[] = [];
   if (empty.length > 0) notes.push(`${countRecords(empty)} empty and gives no rows`);
-  if (short.length > 0) {
-    notes.push(`${countRecords(short)} shorter than ${shortestBp} bp and gives no rows`);
+  for (const { kind, lengthBp } of shortest) {
+    const short = records.filter(({ length }) => length > 0 && length < (lengthBp ?? 0));
+    if (short.length === 0) continue;
+    const rows = shortest.length === 1 ? 'no rows' : `no rows of ${kind}`;
+    notes.push(`${countRecords(short)} shorter than ${lengthBp} bp and gives ${rows}`);
   }
   const left = [
     countThings(dropped.digits, 'digit'),

@@ -38,8 +38,10 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
   const summaries: RecordSummary[] = [];
   for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
   try {
-    const scan = { ...command, inputs, folder, pool, stretchBp, progress, note };
-    const scanned = scanInputs({ ...scan, countsShares: command.summary !== null });
+    const scan = { inputs, folder, pool, stretchBp, progress, note };
+    const countsShares = command.summary !== null;
+    const [scanned] = scanInputs({ ...scan, scans: [command], countsShares });
+    if (scanned === undefined) return;
     const watched = command.summary === null ? scanned : watchHits(scanned, command, summaries);
     const withInput = inputs.length > 1;
     if (command.summary !== null && command.out === null) await passOver(watched);
@@ -58,8 +60,9 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
   }
 }
 
-async function writeHits(
-  command: ScanCommand,
+/** Writes the hits of one kind. */
+export async function writeHits(
+  command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'out'>,
   scanned: AsyncIterable<ScannedInput>,
   { inputs, withInput, folder, cleanUp }: HitOutput,
 ): Promise<void> {
@@ -132,14 +135,18 @@ async function passOver(inputs: AsyncIterable<ScannedInput>): Promise<void> {
 }
 
 /** The bar belongs to a person who watches; hits on the same terminal would run through it. */
-function chooseProgress({ isQuiet, out, summary }: ScanCommand): ScanProgress {
+export function chooseProgress({
+  isQuiet,
+  out,
+  summary,
+}: Pick<ScanCommand, 'isQuiet' | 'out' | 'summary'>): ScanProgress {
   const isInTheWay = out === null && summary === null && process.stdout.isTTY;
   if (isQuiet || !process.stderr.isTTY || isInTheWay) return silentProgress;
   return createProgressBar(process.stderr);
 }
 
 /** A folder of this run alone, which nobody else may look into. */
-async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
+export async function makeFolder(parent: string, cleanUp: CleanUp): Promise<string> {
   try {
     await removeFoldersOfEnded(parent, 'flipon-scan');
     const folder = await mkdtemp(folderPrefix(parent, 'flipon-scan'));

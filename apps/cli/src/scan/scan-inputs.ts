@@ -1,18 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AnalysisKind, type KindParameters, rulesOf } from '@flipon/analyses/definitions';
+import { rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { scanKinds } from '@flipon/scan/scan-kinds';
 import type { ScanPool } from '@flipon/scan/scan-pool';
-import { scanSequence } from '@flipon/scan/scan-sequence';
+import type { TaskPart } from '@flipon/scan/scan-task';
 import { type ReadSequence, readSequence } from '../inputs/read-sequence.ts';
 import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { ScanProgress } from './progress-bar.ts';
 import { readingNotes } from './reading-notes.ts';
 
 export interface InputScan {
-  kind: AnalysisKind;
-  parameters: KindParameters[AnalysisKind];
+  /** Kinds with their parameters; at least one. */
+  scans: readonly TaskPart[];
   inputs: readonly SequenceInput[];
   /** An existing folder for bases. */
   folder: string;
@@ -22,46 +23,117 @@ export interface InputScan {
   stretchBp: number;
   progress: ScanProgress;
   note(text: string): void;
+  /** Ends all kinds with its reason, where those who take hits cannot all go on. */
+  signal?: AbortSignal;
 }
 
-/** An input with its hits, which are to be taken before the next input is. */
+/** An input with its hits of a kind, which are to be taken before the next input is. */
 export interface ScannedInput {
   sequence: ReadSequence;
   hits: AsyncGenerator<HitColumns>;
 }
 
+/** An input that was read, while its kinds take their hits. */
+interface OpenInput {
+  sequence: ReadSequence;
+  hits: readonly AsyncGenerator<HitColumns>[];
+  leave(): Promise<void>;
+  /** Fulfilled once every kind has left. */
+  ended: Promise<void>;
+}
+
 /**
- * Reads and scans one input after the other; the bases of one lie on disk at a time.
+ * Reads and scans one input after the other; the bases of one lie on disk at a time. The kinds are to
+ * be taken side by side: each input is read once, and the next one when all are done with it.
  *
- * @throws InputError
+ * @returns the inputs for each kind, in the order of the scans; they throw InputError
  */
-export async function* scanInputs(scan: InputScan): AsyncGenerator<ScannedInput> {
-  const { kind, parameters, pool, progress } = scan;
-  const shortestBp = rulesOf(kind).shortestHit?.(parameters).lengthBp ?? null;
-  for (const [index, input] of scan.inputs.entries()) {
-    const basesPath = join(scan.folder, `bases-${index}`);
-    progress.begin(shownInput(input.label));
-    const sequence = await readSequence(input, {
-      basesPath,
-      // The wish to look across the origin says that records are circles.
-      isCircular: wrapsOrigin({ circular: true }, parameters),
-      countsShares: scan.countsShares,
-      onProgress: (bytesRead) => progress.reading(bytesRead, input.sizeBytes),
-    });
-    for (const note of readingNotes(sequence, shortestBp)) scan.note(note);
-    const { records } = sequence;
-    const hits = scanSequence(pool, {
-      kind,
-      parameters,
-      basesPath,
-      records,
-      stretchBp: scan.stretchBp,
-      onProgress: ({ done, total }) => progress.scanning(done, total),
-    });
-    yield { sequence, hits };
-    await rm(basesPath, { force: true });
+export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
+  const { scans, inputs, pool, progress, signal } = scan;
+  const opened: Promise<OpenInput>[] = [];
+  const stopped = whenAborted(signal);
+
+  const open = (index: number, input: SequenceInput): Promise<OpenInput> => {
+    opened[index] ??= (async () => {
+      const before = opened[index - 1];
+      if (before !== undefined) await Promise.race([(await before).ended, stopped]);
+      return openInput(scan, input, join(scan.folder, `bases-${index}`));
+    })();
+    return opened[index];
+  };
+
+  let unfinished = scans.length;
+  async function* inputsOf(at: number, part: TaskPart): AsyncGenerator<ScannedInput> {
+    for (const [index, input] of inputs.entries()) {
+      const { sequence, hits, leave } = await open(index, input);
+      yield { sequence: asSeenBy(part, sequence), hits: hits[at] as AsyncGenerator<HitColumns> };
+      await leave();
+    }
+    unfinished -= 1;
+    if (unfinished > 0) return;
+    // Threads hold a third of the memory, and what comes now may need it.
+    await pool.close();
+    progress.end();
   }
-  // Threads hold a third of the memory, and what comes now may need it.
-  await pool.close();
-  progress.end();
+
+  return scans.map((part, at) => inputsOf(at, part));
+}
+
+async function openInput(
+  { scans, folder: _, ...scan }: InputScan,
+  input: SequenceInput,
+  basesPath: string,
+): Promise<OpenInput> {
+  const { pool, progress, stretchBp, signal } = scan;
+  progress.begin(shownInput(input.label));
+  const sequence = await readSequence(input, {
+    basesPath,
+    isCircular: scans.some(crossesOrigin),
+    countsShares: scan.countsShares,
+    onProgress: (bytesRead) => progress.reading(bytesRead, input.sizeBytes),
+  });
+  for (const note of readingNotes(sequence, scans.map(shortestOf))) scan.note(note);
+  const { records } = sequence;
+  const told = { onProgress: progressOf(progress) };
+  const watched = scans.map((part, at) => ({ ...part, signal, ...(at === 0 ? told : {}) }));
+  const hits = scanKinds(pool, { scans: watched, basesPath, records, stretchBp });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let taking = scans.length;
+  const leave = async () => {
+    taking -= 1;
+    if (taking > 0) return;
+    await rm(basesPath, { force: true });
+    resolve();
+  };
+  return { sequence, hits, leave, ended };
+}
+
+const progressOf =
+  (progress: ScanProgress) =>
+  ({ done, total }: { done: number; total: number }) =>
+    progress.scanning(done, total);
+
+function shortestOf({ kind, parameters }: TaskPart) {
+  return { kind, lengthBp: rulesOf(kind).shortestHit?.(parameters).lengthBp ?? null };
+}
+
+/** The wish to look across the origin says that records are circles. */
+function crossesOrigin({ parameters }: TaskPart): boolean {
+  return wrapsOrigin({ circular: true }, parameters);
+}
+
+/** Another kind's wish says nothing to this one. */
+function asSeenBy(part: TaskPart, sequence: ReadSequence): ReadSequence {
+  if (!sequence.isShapeless || crossesOrigin(part)) return sequence;
+  const records = sequence.records.map((record) => ({ ...record, circular: false }));
+  return { ...sequence, records };
+}
+
+/** Rejects with the signal's reason, and is never fulfilled. */
+function whenAborted(signal: AbortSignal | undefined): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  // Nobody may be waiting.
+  promise.catch(() => {});
+  return promise;
 }

@@ -9,25 +9,38 @@ import type { CommandActions } from '../command.ts';
 import { UsageError } from '../command-errors.ts';
 import { readScanCommand } from './read-scan-command.ts';
 
-/** `flipon scan`: the hits of one kind of analysis in sequence files. */
+/** Behind `scan` in the place of a kind. */
+const ALL = 'all';
+
+/** `flipon scan`: the hits of one kind of analysis, or of all, in sequence files. */
 export const scan: CommandActions = {
   async help([kind]) {
     if (kind === undefined || kind.startsWith('-')) {
       const { scanHelp } = await import('../help/scan-help.ts');
       return scanHelp();
     }
+    if (kind === ALL) {
+      const { allHelp } = await import('../help/all-help.ts');
+      return allHelp();
+    }
     const definition = definitionOf(requireKind(kind));
     const { kindHelp } = await import('../help/kind-help.ts');
     return kindHelp(definition);
   },
   helpPath([kind]) {
-    return kind !== undefined && isAnalysisKind(kind) ? `scan ${kind}` : 'scan';
+    return kind === ALL || (kind !== undefined && isAnalysisKind(kind)) ? `scan ${kind}` : 'scan';
   },
   async run([kind, ...words], cleanUp) {
     if (kind === undefined || kind.startsWith('-')) {
       throw new UsageError(
-        `The kind of analysis comes first: flipon scan <kind> <input...>, with ${listKinds()}.`,
+        `The kind of analysis comes first: flipon scan <kind> <input...>, with one of ${listKinds()}.`,
       );
+    }
+    if (kind === ALL) {
+      const { readAllCommand } = await import('./all/read-all-command.ts');
+      const command = await readAllCommand(words);
+      const { runAll } = await import('./all/run-all.ts');
+      return runAll(command, cleanUp);
     }
     const command = await readScanCommand(requireKind(kind), words);
     const { runScan } = await import('./run-scan.ts');
@@ -38,11 +51,11 @@ export const scan: CommandActions = {
 function requireKind(kind: string): AnalysisKind {
   if (isAnalysisKind(kind)) return kind;
   throw new UsageError(
-    `There is no kind of analysis ${kind}${didYouMean(kind, analysisKinds)} ` +
-      `Kinds: ${analysisKinds.join(', ')}.`,
+    `There is no kind of analysis ${kind}${didYouMean(kind, [...analysisKinds, ALL])} ` +
+      `Kinds: ${listKinds()}.`,
   );
 }
 
 function listKinds(): string {
-  return `one of ${analysisKinds.join(', ')}`;
+  return `${analysisKinds.join(', ')}, or ${ALL}`;
 }

@@ -117,6 +117,7 @@ export const cpg = {
       },
     },
   ],
+  amongAll: {},
   columns: [
     {
       key: 'position',

@@ -173,6 +173,7 @@ export const cruciform = {
       },
     },
   ],
+  amongAll: {},
   columns: [
     {
       key: 'position',

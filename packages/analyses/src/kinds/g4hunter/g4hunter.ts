@@ -91,6 +91,7 @@ export const g4hunter = {
     { label: 'Standard', values: { windowSize: 25, threshold: 1.4 } },
     { label: '1.2, common in papers', values: { windowSize: 25, threshold: 1.2 } },
   ],
+  amongAll: {},
   columns: [
     {
       key: 'position',

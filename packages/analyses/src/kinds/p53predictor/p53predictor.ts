@@ -48,6 +48,7 @@ export const p53predictor = {
   operatorKey: 'matrix',
   copiesTags: true,
   presets: [{ label: 'Standard', values: { threshold: 0.5 } }],
+  amongAll: {},
   columns: [
     {
       key: 'position',

@@ -44,6 +44,7 @@ export const rloopr = {
     },
   ],
   presets: [],
+  amongAll: {},
   columns: [
     {
       key: 'position',

@@ -78,6 +78,7 @@ export const str = {
     },
     { label: 'Microsatellites', values: { minUnit: 2, maxUnit: 6, minCopies: 3, minLength: 10 } },
   ],
+  amongAll: {},
   columns: [
     {
       key: 'position',

@@ -138,6 +138,7 @@ export const zdna = {
       values: { minSequenceSize: 10, selectedModel: 'model1', ...zdnaModels.model1 },
     },
   ],
+  amongAll: {},
   columns: [
     {
       key: 'position',

@@ -121,6 +121,8 @@ export const zdnabert2 = {
       },
     },
   ],
+  // A network takes minutes, and files of its own.
+  amongAll: { model: ENERGY_MODEL },
   columns: [
     {
       key: 'position',

@@ -1,0 +1,48 @@
+import { allKinds, valuesAmongAll } from '@flipon/analyses/all-kinds';
+import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import type { Flag } from '../../flags/flag.ts';
+import { parameterFlags } from '../../flags/parameter-flags.ts';
+import { binaryFormats, hitFormatNames } from '../formats.ts';
+import { scanFlags } from '../scan-flags.ts';
+
+/** Those of a scan that say the same of all kinds. */
+const SHARED = new Set(['flank', 'orient', 'threads', 'tmp', 'quiet']);
+
+/** The flags of `flipon scan all` beside the parameters of its kinds. */
+export const allFlags: readonly Flag[] = [
+  {
+    name: 'out-dir',
+    value: 'FOLDER',
+    help:
+      'Where the files go: FOLDER/<kind>.<format>, one for each kind. The folder is made where there ' +
+      'is none. A file appears under its name only when it is whole.',
+  },
+  {
+    name: 'format',
+    value: hitFormatNames.join('|'),
+    help:
+      `How hits are written. Default: tsv. Behind those of text .gz may stand (bed.gz), so that files are ` +
+      `packed with gzip; ${[...binaryFormats].join(' and ')} are compressed already.`,
+  },
+  {
+    name: 'kinds',
+    value: 'A,B',
+    help: `No other kinds than these. Default: ${allKinds.join(',')}.`,
+  },
+  ...scanFlags.filter(({ name }) => SHARED.has(name)),
+];
+
+/** The flags of a kind's parameters, named --<kind>.<parameter>. */
+export function prefixedFlags(kind: AnalysisKind): Flag[] {
+  const fixed = valuesAmongAll(kind);
+  return parameterFlags(definitionOf(kind).fields).map((flag) => {
+    const { name, aliases = [], help } = flag;
+    const other = Object.hasOwn(fixed, name) ? ` Here ${String(fixed[name])}.` : '';
+    return {
+      ...flag,
+      name: `${kind}.${name}`,
+      aliases: aliases.map((alias) => `${kind}.${alias}`),
+      help: `${help}${other}`,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createScanPool } from '@flipon/scan/scan-pool';
+import { findInputs } from '../../inputs/find-inputs.ts';
+import type { CleanUp } from '../../output/clean-up.ts';
+import { writingRefusal } from '../../output/open-target.ts';
+import { STRETCH_BP } from '../open-scan-pool.ts';
+import { chooseProgress, makeFolder, writeHits } from '../run-scan.ts';
+import { type ScannedInput, scanInputs } from '../scan-inputs.ts';
+import type { AllCommand } from './read-all-command.ts';
+
+/**
+ * Runs `flipon scan all` from its inputs to its files, which are written side by side. Where one of
+ * them cannot be written, none that is not whole yet appears.
+ *
+ * @throws InputError, UsageError with a message for the user
+ */
+export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<void> {
+  const { scans, format, fasta, isQuiet, threads, outFolder } = command;
+  const { inputs, leftOut } = await findInputs(command.inputWords);
+  const progress = chooseProgress({ isQuiet, out: outFolder, summary: null });
+  const note = (text: string) => {
+    if (isQuiet) return;
+    progress.clear();
+    process.stderr.write(`flipon: ${text}\n`);
+  };
+  await makeOutFolder(outFolder);
+  const folder = await makeFolder(command.temporaryFolder, cleanUp);
+  const pool = createScanPool({ threads });
+  const stop = new AbortController();
+  for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
+  try {
+    const { signal } = stop;
+    const scan = { scans, inputs, folder, pool, stretchBp: STRETCH_BP, progress, note, signal };
+    const scanned = scanInputs({ ...scan, countsShares: false });
+    const withInput = inputs.length > 1;
+    const writing = scans.map(async (part, at) => {
+      const own = join(folder, part.kind);
+      const output = { inputs, withInput, folder: own, cleanUp };
+      try {
+        await mkdir(own);
+        const hits = scanned[at] as AsyncGenerator<ScannedInput>;
+        await writeHits({ ...part, format, fasta }, hits, output);
+      } catch (error) {
+        // The others would wait for this one for ever; the first reason is the one that is told.
+        stop.abort(error);
+      }
+    });
+    await Promise.all(writing);
+    signal.throwIfAborted();
+  } finally {
+    progress.end();
+    await pool.close();
+    await rm(folder, { recursive: true, force: true });
+    cleanUp.keep(folder);
+  }
+}
+
+async function makeOutFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    throw writingRefusal(error, path);
+  }
+}

@@ -1,0 +1,89 @@
+import { type AnalysisKind, type KindParameters, rulesOf } from '@flipon/analyses/definitions';
+import { type HitColumns, type Joiner, type Pieces, TRACK_PIECE } from '@flipon/analyses/kernel';
+import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
+import { type PackedPieces, unpackPieces } from './packed-pieces.ts';
+import { runners } from './runners.ts';
+import type { PlannedStretch } from './scan-plan.ts';
+import type { PartResult } from './scan-task.ts';
+
+/** One kind among those of a scan. */
+export interface KindScan<K extends AnalysisKind = AnalysisKind> {
+  kind: K;
+  parameters: KindParameters[K];
+  /** Ends this kind; the others go on. */
+  signal?: AbortSignal | undefined;
+  /** Told the bases that are done, after each task. */
+  onProgress?(progress: ScanProgress): void;
+  /**
+   * Told the track, part by part, in the order of records and bins; the scan waits for it. Only of
+   * kinds that make one with these parameters, and with stretches that end where a bin does.
+   */
+  onTrack?(values: Uint16Array): Promise<void>;
+}
+
+export interface ScanProgress {
+  done: number;
+  total: number;
+}
+
+/** The hits of one kind on their way from the threads to who takes them. */
+export interface KindStream {
+  readonly scan: KindScan;
+  /** Nothing more is computed for it: it is done, has failed, or nobody takes its hits. */
+  isClosed: boolean;
+  /** A batch that nobody has taken yet. */
+  waiting: HitColumns | null;
+  /** What its taker is to be thrown, behind the batch that waits. */
+  failure: { reason: unknown } | null;
+  /** Joins what a task has found. */
+  push(stretches: readonly PlannedStretch[], result: PartResult): Promise<void>;
+}
+
+/** @param stretchBp bases of a stretch */
+export function openStream<K extends AnalysisKind>(
+  scan: KindScan<K>,
+  stretchBp: number,
+): KindStream {
+  const crossesOrigin = wrapsOrigin({ circular: true }, scan.parameters);
+  if (scan.onTrack !== undefined) requireTrackGrid(scan, stretchBp);
+  let joiner: Joiner<Pieces> | null = null;
+  const stream: KindStream = {
+    scan,
+    isClosed: false,
+    waiting: null,
+    failure: null,
+    async push(stretches, result) {
+      if ('failure' in result) throw new Error(result.failure);
+      await scan.onTrack?.(trackOf(result.pieces));
+      joiner ??= (await runners[scan.kind]()).joiner(scan.parameters);
+      const pieces = unpackPieces(result.pieces);
+      for (const { linear, wrapping, from, to, endsRecord } of stretches) {
+        const record = crossesOrigin ? wrapping : linear;
+        const found = pieces.next().value;
+        if (found) joiner.push(record, from, to, found);
+        if (endsRecord) joiner.endRecord(record);
+      }
+      const hits = joiner.take();
+      if (hits.count > 0) stream.waiting = hits;
+    },
+  };
+  return stream;
+}
+
+/** A stretch that ended within a bin would make two of it. */
+function requireTrackGrid<K extends AnalysisKind>(
+  { kind, parameters }: KindScan<K>,
+  stretchBp: number,
+): void {
+  const shape = rulesOf(kind).track?.(parameters) ?? null;
+  if (shape === null) throw new Error(`${kind} makes no track with these parameters`);
+  if (stretchBp % shape.binBp === 0) return;
+  throw new Error(`stretches of ${stretchBp} bases do not end where bins of ${shape.binBp} do`);
+}
+
+/** Of all stretches of a task: they are packed in order, so it is one part of the whole. */
+function trackOf(packed: PackedPieces): Uint16Array {
+  const values = packed.find(({ key }) => key === TRACK_PIECE)?.values;
+  if (!(values instanceof Uint16Array)) throw new Error('the kernel has made no track');
+  return values;
+}

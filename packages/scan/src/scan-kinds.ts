@@ -1,0 +1,194 @@
+import type { HitColumns } from '@flipon/analyses/kernel';
+import { beginCheck } from '@flipon/checked-files/file-check';
+import { type PlacedRecord, type RecordWalk, walkOf } from '@flipon/sequence/records';
+import { type KindScan, type KindStream, openStream } from './kind-stream.ts';
+import { type PlannedStretch, planTasks } from './scan-plan.ts';
+import type { ScanPool } from './scan-pool.ts';
+import type { PartResult, TaskStretch } from './scan-task.ts';
+
+/** Small enough for a progress step and a cancellation of some 20 ms, large enough to read well. */
+const STRETCH_BP = 1 << 22;
+/** Of several kinds, so that other scans on the pool have their turns about as often. */
+const SHARED_STRETCH_BP = 1 << 20;
+const TASKS_PER_THREAD = 2;
+
+/** The sequence that is scanned. */
+export interface ScannedBases {
+  /**
+   * A file with one byte a base, upper case, all records behind each other. Where it has sums, each
+   * MiB of it is verified once.
+   */
+  basesPath: string;
+  /** A short list, or a walk of any number of records. */
+  records: readonly PlacedRecord[] | RecordWalk;
+  stretchBp?: number;
+}
+
+interface TaskUnderWay {
+  stretches: PlannedStretch[];
+  /** Those that it is computed for. */
+  streams: readonly KindStream[];
+  result: Promise<readonly PartResult[]>;
+}
+
+/**
+ * Finds all hits of several kinds in one reading of a sequence. Each kind has a stream of its own:
+ * batch by batch, sorted by position, the same for any `stretchBp`, any number of threads, and whatever
+ * kinds are scanned beside it; memory is bounded by the stretches under way, a batch of each kind and
+ * one of the records.
+ *
+ * The streams are to be taken side by side: each holds one batch, and the scan waits until all of them
+ * have been taken. One that nobody will take is ended by its signal, or by its `return` once it has
+ * begun. Nothing is done before one of them is asked.
+ *
+ * A stream throws its signal's reason; what its kernel, its track or its progress threw; and, as all
+ * of them do then, DamagedFileError, that a thread failed, and what the walk throws.
+ *
+ * @returns a stream for each scan, in their order
+ * @throws an Error where a track is asked for that cannot be made
+ */
+export function scanKinds(
+  pool: ScanPool,
+  {
+    scans,
+    basesPath,
+    records,
+    stretchBp = scans.length === 1 ? STRETCH_BP : SHARED_STRETCH_BP,
+  }: ScannedBases & { scans: readonly KindScan[] },
+): AsyncGenerator<HitColumns>[] {
+  const streams = scans.map((scan) => openStream(scan, stretchBp));
+  const walk = 'batches' in records ? records : walkOf(records);
+  const total = walk.totalBp;
+  const giveUp = new AbortController();
+  const plan = planTasks(walk, stretchBp);
+  const underWay: TaskUnderWay[] = [];
+  let check: Promise<Awaited<ReturnType<typeof beginCheck>>> | null = null;
+  let done = 0;
+  let taken = Promise.withResolvers<void>();
+  let stepping: Promise<void> | null = null;
+
+  const openStreams = () => streams.filter(({ isClosed }) => !isClosed);
+
+  function close(stream: KindStream): void {
+    stream.isClosed = true;
+    taken.resolve();
+    if (openStreams().length > 0 || giveUp.signal.aborted) return;
+    giveUp.abort(new Error('the scan was given up'));
+    // A walk that still waits for records lets go of them by itself.
+    plan.return(undefined).catch(() => {});
+  }
+
+  function fail(stream: KindStream, reason: unknown): void {
+    stream.failure ??= { reason };
+    close(stream);
+  }
+
+  /** Does something for a stream, which fails alone where that throws. */
+  async function attempt(stream: KindStream, work: () => void | Promise<void>): Promise<void> {
+    if (stream.isClosed) return;
+    try {
+      await work();
+    } catch (error) {
+      fail(stream, error);
+    }
+  }
+
+  async function tell(told: readonly KindStream[]): Promise<void> {
+    for (const stream of told) {
+      await attempt(stream, () => stream.scan.onProgress?.({ done, total }));
+    }
+  }
+
+  async function fill(): Promise<void> {
+    check ??= beginCheck(basesPath);
+    const verifiedBy = await check;
+    while (underWay.length < TASKS_PER_THREAD * pool.threads) {
+      const stretches = (await plan.next()).value;
+      const asking = openStreams();
+      if (stretches === undefined || asking.length === 0) return;
+      const parts = asking.map(({ scan: { kind, parameters } }) => ({ kind, parameters }));
+      const task = { parts, basesPath, check: verifiedBy, stretches: stretches.map(taskStretch) };
+      const result = pool.run(task, giveUp.signal);
+      // It is awaited in order; until then a failure is not "unhandled".
+      result.catch(() => {});
+      underWay.push({ stretches, streams: asking, result });
+    }
+  }
+
+  /** Hands the next task's hits to the streams, once all of them have room. */
+  async function step(): Promise<void> {
+    while (streams.some(({ isClosed, waiting }) => !isClosed && waiting !== null)) {
+      taken = Promise.withResolvers();
+      await taken.promise;
+    }
+    if (check === null) await tell(openStreams());
+    await fill();
+    const oldest = underWay.shift();
+    if (oldest === undefined) {
+      // Records that are gone in the middle of a walk would be a result that lacks theirs.
+      if (done !== total) throw new Error(`the records have ${done} bases in place of ${total}`);
+      for (const stream of openStreams()) close(stream);
+      return;
+    }
+    const results = await oldest.result;
+    done += oldest.stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+    for (const [at, stream] of oldest.streams.entries()) {
+      const result = results[at] ?? { failure: 'a thread of the scan left out a part' };
+      await attempt(stream, () => stream.push(oldest.stretches, result));
+    }
+    await tell(oldest.streams);
+  }
+
+  /** One step at a time, whoever asks; what it throws is every stream's failure. */
+  function stepOnce(): Promise<void> {
+    stepping ??= step()
+      .catch((error) => {
+        for (const stream of openStreams()) fail(stream, error);
+      })
+      .finally(() => {
+        stepping = null;
+      });
+    return stepping;
+  }
+
+  async function* take(stream: KindStream): AsyncGenerator<HitColumns> {
+    const { signal } = stream.scan;
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const hits = stream.waiting;
+        if (hits !== null) {
+          stream.waiting = null;
+          taken.resolve();
+          yield hits;
+        } else if (stream.failure !== null) throw stream.failure.reason;
+        else if (stream.isClosed) return;
+        else await orAbort(stepOnce(), signal);
+      }
+    } finally {
+      close(stream);
+    }
+  }
+
+  return streams.map((stream) => {
+    const { signal } = stream.scan;
+    if (signal?.aborted) close(stream);
+    signal?.addEventListener('abort', () => close(stream), { once: true });
+    return take(stream);
+  });
+}
+
+function taskStretch({ recordStart, recordLength, circular, from, to }: PlannedStretch) {
+  return { recordStart, recordLength, circular, from, to } satisfies TaskStretch;
+}
+
+/** The result, or the signal's reason at once: a task under way is not waited for. */
+function orAbort<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return result;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

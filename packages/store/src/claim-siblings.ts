@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import { countRunning, type JobClaim } from './jobs.ts';
+import { queueOf } from './queue-analyses.ts';
+import { readStoredWork } from './stored-analysis.ts';
+
+/**
+ * Claims the analyses that wait beside a claimed one: of the same campaign, sequence and queue, so that
+ * one reading of the bases serves them all. Together they count as one of those that their owner may
+ * run at once. Their entries in the queue stay: whoever is handed one finds its job running, or ended.
+ *
+ * What has stopped a worker before runs alone, so that it takes no other with it.
+ *
+ * @returns a claim for each, in the order of the campaign; none where the first one is in no campaign
+ */
+export async function claimSiblings(db: Db, claim: JobClaim): Promise<JobClaim[]> {
+  return db.transaction().execute(async (trx) => {
+    const first = await trx
+      .selectFrom('jobs')
+      .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
+      .select(['analyses.owner_id', 'analyses.campaign_id', 'analyses.sequence_id'])
+      .select(['analyses.kind', 'analyses.parameters', 'jobs.deaths'])
+      .where('jobs.id', '=', claim.jobId)
+      .where('jobs.attempt', '=', claim.attempt)
+      .where('jobs.status', '=', 'RUNNING')
+      .executeTakeFirst();
+    if (first === undefined || first.campaign_id === null || first.deaths > 0) return [];
+    // Who holds one of them is about to claim or to end it, and is not waited for.
+    const waiting = await trx
+      .selectFrom('jobs')
+      .innerJoin('analyses', 'analyses.id', 'jobs.analysis_id')
+      .select(['jobs.id', 'analyses.kind', 'analyses.parameters'])
+      .where('analyses.owner_id', '=', first.owner_id)
+      .where('analyses.campaign_id', '=', first.campaign_id)
+      .where('analyses.sequence_id', '=', first.sequence_id)
+      .where('jobs.status', '=', 'WAITING')
+      .where('jobs.deaths', '=', 0)
+      .orderBy('analyses.campaign_place')
+      .forUpdate('jobs')
+      .skipLocked()
+      .execute();
+    const own = queueOf(readStoredWork(first));
+    const ids = waiting.filter((row) => queueOf(readStoredWork(row)) === own).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const claimed = await trx
+      .updateTable('jobs')
+      .set({
+        status: 'RUNNING',
+        attempt: sql<number>`attempt + 1`,
+        done_bp: 0,
+        reserved_bytes: 0,
+        waits_for_room: false,
+        started: sql<Date>`coalesce(started, now())`,
+        heartbeat: sql<Date>`now()`,
+      })
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .returning(['id', 'attempt'])
+      .execute();
+    await countRunning(trx, first.owner_id, claimed.length);
+    const attempts = new Map(claimed.map(({ id, attempt }) => [id, attempt]));
+    return ids.flatMap((jobId) => {
+      const attempt = attempts.get(jobId);
+      return attempt === undefined ? [] : [{ jobId, attempt }];
+    });
+  });
+}
