@@ -23,7 +23,7 @@ export interface ProductBench {
 }
 
 /** As the screen asks. */
-const SEGMENTS = 100;
+const SEGMENTS = 80;
 const PAGE_ROWS = 25;
 const SEED = 1;
 
