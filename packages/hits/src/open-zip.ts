@@ -5,11 +5,8 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   path: string;
   mtime: Date;
-  /**
-   * Its content, asked for when the files before it have been read. The signal stops what has to be
-   * written before the first byte can leave.
-   */
-  open(signal: AbortSignal): Promise<Readable>;
+  /** Its content, asked for when the files before it have been read. */
+  open(): Promise<Readable>;
 }
 
 const FILE_MODE = 0o100644;
@@ -22,19 +19,15 @@ const FILE_MODE = 0o100644;
 export function openZip(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  const reading = new AbortController();
   let current: Readable | null = null;
-  output.once('close', () => {
-    reading.abort();
-    current?.destroy();
-  });
+  output.once('close', () => current?.destroy());
   const fail = (error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   zip.on('error', fail);
   for (const { path, mtime, open } of entries) {
     zip.addReadStreamLazy(path, { mtime, mode: FILE_MODE }, (take) => {
-      open(reading.signal).then((content) => {
+      open().then((content) => {
         current = content.once('error', fail);
         if (output.destroyed) content.destroy();
         else take(null, content);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strKernel } from '@flipon/analyses/kinds/str/kernel';
@@ -7,6 +7,7 @@ import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { runInMemory } from '@flipon/analyses/run-in-memory';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportParquet } from './export-parquet.ts';
+import { openHitTable } from './hit-table.ts';
 import { writeHitTable } from './hit-table-writer.ts';
 import { streamChunks } from './run-query.ts';
 import { summariseHits } from './summarise-hits.ts';
@@ -58,9 +59,13 @@ it('tells no more values than the definition asks for', async () => {
 
 it('spells such letters in Parquet files', async () => {
   const exported = join(folder, 'export.parquet');
-  const records = [{ index: 0, name: 'r', start: 0 }];
-  const request = { hitTablePath: path, definition: str, records, path: exported };
-  await exportParquet({ ...request, temporaryFolder: folder });
+  const table = await openHitTable(path, str);
+  const batches = (async function* () {
+    for await (const hits of table.batches({ batchSize: 2 })) {
+      yield { hits, findRecord: () => ({ name: 'r', start: 0 }) };
+    }
+  })();
+  await writeFile(exported, exportParquet({ definition: str, batches }));
   const motifs: unknown[] = [];
   const sql = 'SELECT motif FROM read_parquet($path) ORDER BY id';
   for await (const chunk of streamChunks(sql, { path: exported })) {

@@ -45,7 +45,7 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
     const watched = command.summary === null ? scanned : watchHits(scanned, command, summaries);
     const withInput = inputs.length > 1;
     if (command.summary !== null && command.out === null) await passOver(watched);
-    else await writeHits(command, watched, { inputs, withInput, folder, cleanUp });
+    else await writeHits(command, watched, { inputs, withInput, cleanUp });
     progress.end();
     if (command.summary !== null) {
       await writeTextOut(summaryText(summaries, command.summary, withInput), process.stdout);
@@ -64,7 +64,7 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
 export async function writeHits(
   command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'out'>,
   scanned: AsyncIterable<ScannedInput>,
-  { inputs, withInput, folder, cleanUp }: HitOutput,
+  { inputs, withInput, cleanUp }: HitOutput,
 ): Promise<void> {
   const { kind, parameters, format, fasta, out } = command;
   const definition = definitionOf(kind);
@@ -73,9 +73,9 @@ export async function writeHits(
   const version = readVersion();
   const heading = { definition, parameters, note, version, sources, withInput, fasta };
   if (format === 'parquet') {
-    // The database behind it is dear to load, and no other format needs it.
+    // What encodes it is loaded for it alone.
     const { writeParquet } = await import('./write-parquet.ts');
-    return writeParquet({ scanned, heading, folder, out, cleanUp });
+    return writeParquet(scanned, heading, out, cleanUp);
   }
   const order = { kind, parameters, withInput };
   if (format === 'xlsx') {
@@ -95,7 +95,6 @@ export async function writeHits(
 interface HitOutput {
   inputs: readonly SequenceInput[];
   withInput: boolean;
-  folder: string;
   cleanUp: CleanUp;
 }
 

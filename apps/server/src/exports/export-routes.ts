@@ -117,12 +117,8 @@ export async function exportRoutes(
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
     }
     await requireRoom(deps, result, order);
-    const leaving = new AbortController();
-    reply.raw.once('close', () => leaving.abort());
     const isHead = request.method === 'HEAD';
-    const content = isHead
-      ? Readable.from([])
-      : await openExport(deps, result, order, leaving.signal);
+    const content = isHead ? Readable.from([]) : await openExport(deps, result, order);
     return reply
       .header('etag', tag)
       .header('cache-control', REVALIDATED)

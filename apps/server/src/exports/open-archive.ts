@@ -31,7 +31,7 @@ export async function openArchive(
     ...entries.map(({ result, file }) => ({
       path: file,
       mtime: result.finished ?? result.created,
-      open: (signal: AbortSignal) => openExport(deps, result, order, signal),
+      open: () => openExport(deps, result, order),
     })),
   ]);
 }

@@ -16,16 +16,13 @@ const CHUNKS_AHEAD = 1;
 /**
  * Opens the content of a file; memory stays the same however many hits it has. Whoever takes it
  * reads it to its end or destroys it.
- *
- * @param signal stops what has to be written before the first byte can leave
  */
 export async function openExport(
   deps: Deps,
   result: ExportedResult,
   order: ExportOrder,
-  signal: AbortSignal,
 ): Promise<Readable> {
-  if (order.form === 'parquet') return openParquet(deps, result, order, signal);
+  if (order.form === 'parquet') return openParquet(deps, result, order);
   if (order.form === 'legacy') return readText(await writeLegacy(deps, result, order));
   if (order.form === 'xlsx') return openXlsx(deps, result, order);
   const writer = hitWriters[order.format];

@@ -1,54 +1,63 @@
-import { open, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
-import { requireOpenDisk } from '@flipon/store/server-room';
+import { Readable } from 'node:stream';
 import { exportParquet } from '@flipon/tables/export-parquet';
+import type { ExportedHits, ExportedRecord } from '@flipon/tables/exported-columns';
 import type { Deps } from '../deps.ts';
-import { walkNamedRecords } from '../hits/name-records.ts';
+import { hitSourceOf, openHits } from '../hits/open-hits.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
-/**
- * Writes a result as Parquet, whose footer comes last, into a temporary file and opens it. The file
- * has lost its name when it is handed out: the disk forgets it with the stream, however that ends.
- *
- * @throws the signal's reason; NoSpaceError
- */
+/** About 10 ms of work; requests have their turn between them. */
+const ROWS_AT_ONCE = 15_360;
+
+/** A result as Parquet, made while it is read. */
 export async function openParquet(
   deps: Deps,
   result: ExportedResult,
   { filter }: Pick<ExportOrder, 'filter'>,
-  signal: AbortSignal,
 ): Promise<Readable> {
-  const { unhurriedDb, files } = deps.store;
-  const { recordTableId, sequenceName, hitsBlobId } = result;
-  await requireOpenDisk(deps.store.db, deps.options.quotas.server);
-  const { definition, parameters, note, version, sources } = await describeResult(deps, result);
-  const path = await files.temporaryPath();
-  try {
-    const hitTablePath = await files.localPath(hitsBlobId);
-    const order = {
-      hitTablePath,
-      definition,
-      filter,
-      records: walkNamedRecords(unhurriedDb, recordTableId, sequenceName),
-      path,
-      temporaryFolder: dirname(path),
-      metadata: {
-        flipon: version,
-        rules: definition.kernelVersion,
-        parameters: JSON.stringify(parameters),
-        ...(note === undefined ? {} : { note }),
-        sources: JSON.stringify(sources.map(({ name }) => name)),
-        sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
-      },
-      signal,
-    };
-    await exportParquet(order);
-    const file = await open(path, 'r');
-    return file.createReadStream();
-  } finally {
-    await rm(path, { force: true });
+  const heading = await describeResult(deps, result);
+  const { definition, parameters, note, version, sources } = heading;
+  const metadata = {
+    flipon: version,
+    rules: definition.kernelVersion,
+    parameters: JSON.stringify(parameters),
+    ...(note === undefined ? {} : { note }),
+    sources: JSON.stringify(sources.map(({ name }) => name)),
+    sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
+  };
+  const table = await openHits(deps, result, definition, filter);
+  const { findRecords } = await hitSourceOf(deps, result, { bases: false });
+
+  async function* batches(): AsyncGenerator<ExportedHits> {
+    let records = new Map<number, ExportedRecord>();
+    for await (const hits of table.batches({ batchSize: ROWS_AT_ONCE })) {
+      records = await knowRecords(hits.columns.record, records, findRecords);
+      const known = records;
+      yield { hits, findRecord: (index) => known.get(index) };
+    }
   }
+
+  // One block ahead is enough.
+  return Readable.from(exportParquet({ definition, batches: batches(), metadata }), {
+    highWaterMark: 1,
+  });
+}
+
+/** Those of a batch. Hits mostly come record by record, so those of the last one are known. */
+async function knowRecords(
+  indices: Uint32Array,
+  before: ReadonlyMap<number, ExportedRecord>,
+  find: (indices: readonly number[]) => Promise<readonly (ExportedRecord & { index: number })[]>,
+): Promise<Map<number, ExportedRecord>> {
+  const records = new Map<number, ExportedRecord>();
+  const missing: number[] = [];
+  for (const index of new Set(indices)) {
+    const known = before.get(index);
+    if (known === undefined) missing.push(index);
+    else records.set(index, known);
+  }
+  if (missing.length === 0) return records;
+  for (const record of await find(missing)) records.set(record.index, record);
+  return records;
 }

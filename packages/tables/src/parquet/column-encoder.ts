@@ -40,13 +40,13 @@ export interface EncodedPage {
 export interface EncodedChunk {
   dictionary: EncodedPage | null;
   pages: EncodedPage[];
-  /** Null without values, and where one is no number. */
+  /** Null without values, of texts, and where one is no number. */
   extremes: { min: number; max: number } | null;
 }
 
-export interface ColumnEncoder {
+export interface ColumnEncoder<Values> {
   /** Encodes up to PAGE_ROWS values. */
-  add(values: Float64Array, count: number): void;
+  add(values: Values, count: number): void;
   /** The group so far; the next values begin another one. */
   finish(): EncodedChunk;
 }
@@ -62,7 +62,7 @@ export function createColumnEncoder({
   type,
   rises = false,
   isPlain = false,
-}: NumberColumnFormat): ColumnEncoder {
+}: NumberColumnFormat): ColumnEncoder<Float64Array> {
   const isWhole = type === 'INTEGER' || type === 'BIGINT';
   const dictionary = rises ? null : isWhole ? createWholeDictionary() : createFloatDictionary();
   // What had too many distinct values in one group will have them in the next.

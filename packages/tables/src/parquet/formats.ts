@@ -13,6 +13,9 @@ export const ENCODINGS = {
 } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
+/** What the bytes of a VARCHAR are. */
+export const UTF8 = 0;
+
 export const UNCOMPRESSED = 0;
 export const ZSTD = 6;
 export const DATA_PAGE = 0;

@@ -1,6 +1,7 @@
 import type { NumberColumnFormat } from './column-encoder.ts';
 import { encodePlain } from './encode-values.ts';
-import { MAGIC, PHYSICAL_TYPES, UNCOMPRESSED, ZSTD } from './formats.ts';
+import { MAGIC, PHYSICAL_TYPES, UNCOMPRESSED, UTF8, ZSTD } from './formats.ts';
+import type { TextColumnFormat } from './text-encoder.ts';
 import { createThriftWriter, type ThriftWriter } from './thrift-writer.ts';
 
 /** What the footer says of a column in a group of rows. */
@@ -15,8 +16,10 @@ export interface ChunkNote {
   extremes: { min: number; max: number } | null;
 }
 
+export type ColumnFormat = NumberColumnFormat | TextColumnFormat;
+
 interface Footer {
-  formats: readonly NumberColumnFormat[];
+  formats: readonly ColumnFormat[];
   /** Group by group, column by column. */
   chunks: readonly (readonly ChunkNote[])[];
   groupRows: readonly number[];
@@ -38,6 +41,10 @@ export function writeFooter({ formats, chunks, groupRows, notes }: Footer): Uint
     writer.i32(1, PHYSICAL_TYPES[format.type]);
     writer.i32(3, REQUIRED);
     writer.bytes(4, format.name);
+    if (format.type !== 'VARCHAR') return;
+    // The older note and the newer one: a string.
+    writer.i32(6, UTF8);
+    writer.struct(10, () => writer.struct(1, () => {}));
   });
   writer.i64(
     3,
@@ -73,11 +80,9 @@ function total(columns: readonly ChunkNote[], key: 'bytes' | 'plainBytes'): numb
   return columns.reduce((sum, column) => sum + column[key], 0);
 }
 
-function writeChunk(
-  writer: ThriftWriter,
-  { name, type, isPlain = false }: NumberColumnFormat,
-  chunk: ChunkNote,
-): void {
+function writeChunk(writer: ThriftWriter, format: ColumnFormat, chunk: ChunkNote): void {
+  const { name, type } = format;
+  const isPlain = 'isPlain' in format && format.isPlain === true;
   writer.i64(2, chunk.start);
   writer.struct(3, () => {
     writer.i32(1, PHYSICAL_TYPES[type]);
@@ -101,6 +106,6 @@ function writeChunk(
   });
 }
 
-function isFloat(type: NumberColumnFormat['type']): boolean {
+function isFloat(type: ColumnFormat['type']): boolean {
   return type === 'FLOAT' || type === 'DOUBLE';
 }

@@ -175,3 +175,64 @@ describe('what the writer wrote', () => {
     expect(await firstRows(sql, path)).toEqual([['note', 'of tests']]);
   });
 });
+
+describe('texts', () => {
+  async function textRoundTrip(texts: readonly string[], batch: number): Promise<string[]> {
+    const path = join(folder, `${Math.random()}.parquet`);
+    const file = await open(path, 'w');
+    const write = async (bytes: Uint8Array) => {
+      await file.write(bytes);
+    };
+    const columns = [
+      { name: 'text', type: 'VARCHAR' },
+      { name: 'row', type: 'BIGINT' },
+    ] as const;
+    const writer = await createParquetWriter(columns, write);
+    for (let from = 0; from < texts.length; from += batch) {
+      const part = texts.slice(from, from + batch);
+      await writer.add([part, Float64Array.from(part, (_, i) => from + i)], part.length);
+    }
+    await writer.endRows();
+    await writer.finish({});
+    await file.close();
+    const found: string[] = [];
+    const sql = 'SELECT text FROM read_parquet($path) ORDER BY row';
+    for await (const chunk of streamChunks(sql, { path })) {
+      found.push(...(chunk.getColumnValues(0) as string[]));
+    }
+    await rm(path);
+    return found;
+  }
+
+  it('are read by the database as they are, whatever they hold', async () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('', 'chr1', 'Ω', '🧬'),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(text, { minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 1, max: 300 }),
+        async (texts, batch) => {
+          expect(await textRoundTrip(texts, batch)).toEqual(texts.map((one) => one.toWellFormed()));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each([
+    ['one', 1],
+    ['256', 256],
+    ['257', 257],
+    ['as many as a dictionary holds', 65_536],
+    ['one more', 65_537],
+    ['each another', GROUP_ROWS],
+  ])('are read over borders of pages and groups: %s', async (_, distinct) => {
+    const texts = Array.from({ length: GROUP_ROWS + PAGE_ROWS + 1 }, (_, i) => `ž${i % distinct}`);
+    const found = await textRoundTrip(texts, 50_000);
+    expect(found.length).toBe(texts.length);
+    expect(found.every((text, i) => text === texts[i])).toBe(true);
+  });
+});

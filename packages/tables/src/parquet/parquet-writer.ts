@@ -1,11 +1,8 @@
 import type { NumberColumn } from '@flipon/analyses/kernel';
-import {
-  createColumnEncoder,
-  type EncodedChunk,
-  type NumberColumnFormat,
-} from './column-encoder.ts';
+import { createColumnEncoder, type EncodedChunk } from './column-encoder.ts';
 import { ENCODINGS, type Encoding, GROUP_ROWS, MAGIC, PAGE_ROWS } from './formats.ts';
-import { type ChunkNote, writeFooter } from './parquet-footer.ts';
+import { type ChunkNote, type ColumnFormat, writeFooter } from './parquet-footer.ts';
+import { createTextEncoder } from './text-encoder.ts';
 
 /** Where a page lies: what is compressed of it alone. */
 export interface PagePlace {
@@ -28,7 +25,7 @@ export interface ParquetWriter {
    *
    * @param columns in the order of the formats, each with `count` values
    */
-  add(columns: readonly NumberValues[], count: number): Promise<void>;
+  add(columns: readonly ColumnValues[], count: number): Promise<void>;
   /** Puts bytes of the caller's between two groups of rows; readers of Parquet never see them. */
   addBytes(bytes: Uint8Array): Promise<number>;
   /** Writes the rows that wait. Nothing can be added but bytes. */
@@ -43,20 +40,27 @@ export interface ParquetWriter {
   cutTo(sizeBytes: number): void;
 }
 
-export type NumberValues = NumberColumn;
+/** Numbers, or texts for a column of these. */
+export type ColumnValues = NumberColumn | readonly string[];
+
+/** Gathers the values of a page, and encodes them. */
+interface WaitingColumn {
+  put(values: ColumnValues, from: number, to: number, at: number): void;
+  endPage(count: number): void;
+  finish(): EncodedChunk;
+}
 
 /**
- * Writes Parquet of numbers without gaps, in order. It holds one group of rows, compressed, and one
+ * Writes Parquet without gaps, in order. It holds one group of rows, compressed, and one
  * page as it is.
  *
  * @param write told all bytes of the file, one behind the other
  */
 export async function createParquetWriter(
-  formats: readonly NumberColumnFormat[],
+  formats: readonly ColumnFormat[],
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<ParquetWriter> {
-  const encoders = formats.map(createColumnEncoder);
-  const waiting = formats.map(() => new Float64Array(PAGE_ROWS));
+  const waiting = formats.map(createWaitingColumn);
   const chunks: ChunkNote[][] = [];
   const places: ChunkPlaces[][] = [];
   const groupRows: number[] = [];
@@ -72,10 +76,7 @@ export async function createParquetWriter(
 
   function endPage(): void {
     if (inPage === 0) return;
-    for (const [index, encoder] of encoders.entries()) {
-      const values = waiting[index];
-      if (values !== undefined) encoder.add(values, inPage);
-    }
+    for (const column of waiting) column.endPage(inPage);
     inGroup += inPage;
     inPage = 0;
   }
@@ -84,8 +85,8 @@ export async function createParquetWriter(
     if (inGroup === 0) return;
     const groupNotes: ChunkNote[] = [];
     const groupPlaces: ChunkPlaces[] = [];
-    for (const encoder of encoders) {
-      const chunk = encoder.finish();
+    for (const column of waiting) {
+      const chunk = column.finish();
       const { note, place } = placeChunk(chunk, at);
       groupNotes.push(note);
       groupPlaces.push(place);
@@ -104,7 +105,7 @@ export async function createParquetWriter(
       for (let from = 0; from < rows; ) {
         const size = Math.min(rows - from, PAGE_ROWS - inPage);
         for (const [index, values] of columns.entries()) {
-          waiting[index]?.set(values.subarray(from, from + size), inPage);
+          waiting[index]?.put(values, from, from + size, inPage);
         }
         from += size;
         inPage += size;
@@ -133,6 +134,29 @@ export async function createParquetWriter(
       at = sizeBytes;
     },
     finish: (notes) => put(writeFooter({ formats, chunks, groupRows, notes })),
+  };
+}
+
+function createWaitingColumn(format: ColumnFormat): WaitingColumn {
+  if (format.type === 'VARCHAR') {
+    const texts = new Array<string>(PAGE_ROWS).fill('');
+    const encoder = createTextEncoder();
+    return {
+      put(values, from, to, at) {
+        for (let i = from; i < to; i++) texts[at + i - from] = String(values[i]);
+      },
+      endPage: (count) => encoder.add(texts, count),
+      finish: encoder.finish,
+    };
+  }
+  const numbers = new Float64Array(PAGE_ROWS);
+  const encoder = createColumnEncoder(format);
+  return {
+    put(values, from, to, at) {
+      if (ArrayBuffer.isView(values)) numbers.set(values.subarray(from, to), at);
+    },
+    endPage: (count) => encoder.add(numbers, count),
+    finish: encoder.finish,
   };
 }
 
