@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import { benchNetwork, NETWORK_USAGE, readNetworkOptions } from './bench/bench-network.ts';
 import { BENCH_USAGE, type BenchOptions, readBenchOptions } from './bench/bench-options.ts';
+import { benchOverlaps } from './bench/bench-overlaps.ts';
 import { benchProduct, PRODUCT_USAGE, readProductOptions } from './bench/bench-product.ts';
 import { benchSettings } from './bench/bench-settings.ts';
 import { benchWhole, readWholeOptions, WHOLE_USAGE } from './bench/bench-whole.ts';
@@ -25,6 +26,8 @@ const words = process.argv.slice(2);
 if (words[0] === 'network') {
   const given = readOptions(() => readNetworkOptions(words.slice(1)), NETWORK_USAGE);
   if (given !== null) await benchNetwork(given);
+} else if (words[0] === 'overlaps') {
+  await benchOverlaps();
 } else if (words[0] === 'product') {
   const given = readOptions(() => readProductOptions(words.slice(1)), PRODUCT_USAGE);
   if (given !== null) await benchProduct(given);

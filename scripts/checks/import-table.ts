@@ -90,6 +90,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'sequence',
     'analyses',
     'scan',
+    'overlaps',
     'simd',
     'intake',
     'importing',

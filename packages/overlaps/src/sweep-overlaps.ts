@@ -21,27 +21,28 @@ export function sweepOverlaps(
   b: Intervals,
   tell: (a: number, b: number) => void,
 ): void {
-  const openA = createOpen(a);
-  const openB = createOpen(b);
+  const openA = createOpen();
+  const openB = createOpen();
   const [countA, countB] = [a.starts.length, b.starts.length];
   let nextA = 0;
   let nextB = 0;
+  let startA = countA > 0 ? (a.starts[0] as number) : Number.POSITIVE_INFINITY;
+  let startB = countB > 0 ? (b.starts[0] as number) : Number.POSITIVE_INFINITY;
   while (nextA < countA || nextB < countB) {
     // What starts together may go in any order: whichever comes second meets the first.
-    const takesA =
-      nextB === countB ||
-      (nextA < countA && (a.starts[nextA] as number) <= (b.starts[nextB] as number));
-    if (takesA) {
-      const open = openB.endingBehind(a.starts[nextA] as number);
+    if (startA <= startB) {
+      const open = openB.endingBehind(startA);
       for (let at = 0; at < open; at++) tell(nextA, openB.indices[at] as number);
       // Nothing can meet it any more where the other list has come to its end.
-      if (nextB < countB) openA.add(nextA);
+      if (nextB < countB) openA.add(nextA, a.ends[nextA] as number);
       nextA++;
+      startA = nextA < countA ? (a.starts[nextA] as number) : Number.POSITIVE_INFINITY;
     } else {
-      const open = openA.endingBehind(b.starts[nextB] as number);
+      const open = openA.endingBehind(startB);
       for (let at = 0; at < open; at++) tell(openA.indices[at] as number, nextB);
-      if (nextA < countA) openB.add(nextB);
+      if (nextA < countA) openB.add(nextB, b.ends[nextB] as number);
       nextB++;
+      startB = nextB < countB ? (b.starts[nextB] as number) : Number.POSITIVE_INFINITY;
     }
   }
 }
@@ -71,24 +72,35 @@ export function countOverlaps(a: Intervals, b: Intervals): Uint32Array {
 }
 
 /** The intervals of a list that the line has met and may still be in. */
-function createOpen({ ends }: Intervals) {
+function createOpen() {
   let indices = new Uint32Array(64);
+  let ends = new Float64Array(64);
   let count = 0;
   return {
     /** Those that count are the first so many. */
     get indices() {
       return indices;
     },
-    add(index: number): void {
-      if (count === indices.length) indices = grown(indices);
-      indices[count++] = index;
+    add(index: number, end: number): void {
+      if (count === indices.length) {
+        indices = grown(indices);
+        const before = ends;
+        ends = new Float64Array(indices.length);
+        ends.set(before);
+      }
+      indices[count] = index;
+      ends[count] = end;
+      count++;
     },
     /** Lets go of all that end at `place` or before it. @returns how many stay */
     endingBehind(place: number): number {
       let kept = 0;
       for (let at = 0; at < count; at++) {
-        const index = indices[at] as number;
-        if ((ends[index] as number) > place) indices[kept++] = index;
+        const end = ends[at] as number;
+        if (end <= place) continue;
+        indices[kept] = indices[at] as number;
+        ends[kept] = end;
+        kept++;
       }
       count = kept;
       return kept;
