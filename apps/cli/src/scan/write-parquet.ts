@@ -68,7 +68,8 @@ export async function writeParquet(request: ParquetRequest): Promise<void> {
 
 /** The database tells the reason of the system in its message alone, in letters of its own. */
 function fullDisk(error: unknown): InputError | undefined {
-  const isFull = error instanceof Error && /no space left on device|disk quota/i.test(error.message);
+  const isFull =
+    error instanceof Error && /no space left on device|disk quota/i.test(error.message);
   if (!isFull) return undefined;
   return new InputError(
     'The hits cannot be put aside while the table is made: the disk is full. Name another folder with --tmp.',
