@@ -1,5 +1,6 @@
 import type { ParameterValues } from './field.ts';
 import type { HitRow } from './hit-row.ts';
+import type { NamedTexts } from './named-texts.ts';
 
 /** Fields of a hit's item under their wire names. */
 export type ItemFields = Readonly<Record<string, unknown>>;
@@ -20,6 +21,8 @@ export interface DerivedFields<
 > {
   /** Letters that it needs on each side of the hit. */
   context: number;
+  /** The texts among the fields that are columns, so that each can be told alone. */
+  texts?: NamedTexts;
   /** A reader for the hits of one result; tables that it needs are made once. */
   reader(parameters: Parameters): DerivedReader<Row, Fields>;
 }

@@ -1,7 +1,6 @@
 import type { AnalysisDefinition, Strength } from './definition.ts';
 import type { ParameterValues } from './field.ts';
-import type { HitRow } from './hit-row.ts';
-import { storedNumber, type ValueReader } from './hit-values.ts';
+import type { NumberReads } from './hit-values.ts';
 
 const USUAL_FULL = 1000;
 
@@ -10,16 +9,19 @@ const USUAL_FULL = 1000;
  * what the definition says of its kind.
  *
  * @param parameters those of the result, because some kinds measure by them
+ * @param reads how hits are held
  */
-export function strengthReader(
+export function strengthReader<Hit>(
   { strength, maximum }: Pick<AnalysisDefinition, 'strength' | 'maximum'>,
   parameters: ParameterValues,
-): ValueReader<number> {
+  reads: NumberReads<Hit>,
+): (hit: Hit) => number {
   const { column, less, full } = strength ?? { column: maximum.of, full: USUAL_FULL };
   const fullValue = readFull(full, parameters);
-  const readValue = (row: HitRow) =>
-    storedNumber(row, column) - (less === undefined ? 0 : storedNumber(row, less));
-  return (row) => Math.abs(readValue(row)) / fullValue;
+  const read = reads(column);
+  if (less === undefined) return (hit) => Math.abs(read(hit)) / fullValue;
+  const readLess = reads(less);
+  return (hit) => Math.abs(read(hit) - readLess(hit)) / fullValue;
 }
 
 function readFull(full: Strength['full'], parameters: ParameterValues): number {

@@ -24,6 +24,11 @@ export function valueReader(column: Column): ValueReader<number | string> {
   return (row) => Math.abs(read(row));
 }
 
+/** A reader of a stored number by its key, however hits are held. */
+export type NumberReads<Hit> = (key: string) => (hit: Hit) => number;
+
+export const rowReads: NumberReads<HitRow> = (key) => (row) => storedNumber(row, key);
+
 /** The number in a stored column; a row without it is of another kind, which is a bug. */
 export function storedNumber(row: HitRow, key: string): number {
   const value = row[key];
@@ -37,9 +42,17 @@ function printedReader({ key, type }: Pick<Column, 'key' | 'type'>): ValueReader
 }
 
 /** The kind's leading value, which its summary gives the maximum of. */
-export function leadingValueReader({ maximum, columns }: AnalysisDefinition): ValueReader<number> {
+export function leadingValueReader(definition: AnalysisDefinition): ValueReader<number> {
+  return printedReader(leadingColumn(definition));
+}
+
+/** The stored column of a kind's leading value. */
+export function leadingColumn({
+  maximum,
+  columns,
+}: AnalysisDefinition): Pick<Column, 'key' | 'type'> {
   const column = columns.find(({ key }) => key === maximum.of);
-  return printedReader({ key: maximum.of, type: column?.type ?? 'float64' });
+  return { key: maximum.of, type: column?.type ?? 'float64' };
 }
 
 export type Strand = '+' | '-' | '.';
@@ -48,15 +61,22 @@ export type Strand = '+' | '-' | '.';
  * On which strand a hit lies: by the kind's sign column, else by its column `strand`, each of which
  * has a sign or the labels `+` and `-`; '.' where it has neither column.
  */
-export function strandReader({ columns, signColumn }: AnalysisDefinition): ValueReader<Strand> {
+export function strandReader(definition: AnalysisDefinition): ValueReader<Strand> {
+  return strandReaderOf(definition, rowReads);
+}
+
+/** The same of hits that are held in another way. */
+export function strandReaderOf<Hit>(
+  { columns, signColumn }: AnalysisDefinition,
+  reads: NumberReads<Hit>,
+): (hit: Hit) => Strand {
   const key = signColumn ?? 'strand';
   const from = columns.find((column) => column.key === key)?.from;
   if (from === undefined) return () => '.';
-  if (typeof from !== 'object' || !('labels' in from)) {
-    return (row) => strandOfSign(storedNumber(row, key));
-  }
+  const read = reads(key);
+  if (typeof from !== 'object' || !('labels' in from)) return (hit) => strandOfSign(read(hit));
   const strands = from.labels.map((label) => (label === '+' || label === '-' ? label : '.'));
-  return (row) => strands[storedNumber(row, key)] ?? '.';
+  return (hit) => strands[read(hit)] ?? '.';
 }
 
 function strandOfSign(value: number): Strand {

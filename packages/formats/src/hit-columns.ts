@@ -10,10 +10,13 @@ export interface HitColumn {
 }
 
 /** The kind's own columns. Position and end are said by start and end, in the record's places. */
-export function hitColumns({ columns }: AnalysisDefinition): HitColumn[] {
-  return columns
-    .filter(({ key, from }) => key !== 'position' && from !== 'end')
-    .map((column) => ({ column, read: fieldReader(column) }));
+export function tableColumns({ columns }: AnalysisDefinition): Column[] {
+  return columns.filter(({ key, from }) => key !== 'position' && from !== 'end');
+}
+
+/** The same with their readers. */
+export function hitColumns(definition: AnalysisDefinition): HitColumn[] {
+  return tableColumns(definition).map((column) => ({ column, read: fieldReader(column) }));
 }
 
 /** Letters come from the item, and are empty without one; all else comes from the row. */

@@ -1,14 +1,7 @@
-import type { ExportHit } from './hit-writer.ts';
-
 /** A span of bases in a record, 0-based, half-open. `end` may pass the end of a circular record. */
 export interface Span {
   start: number;
   end: number;
-}
-
-/** Where a hit lies in its record. */
-export function spanOf({ row, recordPosition }: ExportHit): Span {
-  return { start: recordPosition, end: recordPosition + row.length };
 }
 
 /** The parts of a span on a record: two where it crosses the origin, in the order of its bases. */

@@ -2,20 +2,8 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { HitItem } from '@flipon/analyses/hit-item';
 import type { HitRow } from '@flipon/analyses/hit-row';
-
-/** One object for each record: writers tell records apart by identity, because names may repeat. */
-export interface ExportRecord {
-  name: string;
-  lengthBp: number;
-  circular: boolean;
-  /**
-   * All hits of this record that cross its origin, where the source knows them beforehand; they
-   * come again in their place. Sorted formats begin a record with the ends of these hits. Without
-   * this list, and where the parameters let hits cross the origin, they hold the numbers of the
-   * record's hits (8 bytes a column) until its end.
-   */
-  originHits?: readonly ExportHit[];
-}
+import type { ExportRecord } from './export-record.ts';
+import type { HitRun } from './hit-run.ts';
 
 export interface ExportHit {
   /** Its `id` is unique in the whole file. */
@@ -67,20 +55,40 @@ export interface ExportHeading {
   fasta?: FastaForm;
 }
 
-/** A text format for hits of any kind. Memory does not grow with the number of hits. */
-export interface HitWriter {
+/** Writers hand out their text in pieces of about so many bytes. */
+export const CHUNK_BYTES = 1 << 16;
+
+/** What is known of any text format for hits. */
+interface WriterFacts {
   /** Of file names, without the dot. */
   extension: string;
   mediaType: string;
   /** It writes letters or what is read off them. */
   needsItems: boolean;
-  /** It writes letters around the hits. */
-  needsFlanks?: true;
   /** Hits must come by record, then position. */
   needsPositionOrder: boolean;
+}
+
+/** A text format of rows, written from columns into bytes. Memory does not grow with the number of hits. */
+export interface RunWriter extends WriterFacts {
+  takes: 'runs';
+  /** @throws what `batches` throws */
+  write(
+    batches: AsyncIterable<readonly HitRun[]>,
+    heading: ExportHeading,
+  ): AsyncGenerator<Uint8Array>;
+}
+
+/** A text format of whole hits. Memory does not grow with the number of hits. */
+export interface ObjectWriter extends WriterFacts {
+  takes: 'objects';
+  /** It writes letters around the hits. */
+  needsFlanks?: true;
   /** @throws what `batches` throws */
   write(
     batches: AsyncIterable<readonly ExportHit[]>,
     heading: ExportHeading,
   ): AsyncGenerator<string>;
 }
+
+export type HitWriter = RunWriter | ObjectWriter;

@@ -1,17 +1,17 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitions } from '@flipon/analyses/definitions';
-import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { describe, expect, it } from 'vitest';
 import { hitWriters, type TextFormat } from './hit-writers.ts';
 import { defaultsOf, hitOfKind } from './testing/any-kind.ts';
 import {
   dataLines,
-  G4_PARAMETERS,
+  heading,
   makeHit,
   makeRecord,
   withItems,
   writeAll,
+  writeHits,
 } from './testing/export-hits.ts';
 import { stranded } from './testing/made-up.ts';
 
@@ -171,16 +171,7 @@ describe.each(Object.keys(hitWriters) as TextFormat[])('%s', (format) => {
       yield withItems(hits);
       throw new Error('The table is gone.');
     }
-    const heading = {
-      definition: g4hunter,
-      parameters: G4_PARAMETERS,
-      version: '1',
-      sources: [],
-      withInput: false,
-    };
-    const read = async () => {
-      for await (const _ of hitWriters[format].write(broken(), heading));
-    };
+    const read = () => writeHits(format, broken(), heading());
     await expect(read()).rejects.toThrow('The table is gone.');
   });
 });

@@ -9,8 +9,9 @@ import { writeCsv, writeTsv } from './write-table.ts';
 export type TextFormat = 'jsonl' | 'csv' | 'tsv' | 'bed' | 'bedgraph' | 'gff3' | 'fasta';
 
 /** THE LIST of text formats for hits; what each one holds is said in docs/formats.md. */
-export const hitWriters: Record<TextFormat, HitWriter> = {
+export const hitWriters = {
   jsonl: {
+    takes: 'objects',
     extension: 'jsonl',
     mediaType: 'application/x-ndjson',
     needsItems: true,
@@ -18,6 +19,7 @@ export const hitWriters: Record<TextFormat, HitWriter> = {
     write: writeJsonLines,
   },
   csv: {
+    takes: 'runs',
     extension: 'csv',
     mediaType: 'text/csv; charset=utf-8; header=present',
     needsItems: true,
@@ -25,6 +27,7 @@ export const hitWriters: Record<TextFormat, HitWriter> = {
     write: writeCsv,
   },
   tsv: {
+    takes: 'runs',
     extension: 'tsv',
     mediaType: 'text/tab-separated-values; charset=utf-8',
     needsItems: true,
@@ -32,6 +35,7 @@ export const hitWriters: Record<TextFormat, HitWriter> = {
     write: writeTsv,
   },
   bed: {
+    takes: 'runs',
     extension: 'bed',
     mediaType: 'text/plain; charset=utf-8',
     needsItems: false,
@@ -39,6 +43,7 @@ export const hitWriters: Record<TextFormat, HitWriter> = {
     write: writeBed,
   },
   bedgraph: {
+    takes: 'runs',
     extension: 'bedgraph',
     mediaType: 'text/plain; charset=utf-8',
     needsItems: false,
@@ -46,6 +51,7 @@ export const hitWriters: Record<TextFormat, HitWriter> = {
     write: writeBedGraph,
   },
   gff3: {
+    takes: 'runs',
     extension: 'gff3',
     mediaType: 'text/plain; charset=utf-8',
     needsItems: false,
@@ -53,6 +59,7 @@ export const hitWriters: Record<TextFormat, HitWriter> = {
     write: writeGff3,
   },
   fasta: {
+    takes: 'objects',
     extension: 'fa',
     mediaType: 'text/plain; charset=utf-8',
     needsItems: false,
@@ -60,4 +67,4 @@ export const hitWriters: Record<TextFormat, HitWriter> = {
     needsPositionOrder: false,
     write: writeFasta,
   },
-};
+} as const satisfies Record<TextFormat, HitWriter>;

@@ -1,4 +1,4 @@
-import type { ExportRecord } from './hit-writer.ts';
+import type { ExportRecord } from './export-record.ts';
 import { createTakenNames } from './taken-names.ts';
 
 /**

@@ -1,121 +1,76 @@
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { HitRow } from '@flipon/analyses/hit-row';
-import { storedNumber } from '@flipon/analyses/hit-values';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
-import type { ExportHit, ExportRecord } from './hit-writer.ts';
+import type { ExportRecord } from './export-record.ts';
+import { type HitRun, rowAt, runOfRows } from './hit-run.ts';
 
 /** Some hits of one record, in order. */
 export interface RecordPart {
-  record: ExportRecord;
+  run: HitRun;
   /** None of this record came before. */
   isFirst: boolean;
-  /** Of the first part: the record's hits that cross its origin, those that end first in front. */
-  originHits: readonly ExportHit[];
-  hits: readonly ExportHit[];
+  /**
+   * Of the first part: the record's hits that cross its origin, those that end first in front; null
+   * where there are none.
+   */
+  originRun: HitRun | null;
 }
 
 /**
- * Cuts batches where records change, and tells with the first part of each record which of its
- * hits cross the origin: their ends are the first features of the record.
+ * Tells with the first run of each record which of its hits cross the origin: their ends are the
+ * first features of the record.
  */
 export async function* splitByRecord(
-  batches: AsyncIterable<readonly ExportHit[]>,
+  batches: AsyncIterable<readonly HitRun[]>,
   parameters: ParameterValues,
-): AsyncGenerator<RecordPart> {
+): AsyncGenerator<RecordPart[]> {
   let current: ExportRecord | null = null;
-  let held: HeldHits | null = null;
+  let held: HitRun[] = [];
   for await (const batch of batches) {
-    for (const { record, hits } of cutBatch(batch)) {
+    const parts: RecordPart[] = [];
+    for (const run of batch) {
+      const { record } = run;
       const isFirst = record !== current;
-      if (isFirst) {
-        if (held !== null) yield* held.release();
-        held = mustHold(record, parameters) ? holdHits(record) : null;
-        current = record;
-      }
-      if (held !== null) held.add(hits);
-      else {
-        const originHits = isFirst ? sortByEnd(record.originHits ?? []) : [];
-        yield { record, isFirst, originHits, hits };
-      }
+      current = record;
+      if (isFirst) parts.push(...release(held));
+      if (isFirst) held = [];
+      if (mustHold(record, parameters)) held.push(run);
+      else
+        parts.push({
+          run,
+          isFirst,
+          originRun: isFirst ? originRun(run, record.originHits ?? []) : null,
+        });
     }
+    if (parts.length > 0) yield parts;
   }
-  if (held !== null) yield* held.release();
-}
-
-function* cutBatch(
-  batch: readonly ExportHit[],
-): Generator<{ record: ExportRecord; hits: readonly ExportHit[] }> {
-  let from = 0;
-  for (const [last, { record }] of batch.entries()) {
-    const to = last + 1;
-    if (batch[to]?.record === record) continue;
-    yield { record, hits: from === 0 && to === batch.length ? batch : batch.slice(from, to) };
-    from = to;
-  }
+  if (held.length > 0) yield release(held);
 }
 
 function mustHold(record: ExportRecord, parameters: ParameterValues): boolean {
   return record.originHits === undefined && wrapsOrigin(record, parameters);
 }
 
-function sortByEnd(hits: readonly ExportHit[]): ExportHit[] {
-  const endOf = ({ row, recordPosition }: ExportHit) => recordPosition + row.length;
-  return hits.toSorted((a, b) => endOf(a) - endOf(b) || a.recordPosition - b.recordPosition);
+function release(held: readonly HitRun[]): RecordPart[] {
+  const crossing = held.flatMap((run) => [...crossingRows(run)]);
+  return held.map((run, at) => ({
+    run,
+    isFirst: at === 0,
+    originRun: at === 0 ? originRun(run, crossing) : null,
+  }));
 }
 
-interface HeldHits {
-  add(hits: readonly ExportHit[]): void;
-  release(): Generator<RecordPart>;
+function* crossingRows(run: HitRun): Generator<HitRow> {
+  const { position, length } = run.columns;
+  const end = run.recordStart + run.record.lengthBp;
+  for (let row = run.from; row < run.to; row++) {
+    if ((position[row] ?? 0) + (length[row] ?? 0) > end) yield rowAt(run, row);
+  }
 }
 
-const BLOCK_HITS = 1024;
-
-/** Keeps hits as numbers in blocks, which take a fraction of the room of their objects. */
-function holdHits(record: ExportRecord): HeldHits {
-  const blocks: Float64Array[] = [];
-  const originHits: ExportHit[] = [];
-  let keys: string[] = [];
-  let input: string | undefined;
-  let count = 0;
-  let lastBlock = new Float64Array(0);
-
-  /** In a block each hit is its place in the record, then its row. */
-  function keep({ row, recordPosition }: ExportHit) {
-    const at = (count % BLOCK_HITS) * (keys.length + 1);
-    if (at === 0) {
-      lastBlock = new Float64Array(BLOCK_HITS * (keys.length + 1));
-      blocks.push(lastBlock);
-    }
-    lastBlock[at] = recordPosition;
-    for (const [i, key] of keys.entries()) lastBlock[at + 1 + i] = storedNumber(row, key);
-    count++;
-  }
-
-  function hitAt(block: Float64Array, index: number): ExportHit {
-    const at = index * (keys.length + 1);
-    const row: Record<string, number> = {};
-    for (const [i, key] of keys.entries()) row[key] = block[at + 1 + i] ?? 0;
-    // The keys are those of a row that was kept.
-    return { row: row as HitRow, record, recordPosition: block[at] ?? 0, item: null, input };
-  }
-
-  return {
-    add(hits) {
-      if (count === 0) keys = Object.keys(hits[0]?.row ?? {});
-      input = hits[0]?.input;
-      for (const hit of hits) {
-        keep(hit);
-        const end = hit.recordPosition + hit.row.length;
-        if (end > record.lengthBp) originHits.push(hit);
-      }
-    },
-    *release() {
-      for (const [number, block] of blocks.entries()) {
-        const length = Math.min(BLOCK_HITS, count - number * BLOCK_HITS);
-        const hits = Array.from({ length }, (_, i) => hitAt(block, i));
-        const isFirst = number === 0;
-        yield { record, isFirst, originHits: isFirst ? sortByEnd(originHits) : [], hits };
-      }
-    },
-  };
+function originRun(run: HitRun, hits: readonly HitRow[]): HitRun | null {
+  if (hits.length === 0) return null;
+  const endOf = ({ position, length }: HitRow) => position + length;
+  const sorted = hits.toSorted((a, b) => endOf(a) - endOf(b) || a.position - b.position);
+  return runOfRows(sorted, { ...run, letters: null });
 }

@@ -43,7 +43,9 @@ describe('csv', () => {
     const rows = parseCsv(await write('csv', NASTY_NAMES));
     expect(rows.map((row) => row.length)).toEqual(Array(NASTY_NAMES.length + 1).fill(9));
     const names = rows.slice(1).map(([name = '']) => name);
-    expect(names.map((name) => name.replace(/^'/, ''))).toEqual(NASTY_NAMES);
+    expect(names.map((name) => name.replace(/^'/, ''))).toEqual(
+      NASTY_NAMES.map((name) => name.toWellFormed()),
+    );
     for (const name of names) expect(name).not.toMatch(/^[=+\-@\t\r\n]/);
     expect(names.filter((name) => name.startsWith("'"))).toHaveLength(5);
   });
@@ -54,7 +56,11 @@ describe('csv', () => {
       fc.asyncProperty(fc.array(fc.string({ unit: letter }), { minLength: 1 }), async (names) => {
         const rows = parseCsv(await write('csv', names));
         const read = rows.slice(1).map(([name = '']) => name);
-        expect(read.map((name, i) => (name === names[i] ? name : name.slice(1)))).toEqual(names);
+        // Half a pair of surrogates has no bytes in UTF-8.
+        const written = names.map((name) => name.toWellFormed());
+        expect(read.map((name, i) => (name === written[i] ? name : name.slice(1)))).toEqual(
+          written,
+        );
       }),
     );
   });

@@ -1,10 +1,15 @@
+import { derivedFieldsOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import type { NamedTexts } from '@flipon/analyses/named-texts';
+import { createByteText } from './byte-text.ts';
+import { columnPrinter } from './column-printer.ts';
 import { guardFormula, quoteCsv } from './csv-field.ts';
-import { hitColumns } from './hit-columns.ts';
-import type { ExportHeading, ExportHit, HitWriter } from './hit-writer.ts';
+import { tableColumns } from './hit-columns.ts';
+import { createRunReader } from './hit-run.ts';
+import { CHUNK_BYTES, type ExportHeading, type RunWriter } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 
 /** Comma-separated after RFC 4180: CRLF ends lines, quotes stand only where they are needed. */
-export const writeCsv: HitWriter['write'] = (batches, heading) =>
+export const writeCsv: RunWriter['write'] = (batches, heading) =>
   writeTable(batches, heading, {
     separator: ',',
     lineEnd: '\r\n',
@@ -13,7 +18,7 @@ export const writeCsv: HitWriter['write'] = (batches, heading) =>
   });
 
 /** Tab-separated; tabs and line ends in names become spaces. Spreadsheets open these files, too. */
-export const writeTsv: HitWriter['write'] = (batches, heading) =>
+export const writeTsv: RunWriter['write'] = (batches, heading) =>
   writeTable(batches, heading, {
     separator: '\t',
     lineEnd: '\n',
@@ -30,46 +35,53 @@ interface TableForm {
   writeUserText(text: string): string;
 }
 
+const encoder = new TextEncoder();
+
 /**
  * Lines of record, first and last base (1-based, closed), then the columns of the kind. The last
  * base of a hit across the origin has a number beyond the record's length.
  */
 async function* writeTable(
-  batches: AsyncIterable<readonly ExportHit[]>,
+  batches: Parameters<RunWriter['write']>[0],
   { definition, withInput }: ExportHeading,
   { separator, lineEnd, writeText, writeUserText }: TableForm,
-): AsyncGenerator<string> {
-  const columns = hitColumns(definition);
-  const names = ['record', 'start', 'end', ...columns.map(({ column }) => column.key)];
-  yield [...names, ...(withInput ? ['input'] : [])].map(writeText).join(separator) + lineEnd;
+): ReturnType<RunWriter['write']> {
+  const columns = tableColumns(definition);
+  const out = createByteText();
+  const { reads, load } = createRunReader();
+  const [position, length] = [reads('position'), reads('length')];
+  const options = { out, reads, texts: textsOf(definition.kind), writeText };
+  const printers = columns.map((column) => columnPrinter(column, options));
+  const separatorByte = separator.charCodeAt(0);
 
-  const record = rememberLast(writeUserText);
-  const input = rememberLast(writeUserText);
+  const names = ['record', 'start', 'end', ...columns.map(({ key }) => key)];
+  out.text([...names, ...(withInput ? ['input'] : [])].map(writeText).join(separator) + lineEnd);
+
   for await (const batch of batches) {
-    let text = '';
-    for (const hit of batch) {
-      const end = hit.recordPosition + hit.row.length;
-      text += record(hit.record.name) + separator + (hit.recordPosition + 1) + separator + end;
-      for (const { read } of columns) {
-        const value = read(hit);
-        text += separator + (typeof value === 'string' ? writeText(value) : value);
+    for (const { record, recordStart, columns, from, to, input, letters } of batch) {
+      const head = encoder.encode(writeUserText(record.name) + separator);
+      const source = withInput ? separator + writeUserText(input ?? '') : '';
+      const tail = encoder.encode(source + lineEnd);
+      load(columns);
+      for (let row = from; row < to; row++) {
+        const bases = letters === null ? null : (letters.peek(row) ?? (await letters.read(row)));
+        const start = position(row) - recordStart;
+        out.bytes(head);
+        out.number(start + 1);
+        out.byte(separatorByte);
+        out.number(start + length(row));
+        for (const print of printers) {
+          out.byte(separatorByte);
+          print(row, bases);
+        }
+        out.bytes(tail);
+        if (out.length >= CHUNK_BYTES) yield out.cut(0);
       }
-      if (withInput) text += separator + input(hit.input ?? '');
-      text += lineEnd;
     }
-    yield text;
   }
+  yield out.cut(0);
 }
 
-/** Thousands of neighbouring lines have the same name in them. */
-function rememberLast(write: (text: string) => string): (text: string) => string {
-  let lastText = '';
-  let lastField = write('');
-  return (text) => {
-    if (text !== lastText) {
-      lastField = write(text);
-      lastText = text;
-    }
-    return lastField;
-  };
+function textsOf(kind: string): NamedTexts {
+  return (isAnalysisKind(kind) ? derivedFieldsOf(kind).texts : undefined) ?? {};
 }

@@ -93,25 +93,14 @@ it('fails where a record is not found', async () => {
   await expect(reading).rejects.toThrow('hit 7 lacks its record');
 });
 
-it('exports one object a record, with the hits that cross its origin, before its first hit', async () => {
-  const asked: string[][] = [];
-  const source = sourceOf({ basesPath: null });
-  const exported = exportHits(source, [[rowOf(1, 0, 0, 4)], [rowOf(2, 0, 8, 4)]], {
-    input: 'a.fa',
-    async findOriginHits(records) {
-      asked.push(records.map(({ name }) => name));
-      return new Map(records.map(({ index }) => [index, [rowOf(2, 0, 8, 4)]]));
-    },
-  });
+it('exports one object a record, and says where its hits were found', async () => {
+  const batches = [[rowOf(1, 0, 0, 4)], [rowOf(2, 0, 8, 4)]];
   const hits: ExportHit[] = [];
+  const exported = exportHits(sourceOf({ basesPath: null }), batches, { input: 'a.fa' });
   for await (const batch of exported) hits.push(...batch);
   const [first, second] = hits;
   expect(first).toMatchObject({ input: 'a.fa', recordPosition: 0, item: null });
   expect(first?.record).toBe(second?.record);
-  expect(first?.record.originHits).toEqual([
-    { row: rowOf(2, 0, 8, 4), record: first?.record, recordPosition: 8, item: null },
-  ]);
-  expect(asked).toEqual([['r0']]);
 });
 
 it('exports letters with flanks, across the origin of any circular record', async () => {

@@ -8,10 +8,11 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
 import { peekSpan, readSpan } from './base-source.ts';
+import { knowRecords } from './know-records.ts';
 import { limitLetters, type RowBatches } from './limit-letters.ts';
 
 /** A hit of more letters than this is told without them: whoever wants them asks by range. */
-const LONGEST_TEXT_BP = 1_048_576;
+export const LONGEST_TEXT_BP = 1_048_576;
 
 /** Where the rows of a result have their records and letters from. */
 export interface HitSource {
@@ -59,7 +60,7 @@ export async function* readHits<T>(
   let records = new Map<number, SequenceRecord>();
   try {
     for await (const rows of limitLetters(batches)) {
-      records = await knowRecords(rows, records, findRecords);
+      records = await knowRecords(new Set(rows.map(({ record }) => record)), records, findRecords);
       const made: T[] = [];
       for (const row of rows) {
         const record = records.get(row.record);
@@ -81,22 +82,4 @@ export async function* readHits<T>(
   } finally {
     await source?.close();
   }
-}
-
-/** The records of a batch. Hits mostly come record by record, so those of the last one are known. */
-async function knowRecords(
-  rows: readonly HitRow[],
-  before: ReadonlyMap<number, SequenceRecord>,
-  findRecords: HitSource['findRecords'],
-): Promise<Map<number, SequenceRecord>> {
-  const records = new Map<number, SequenceRecord>();
-  const missing = new Set<number>();
-  for (const { record: index } of rows) {
-    const known = before.get(index);
-    if (known === undefined) missing.add(index);
-    else records.set(index, known);
-  }
-  if (missing.size === 0) return records;
-  for (const record of await findRecords([...missing])) records.set(record.index, record);
-  return records;
 }

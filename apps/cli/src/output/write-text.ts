@@ -5,6 +5,9 @@ import { createGzip } from 'node:zlib';
 import type { CleanUp } from './clean-up.ts';
 import { writeFile } from './write-file.ts';
 
+/** A part of a text: letters, or their bytes in UTF-8. */
+export type TextChunk = string | Uint8Array;
+
 /** Lines are short and calls are dear: so many letters go out at once. */
 const BLOCK_LETTERS = 1 << 16;
 
@@ -14,7 +17,7 @@ const BLOCK_LETTERS = 1 << 16;
  * @throws InputError the file cannot be written; what `chunks` throws
  */
 export async function writeTextFile(
-  chunks: AsyncIterable<string>,
+  chunks: AsyncIterable<TextChunk>,
   path: string,
   cleanUp: CleanUp,
 ): Promise<void> {
@@ -35,7 +38,7 @@ export async function writeTextFile(
  * @throws what `chunks` throws; nothing of the block under way is written then
  */
 export async function writeTextOut(
-  chunks: AsyncIterable<string> | Iterable<string>,
+  chunks: AsyncIterable<TextChunk> | Iterable<TextChunk>,
   output: Writable,
 ): Promise<void> {
   for await (const block of gatherBlocks(chunks)) {
@@ -46,11 +49,19 @@ export async function writeTextOut(
 }
 
 async function* gatherBlocks(
-  chunks: AsyncIterable<string> | Iterable<string>,
-): AsyncGenerator<string> {
+  chunks: AsyncIterable<TextChunk> | Iterable<TextChunk>,
+): AsyncGenerator<TextChunk> {
   let waiting: string[] = [];
   let letters = 0;
   for await (const chunk of chunks) {
+    if (typeof chunk !== 'string') {
+      // Whoever makes bytes makes many at once.
+      if (letters > 0) yield waiting.join('');
+      if (chunk.length > 0) yield chunk;
+      waiting = [];
+      letters = 0;
+      continue;
+    }
     waiting.push(chunk);
     letters += chunk.length;
     if (letters < BLOCK_LETTERS) continue;

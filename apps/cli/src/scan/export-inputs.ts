@@ -1,8 +1,11 @@
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { HitColumns, NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
+import type { HitRun } from '@flipon/formats/hit-run';
 import type { ExportHit } from '@flipon/formats/hit-writer';
 import { exportHits } from '@flipon/hits/export-hits';
+import { exportRuns } from '@flipon/hits/export-runs';
+import type { HitSource } from '@flipon/hits/read-hits';
 import { createNumbering, orderByPosition } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
@@ -18,11 +21,36 @@ export interface ExportOrder {
   flankBp?: number;
 }
 
-/** The hits of all inputs as writers take them, numbered from 1, a batch at a time. */
+/** The hits of all inputs as writers of whole hits take them, numbered from 1, a batch at a time. */
 export async function* exportInputs(
   inputs: AsyncIterable<ScannedInput>,
-  { kind, parameters, needsItems, needsPositionOrder, withInput, flankBp }: ExportOrder,
+  order: ExportOrder,
 ): AsyncGenerator<ExportHit[]> {
+  for await (const { source, hits, options } of numberInputs(inputs, order)) {
+    yield* exportHits(source, readRows(hits), options);
+  }
+}
+
+/** The same as writers of rows take them, in columns. */
+export async function* exportInputRuns(
+  inputs: AsyncIterable<ScannedInput>,
+  order: ExportOrder,
+): AsyncGenerator<HitRun[]> {
+  for await (const { source, hits, options } of numberInputs(inputs, order)) {
+    yield* exportRuns(source, hits, options);
+  }
+}
+
+interface NumberedInput {
+  source: HitSource;
+  hits: AsyncGenerator<NumberedHits>;
+  options: { input?: string };
+}
+
+async function* numberInputs(
+  inputs: AsyncIterable<ScannedInput>,
+  { kind, parameters, needsItems, needsPositionOrder, withInput, flankBp }: ExportOrder,
+): AsyncGenerator<NumberedInput> {
   const number = createNumbering();
   const isSorting = needsPositionOrder && definitionOf(kind).rowOrder === 'own';
   for await (const { sequence, hits } of inputs) {
@@ -36,8 +64,11 @@ export async function* exportInputs(
         indices.flatMap((index) => records[index] ?? []),
     };
     const numbered = numberAll(hits, number);
-    const rows = readRows(isSorting ? orderByPosition(numbered) : numbered);
-    yield* exportHits(source, rows, withInput ? { input: input.label } : {});
+    yield {
+      source,
+      hits: isSorting ? orderByPosition(numbered) : numbered,
+      options: withInput ? { input: input.label } : {},
+    };
   }
 }
 

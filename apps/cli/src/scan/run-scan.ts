@@ -10,7 +10,7 @@ import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { readVersion } from '../read-version.ts';
-import { exportInputs } from './export-inputs.ts';
+import { exportInputRuns, exportInputs } from './export-inputs.ts';
 import { toNetworkRefusal } from './network-refusal.ts';
 import { openScanPool } from './open-scan-pool.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
@@ -84,10 +84,14 @@ export async function writeHits(
     const { writeXlsx } = await import('./write-xlsx.ts');
     return writeXlsx(exportInputs(scanned, { ...order, ...needs }), heading, out, cleanUp);
   }
-  const { needsItems, needsFlanks, needsPositionOrder, write } = hitWriters[format];
-  const flankBp = needsFlanks ? fasta.flankBp : undefined;
-  const hits = exportInputs(scanned, { ...order, needsItems, needsPositionOrder, flankBp });
-  const text = write(hits, heading);
+  const writer = hitWriters[format];
+  const { needsItems, needsPositionOrder } = writer;
+  const needs = { ...order, needsItems, needsPositionOrder };
+  const flankBp = 'needsFlanks' in writer ? fasta.flankBp : undefined;
+  const text =
+    writer.takes === 'runs'
+      ? writer.write(exportInputRuns(scanned, needs), heading)
+      : writer.write(exportInputs(scanned, { ...needs, flankBp }), heading);
   if (out === null) await writeTextOut(text, process.stdout);
   else await writeTextFile(text, out, cleanUp);
 }

@@ -1,8 +1,11 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
-import type { ExportHit, ExportRecord } from '@flipon/formats/hit-writer';
+import type { ExportRecord } from '@flipon/formats/export-record';
+import type { ExportHit } from '@flipon/formats/hit-writer';
 import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
+import { writeHits } from '@flipon/formats/testing/export-hits';
+import { slowTable } from '@flipon/formats/testing/slow-table';
 import { readStoredWork } from '@flipon/store/stored-analysis';
 import { readAllRecords } from '@flipon/store/testing/all-records';
 import { openHitTable } from '@flipon/tables/hit-table';
@@ -53,20 +56,18 @@ export async function expectedExport(
     );
   }
   const { parameters } = readStoredWork(stored);
-  const chunks = hitWriters[format].write(
-    (async function* () {
-      yield hits;
-    })(),
-    {
-      definition,
-      parameters,
-      note: rulesOf(kind).note?.(parameters),
-      version: '0.0.0',
-      sources: [{ name: stored.sequence_name, sha256: blob.sha256 ?? 'none' }],
-      withInput: false,
-    },
-  );
-  let text = '';
-  for await (const chunk of chunks) text += chunk;
-  return text;
+  const heading = {
+    definition,
+    parameters,
+    note: rulesOf(kind).note?.(parameters),
+    version: '0.0.0',
+    sources: [{ name: stored.sequence_name, sha256: blob.sha256 ?? 'none' }],
+    withInput: false,
+  };
+  // Tables have their letters from the sequence; here the items have them.
+  if (format === 'tsv' || format === 'csv') return slowTable(format, hits, heading);
+  async function* batches() {
+    yield hits;
+  }
+  return writeHits(format, batches(), heading);
 }

@@ -114,6 +114,6 @@ it('splits hits at the origin and sorts the ends of them to the front', async ()
   expect(dataLines(await writeAll('bed', hits, { parameters }))).toEqual(expected);
 
   // The same where the source knows beforehand which hits cross.
-  circle.originHits = [hits[5], hits[3], hits[4]].filter((hit) => hit !== undefined);
+  circle.originHits = [hits[5], hits[3], hits[4]].flatMap((hit) => hit?.row ?? []);
   expect(dataLines(await writeAll('bed', hits, { parameters }))).toEqual(expected);
 });

@@ -1,48 +1,77 @@
-import { leadingValueReader, strandReader } from '@flipon/analyses/hit-values';
-import { featureName } from '../feature-name.ts';
+import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
+import { createByteText } from '../byte-text.ts';
+import { numberPrinter } from '../column-printer.ts';
 import { headingLines } from '../heading-lines.ts';
-import { spanOf } from '../hit-parts.ts';
-import type { ExportHeading, ExportHit } from '../hit-writer.ts';
+import { createRunReader, type HitRun } from '../hit-run.ts';
+import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { oneLine } from '../one-line.ts';
 import { chromosomeName, createUniqueNames } from '../record-names.ts';
 import { splitByRecord } from '../record-parts.ts';
 import { bedScoreReader } from './bed-score.ts';
+
+const TAB = 9;
+const encoder = new TextEncoder();
 
 /**
  * BED6 with the kind's own value behind it: 0-based, half-open, each record sorted by start. A hit
  * across the origin is two lines of one name.
  */
 export async function* writeBed(
-  batches: AsyncIterable<readonly ExportHit[]>,
+  batches: AsyncIterable<readonly HitRun[]>,
   heading: ExportHeading,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
   const { definition, parameters, withInput } = heading;
-  yield headingLines(heading, [
-    'coordinates: 0-based, half-open, from the start of each record',
-    `columns: chrom chromStart chromEnd name score strand value${withInput ? ' input' : ''}`,
-    `value: ${definition.maximum.of}`,
-  ]);
+  const out = createByteText();
+  out.text(
+    headingLines(heading, [
+      'coordinates: 0-based, half-open, from the start of each record',
+      `columns: chrom chromStart chromEnd name score strand value${withInput ? ' input' : ''}`,
+      `value: ${definition.maximum.of}`,
+    ]),
+  );
   const nameRecord = createUniqueNames(chromosomeName);
-  const readScore = bedScoreReader(definition, parameters);
-  const readStrand = strandReader(definition);
-  const readValue = leadingValueReader(definition);
+  const { reads, load } = createRunReader();
+  const [id, position, length] = [reads('id'), reads('position'), reads('length')];
+  const score = bedScoreReader(definition, parameters, reads);
+  const strand = strandReaderOf(definition, reads);
+  const printValue = numberPrinter(leadingColumn(definition), { out, reads });
+  const name = encoder.encode(`\t${definition.kind}-`);
 
-  function line(chromosome: string, start: number, end: number, { row, input }: ExportHit): string {
-    const name = featureName(definition.kind, row);
-    const line = `${chromosome}\t${start}\t${end}\t${name}\t${readScore(row)}\t${readStrand(row)}\t${readValue(row)}`;
-    return withInput ? `${line}\t${oneLine(input ?? '')}\n` : `${line}\n`;
+  function line(chromosome: Uint8Array, start: number, end: number, row: number, tail: Uint8Array) {
+    out.bytes(chromosome);
+    out.number(start);
+    out.byte(TAB);
+    out.number(end);
+    out.bytes(name);
+    out.number(id(row));
+    out.byte(TAB);
+    out.number(score(row));
+    out.byte(TAB);
+    out.byte(strand(row).charCodeAt(0));
+    out.byte(TAB);
+    printValue(row);
+    out.bytes(tail);
   }
 
-  for await (const { record, originHits, hits } of splitByRecord(batches, parameters)) {
-    const chromosome = nameRecord(record);
-    let text = '';
-    for (const hit of originHits) {
-      text += line(chromosome, 0, spanOf(hit).end - record.lengthBp, hit);
+  for await (const parts of splitByRecord(batches, parameters)) {
+    for (const { run, originRun } of parts) {
+      const { record, recordStart, input } = run;
+      const chromosome = encoder.encode(`${nameRecord(record)}\t`);
+      const tail = encoder.encode(withInput ? `\t${oneLine(input ?? '')}\n` : '\n');
+      if (originRun !== null) {
+        load(originRun.columns);
+        for (let row = 0; row < originRun.to; row++) {
+          const end = position(row) - recordStart + length(row) - record.lengthBp;
+          line(chromosome, 0, end, row, tail);
+        }
+      }
+      load(run.columns);
+      for (let row = run.from; row < run.to; row++) {
+        const start = position(row) - recordStart;
+        line(chromosome, start, Math.min(start + length(row), record.lengthBp), row, tail);
+        if (out.length >= CHUNK_BYTES) yield out.cut(0);
+      }
     }
-    for (const hit of hits) {
-      const { start, end } = spanOf(hit);
-      text += line(chromosome, start, Math.min(end, record.lengthBp), hit);
-    }
-    yield text;
   }
+  yield out.cut(0);
 }

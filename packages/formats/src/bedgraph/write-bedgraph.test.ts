@@ -46,7 +46,7 @@ it('splits hits at the origin, known beforehand or not', async () => {
     ['circle', '95', '100', '-4'],
   ];
   expect(dataLines(await writeAll('bedgraph', hits, { parameters }))).toEqual(expected);
-  circle.originHits = hits.slice(1);
+  circle.originHits = hits.slice(1).map(({ row }) => row);
   expect(dataLines(await writeAll('bedgraph', hits, { parameters }))).toEqual(expected);
 });
 

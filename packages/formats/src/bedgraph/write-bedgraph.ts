@@ -1,10 +1,15 @@
-import { leadingValueReader, strandReader } from '@flipon/analyses/hit-values';
+import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
+import { createByteText } from '../byte-text.ts';
 import { headingLines } from '../heading-lines.ts';
-import { spanOf } from '../hit-parts.ts';
-import type { ExportHeading, ExportHit } from '../hit-writer.ts';
+import { createRunReader, type HitRun } from '../hit-run.ts';
+import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { chromosomeName, createUniqueNames } from '../record-names.ts';
 import { splitByRecord } from '../record-parts.ts';
 import { createHighestValues, type ValueRun } from './highest-values.ts';
+
+const TAB = 9;
+const LINE_END = 10;
+const encoder = new TextEncoder();
 
 /**
  * A bedGraph that genome browsers take: 0-based, half-open, intervals sorted within each record and
@@ -12,53 +17,72 @@ import { createHighestValues, type ValueRun } from './highest-values.ts';
  * values of hits on the minus strand are negative.
  */
 export async function* writeBedGraph(
-  batches: AsyncIterable<readonly ExportHit[]>,
+  batches: AsyncIterable<readonly HitRun[]>,
   heading: ExportHeading,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
   const { definition, parameters } = heading;
   const { title, maximum } = definition;
-  yield headingLines(heading, [
-    'coordinates: 0-based, half-open, from the start of each record',
-    `value of a base: ${maximum.of} of largest absolute value among its hits; negative on the minus strand`,
-  ]);
-  yield `track type=bedGraph name="${title}" description="${title}: ${maximum.of}" visibility=full alwaysZero=on\n`;
+  const out = createByteText();
+  out.text(
+    headingLines(heading, [
+      'coordinates: 0-based, half-open, from the start of each record',
+      `value of a base: ${maximum.of} of largest absolute value among its hits; negative on the minus strand`,
+    ]),
+  );
+  out.text(
+    `track type=bedGraph name="${title}" description="${title}: ${maximum.of}" visibility=full alwaysZero=on\n`,
+  );
 
   const nameRecord = createUniqueNames(chromosomeName);
-  const readValue = leadingValueReader(definition);
-  const readStrand = strandReader(definition);
+  const { key, type } = leadingColumn(definition);
+  const printValue = type === 'float32' ? out.float32 : out.number;
+  const { reads, load } = createRunReader();
+  const [position, length, value] = [reads('position'), reads('length'), reads(key)];
+  const strand = strandReaderOf(definition, reads);
   const highest = createHighestValues();
-  let chromosome = '';
+  let chromosome = encoder.encode('');
 
   /** A score with a sign of its own keeps it; any other gets that of its strand. */
-  function signedValue({ row }: ExportHit): number {
-    const value = readValue(row);
-    return value > 0 && readStrand(row) === '-' ? -value : value;
+  function signedValue(row: number): number {
+    const own = value(row);
+    return own > 0 && strand(row) === '-' ? -own : own;
   }
 
-  for await (const part of splitByRecord(batches, parameters)) {
-    const { record, isFirst, originHits, hits } = part;
-    let text = '';
-    if (isFirst) {
-      text += lines(chromosome, highest.finish());
-      chromosome = nameRecord(record);
-      for (const hit of originHits)
-        highest.add(0, spanOf(hit).end - record.lengthBp, signedValue(hit));
+  function lines(runs: readonly ValueRun[]): void {
+    for (const { start, end, value } of runs) {
+      out.bytes(chromosome);
+      out.number(start);
+      out.byte(TAB);
+      out.number(end);
+      out.byte(TAB);
+      printValue(value);
+      out.byte(LINE_END);
     }
-    for (const hit of hits) {
-      const { start, end } = spanOf(hit);
-      text += lines(
-        chromosome,
-        highest.add(start, Math.min(end, record.lengthBp), signedValue(hit)),
-      );
-    }
-    if (text !== '') yield text;
   }
-  const rest = lines(chromosome, highest.finish());
-  if (rest !== '') yield rest;
-}
 
-function lines(chromosome: string, runs: readonly ValueRun[]): string {
-  let text = '';
-  for (const { start, end, value } of runs) text += `${chromosome}\t${start}\t${end}\t${value}\n`;
-  return text;
+  for await (const parts of splitByRecord(batches, parameters)) {
+    for (const { run, isFirst, originRun } of parts) {
+      const { record, recordStart } = run;
+      if (isFirst) {
+        lines(highest.finish());
+        chromosome = encoder.encode(`${nameRecord(record)}\t`);
+      }
+      if (originRun !== null) {
+        load(originRun.columns);
+        for (let row = 0; row < originRun.to; row++) {
+          const end = position(row) - recordStart + length(row) - record.lengthBp;
+          highest.add(0, end, signedValue(row));
+        }
+      }
+      load(run.columns);
+      for (let row = run.from; row < run.to; row++) {
+        const start = position(row) - recordStart;
+        const end = Math.min(start + length(row), record.lengthBp);
+        lines(highest.add(start, end, signedValue(row)));
+        if (out.length >= CHUNK_BYTES) yield out.cut(0);
+      }
+    }
+  }
+  lines(highest.finish());
+  yield out.cut(0);
 }

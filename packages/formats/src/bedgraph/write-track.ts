@@ -1,5 +1,6 @@
+import type { ExportRecord } from '../export-record.ts';
 import { headingLines } from '../heading-lines.ts';
-import type { ExportHeading, ExportRecord } from '../hit-writer.ts';
+import type { ExportHeading } from '../hit-writer.ts';
 import { chromosomeName, createUniqueNames } from '../record-names.ts';
 import type { ValueRun } from './highest-values.ts';
 

@@ -1,83 +1,142 @@
 import type { Column } from '@flipon/analyses/definition';
-import type { HitRow } from '@flipon/analyses/hit-row';
-import {
-  leadingValueReader,
-  storedNumber,
-  strandReader,
-  valueReader,
-} from '@flipon/analyses/hit-values';
-import { featureName } from '../feature-name.ts';
-import { type Span, spanOf, splitAtOrigin } from '../hit-parts.ts';
-import type { ExportHeading, ExportHit } from '../hit-writer.ts';
+import { leadingColumn, type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
+import type { ByteText } from '../byte-text.ts';
+import { columnPrinter, numberPrinter } from '../column-printer.ts';
+import { splitAtOrigin } from '../hit-parts.ts';
+import type { ExportHeading } from '../hit-writer.ts';
 import { escapeAttribute } from './escape.ts';
 import { featureTypeOf } from './feature-type.ts';
 
-/** A line of GFF3 without its first column; `start` is 0-based and orders it. */
-export interface FeatureLine {
-  start: number;
-  text: string;
+/** The record whose features are written. */
+export interface FeaturePlace {
+  /** Its name and a tab. */
+  sequenceId: Uint8Array;
+  recordStart: number;
+  lengthBp: number;
+  input: string | undefined;
 }
+
+/** Takes a line: `start` is 0-based and orders it, `print` writes it. */
+export type TakeFeature = (start: number, print: () => void) => void;
+
+/** Hands on the lines of a hit. */
+export type FeatureMaker = (row: number, place: FeaturePlace, take: TakeFeature) => void;
+
+const TAB = 9;
+const LINE_END = 10;
+const encoder = new TextEncoder();
 
 /**
  * A maker of the lines of a hit: its own, and for an inverted repeat those of its two arms. What
  * crosses the origin is one feature of two lines, which share their ID.
  */
-export function createFeatureMaker({
-  definition,
-  parameters,
-  withInput,
-}: ExportHeading): (hit: ExportHit) => FeatureLine[] {
-  const type = featureTypeOf(definition, parameters);
-  const readValue = leadingValueReader(definition);
-  const readStrand = strandReader(definition);
-  const readAttributes = attributesReader(definition.columns);
+export function createFeatureMaker(
+  { definition, parameters, withInput }: ExportHeading,
+  out: ByteText,
+  reads: NumberReads<number>,
+): FeatureMaker {
+  const type = encoder.encode(`Flipon\t${featureTypeOf(definition, parameters)}\t`);
+  const [id, position, length] = [reads('id'), reads('position'), reads('length')];
+  const printValue = numberPrinter(leadingColumn(definition), { out, reads });
+  const strand = strandReaderOf(definition, reads);
+  const printAttributes = attributesPrinter(definition.columns, out, reads);
   const { armColumn } = definition;
+  const readArm = armColumn === undefined ? null : reads(armColumn);
+  const kind = encoder.encode(`${escapeAttribute(definition.kind)}-`);
+  const [idKey, parentKey, phase] = [`ID=`, `;Parent=`, `\t.\tID=`].map((text) =>
+    encoder.encode(text),
+  ) as [Uint8Array, Uint8Array, Uint8Array];
+  const arms = { left: armTexts('left', '+'), right: armTexts('right', '-') };
 
-  return (hit) => {
-    const { row, input } = hit;
-    const id = escapeAttribute(featureName(definition.kind, row));
-    const place = `${readValue(row)}\t${readStrand(row)}\t.`;
-    const source = withInput && input ? `;input=${escapeAttribute(input)}` : '';
-    const lengthBp = hit.record.lengthBp;
-    const span = spanOf(hit);
-    const attributes = `ID=${id}${readAttributes(row)}${source}`;
-    if (armColumn === undefined && span.end <= lengthBp)
-      return [line(type, span, place, attributes)];
+  function printPlace({ sequenceId }: FeaturePlace, start: number, end: number): void {
+    out.bytes(sequenceId);
+    out.bytes(type);
+    out.number(start + 1);
+    out.byte(TAB);
+    out.number(end);
+    out.byte(TAB);
+  }
 
-    const lines = (part: Span, partPlace: string, text: string) =>
-      splitAtOrigin(part, lengthBp).map((each) => line(type, each, partPlace, text));
-    const own = lines(span, place, attributes);
-    if (armColumn === undefined) return own;
-    const arm = storedNumber(row, armColumn);
-    const left = { start: span.start, end: span.start + arm };
-    const right = { start: span.end - arm, end: span.end };
-    return [
-      ...own,
-      // The ontology has no part of an inverted repeat; its own type is what validators take.
-      ...lines(left, '.\t+\t.', `ID=${id}-left;Parent=${id};arm=left`),
-      ...lines(right, '.\t-\t.', `ID=${id}-right;Parent=${id};arm=right`),
-    ];
+  function printName(row: number): void {
+    out.bytes(kind);
+    out.number(id(row));
+  }
+
+  function printOwn(row: number, place: FeaturePlace, start: number, end: number): void {
+    printPlace(place, start, end);
+    printValue(row);
+    out.byte(TAB);
+    out.byte(strand(row).charCodeAt(0));
+    out.bytes(phase);
+    printName(row);
+    printAttributes(row);
+    if (withInput && place.input) out.text(`;input=${escapeAttribute(place.input)}`);
+    out.byte(LINE_END);
+  }
+
+  function printArm(
+    row: number,
+    place: FeaturePlace,
+    { strand, words }: ReturnType<typeof armTexts>,
+    start: number,
+    end: number,
+  ): void {
+    printPlace(place, start, end);
+    // The ontology has no part of an inverted repeat; its own type is what validators take.
+    out.bytes(strand);
+    out.bytes(idKey);
+    printName(row);
+    out.bytes(words.name);
+    out.bytes(parentKey);
+    printName(row);
+    out.bytes(words.arm);
+  }
+
+  return (row, place, take) => {
+    const start = position(row) - place.recordStart;
+    const end = start + length(row);
+    for (const part of splitAtOrigin({ start, end }, place.lengthBp)) {
+      take(part.start, () => printOwn(row, place, part.start, part.end));
+    }
+    if (readArm === null) return;
+    const arm = readArm(row);
+    for (const part of splitAtOrigin({ start, end: start + arm }, place.lengthBp)) {
+      take(part.start, () => printArm(row, place, arms.left, part.start, part.end));
+    }
+    for (const part of splitAtOrigin({ start: end - arm, end }, place.lengthBp)) {
+      take(part.start, () => printArm(row, place, arms.right, part.start, part.end));
+    }
   };
 }
 
-function line(type: string, { start, end }: Span, place: string, attributes: string): FeatureLine {
-  return { start, text: `Flipon\t${type}\t${start + 1}\t${end}\t${place}\t${attributes}\n` };
+function armTexts(arm: 'left' | 'right', strand: '+' | '-') {
+  return {
+    strand: encoder.encode(`.\t${strand}\t.\t`),
+    words: { name: encoder.encode(`-${arm}`), arm: encoder.encode(`;arm=${arm}\n`) },
+  };
 }
 
 /**
- * A reader of the kind's stored columns as attributes, each behind a semicolon. Names that begin
+ * A printer of the kind's stored columns as attributes, each behind a semicolon. Names that begin
  * with a capital are the format's own, so these begin with a small letter.
  */
-function attributesReader(columns: readonly Column[]): (row: HitRow) => string {
-  const readers = columns.filter(isAttribute).map((column) => {
+function attributesPrinter(
+  columns: readonly Column[],
+  out: ByteText,
+  reads: NumberReads<number>,
+): (row: number) => void {
+  const printers = columns.filter(isAttribute).map((column) => {
     const { key } = column;
     const name = escapeAttribute(key.charAt(0).toLowerCase() + key.slice(1));
-    return { name, read: valueReader(escapeLabels(column)) };
+    const writeText = 'labels' in Object(column.from) ? escapeAttribute : String;
+    const print = columnPrinter(column, { out, reads, texts: {}, writeText });
+    return { head: encoder.encode(`;${name}=`), print };
   });
   return (row) => {
-    let text = '';
-    for (const { name, read } of readers) text += `;${name}=${read(row)}`;
-    return text;
+    for (const { head, print } of printers) {
+      out.bytes(head);
+      print(row, null);
+    }
   };
 }
 
@@ -86,10 +145,4 @@ function isAttribute({ key, from }: Column): boolean {
   const isStored =
     from === 'stored' || (typeof from === 'object' && ('labels' in from || 'packedIn' in from));
   return isStored && key !== 'position' && key !== 'strand';
-}
-
-function escapeLabels(column: Column): Column {
-  const { from } = column;
-  if (typeof from !== 'object' || !('labels' in from)) return column;
-  return { ...column, from: { labels: from.labels.map(escapeAttribute) } };
 }

@@ -1,13 +1,13 @@
 /** Lines that wait until those of smaller starts are written. */
 export interface PendingLines {
-  add(start: number, line: string): void;
-  /** The lines that start at `start` or before it, in order of their starts, then of arrival. */
-  takeUpTo(start: number): string;
+  add(start: number, line: Uint8Array): void;
+  /** Hands on the lines that start at `start` or before it, in order of their starts, then of arrival. */
+  takeUpTo(start: number, take: (line: Uint8Array) => void): void;
 }
 
 export function createPendingLines(): PendingLines {
   // The next line is the last one of the list, where taking it moves no other.
-  const waiting: { start: number; line: string }[] = [];
+  const waiting: { start: number; line: Uint8Array }[] = [];
   return {
     add(start, line) {
       let low = 0;
@@ -19,14 +19,12 @@ export function createPendingLines(): PendingLines {
       }
       waiting.splice(low, 0, { start, line });
     },
-    takeUpTo(start) {
-      let text = '';
+    takeUpTo(start, take) {
       for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
-        if (next.start > start) break;
-        text += next.line;
+        if (next.start > start) return;
+        take(next.line);
         waiting.pop();
       }
-      return text;
     },
   };
 }

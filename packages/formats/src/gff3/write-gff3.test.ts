@@ -96,7 +96,7 @@ it('gives inverted repeats their arms and keeps all lines sorted, also across th
       .flat()
       .toSorted(),
   );
-  circle.originHits = armedHits.slice(3);
+  circle.originHits = armedHits.slice(3).map(({ row }) => row);
   expect(await write()).toEqual(lines);
   circle.originHits = undefined;
 });

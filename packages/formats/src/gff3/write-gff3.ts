@@ -1,57 +1,79 @@
+import { createByteText } from '../byte-text.ts';
+import type { ExportRecord } from '../export-record.ts';
 import { headingLines } from '../heading-lines.ts';
-import type { ExportHeading, ExportHit, ExportRecord } from '../hit-writer.ts';
+import { createRunReader, type HitRun } from '../hit-run.ts';
+import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { createUniqueNames } from '../record-names.ts';
 import { splitByRecord } from '../record-parts.ts';
 import { escapeAttribute, escapeSequenceId } from './escape.ts';
 import { createFeatureMaker } from './features.ts';
 import { createPendingLines } from './pending-lines.ts';
 
+const encoder = new TextEncoder();
+
 /**
  * GFF3: 1-based, closed, each record sorted by start. A record is announced before its first hit; a
  * hit across the origin is one feature of two lines.
  */
 export async function* writeGff3(
-  batches: AsyncIterable<readonly ExportHit[]>,
+  batches: AsyncIterable<readonly HitRun[]>,
   heading: ExportHeading,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
   const { definition, parameters } = heading;
   const notes = [
     'coordinates: 1-based, closed, from the start of each record',
     `score: ${definition.maximum.of}`,
   ];
-  yield `##gff-version 3\n${headingLines(heading, notes)}`;
+  const out = createByteText();
+  out.text(`##gff-version 3\n${headingLines(heading, notes)}`);
 
   const nameRecord = createUniqueNames(escapeSequenceId);
-  const makeFeatures = createFeatureMaker(heading);
+  const { reads, load } = createRunReader();
+  const position = reads('position');
+  const makeFeatures = createFeatureMaker(heading, out, reads);
   const pending = createPendingLines();
-  let sequenceId = '';
   let recordCount = 0;
 
-  for await (const part of splitByRecord(batches, parameters)) {
-    const { record, isFirst, originHits, hits } = part;
-    let text = '';
-    if (isFirst) {
-      text += pending.takeUpTo(Number.POSITIVE_INFINITY);
-      sequenceId = nameRecord(record);
-      text += announce(record, sequenceId, ++recordCount);
-      for (const hit of originHits) {
-        for (const { start, text } of makeFeatures(hit)) {
-          // What lies before the origin comes in its place, with the hit itself.
-          if (start < hit.recordPosition) pending.add(start, `${sequenceId}\t${text}`);
+  function wait(start: number, print: () => void): void {
+    const from = out.length;
+    print();
+    pending.add(start, out.cut(from));
+  }
+
+  for await (const parts of splitByRecord(batches, parameters)) {
+    for (const { run, isFirst, originRun } of parts) {
+      const { record, recordStart, input } = run;
+      const sequenceId = nameRecord(record);
+      if (isFirst) {
+        pending.takeUpTo(Number.POSITIVE_INFINITY, out.bytes);
+        out.text(announce(record, sequenceId, ++recordCount));
+      }
+      const { lengthBp } = record;
+      const place = { sequenceId: encoder.encode(`${sequenceId}\t`), recordStart, lengthBp, input };
+      if (originRun !== null) {
+        load(originRun.columns);
+        for (let row = 0; row < originRun.to; row++) {
+          const hitStart = position(row) - recordStart;
+          makeFeatures(row, place, (start, print) => {
+            // What lies before the origin comes in its place, with the hit itself.
+            if (start < hitStart) wait(start, print);
+          });
         }
       }
-    }
-    for (const hit of hits) {
-      text += pending.takeUpTo(hit.recordPosition);
-      for (const { start, text: line } of makeFeatures(hit)) {
-        if (start === hit.recordPosition) text += `${sequenceId}\t${line}`;
-        else if (start > hit.recordPosition) pending.add(start, `${sequenceId}\t${line}`);
+      load(run.columns);
+      for (let row = run.from; row < run.to; row++) {
+        const hitStart = position(row) - recordStart;
+        pending.takeUpTo(hitStart, out.bytes);
+        makeFeatures(row, place, (start, print) => {
+          if (start === hitStart) print();
+          else if (start > hitStart) wait(start, print);
+        });
+        if (out.length >= CHUNK_BYTES) yield out.cut(0);
       }
     }
-    yield text;
   }
-  const rest = pending.takeUpTo(Number.POSITIVE_INFINITY);
-  if (rest !== '') yield rest;
+  pending.takeUpTo(Number.POSITIVE_INFINITY, out.bytes);
+  yield out.cut(0);
 }
 
 function announce({ name, lengthBp, circular }: ExportRecord, id: string, number: number): string {

@@ -1,6 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { ParameterValues } from '@flipon/analyses/field';
-import type { ExportHit, ExportRecord } from '../hit-writer.ts';
+import type { ExportRecord } from '../export-record.ts';
+import type { ExportHit } from '../hit-writer.ts';
 import { makeHit } from './export-hits.ts';
 
 export function defaultsOf({ fields }: AnalysisDefinition): ParameterValues {
@@ -15,7 +16,8 @@ export function hitOfKind(
   id: number,
 ): ExportHit {
   const values = columns.filter(
-    ({ from }) => from === 'stored' || (typeof from === 'object' && 'labels' in from),
+    ({ key, from }) =>
+      key !== 'position' && (from === 'stored' || (typeof from === 'object' && 'labels' in from)),
   );
   const row = Object.fromEntries(values.map(({ key, type }) => [key, type === 'text' ? 1 : 0.5]));
   for (const { from } of columns) {

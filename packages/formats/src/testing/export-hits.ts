@@ -3,8 +3,11 @@ import type { DerivedFields } from '@flipon/analyses/derived-fields';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { createItemMaker } from '@flipon/analyses/hit-item';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
-import type { ExportHeading, ExportHit, ExportRecord } from '../hit-writer.ts';
+import type { ExportRecord } from '../export-record.ts';
+import { type HitRun, runOfRows } from '../hit-run.ts';
+import type { ExportHeading, ExportHit } from '../hit-writer.ts';
 import { hitWriters, type TextFormat } from '../hit-writers.ts';
+import { textOf } from './written-records.ts';
 
 export const G4_PARAMETERS: ParameterValues = {
   windowSize: 25,
@@ -67,9 +70,40 @@ export async function writeAll(
   async function* batches() {
     for (let at = 0; at < hits.length; at += batchSize) yield hits.slice(at, at + batchSize);
   }
+  return writeHits(format, batches(), heading(changes));
+}
+
+/** The whole file of hits that are given as objects, whichever way its writer takes them. */
+export async function writeHits(
+  format: TextFormat,
+  batches: AsyncIterable<readonly ExportHit[]>,
+  heading: ExportHeading,
+): Promise<string> {
+  const writer = hitWriters[format];
+  if (writer.takes === 'runs') return textOf(writer.write(runsOf(batches), heading));
   let text = '';
-  for await (const chunk of hitWriters[format].write(batches(), heading(changes))) text += chunk;
+  for await (const chunk of writer.write(batches, heading)) text += chunk;
   return text;
+}
+
+/** Hits as runs; their letters are those beside them, without flanks. */
+async function* runsOf(batches: AsyncIterable<readonly ExportHit[]>): AsyncGenerator<HitRun[]> {
+  for await (const batch of batches) {
+    const runs: HitRun[] = [];
+    let first = 0;
+    for (const [at, { row, record, recordPosition, input }] of batch.entries()) {
+      const next = batch[at + 1];
+      if (next?.record === record && next.input === input) continue;
+      const hits = batch.slice(first, at + 1);
+      const lettersOf = (index: number) => hits[index]?.flanked?.letters ?? null;
+      const letters = { peek: () => null, read: async (index: number) => lettersOf(index) };
+      const rows = hits.map(({ row }) => row);
+      const recordStart = row.position - recordPosition;
+      runs.push(runOfRows(rows, { record, recordStart, input, letters }));
+      first = at + 1;
+    }
+    yield runs;
+  }
 }
 
 /** The lines of a file without its comments and track lines, as fields between tabs. */

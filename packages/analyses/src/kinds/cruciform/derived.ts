@@ -1,5 +1,6 @@
 import type { DerivedFields } from '../../derived-fields.ts';
 import type { RowOf } from '../../hit-row.ts';
+import { type NamedTexts, namedTextsReader } from '../../named-texts.ts';
 import type { cruciform } from './cruciform.ts';
 import { stabilityOf } from './energies.ts';
 import type { CruciformParameters } from './parameters.ts';
@@ -8,22 +9,35 @@ const FLANK = 5;
 
 const decoder = new TextDecoder('latin1');
 
+const texts = {
+  signature: {
+    of: ['armLength', 'spacerLength', 'mismatches'],
+    write: (arm: number, spacer: number, mismatches: number) => `${arm}-${spacer}-${mismatches}`,
+  },
+  sequence: { behind: [], letters: 'armLength' },
+  spacer: { behind: ['armLength'], letters: 'spacerLength' },
+  opposite: { behind: ['armLength', 'spacerLength'], letters: 'armLength' },
+} satisfies NamedTexts;
+
 /** The arms of a hit, its spacer, the energies of its two forms, and the letters beside it. */
 export const cruciformDerived = {
   context: FLANK,
-  reader: () => ({
-    read({ armLength: arm, spacerLength: spacer, mismatches }, bases) {
-      const length = 2 * arm + spacer;
-      const read = (from: number, to: number) =>
-        decoder.decode(bases.subarray(FLANK + from, FLANK + to));
-      return {
-        signature: `${arm}-${spacer}-${mismatches}`,
-        sequence: read(0, arm),
-        spacer: read(arm, arm + spacer),
-        opposite: read(arm + spacer, length),
-        stability: stabilityOf(bases, FLANK, arm, spacer),
-        flanks: { before: read(-FLANK, 0), after: read(length, length + FLANK) },
-      };
-    },
-  }),
+  texts,
+  reader() {
+    const readTexts = namedTextsReader(texts, FLANK);
+    return {
+      read(row, bases) {
+        const { armLength: arm, spacerLength: spacer } = row;
+        const end = FLANK + 2 * arm + spacer;
+        return {
+          ...readTexts(row, bases),
+          stability: stabilityOf(bases, FLANK, arm, spacer),
+          flanks: {
+            before: decoder.decode(bases.subarray(0, FLANK)),
+            after: decoder.decode(bases.subarray(end, end + FLANK)),
+          },
+        };
+      },
+    };
+  },
 } satisfies DerivedFields<CruciformParameters, RowOf<typeof cruciform>>;

@@ -1,23 +1,20 @@
 import type { DerivedFields } from '../../derived-fields.ts';
 import type { RowOf } from '../../hit-row.ts';
-import { reverseComplement } from '../../reverse-complement.ts';
+import { type NamedTexts, namedTextsReader } from '../../named-texts.ts';
 import { MINUS, type RlooprParameters } from './parameters.ts';
 import type { rloopr } from './rloopr.ts';
 
-const decoder = new TextDecoder('latin1');
+const onMinus = { column: 'strand', is: MINUS };
+
+const texts = {
+  riz: { behind: [], letters: 'rizLength', onMinus },
+  linker: { behind: ['rizLength'], letters: 'linkerLength', onMinus },
+  rez: { behind: ['rizLength', 'linkerLength'], onMinus },
+} satisfies NamedTexts;
 
 /** The parts of an R-loop, 5' to 3' on its strand; the linker may be empty. */
 export const rlooprDerived = {
   context: 0,
-  reader: () => ({
-    read({ strand, rizLength, linkerLength }, bases) {
-      const text = decoder.decode(strand === MINUS ? reverseComplement(bases) : bases);
-      const linkerEnd = rizLength + linkerLength;
-      return {
-        riz: text.slice(0, rizLength),
-        linker: text.slice(rizLength, linkerEnd),
-        rez: text.slice(linkerEnd),
-      };
-    },
-  }),
+  texts,
+  reader: () => ({ read: namedTextsReader(texts, 0) }),
 } satisfies DerivedFields<RlooprParameters, RowOf<typeof rloopr>>;

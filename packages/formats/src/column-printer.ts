@@ -1,0 +1,86 @@
+import type { Column } from '@flipon/analyses/definition';
+import type { NumberReads } from '@flipon/analyses/hit-values';
+import { type LetterPart, type NamedTexts, partPlace } from '@flipon/analyses/named-texts';
+import { spellLetters } from '@flipon/analyses/packed-letters';
+import { reverseComplement } from '@flipon/analyses/reverse-complement';
+import type { ByteText } from './byte-text.ts';
+import { createTripleMemo } from './number-memo.ts';
+
+/** Prints one value of a row; `bases` are the letters of the hit, null where it does not tell them. */
+export type ColumnPrinter = (row: number, bases: Uint8Array | null) => void;
+
+export interface PrinterOptions {
+  out: ByteText;
+  reads: NumberReads<number>;
+  /** The texts of the kind that are read off stored numbers or letters. */
+  texts: NamedTexts;
+  /** A text of Flipon's own as it stands in the file. */
+  writeText(text: string): string;
+}
+
+const encoder = new TextEncoder();
+
+/** A printer of a column of hits, made once for a file. */
+export function columnPrinter(column: Column, options: PrinterOptions): ColumnPrinter {
+  const { out, reads, texts } = options;
+  const { key, from, type } = column;
+  if (from === 'bases' || from === 'derived') {
+    const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    if (text !== undefined && 'of' in text) {
+      const print = triplePrinter(text.of, text.write, options);
+      return (row, bases) => bases !== null && print(row);
+    }
+    if (text !== undefined) return partPrinter(text, options);
+    if (from === 'derived') return () => {};
+    return (_, bases) => bases !== null && out.bytes(bases);
+  }
+  if (from === 'stored') return numberPrinter({ key, type }, options);
+  if (from === 'end') {
+    const [position, length] = [reads('position'), reads('length')];
+    return (row) => out.number(position(row) + length(row));
+  }
+  if ('labels' in from) {
+    const labels = from.labels.map((label) => encoder.encode(options.writeText(label)));
+    const read = reads(key);
+    return (row) => {
+      const label = labels[read(row)];
+      if (label !== undefined) out.bytes(label);
+    };
+  }
+  if ('packedIn' in from) {
+    const write = (head: number, tail: number, length: number) =>
+      spellLetters({ head, tail }, length);
+    return triplePrinter([...from.packedIn, from.lengthIn], write, options);
+  }
+  const read = reads(from.absoluteOf);
+  return numberPrinter({ key, type }, { out, reads: () => (row) => Math.abs(read(row)) });
+}
+
+/** A printer of a stored number. */
+export function numberPrinter(
+  { key, type }: Pick<Column, 'key' | 'type'>,
+  { out, reads }: Pick<PrinterOptions, 'out' | 'reads'>,
+): (row: number) => void {
+  const read = reads(key);
+  if (type === 'float32') return (row) => out.float32(read(row));
+  return (row) => out.number(read(row));
+}
+
+function triplePrinter(
+  [first, second, third]: readonly [string, string, string],
+  write: (a: number, b: number, c: number) => string,
+  { out, reads, writeText }: PrinterOptions,
+): (row: number) => void {
+  const [a, b, c] = [reads(first), reads(second), reads(third)];
+  const made = createTripleMemo((...numbers) => encoder.encode(writeText(write(...numbers))));
+  return (row) => out.bytes(made(a(row), b(row), c(row)));
+}
+
+function partPrinter(part: LetterPart, { out, reads }: PrinterOptions): ColumnPrinter {
+  const { isOnMinus, start, end } = partPlace(part, reads);
+  return (row, bases) => {
+    if (bases === null) return;
+    const letters = isOnMinus(row) ? reverseComplement(bases) : bases;
+    out.letters(letters, start(row), Math.min(letters.length, end(row)));
+  };
+}
