@@ -1,8 +1,8 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HeatmapSegment } from './heatmap-segment.ts';
-import type { TableValues } from './hit-batches.ts';
 import { classesOf, NO_MODEL } from './hit-classes.ts';
 import { createPyramidWriter, type LevelIndex } from './pyramid-writer.ts';
+import type { SortedParts } from './sorted-parts.ts';
 
 /** As many segments as a screen draws of a whole sequence, or a divisor of that. */
 export const WHOLE_SEGMENTS = 80;
@@ -15,17 +15,6 @@ export interface CountedHits {
   classes: string[];
   /** Of each class, level by level. */
   pyramid: LevelIndex[][];
-}
-
-/** Hits, or parts of hits, in order of their starts. */
-export interface SortedParts {
-  count: number;
-  start: ArrayLike<number>;
-  end: ArrayLike<number>;
-  /** 0 for a part of a hit that has been counted where it starts; without it all count. */
-  counts?: ArrayLike<number>;
-  /** Columns that tell the classes. */
-  values: TableValues;
 }
 
 export interface HitCounter {
@@ -50,9 +39,7 @@ export function createHitCounter(
   const { models } = classes;
   const names = ['all', ...(classes.hasStrands ? ['plus', 'minus'] : []), ...models];
   const firstModel = names.length - models.length;
-  const ofClass = names.map(() => {
-    return { pyramid: createPyramidWriter(lengthBp, store), reached: 0 };
-  });
+  const pyramids = names.map(() => createPyramidWriter(lengthBp, store));
   const segments = Math.max(1, Math.min(WHOLE_SEGMENTS, lengthBp));
   const bounds = Array.from({ length: segments + 1 }, (_, i) =>
     Math.floor((i * lengthBp) / segments),
@@ -63,6 +50,7 @@ export function createHitCounter(
   const coveredBp = new Float64Array(segments);
   let segment = 0;
   let lastStart = 0;
+  let reached = 0;
   let closedBefore = 0;
 
   function coverSegments(start: number, end: number): void {
@@ -76,30 +64,23 @@ export function createHitCounter(
     }
   }
 
-  function cover(index: number, start: number, end: number): void {
-    const one = ofClass[index];
-    if (one === undefined) return;
-    const from = Math.max(start, one.reached);
-    const to = Math.min(end, lengthBp);
-    if (to <= from) return;
-    one.reached = to;
-    one.pyramid.cover(from, to);
-    if (index === 0) coverSegments(from, to);
+  function countGroup(at: number, strand: number): void {
+    counts[at] = (counts[at] ?? 0) + 1;
+    if (strand > 0) counts[at + strand] = (counts[at + strand] ?? 0) + 1;
   }
 
-  function countIn(start: number, strand: number, model: number): void {
-    const row = segment * width;
-    for (const group of model === NO_MODEL ? [0] : [0, 3 * (model + 1)]) {
-      counts[row + group] = (counts[row + group] ?? 0) + 1;
-      if (strand > 0) counts[row + group + strand] = (counts[row + group + strand] ?? 0) + 1;
+  /** Into the pyramids of their classes, which begin with that of all. */
+  function addToPyramids(parts: SortedParts, strands: Uint8Array, ofModels: Uint8Array): void {
+    for (const [at, pyramid] of pyramids.entries()) {
+      if (at === 0) pyramid.add(parts, null, 0);
+      else if (at < firstModel) pyramid.add(parts, strands, at);
+      else pyramid.add(parts, ofModels, at - firstModel);
     }
-    ofClass[0]?.pyramid.count(start);
-    if (strand > 0) ofClass[strand]?.pyramid.count(start);
-    if (model !== NO_MODEL) ofClass[firstModel + model]?.pyramid.count(start);
   }
 
   return {
-    add({ count, start, end, counts: areCounted, values }) {
+    add(parts) {
+      const { count, start, end, counts: areCounted, values } = parts;
       const strands = classes.strands(values, count);
       const ofModels = classes.ofModels(values, count);
       for (let i = 0; i < count; i++) {
@@ -107,17 +88,22 @@ export function createHitCounter(
         if (from < lastStart || from >= lengthBp) return false;
         lastStart = from;
         while (from >= (bounds[segment + 1] ?? Number.POSITIVE_INFINITY)) segment++;
-        const strand = strands[i] ?? 0;
-        const model = ofModels[i] ?? NO_MODEL;
-        if (areCounted === undefined || areCounted[i] === 1) countIn(from, strand, model);
-        const to = end[i] ?? 0;
-        cover(0, from, to);
-        if (strand > 0) cover(strand, from, to);
-        if (model !== NO_MODEL) cover(firstModel + model, from, to);
+        if (areCounted === undefined || areCounted[i] === 1) {
+          const strand = strands[i] ?? 0;
+          const model = ofModels[i] ?? NO_MODEL;
+          countGroup(segment * width, strand);
+          if (model !== NO_MODEL) countGroup(segment * width + 3 * (model + 1), strand);
+        }
+        const to = Math.min(end[i] ?? 0, lengthBp);
+        if (to > reached) {
+          coverSegments(Math.max(from, reached), to);
+          reached = to;
+        }
       }
+      addToPyramids(parts, strands, ofModels);
       if (lastStart - closedBefore > 1 << 18) {
         closedBefore = lastStart;
-        for (const { pyramid } of ofClass) pyramid.closeBefore(lastStart);
+        for (const pyramid of pyramids) pyramid.closeBefore(lastStart);
       }
       return true;
     },
@@ -141,8 +127,7 @@ export function createHitCounter(
           coveredBp: coveredBp[at] ?? 0,
         };
       });
-      const pyramid = ofClass.map((one) => one.pyramid.finish());
-      return { lengthBp, heatmap, classes: names, pyramid };
+      return { lengthBp, heatmap, classes: names, pyramid: pyramids.map(({ finish }) => finish()) };
     },
   };
 }

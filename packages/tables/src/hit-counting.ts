@@ -47,6 +47,7 @@ export async function startCounting(
   async function countAgain(file: HitFile, endRows: () => Promise<void>) {
     const size = writer.sizeBytes;
     await endRows();
+    await file.flush();
     const again = startCounter();
     // Its places are those behind the rows, where the footer lies as long as the database reads.
     writer.cutTo(size);

@@ -3,29 +3,50 @@ import { open } from 'node:fs/promises';
 /** A new file that is written from its begin to its end, of which the end may be taken off again. */
 export interface HitFile {
   path: string;
+  /** Small parts are gathered: they are in the file after `flush`, at the latest. */
   write(bytes: Uint8Array): Promise<void>;
+  flush(): Promise<void>;
   cutTo(sizeBytes: number): Promise<void>;
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
+const GATHERED_BYTES = 1 << 20;
+
 export async function createHitFile(path: string): Promise<HitFile> {
   const file = await open(path, 'wx');
   let at = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+
+  async function flush(): Promise<void> {
+    const bytes = Buffer.concat(waiting);
+    waiting = [];
+    waitingBytes = 0;
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at);
+      done += bytesWritten;
+      at += bytesWritten;
+    }
+  }
+
   return {
     path,
     async write(bytes) {
-      for (let done = 0; done < bytes.length; ) {
-        const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at);
-        done += bytesWritten;
-        at += bytesWritten;
-      }
+      waiting.push(bytes);
+      waitingBytes += bytes.length;
+      if (waitingBytes >= GATHERED_BYTES) await flush();
     },
+    flush,
     async cutTo(sizeBytes) {
+      await flush();
       await file.truncate(sizeBytes);
       at = sizeBytes;
     },
-    sync: () => file.sync(),
+    async sync() {
+      await flush();
+      await file.sync();
+    },
     close: () => file.close(),
   };
 }

@@ -1,5 +1,6 @@
-import { zstdCompressSync } from 'node:zlib';
+import { compress } from './parquet/compress.ts';
 import { bytesOf } from './parquet/encode-values.ts';
+import type { SortedParts } from './sorted-parts.ts';
 
 /** Bases of a bin of the lowest level; those of each level above have four times as many. */
 export const LEAST_BIN_BP = 64;
@@ -7,12 +8,17 @@ export const BINS_OF_BIN = 4;
 /** Bins that are stored, and read, together. */
 export const CHUNK_BINS = 4096;
 
+/** Before every bin. */
+const NOWHERE = -CHUNK_BINS;
+
 /** Where a level's chunks lie that have any hit, by their index, in order. */
 export interface LevelIndex {
   indices: number[];
   starts: number[];
   bytes: number[];
 }
+
+type Bins = Int32Array | Float64Array;
 
 interface OpenChunk {
   counts: Int32Array;
@@ -26,10 +32,12 @@ interface Level {
 
 /** Counts of one class of hits, and the bases that they cover, in bins of growing size. */
 export interface PyramidWriter {
-  /** A hit that starts here; hits and parts come in order of their starts. */
-  count(position: number): void;
-  /** Bases [start, end) that no earlier part has. */
-  cover(start: number, end: number): void;
+  /**
+   * Counts hits, and covers what none before them has; they come in order of their starts.
+   *
+   * @param groups the group of each; those of `group` are taken, all without it
+   */
+  add(parts: SortedParts, groups: Uint8Array | null, group: number): void;
   /** Hands out chunks that no hit from `position` on can change. */
   closeBefore(position: number): void;
   /** Hands out all. @returns where the chunks of each level lie */
@@ -55,28 +63,30 @@ export function createPyramidWriter(
   const levels = Array.from({ length: countLevels(lengthBp) }, (): Level => {
     return { open: new Map(), index: { indices: [], starts: [], bytes: [] } };
   });
-  const [lowest] = levels;
-  let lastIndex = -1;
-  let last: OpenChunk | null = null;
+  const [lowest = { open: new Map(), index: { indices: [], starts: [], bytes: [] } }] = levels;
+  /** Chunks that have been handed out, to be used again: what is made anew is dear to clear away. */
+  const spare: OpenChunk[] = [];
+  /** The chunk of the last hit, and its first bin. */
+  let current = { first: NOWHERE, ...newChunk() };
+  let reached = 0;
 
   function chunkAt(level: Level, index: number): OpenChunk {
     let chunk = level.open.get(index);
     if (chunk === undefined) {
-      chunk = { counts: new Int32Array(CHUNK_BINS), coveredBp: new Float64Array(CHUNK_BINS) };
+      chunk = spare.pop() ?? newChunk();
       level.open.set(index, chunk);
     }
     return chunk;
   }
 
-  function lowestChunk(bin: number): OpenChunk {
+  function leave(): void {
+    current = { ...current, first: NOWHERE };
+  }
+
+  function turnTo(bin: number): typeof current {
     const index = Math.floor(bin / CHUNK_BINS);
-    if (last !== null && index === lastIndex) return last;
-    lastIndex = index;
-    last = chunkAt(
-      lowest ?? { open: new Map(), index: { indices: [], starts: [], bytes: [] } },
-      index,
-    );
-    return last;
+    current = { first: index * CHUNK_BINS, ...chunkAt(lowest, index) };
+    return current;
   }
 
   /** Chunks of a level below this index, the first one first. */
@@ -93,60 +103,96 @@ export function createPyramidWriter(
       level.index.bytes.push(bytes.length);
       const above = levels[at + 1];
       if (above !== undefined) fold(chunk, index, chunkAt(above, Math.floor(index / BINS_OF_BIN)));
+      chunk.counts.fill(0);
+      chunk.coveredBp.fill(0);
+      spare.push(chunk);
     }
     const beforeAbove = Math.floor(before / BINS_OF_BIN);
     if (done.length > 0) close(at + 1, beforeAbove);
   }
 
   return {
-    count(position) {
-      const bin = Math.floor(position / LEAST_BIN_BP);
-      const { counts } = lowestChunk(bin);
-      const at = bin % CHUNK_BINS;
-      counts[at] = (counts[at] ?? 0) + 1;
-    },
-    cover(start, end) {
-      for (let from = start; from < end; ) {
-        const bin = Math.floor(from / LEAST_BIN_BP);
-        const to = Math.min(end, (bin + 1) * LEAST_BIN_BP);
-        const { coveredBp } = lowestChunk(bin);
-        const at = bin % CHUNK_BINS;
-        coveredBp[at] = (coveredBp[at] ?? 0) + to - from;
-        from = to;
+    add({ count, start, end, counts: areCounted }, groups, group) {
+      // What the loop changes is its own: a name of a closure is read and written anew each time.
+      let { first, counts, coveredBp } = current;
+      let covered = reached;
+      for (let i = 0; i < count; i++) {
+        if (groups !== null && groups[i] !== group) continue;
+        const position = start[i] ?? 0;
+        // Whole numbers of 32 bits: no sequence has as many bins.
+        const bin = (position / LEAST_BIN_BP) | 0;
+        if (bin < first || bin >= first + CHUNK_BINS) {
+          ({ first, counts, coveredBp } = turnTo(bin));
+        }
+        if (areCounted === undefined || areCounted[i] === 1) {
+          counts[bin - first] = (counts[bin - first] ?? 0) + 1;
+        }
+        const last = end[i] ?? 0;
+        const to = Math.min(last, lengthBp);
+        let from = Math.max(position, covered);
+        if (to <= from) continue;
+        covered = to;
+        while (from < to) {
+          const at = (from / LEAST_BIN_BP) | 0;
+          const edge = (at + 1) * LEAST_BIN_BP;
+          const next = Math.min(to, edge);
+          if (at >= first + CHUNK_BINS) ({ first, counts, coveredBp } = turnTo(at));
+          coveredBp[at - first] = (coveredBp[at - first] ?? 0) + next - from;
+          from = next;
+        }
       }
+      reached = covered;
     },
     closeBefore(position) {
       const before = Math.floor(position / LEAST_BIN_BP / CHUNK_BINS);
-      if (lastIndex < before) last = null;
+      if (current.first < before * CHUNK_BINS) leave();
       close(0, before);
     },
     finish() {
-      last = null;
+      leave();
       for (const at of levels.keys()) close(at, Number.POSITIVE_INFINITY);
       return levels.map(({ index }) => index);
     },
   };
 }
 
+function newChunk(): OpenChunk {
+  return { counts: new Int32Array(CHUNK_BINS), coveredBp: new Float64Array(CHUNK_BINS) };
+}
+
 /** Adds the bins of a chunk to those of the level above. */
 function fold(chunk: OpenChunk, index: number, above: OpenChunk): void {
   const first = (index % BINS_OF_BIN) * (CHUNK_BINS / BINS_OF_BIN);
-  for (let i = 0; i < CHUNK_BINS; i++) {
-    const at = first + Math.floor(i / BINS_OF_BIN);
-    above.counts[at] = (above.counts[at] ?? 0) + (chunk.counts[i] ?? 0);
-    above.coveredBp[at] = (above.coveredBp[at] ?? 0) + (chunk.coveredBp[i] ?? 0);
+  foldInto(above.counts, chunk.counts, first);
+  foldInto(above.coveredBp, chunk.coveredBp, first);
+}
+
+function foldInto(above: Bins, bins: Bins, first: number): void {
+  for (let i = 0, at = first; i < CHUNK_BINS; at++) {
+    let sum = above[at] ?? 0;
+    for (const to = i + BINS_OF_BIN; i < to; i++) sum += bins[i] ?? 0;
+    above[at] = sum;
   }
 }
 
+const bytes = new Uint8Array(CHUNK_BINS);
+
 /** Two columns of numbers, each in as few bytes a number as it needs: 1, 2, 4, or 8 for doubles. */
 function encodeChunk({ counts, coveredBp }: OpenChunk): Uint8Array {
-  const columns = [counts, coveredBp].map((values) => {
-    let most = 0;
-    for (const value of values) if (value > most) most = value;
-    if (most < 2 ** 8) return new Uint8Array(values);
-    if (most < 2 ** 16) return new Uint16Array(values);
-    return most < 2 ** 32 ? new Uint32Array(values) : new Float64Array(values);
-  });
+  const columns = [narrow(counts), narrow(coveredBp)];
   const widths = Uint8Array.from(columns, ({ BYTES_PER_ELEMENT }) => BYTES_PER_ELEMENT);
-  return zstdCompressSync(Buffer.concat([widths, ...columns.map(bytesOf)]));
+  return compress(Buffer.concat([widths, ...columns.map(bytesOf)]));
+}
+
+function narrow(values: Bins) {
+  let most = 0;
+  // Bytes are enough for almost all: they are made while the largest number is looked for.
+  for (let i = 0; i < CHUNK_BINS; i++) {
+    const value = values[i] ?? 0;
+    bytes[i] = value;
+    if (value > most) most = value;
+  }
+  if (most < 2 ** 8) return bytes.slice();
+  if (most < 2 ** 16) return new Uint16Array(values);
+  return most < 2 ** 32 ? new Uint32Array(values) : new Float64Array(values);
 }

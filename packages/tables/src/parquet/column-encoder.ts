@@ -1,4 +1,4 @@
-import { constants, zstdCompressSync } from 'node:zlib';
+import { compress } from './compress.ts';
 import { deltaBound, encodeDelta } from './delta-packed.ts';
 import { encodeNumbers, encodePlain, splitStreams } from './encode-values.ts';
 import {
@@ -51,7 +51,6 @@ export interface ColumnEncoder<Values> {
   finish(): EncodedChunk;
 }
 
-const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const EXACT_DELTA = 2 ** 51;
 const I32 = 2 ** 31;
 
@@ -150,7 +149,7 @@ export function encodePage(
   body: Uint8Array,
   { count, isPlain }: { count: number; isPlain: boolean },
 ): EncodedPage {
-  const compressed = isPlain ? body : zstdCompressSync(body, LEVEL);
+  const compressed = isPlain ? body : compress(body);
   const head = createThriftWriter();
   head.i32(1, kind);
   head.i32(2, body.length);

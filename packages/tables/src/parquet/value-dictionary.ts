@@ -26,8 +26,15 @@ export function createWholeDictionary(): ValueDictionary {
   let size = 0;
   return {
     number(values, count, into) {
+      let last = Number.NaN;
+      let lastNumber = 0;
       for (let i = 0; i < count; i++) {
         const value = values[i] ?? 0;
+        // Of a column such as that of records all are mostly the same.
+        if (value === last) {
+          into[i] = lastNumber;
+          continue;
+        }
         if (value < 0 || value >= MOST_WHOLE || value % 1 !== 0) return false;
         let next = numbers[value] ?? 0;
         if (next === 0) {
@@ -35,7 +42,9 @@ export function createWholeDictionary(): ValueDictionary {
           next = size;
           numbers[value] = next;
         }
-        into[i] = next - 1;
+        last = value;
+        lastNumber = next - 1;
+        into[i] = lastNumber;
       }
       return true;
     },
