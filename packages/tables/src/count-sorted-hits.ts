@@ -7,6 +7,9 @@ import type { SortedParts } from './sorted-parts.ts';
 /** As many segments as a screen draws of a whole sequence, or a divisor of that. */
 export const WHOLE_SEGMENTS = 80;
 
+/** Bases whose counts are held at a time, or a little more. */
+const CLOSED_BP = 1 << 22;
+
 /** What has been counted of all hits of a sequence. */
 export interface CountedHits {
   lengthBp: number;
@@ -51,7 +54,7 @@ export function createHitCounter(
   let segment = 0;
   let lastStart = 0;
   let reached = 0;
-  let closedBefore = 0;
+  let nextLine = CLOSED_BP;
 
   function coverSegments(start: number, end: number): void {
     let at = segment;
@@ -70,12 +73,33 @@ export function createHitCounter(
   }
 
   /** Into the pyramids of their classes, which begin with that of all. */
-  function addToPyramids(parts: SortedParts, strands: Uint8Array, ofModels: Uint8Array): void {
+  function addToPyramids(
+    parts: SortedParts,
+    strands: Uint8Array,
+    ofModels: Uint8Array,
+    rows: { from: number; to: number },
+  ): void {
     for (const [at, pyramid] of pyramids.entries()) {
-      if (at === 0) pyramid.add(parts, null, 0);
-      else if (at < firstModel) pyramid.add(parts, strands, at);
-      else pyramid.add(parts, ofModels, at - firstModel);
+      if (at === 0) pyramid.add(parts, null, 0, rows);
+      else if (at < firstModel) pyramid.add(parts, strands, at, rows);
+      else pyramid.add(parts, ofModels, at - firstModel, rows);
     }
+  }
+
+  /** Counts up to each line, and hands out what lies before it: the same for any cut into batches. */
+  function addByLines(parts: SortedParts, strands: Uint8Array, ofModels: Uint8Array): void {
+    const { count, start } = parts;
+    let from = 0;
+    for (let i = 0; i < count; i++) {
+      const position = start[i] ?? 0;
+      if (position < nextLine) continue;
+      addToPyramids(parts, strands, ofModels, { from, to: i });
+      from = i;
+      const line = Math.floor(position / CLOSED_BP) * CLOSED_BP;
+      nextLine = line + CLOSED_BP;
+      for (const pyramid of pyramids) pyramid.closeBefore(line);
+    }
+    addToPyramids(parts, strands, ofModels, { from, to: count });
   }
 
   return {
@@ -100,11 +124,7 @@ export function createHitCounter(
           reached = to;
         }
       }
-      addToPyramids(parts, strands, ofModels);
-      if (lastStart - closedBefore > 1 << 18) {
-        closedBefore = lastStart;
-        for (const pyramid of pyramids) pyramid.closeBefore(lastStart);
-      }
+      addByLines(parts, strands, ofModels);
       return true;
     },
 

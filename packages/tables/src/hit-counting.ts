@@ -9,7 +9,9 @@ import type { ParquetWriter } from './parquet/parquet-writer.ts';
 
 /** Counts the hits of a table while they are written, and stores what it counted among them. */
 export interface HitCounting {
-  add(batch: HitColumns): Promise<void>;
+  add(batch: HitColumns): void;
+  /** Stores what has been counted: to be called before rows of the file are written, and never between. */
+  flush(): Promise<void>;
   /**
    * @param endRows makes the file one that the database reads; its footer is taken off again
    * @returns where it is stored; null where it is not known what the hits lie in
@@ -21,7 +23,8 @@ export async function startCounting(
   { definition, sequence }: { definition: AnalysisDefinition; sequence?: CountedSequence },
   writer: ParquetWriter,
 ): Promise<HitCounting> {
-  if (sequence === undefined) return { add: async () => {}, finish: async () => null };
+  if (sequence === undefined)
+    return { add: () => {}, flush: async () => {}, finish: async () => null };
   const { lengthBp, circles } = sequence;
   /** What has been counted and not been written. */
   let waiting: Uint8Array[] = [];
@@ -60,14 +63,18 @@ export async function startCounting(
   }
 
   return {
-    async add({ count, columns }) {
+    add({ count, columns }) {
       if (counter === null) return;
       const { position, length } = columns;
       if (ends.length < count) ends = new Float64Array(count);
       for (let i = 0; i < count; i++) ends[i] = (position[i] ?? 0) + (length[i] ?? 0);
-      if (!counter.add({ count, start: position, end: ends, values: columns })) counter = null;
-      await flush();
+      if (counter.add({ count, start: position, end: ends, values: columns })) return;
+      counter = null;
+      waiting = [];
+      waitingBytes = 0;
     },
+
+    flush,
 
     async finish(file, endRows) {
       counter ??= await countAgain(file, endRows);

@@ -8,6 +8,7 @@ import type { CountedSequence } from './counted-sequence.ts';
 import { startCounting } from './hit-counting.ts';
 import { encodeDirectory } from './hit-directory.ts';
 import { createHitFile, type HitFile } from './hit-file.ts';
+import { GROUP_ROWS } from './parquet/formats.ts';
 import { createParquetWriter } from './parquet/parquet-writer.ts';
 import { createPositionWatch } from './position-watch.ts';
 import { NEW_BP, tableColumns } from './table-columns.ts';
@@ -75,9 +76,12 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
     signal?.throwIfAborted();
     const newBp = watch.add(batch);
     const values = columns.slice(1, -1).map(({ key }) => columnOf(batch, key));
-    await counting.add(batch);
-    for (let from = 0; from < batch.count; from += ROWS_A_TURN) {
-      const to = Math.min(batch.count, from + ROWS_A_TURN);
+    for (let from = 0, to = 0; from < batch.count; from = to) {
+      const inGroup = writer.count % GROUP_ROWS;
+      to = Math.min(batch.count, from + ROWS_A_TURN, from + GROUP_ROWS - inGroup);
+      counting.add(sliceHits(batch, from, to));
+      // What was counted lies before the group of its hits, however they came.
+      if (inGroup + to - from === GROUP_ROWS) await counting.flush();
       const rows = [...values, newBp].map((column) => column.subarray(from, to));
       const first = writer.count + 1;
       for (let i = 0; i < to - from; i++) ids[i] = first + i;
@@ -86,6 +90,7 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
       signal?.throwIfAborted();
     }
   }
+  await counting.flush();
   await writer.endRows();
   const { isPositionAscending, isPositionSorted } = watch;
   const notes = {
@@ -98,6 +103,20 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
   await writer.addBytes(encodeDirectory({ formats, total, ...order, places, counted }));
   await writer.finish(notes);
   return total;
+}
+
+function sliceHits({ count, columns }: HitColumns, from: number, to: number): HitColumns {
+  if (from === 0 && to === count) return { count, columns };
+  const { record, position, length } = columns;
+  const sliced: HitColumns['columns'] = {
+    record: record.subarray(from, to),
+    position: position.subarray(from, to),
+    length: length.subarray(from, to),
+  };
+  for (const [key, values] of Object.entries(columns)) {
+    if (!Object.hasOwn(sliced, key)) sliced[key] = values.subarray(from, to);
+  }
+  return { count: to - from, columns: sliced };
 }
 
 function columnOf(batch: HitColumns, key: string): NumberColumn {

@@ -36,8 +36,14 @@ export interface PyramidWriter {
    * Counts hits, and covers what none before them has; they come in order of their starts.
    *
    * @param groups the group of each; those of `group` are taken, all without it
+   * @param rows the parts [from, to) that are taken
    */
-  add(parts: SortedParts, groups: Uint8Array | null, group: number): void;
+  add(
+    parts: SortedParts,
+    groups: Uint8Array | null,
+    group: number,
+    rows: { from: number; to: number },
+  ): void;
   /** Hands out chunks that no hit from `position` on can change. */
   closeBefore(position: number): void;
   /** Hands out all. @returns where the chunks of each level lie */
@@ -112,11 +118,11 @@ export function createPyramidWriter(
   }
 
   return {
-    add({ count, start, end, counts: areCounted }, groups, group) {
+    add({ start, end, counts: areCounted }, groups, group, rows) {
       // What the loop changes is its own: a name of a closure is read and written anew each time.
       let { first, counts, coveredBp } = current;
       let covered = reached;
-      for (let i = 0; i < count; i++) {
+      for (let i = rows.from; i < rows.to; i++) {
         if (groups !== null && groups[i] !== group) continue;
         const position = start[i] ?? 0;
         // Whole numbers of 32 bits: no sequence has as many bins.
