@@ -46,7 +46,7 @@ export async function* exportRuns(
   try {
     for await (const hits of batches) {
       const { columns } = hits;
-      const indices = new Set(columns.record.subarray(0, hits.count));
+      const indices = columns.record.subarray(0, hits.count);
       records = await knowRecords(indices, records, findRecords);
       const before = exported;
       exported = new Map();

@@ -1,14 +1,16 @@
-import type { SequenceRecord } from '@flipon/sequence/records';
-
-/** The records of a batch. Hits mostly come record by record, so those of the last one are known. */
-export async function knowRecords(
-  indices: ReadonlySet<number>,
-  before: ReadonlyMap<number, SequenceRecord>,
-  findRecords: (indices: readonly number[]) => Promise<readonly SequenceRecord[]>,
-): Promise<Map<number, SequenceRecord>> {
-  const records = new Map<number, SequenceRecord>();
+/**
+ * The records of a batch of hits. Hits mostly come record by record, so those of the last one are known.
+ *
+ * @param indices of the records, as often as they come
+ */
+export async function knowRecords<R extends { index: number }>(
+  indices: Iterable<number>,
+  before: ReadonlyMap<number, R>,
+  findRecords: (indices: readonly number[]) => Promise<readonly R[]>,
+): Promise<Map<number, R>> {
+  const records = new Map<number, R>();
   const missing: number[] = [];
-  for (const index of indices) {
+  for (const index of new Set(indices)) {
     const known = before.get(index);
     if (known === undefined) missing.push(index);
     else records.set(index, known);

@@ -60,7 +60,8 @@ export async function* readHits<T>(
   let records = new Map<number, SequenceRecord>();
   try {
     for await (const rows of limitLetters(batches)) {
-      records = await knowRecords(new Set(rows.map(({ record }) => record)), records, findRecords);
+      const indices = rows.map(({ record }) => record);
+      records = await knowRecords(indices, records, findRecords);
       const made: T[] = [];
       for (const row of rows) {
         const record = records.get(row.record);
