@@ -38,6 +38,8 @@ it.each(LOOKS)('reads Z-DNA regions base by base, at $width pixels', async (look
   const selection = page.getByRole('region', { name: 'Selection' });
   await selection.getByRole('button', { name: 'Analyse' }).click();
   await page.getByRole('link', { name: 'Z-DNABert2', exact: true }).click();
+  // Which models are installed comes last, and moves what stands below them.
+  await page.getByText('not installed').first().waitFor();
   await page
     .getByRole('button', { name: /^Analyse (hg38|1 selected)/ })
     .first()
