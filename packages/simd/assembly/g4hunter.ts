@@ -180,23 +180,7 @@ export function g4Rows8(
   minSum: i32,
   rows: usize,
 ): i32 {
-  const begin = rows;
-  const limit = i8x16.splat(<i8>(minSum - 1));
-  let start = from;
-  while (start < to) {
-    const at = prefix + <usize>start;
-    const sums = i8x16.sub(v128.load(at + <usize>windowSize), v128.load(at));
-    const found = i8x16.gt_s(i8x16.abs(sums), limit);
-    if (!v128.any_true(found)) {
-      start += 16;
-      continue;
-    }
-    start += ctz(i8x16.bitmask(found));
-    if (start >= to) break;
-    start = addRow<i8>(prefix, from, start, to, windowSize, minSum, rows);
-    rows += COLUMNS * 4;
-  }
-  return <i32>((rows - begin) / (COLUMNS * 4));
+  return findRows<i8>(prefix, from, to, windowSize, minSum, rows);
 }
 
 export function g4Rows16(
@@ -207,20 +191,35 @@ export function g4Rows16(
   minSum: i32,
   rows: usize,
 ): i32 {
+  return findRows<i16>(prefix, from, to, windowSize, minSum, rows);
+}
+
+// @ts-ignore: decorator
+@inline
+function findRows<T>(
+  prefix: usize,
+  from: i32,
+  to: i32,
+  windowSize: i32,
+  minSum: i32,
+  rows: usize,
+): i32 {
   const begin = rows;
-  const limit = i16x8.splat(<i16>(minSum - 1));
+  const lanes: i32 = 16 / sizeof<T>();
+  const reach = <usize>windowSize * sizeof<T>();
+  const limit = v128.splat<T>(<T>(minSum - 1));
   let start = from;
   while (start < to) {
-    const at = prefix + 2 * <usize>start;
-    const sums = i16x8.sub(v128.load(at + 2 * <usize>windowSize), v128.load(at));
-    const found = i16x8.gt_s(i16x8.abs(sums), limit);
+    const at = prefix + <usize>start * sizeof<T>();
+    const sums = v128.sub<T>(v128.load(at + reach), v128.load(at));
+    const found = v128.gt<T>(v128.abs<T>(sums), limit);
     if (!v128.any_true(found)) {
-      start += 8;
+      start += lanes;
       continue;
     }
-    start += ctz(i16x8.bitmask(found));
+    start += ctz(v128.bitmask<T>(found));
     if (start >= to) break;
-    start = addRow<i16>(prefix, from, start, to, windowSize, minSum, rows);
+    start = addRow<T>(prefix, from, start, to, windowSize, minSum, rows);
     rows += COLUMNS * 4;
   }
   return <i32>((rows - begin) / (COLUMNS * 4));
