@@ -15,7 +15,7 @@ export interface OpenedPool {
 }
 
 /** A quarter of the server's, because what threads find waits in memory until it is written. */
-export const STRETCH_BP = 1 << 20;
+const STRETCH_BP = 1 << 20;
 /** Computed within some 10 ms; a thread takes ten times as long to start. */
 const SMALL_BP = 1 << 15;
 
@@ -32,16 +32,16 @@ export async function openScanPool(
   const values: ParameterValues = parameters;
   if (values['useCuda'] === true) await requireCuda();
   const name = networkOf(kind, parameters);
-  if (name === null)
-    return {
-      pool: createScanPool({ threads, smallBp: SMALL_BP }),
-      parameters,
-      stretchBp: STRETCH_BP,
-    };
+  if (name === null) return { ...openKernelPool(threads), parameters };
   // What only networks need is dear to load.
   const { openNetwork } = await import('./open-network.ts');
   const { pool, texts, stretchBp } = await openNetwork(name, threads, note);
   return { pool, parameters: { ...parameters, ...texts }, stretchBp };
+}
+
+/** Threads with kernels. */
+export function openKernelPool(threads: number): Pick<OpenedPool, 'pool' | 'stretchBp'> {
+  return { pool: createScanPool({ threads, smallBp: SMALL_BP }), stretchBp: STRETCH_BP };
 }
 
 async function requireCuda(): Promise<void> {

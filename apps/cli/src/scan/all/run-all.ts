@@ -1,10 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createScanPool } from '@flipon/scan/scan-pool';
 import { findInputs } from '../../inputs/find-inputs.ts';
 import type { CleanUp } from '../../output/clean-up.ts';
 import { writingRefusal } from '../../output/open-target.ts';
-import { STRETCH_BP } from '../open-scan-pool.ts';
+import { openKernelPool } from '../open-scan-pool.ts';
 import { chooseProgress, makeFolder, writeHits } from '../run-scan.ts';
 import { type ScannedInput, scanInputs } from '../scan-inputs.ts';
 import type { AllCommand } from './read-all-command.ts';
@@ -26,21 +24,18 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
   };
   await makeOutFolder(outFolder);
   const folder = await makeFolder(command.temporaryFolder, cleanUp);
-  const pool = createScanPool({ threads });
+  const { pool, stretchBp } = openKernelPool(threads);
   const stop = new AbortController();
   for (const { label, reason } of leftOut) note(`${label} is left out: ${reason}`);
   try {
     const { signal } = stop;
-    const scan = { scans, inputs, folder, pool, stretchBp: STRETCH_BP, progress, note, signal };
+    const scan = { scans, inputs, folder, pool, stretchBp, progress, note, signal };
     const scanned = scanInputs({ ...scan, countsShares: false });
     const withInput = inputs.length > 1;
     const writing = scans.map(async (part, at) => {
-      const own = join(folder, part.kind);
-      const output = { inputs, withInput, folder: own, cleanUp };
       try {
-        await mkdir(own);
         const hits = scanned[at] as AsyncGenerator<ScannedInput>;
-        await writeHits({ ...part, format, fasta }, hits, output);
+        await writeHits({ ...part, format, fasta }, hits, { inputs, withInput, cleanUp });
       } catch (error) {
         // The others would wait for this one for ever; the first reason is the one that is told.
         stop.abort(error);
