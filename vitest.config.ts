@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/src/prepare-data.ts',
           // Each owns a browser, a server and a database. A journey waits more than it works, so two
           // side by side use what one leaves idle.
           testTimeout: 180_000,

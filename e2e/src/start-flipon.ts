@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const EXECUTABLE = fileURLToPath(new URL('../../bin/flipon', import.meta.url));
 const READY_WITHIN_MS = 60_000;
@@ -18,16 +19,25 @@ export interface RunningFlipon {
   pidOf(part: 'server' | 'worker' | 'database'): Promise<number | null>;
   /** All processes that it has started, directly or not. */
   processes(): Promise<number[]>;
-  stop(): Promise<number | null>;
+  /** Its data folder goes with it, or to where it is kept. */
+  stop(options?: { keepData?: string }): Promise<number | null>;
 }
 
-/** Starts the real executable on a free port and a new data folder, and waits until it is ready. */
+const copyFolder = promisify(execFile);
+
+/**
+ * Starts the real executable on a free port and a data folder of its own (a copy of the one that
+ * E2E_DATA names, where it does, else a new one), and waits until it is ready.
+ */
 export async function startFlipon(
   environment: Record<string, string> = {},
 ): Promise<RunningFlipon> {
   const dataDir = await mkdtemp(join(tmpdir(), 'flipon-e2e-'));
   // As root the database runs under another account, which has to get through this folder.
   await chmod(dataDir, 0o711);
+  const prepared = process.env['E2E_DATA'];
+  // Owners go along: as root the database's files belong to its account.
+  if (prepared) await copyFolder('cp', ['-a', prepared, join(dataDir, 'data')]);
   const port = await findFreePort();
   const child = spawn(EXECUTABLE, ['all'], {
     env: {
@@ -76,9 +86,10 @@ export async function startFlipon(
       }
       return null;
     },
-    async stop() {
+    async stop({ keepData } = {}) {
       child.kill('SIGTERM');
       const code = await ended;
+      if (keepData !== undefined) await rename(join(dataDir, 'data'), keepData);
       await rm(dataDir, { recursive: true, force: true });
       return code;
     },
