@@ -21,23 +21,30 @@ export interface CombinationCounter {
   table(): CombinationTable;
 }
 
+/** Masks of up to ten classes. */
+const SMALL_MASKS = 1 << 10;
+
 /** @throws RangeError more classes than a mask has bits for */
 export function createCombinationCounter(classes: number): CombinationCounter {
   if (classes > MOST_MASKED) {
     throw new RangeError(`${classes} classes, more than the ${MOST_MASKED} that have combinations`);
   }
   const rowOfMask = new Map<number, number>();
+  /** Rows of small masks, from 1: to look into a map for each stretch takes as long as the sweep. */
+  const rowOfSmall = new Uint32Array(SMALL_MASKS);
   const masks: number[] = [];
   const bases: number[] = [];
   const stretches: number[] = [];
 
   function rowOf(mask: number): number {
-    const known = rowOfMask.get(mask);
-    if (known !== undefined) return known;
-    rowOfMask.set(mask, masks.length);
+    const known = mask < SMALL_MASKS ? (rowOfSmall[mask] as number) - 1 : rowOfMask.get(mask);
+    if (known !== undefined && known >= 0) return known;
+    const row = masks.push(mask) - 1;
+    if (mask < SMALL_MASKS) rowOfSmall[mask] = row + 1;
+    else rowOfMask.set(mask, row);
     bases.push(0);
     stretches.push(0);
-    return masks.push(mask) - 1;
+    return row;
   }
 
   return {

@@ -19,14 +19,13 @@ export type TellStretch = (start: number, end: number, depth: number, mask: numb
  */
 export function sweepUnions(unions: readonly Intervals[], tell: TellStretch): void {
   const count = unions.length;
-  /** Of each class the number of its next border: starts are even, ends odd. */
-  const borders = new Float64Array(count);
-  const places = new Float64Array(count);
-  let place = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < count; at++) {
-    places[at] = borderPlace(unions[at] as Intervals, 0);
-    place = Math.min(place, places[at] as number);
-  }
+  const starts = unions.map((union) => union.starts);
+  const ends = unions.map((union) => union.ends);
+  /** Of each class the next interval, and whether the line is in it. */
+  const next = new Uint32Array(count);
+  const isInside = new Uint8Array(count);
+  const places = Float64Array.from(starts, (each) => each[0] ?? Number.POSITIVE_INFINITY);
+  let place = Math.min(...places);
   let depth = 0;
   let mask = 0;
   let before = 0;
@@ -37,23 +36,24 @@ export function sweepUnions(unions: readonly Intervals[], tell: TellStretch): vo
     for (let at = 0; at < count; at++) {
       let own = places[at] as number;
       if (own === place) {
-        const border = (borders[at] as number) + 1;
-        borders[at] = border;
-        depth += border % 2 === 1 ? 1 : -1;
+        const interval = next[at] as number;
+        if (isInside[at] === 0) {
+          isInside[at] = 1;
+          depth++;
+          own = ends[at]?.[interval] as number;
+        } else {
+          isInside[at] = 0;
+          depth--;
+          next[at] = interval + 1;
+          own = starts[at]?.[interval + 1] ?? Number.POSITIVE_INFINITY;
+        }
         if (at < MOST_MASKED) mask ^= 1 << at;
-        own = borderPlace(unions[at] as Intervals, border);
         places[at] = own;
       }
       if (own < nearest) nearest = own;
     }
     place = nearest;
   }
-}
-
-function borderPlace({ starts, ends }: Intervals, border: number): number {
-  const at = border >>> 1;
-  if (at >= starts.length) return Number.POSITIVE_INFINITY;
-  return (border % 2 === 0 ? starts[at] : ends[at]) as number;
 }
 
 /**
