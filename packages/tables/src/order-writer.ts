@@ -52,6 +52,15 @@ export function createOrderWriter(
     return { start: await store(bytes), bytes: bytes.length };
   }
 
+  function sortRows(values: NumberColumn): Uint32Array {
+    const sorted = rows.subarray(0, count);
+    for (let i = 0; i < count; i++) sorted[i] = i;
+    const places = positions.subarray(0, count);
+    if (!rises(places)) sorter.sort(places, sorted);
+    sorter.sort(values, sorted);
+    return sorted;
+  }
+
   async function storeOrder({ values, groups }: OpenOrder, sorted: Uint32Array): Promise<void> {
     const size = gatherSteps(values, sorted, distinct, counts);
     const group: GroupOrder = { steps: [], rows: [], count };
@@ -83,12 +92,7 @@ export function createOrderWriter(
         const values = order.values.subarray(0, count);
         order.isWhole &&= prepare(values, order.isAbsolute);
         if (!order.isWhole) continue;
-        const sorted = rows.subarray(0, count);
-        for (let i = 0; i < count; i++) sorted[i] = i;
-        const places = positions.subarray(0, count);
-        if (!rises(places)) sorter.sort(places, sorted);
-        sorter.sort(values, sorted);
-        await storeOrder(order, sorted);
+        await storeOrder(order, sortRows(values));
       }
       count = 0;
     },

@@ -19,62 +19,76 @@ export interface RowSorter {
 export function createRowSorter(most: number): RowSorter {
   const keys = new Float64Array(most);
   const words = new Uint32Array(keys.buffer);
-  const digits = new Uint16Array(keys.buffer);
-  const counts = Array.from({ length: DIGITS }, () => new Uint32Array(DIGIT_VALUES));
+  const keyDigits = new Uint16Array(keys.buffer);
+  const digits = new Uint16Array(most);
+  const starts = new Uint32Array(DIGIT_VALUES);
   const spare = new Uint32Array(most);
 
-  /** Bits whose order as a whole number is that of the values, and how often each digit is there. */
+  /** Bits whose order as a whole number is that of the values. */
   function setKeys(values: NumberColumn): void {
-    const count = values.length;
-    for (const digitCounts of counts) digitCounts.fill(0);
-    const [first = spare, second = spare, third = spare, fourth = spare] = counts;
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < values.length; i++) {
       keys[i] = (values[i] ?? 0) + 0;
       const high = words[2 * i + 1] ?? 0;
-      if (high >= SIGN_BIT) {
+      if (high < SIGN_BIT) {
+        words[2 * i + 1] = high + SIGN_BIT;
+      } else {
         words[2 * i] = ~(words[2 * i] ?? 0);
         words[2 * i + 1] = ~high;
-      } else {
-        words[2 * i + 1] = high + SIGN_BIT;
       }
-      countDigit(first, digits[DIGITS * i] ?? 0);
-      countDigit(second, digits[DIGITS * i + 1] ?? 0);
-      countDigit(third, digits[DIGITS * i + 2] ?? 0);
-      countDigit(fourth, digits[DIGITS * i + 3] ?? 0);
     }
+  }
+
+  function setDigits(digit: number, count: number): void {
+    for (let i = 0; i < count; i++) digits[i] = keyDigits[DIGITS * i + digit] ?? 0;
+  }
+
+  /** By the digits alone. */
+  function sortByDigits(rows: Uint32Array): void {
+    const count = rows.length;
+    starts.fill(0);
+    for (let i = 0; i < count; i++) {
+      const digit = digits[i] ?? 0;
+      starts[digit] = (starts[digit] ?? 0) + 1;
+    }
+    if (starts[digits[0] ?? 0] === count) return;
+    for (let digit = 0, start = 0; digit < DIGIT_VALUES; digit++) {
+      const next = start + (starts[digit] ?? 0);
+      starts[digit] = start;
+      start = next;
+    }
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] ?? 0;
+      const digit = digits[row] ?? 0;
+      const place = starts[digit] ?? 0;
+      spare[place] = row;
+      starts[digit] = place + 1;
+    }
+    rows.set(spare.subarray(0, count));
   }
 
   return {
     sort(values, rows) {
-      setKeys(values);
-      let from = rows;
-      let to: Uint32Array = spare.subarray(0, rows.length);
-      for (const [digit, starts] of counts.entries()) {
-        if (starts[digits[digit] ?? 0] === values.length) continue;
-        turnToStarts(starts);
-        for (let i = 0; i < from.length; i++) {
-          const row = from[i] ?? 0;
-          const value = digits[DIGITS * row + digit] ?? 0;
-          const place = starts[value] ?? 0;
-          to[place] = row;
-          starts[value] = place + 1;
-        }
-        [from, to] = [to, from];
+      // Most are small whole numbers, and have one digit.
+      if (copySmall(values, digits)) {
+        sortByDigits(rows);
+        return;
       }
-      if (from !== rows) rows.set(from);
+      setKeys(values);
+      for (let digit = 0; digit < DIGITS; digit++) {
+        setDigits(digit, values.length);
+        sortByDigits(rows);
+      }
     },
   };
 }
 
-function countDigit(counts: Uint32Array, digit: number): void {
-  counts[digit] = (counts[digit] ?? 0) + 1;
-}
-
-function turnToStarts(counts: Uint32Array): void {
-  let start = 0;
-  for (let i = 0; i < counts.length; i++) {
-    const count = counts[i] ?? 0;
-    counts[i] = start;
-    start += count;
+/** @returns false where a value is no whole number from 0 to 65,535 */
+function copySmall(values: NumberColumn, into: Uint16Array): boolean {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 0;
+    const digit = value & (DIGIT_VALUES - 1);
+    if (digit !== value) return false;
+    into[i] = digit;
   }
+  return true;
 }
