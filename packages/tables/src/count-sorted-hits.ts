@@ -108,23 +108,24 @@ export function createHitCounter(
       const ofModels = classes.ofModels(values, count);
       // What the loop changes is its own: a name of a closure is read and written anew each time.
       let [at, before, covered] = [segment, lastStart, reached];
+      let bound = bounds[at + 1] ?? lengthBp;
       for (let i = 0; i < count; i++) {
         const from = start[i] ?? 0;
         if (from < before || from >= lengthBp) return false;
         before = from;
-        while (from >= (bounds[at + 1] ?? lengthBp)) at++;
+        while (from >= bound) bound = bounds[++at + 1] ?? lengthBp;
         if (areCounted === undefined || areCounted[i] === 1) {
           const strand = strands[i] ?? 0;
           const model = ofModels[i] ?? NO_MODEL;
           countGroup(at * width, strand);
           if (model !== NO_MODEL) countGroup(at * width + 3 * (model + 1), strand);
         }
-        const last = end[i] ?? 0;
-        const to = last < lengthBp ? last : lengthBp;
-        if (to > covered) {
-          coverSegments(at, from < covered ? covered : from, to);
-          covered = to;
-        }
+        const to = Math.min(end[i] ?? 0, lengthBp);
+        if (to <= covered) continue;
+        const begin = Math.max(from, covered);
+        covered = to;
+        if (to <= bound) coveredBp[at] = (coveredBp[at] ?? 0) + to - begin;
+        else coverSegments(at, begin, to);
       }
       [segment, lastStart, reached] = [at, before, covered];
       addByLines(parts, strands, ofModels);

@@ -31,7 +31,7 @@ export function createPositionWatch(): PositionWatch {
         before = start;
         const end = start + (length[i] ?? 0);
         if (end <= covered) continue;
-        newBp[i] = end - (start < covered ? covered : start);
+        newBp[i] = end - Math.max(start, covered);
         covered = end;
       }
       [lastRecord, lastPosition, reached] = [beforeRecord, before, covered];
