@@ -40,7 +40,8 @@ export function createColumnList<T extends ColumnTypes>(types: T): ColumnList<T>
   }
 
   function makeRoom(rows: number): void {
-    capacity = Math.max(64, 2 * capacity, rows);
+    // Room that is not used costs nothing, each copy does.
+    capacity = Math.max(64, 4 * capacity, rows);
     list.columns = resized(capacity, list.columns);
   }
 

@@ -56,9 +56,8 @@ export function createHitCounter(
   let reached = 0;
   let nextLine = CLOSED_BP;
 
-  function coverSegments(start: number, end: number): void {
-    let at = segment;
-    for (let from = start; from < end; at++) {
+  function coverSegments(first: number, start: number, end: number): void {
+    for (let from = start, at = first; from < end; at++) {
       const bound = bounds[at + 1] ?? end;
       if (bound <= from) continue;
       const to = Math.min(end, bound);
@@ -107,23 +106,28 @@ export function createHitCounter(
       const { count, start, end, counts: areCounted, values } = parts;
       const strands = classes.strands(values, count);
       const ofModels = classes.ofModels(values, count);
+      // What the loop changes is its own: a name of a closure is read and written anew each time.
+      let [at, before, covered] = [segment, lastStart, reached];
+      let bound = bounds[at + 1] ?? lengthBp;
       for (let i = 0; i < count; i++) {
         const from = start[i] ?? 0;
-        if (from < lastStart || from >= lengthBp) return false;
-        lastStart = from;
-        while (from >= (bounds[segment + 1] ?? Number.POSITIVE_INFINITY)) segment++;
+        if (from < before || from >= lengthBp) return false;
+        before = from;
+        while (from >= bound) bound = bounds[++at + 1] ?? lengthBp;
         if (areCounted === undefined || areCounted[i] === 1) {
           const strand = strands[i] ?? 0;
           const model = ofModels[i] ?? NO_MODEL;
-          countGroup(segment * width, strand);
-          if (model !== NO_MODEL) countGroup(segment * width + 3 * (model + 1), strand);
+          countGroup(at * width, strand);
+          if (model !== NO_MODEL) countGroup(at * width + 3 * (model + 1), strand);
         }
         const to = Math.min(end[i] ?? 0, lengthBp);
-        if (to > reached) {
-          coverSegments(Math.max(from, reached), to);
-          reached = to;
-        }
+        if (to <= covered) continue;
+        const begin = Math.max(from, covered);
+        covered = to;
+        if (to <= bound) coveredBp[at] = (coveredBp[at] ?? 0) + to - begin;
+        else coverSegments(at, begin, to);
       }
+      [segment, lastStart, reached] = [at, before, covered];
       addByLines(parts, strands, ofModels);
       return true;
     },

@@ -67,8 +67,9 @@ export async function startCounting(
       if (counter === null) return;
       const { position, length } = columns;
       if (ends.length < count) ends = new Float64Array(count);
-      for (let i = 0; i < count; i++) ends[i] = (position[i] ?? 0) + (length[i] ?? 0);
-      if (counter.add({ count, start: position, end: ends, values: columns })) return;
+      const end = ends;
+      for (let i = 0; i < count; i++) end[i] = (position[i] ?? 0) + (length[i] ?? 0);
+      if (counter.add({ count, start: position, end, values: columns })) return;
       counter = null;
       waiting = [];
       waitingBytes = 0;

@@ -17,6 +17,8 @@ export interface HitDirectory {
   places: readonly (readonly ChunkPlaces[])[];
   /** Where what was counted lies; null where nothing was. */
   counted: { heatmap: BlockPlace; pyramid: BlockPlace } | null;
+  /** Where it is told where orders lie; absent in a table of before there were any. */
+  orders?: BlockPlace;
 }
 
 /** A part of the file, and what it says as compressed JSON. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import { type HitDirectory, readDirectory } from './hit-directory.ts';
+import type { StoredOrders } from './order-pages.ts';
 import { readNumbers } from './run-query.ts';
 import type { ValueRanks } from './value-ranks.ts';
 
@@ -14,6 +15,8 @@ export interface HitFooter {
   isPositionSorted: boolean;
   /** Where its pages lie; null for a table of before there was such a note. */
   directory: HitDirectory | null;
+  /** Orders of rows that were stored with them, once they have been read. */
+  orders: Promise<StoredOrders> | null;
   /** What has been counted of single columns since, by sort key; null of one that is not counted. */
   ranks: Map<string, Promise<ValueRanks | null>>;
 }
@@ -49,7 +52,8 @@ async function readFooter(path: string): Promise<HitFooter> {
     const directory = await readDirectory(file);
     if (directory === null) return await queryFooter(path);
     const { total, isPositionAscending, isPositionSorted } = directory;
-    return { total, isPositionAscending, isPositionSorted, directory, ranks: new Map() };
+    const order = { isPositionAscending, isPositionSorted };
+    return { total, ...order, directory, orders: null, ranks: new Map() };
   } finally {
     await file.close();
   }
@@ -62,7 +66,7 @@ async function queryFooter(path: string): Promise<HitFooter> {
     { path },
   );
   const order = { isPositionAscending: isAscending === 1, isPositionSorted: isSorted === 1 };
-  return { total, ...order, directory: null, ranks: new Map() };
+  return { total, ...order, directory: null, orders: null, ranks: new Map() };
 }
 
 function hasNote(key: string): string {

@@ -7,6 +7,7 @@ import type { NumberColumnFormat } from './parquet/column-encoder.ts';
 import { decodePage } from './parquet/decode-page.ts';
 import { GROUP_ROWS, PAGE_ROWS } from './parquet/formats.ts';
 import type { PagePlace } from './parquet/parquet-writer.ts';
+import { readRows } from './read-rows.ts';
 import type { TableColumn } from './table-columns.ts';
 
 type Numbers = Float64Array | Float32Array | Int32Array;
@@ -115,21 +116,7 @@ export function createHitPages(file: CheckedFile, directory: HitDirectory): HitP
 
     numbers: (key, from, to) => fill(columnAt(key), new Float64Array(to - from), from),
 
-    async rows(columns, wanted) {
-      const rows: Record<string, number>[] = wanted.map(() => ({}));
-      // Page by page, so that each is read once however the rows lie.
-      const order = wanted.map((_, index) => index);
-      order.sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
-      for (const { key } of columns) {
-        const at = columnAt(key);
-        for (const index of order) {
-          const row = rows[index];
-          if (row !== undefined) row[key] = await valueAt(at, wanted[index] ?? 0);
-        }
-      }
-      // Every table has the columns of every hit.
-      return rows as HitRow[];
-    },
+    rows: (columns, wanted) => readRows(file, directory, columns, wanted),
 
     async findPosition(position) {
       const at = columnAt('position');

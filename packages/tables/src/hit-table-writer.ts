@@ -8,6 +8,7 @@ import type { CountedSequence } from './counted-sequence.ts';
 import { startCounting } from './hit-counting.ts';
 import { encodeDirectory } from './hit-directory.ts';
 import { createHitFile, type HitFile } from './hit-file.ts';
+import { createOrderWriter } from './order-writer.ts';
 import { GROUP_ROWS } from './parquet/formats.ts';
 import { createParquetWriter } from './parquet/parquet-writer.ts';
 import { createPositionWatch } from './position-watch.ts';
@@ -71,6 +72,7 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
   });
   const watch = createPositionWatch();
   const counting = await startCounting(request, writer);
+  const orders = createOrderWriter(definition, writer.addBytes);
   const ids = new Float64Array(ROWS_A_TURN);
   for await (const batch of batches) {
     signal?.throwIfAborted();
@@ -79,9 +81,14 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
     for (let from = 0, to = 0; from < batch.count; from = to) {
       const inGroup = writer.count % GROUP_ROWS;
       to = Math.min(batch.count, from + ROWS_A_TURN, from + GROUP_ROWS - inGroup);
-      counting.add(sliceHits(batch, from, to));
-      // What was counted lies before the group of its hits, however they came.
-      if (inGroup + to - from === GROUP_ROWS) await counting.flush();
+      const hits = sliceHits(batch, from, to);
+      counting.add(hits);
+      orders.add(hits);
+      // What was counted lies before the group of its hits, however they came, and so does their order.
+      if (inGroup + to - from === GROUP_ROWS) {
+        await counting.flush();
+        await orders.endGroup();
+      }
       const rows = [...values, newBp].map((column) => column.subarray(from, to));
       const first = writer.count + 1;
       for (let i = 0; i < to - from; i++) ids[i] = first + i;
@@ -91,6 +98,7 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
     }
   }
   await counting.flush();
+  await orders.endGroup();
   await writer.endRows();
   const { isPositionAscending, isPositionSorted } = watch;
   const notes = {
@@ -99,8 +107,8 @@ async function writeRows(request: HitTableWriteRequest, file: HitFile): Promise<
   };
   const counted = await counting.finish(file, () => writer.finish(notes));
   const { places, count: total } = writer;
-  const order = { isPositionAscending, isPositionSorted };
-  await writer.addBytes(encodeDirectory({ formats, total, ...order, places, counted }));
+  const directory = { formats, total, isPositionAscending, isPositionSorted, places, counted };
+  await writer.addBytes(encodeDirectory({ ...directory, orders: await orders.finish() }));
   await writer.finish(notes);
   return total;
 }

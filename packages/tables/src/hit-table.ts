@@ -3,24 +3,26 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { NumberedHits } from '@flipon/analyses/kernel';
+import { openCheckedFile } from '@flipon/checked-files/checked-file';
 import {
   bothConditions,
   filterCondition,
   keepsStretches,
   whereClause,
 } from './filter-condition.ts';
+import { findByValue } from './find-by-value.ts';
 import { chunkValues, createBatchGatherer } from './hit-batches.ts';
 import type { HitDirectory } from './hit-directory.ts';
 import { readHitFooter } from './hit-footer.ts';
 import { type Direction, orderHits } from './hit-order.ts';
-import { withHitPages } from './hit-pages.ts';
+import { createHitPages, withHitPages } from './hit-pages.ts';
 import { rowsOf, selectList } from './hit-row.ts';
 import { createStretchFinder, placesDownwards, type Stretch } from './hit-stretch.ts';
 import { readNumberRows, readNumbers, streamChunks } from './run-query.ts';
 import { writeSortedCopy } from './sorted-copy.ts';
 import { streamStretch } from './stream-stretch.ts';
 import { tableColumns } from './table-columns.ts';
-import { countRanks, placesByValue, rankedColumn } from './value-ranks.ts';
+import { rankedColumn } from './value-ranks.ts';
 
 /** Part of the whole sequence, 0-based, half-open; a hit lies in it when its START does. */
 export interface BaseRange {
@@ -141,25 +143,21 @@ export async function openHitTable(
     return readChosen(chosen, `ORDER BY ${terms}`);
   }
 
-  /** Of all hits where ties are in the order of the file; null where the column is not counted. */
-  async function pageByValue(request: PageRequest): Promise<HitRow[] | null> {
-    const { sort = '', order = 'ASC', range, offset, limit } = request;
-    const column = rankedColumn(definition, sort);
+  /** Of all hits; null where the database has to sort them. */
+  async function pageByValue({ sort = '', range, ...asked }: PageRequest) {
     if (directory === null || kept !== null || range !== undefined) return null;
-    if (column === null || !footer.isPositionSorted) return null;
-    return withHitPages(path, directory, async (pages) => {
-      const counting = footer.ranks.get(sort) ?? countRanks(pages, total, column);
-      footer.ranks.set(sort, counting);
-      // What failed once, as a file that is damaged, is asked again.
-      const ranks = await counting.catch((error) => {
-        footer.ranks.delete(sort);
-        throw error;
-      });
-      if (ranks === null) return null;
-      const asked = { order, offset, limit };
-      const places = await placesByValue({ pages, total, column, ranks }, asked);
-      return pages.rows(columns, places);
-    });
+    const column = rankedColumn(definition, sort);
+    if (column === null) return null;
+    const { order = 'ASC', offset, limit } = asked;
+    const file = await openCheckedFile(path);
+    try {
+      const pages = createHitPages(file, directory);
+      const table = { file, pages, footer, directory };
+      const places = await findByValue(table, { key: sort, column }, { order, offset, limit });
+      return places === null ? null : await pages.rows(columns, places);
+    } finally {
+      await file.close();
+    }
   }
 
   /** @param chosen gives the ids in the order in which the rows are wanted, or in that of the file */

@@ -19,17 +19,23 @@ export function createPositionWatch(): PositionWatch {
   return {
     add({ count, columns: { record, position, length } }) {
       const newBp = new Float64Array(count);
+      // What the loop changes is its own: a name of a closure is read and written anew each time.
+      let [beforeRecord, before, covered] = [lastRecord, lastPosition, reached];
+      let [isAscending, isSorted] = [isPositionAscending, isPositionSorted];
       for (let i = 0; i < count; i++) {
         const nextRecord = record[i] ?? 0;
-        const nextPosition = position[i] ?? 0;
-        if (nextPosition <= lastPosition || nextRecord < lastRecord) isPositionAscending = false;
-        if (nextPosition < lastPosition) isPositionSorted = false;
-        lastRecord = nextRecord;
-        lastPosition = nextPosition;
-        const end = nextPosition + (length[i] ?? 0);
-        newBp[i] = Math.max(0, end - Math.max(nextPosition, reached));
-        reached = Math.max(reached, end);
+        const start = position[i] ?? 0;
+        if (start <= before || nextRecord < beforeRecord) isAscending = false;
+        if (start < before) isSorted = false;
+        beforeRecord = nextRecord;
+        before = start;
+        const end = start + (length[i] ?? 0);
+        if (end <= covered) continue;
+        newBp[i] = end - Math.max(start, covered);
+        covered = end;
       }
+      [lastRecord, lastPosition, reached] = [beforeRecord, before, covered];
+      [isPositionAscending, isPositionSorted] = [isAscending, isSorted];
       return newBp;
     },
     get isPositionAscending() {

@@ -8,6 +8,9 @@ export const BINS_OF_BIN = 4;
 /** Bins that are stored, and read, together. */
 export const CHUNK_BINS = 4096;
 
+/** Exact, as it is a power of 2. */
+const BINS_A_BP = 1 / LEAST_BIN_BP;
+
 /** Before every bin. */
 const NOWHERE = -CHUNK_BINS;
 
@@ -126,7 +129,7 @@ export function createPyramidWriter(
         if (groups !== null && groups[i] !== group) continue;
         const position = start[i] ?? 0;
         // Whole numbers of 32 bits: no sequence has as many bins.
-        const bin = (position / LEAST_BIN_BP) | 0;
+        const bin = (position * BINS_A_BP) | 0;
         if (bin < first || bin >= first + CHUNK_BINS) {
           ({ first, counts, coveredBp } = turnTo(bin));
         }
@@ -139,7 +142,7 @@ export function createPyramidWriter(
         if (to <= from) continue;
         covered = to;
         while (from < to) {
-          const at = (from / LEAST_BIN_BP) | 0;
+          const at = (from * BINS_A_BP) | 0;
           const edge = (at + 1) * LEAST_BIN_BP;
           const next = Math.min(to, edge);
           if (at >= first + CHUNK_BINS) ({ first, counts, coveredBp } = turnTo(at));

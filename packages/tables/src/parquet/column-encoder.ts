@@ -71,10 +71,14 @@ export function createColumnEncoder({
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
 
+  function widen(range: { min: number; max: number }): void {
+    min = Math.min(min, range.min);
+    max = Math.max(max, range.max);
+  }
+
   function encodeBody(
     values: Float64Array,
     count: number,
-    range: { min: number; max: number },
   ): { encoding: Encoding; body: Uint8Array } {
     if (usesDictionary && dictionary !== null) {
       if (dictionary.number(values, count, numbers)) {
@@ -84,6 +88,8 @@ export function createColumnEncoder({
       }
       usesDictionary = false;
     }
+    const range = extremesOf(values, count);
+    widen(range);
     const plain = () => encodePlain(type, values, count);
     if (!isWhole) {
       const body = splitStreams(plain(), type === 'FLOAT' ? 4 : 8);
@@ -99,16 +105,15 @@ export function createColumnEncoder({
 
   return {
     add(values, count) {
-      const range = extremesOf(values, count);
-      min = Math.min(min, range.min);
-      max = Math.max(max, range.max);
-      const { encoding, body } = encodeBody(values, count, range);
+      const { encoding, body } = encodeBody(values, count);
       pages.push(encodePage(DATA_PAGE, encoding, body, { count, isPlain }));
     },
     finish() {
+      const used = isDictionaryUsed ? dictionary : null;
+      // They are fewer than the rows that have them.
+      if (used !== null) widen(extremesOf(used.values(), used.size));
       const chunk: EncodedChunk = {
-        dictionary:
-          isDictionaryUsed && dictionary !== null ? pageOf(type, dictionary, isPlain) : null,
+        dictionary: used === null ? null : pageOf(type, used, isPlain),
         pages,
         extremes: min <= max ? { min, max } : null,
       };

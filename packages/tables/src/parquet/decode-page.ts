@@ -1,7 +1,7 @@
-import { zstdDecompressSync } from 'node:zlib';
 import type { NumberColumnFormat } from './column-encoder.ts';
+import { decompress } from './compress.ts';
 import { decodeDelta } from './delta-packed.ts';
-import { decodeNumbers, decodePlain, joinStreams } from './encode-values.ts';
+import { decodeNumbers, decodePlain, joinStreams, numberAt } from './encode-values.ts';
 import type { PagePlace } from './parquet-writer.ts';
 
 type Numbers = Float64Array | Float32Array | Int32Array;
@@ -14,14 +14,14 @@ type Numbers = Float64Array | Float32Array | Int32Array;
  * @throws an Error when it does not decompress
  */
 export function decodePage(
-  { type, isPlain = false }: NumberColumnFormat,
-  { encoding, count, plainBytes }: PagePlace,
+  format: NumberColumnFormat,
+  place: PagePlace,
   bytes: Uint8Array,
   dictionary: Float64Array,
 ): Numbers {
-  const body = isPlain
-    ? bytes
-    : zstdDecompressSync(bytes, { maxOutputLength: Math.max(1, plainBytes) });
+  const { type } = format;
+  const { encoding, count } = place;
+  const body = bodyOf(format, place, bytes);
   const values = emptyValues(type, count);
   if (encoding === 'RLE_DICTIONARY') decodeNumbers(body, dictionary, values);
   else if (encoding === 'DELTA_BINARY_PACKED' && !(values instanceof Float32Array))
@@ -30,6 +30,62 @@ export function decodePage(
     decodePlain(type, joinStreams(body, type === 'FLOAT' ? 4 : 8), values);
   else decodePlain(type, body, values);
   return values;
+}
+
+/** A page with its bytes: what is compressed of it. */
+export interface ReadPage {
+  place: PagePlace;
+  bytes: Uint8Array;
+}
+
+/**
+ * Single values of a page that our writer made: of most pages the others are not looked at.
+ *
+ * @param ats places in the page, 0-based
+ */
+export function decodeValues(
+  format: NumberColumnFormat,
+  { place, bytes }: ReadPage,
+  dictionary: ReadPage | null,
+  ats: readonly number[],
+): number[] {
+  const { encoding, count } = place;
+  if (encoding === 'RLE_DICTIONARY' && dictionary !== null) {
+    // Such as the record, of a sequence of few.
+    if (dictionary.place.count === 1) {
+      const [only = 0] = decodeValues(format, dictionary, null, [0]);
+      return ats.map(() => only);
+    }
+    const body = bodyOf(format, place, bytes);
+    const numbers = ats.map((at) => numberAt(body, at));
+    return decodeValues(format, dictionary, null, numbers);
+  }
+  const body = bodyOf(format, place, bytes);
+  if (encoding === 'DELTA_BINARY_PACKED') {
+    // Each value is told by those before it.
+    const values = new Float64Array(Math.max(-1, ...ats) + 1);
+    decodeDelta(body, values);
+    return ats.map((at) => values[at] ?? 0);
+  }
+  const width = format.type === 'DOUBLE' || format.type === 'BIGINT' ? 8 : 4;
+  const isSplit = encoding === 'BYTE_STREAM_SPLIT';
+  const [step, first] = isSplit ? [count, 1] : [1, width];
+  const plain = new Uint8Array(width * ats.length);
+  for (let i = 0; i < plain.length; i++) {
+    const at = ats[Math.floor(i / width)] ?? 0;
+    plain[i] = body[at * first + (i % width) * step] ?? 0;
+  }
+  const values = emptyValues(format.type, ats.length);
+  decodePlain(format.type, plain, values);
+  return Array.from(values);
+}
+
+function bodyOf(
+  { isPlain = false }: NumberColumnFormat,
+  { plainBytes }: PagePlace,
+  bytes: Uint8Array,
+): Uint8Array {
+  return isPlain ? bytes : decompress(bytes, plainBytes);
 }
 
 function emptyValues(type: NumberColumnFormat['type'], count: number): Numbers {

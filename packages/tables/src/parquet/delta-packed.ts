@@ -99,9 +99,17 @@ export function decodeDelta(bytes: Uint8Array, into: Float64Array | Int32Array):
       if (start >= count) break;
       const width = (bytes[widths + mini] ?? 0) >>> 3;
       const to = Math.min(count, start + MINI_VALUES);
-      for (let i = start; i < to; i++) {
-        last += least + littleEndian(bytes, at + (i - start) * width, width);
-        into[i] = last;
+      // Most are of one byte.
+      if (width === 1) {
+        for (let i = start; i < to; i++) {
+          last += least + (bytes[at + i - start] ?? 0);
+          into[i] = last;
+        }
+      } else {
+        for (let i = start; i < to; i++) {
+          last += least + littleEndian(bytes, at + (i - start) * width, width);
+          into[i] = last;
+        }
       }
       at += MINI_VALUES * width;
     }

@@ -78,15 +78,27 @@ export function encodeNumbers(numbers: Uint16Array, count: number, size: number)
 
 /** What {@link encodeNumbers} wrote, as the values that they stand for. */
 export function decodeNumbers(bytes: Uint8Array, dictionary: Float64Array, into: Numbers): void {
-  const width = (bytes[0] ?? 0) >>> 3;
-  let at = 1;
-  while ((bytes[at] ?? 0) >= 128) at++;
-  at++;
+  const { start, width } = numbersIn(bytes);
   for (let i = 0; i < into.length; i++) {
-    const low = bytes[at + i * width] ?? 0;
-    const number = width === 1 ? low : low | ((bytes[at + 2 * i + 1] ?? 0) << 8);
-    into[i] = dictionary[number] ?? 0;
+    into[i] = dictionary[readNumber(bytes, start + i * width, width)] ?? 0;
   }
+}
+
+/** The number at one place of what {@link encodeNumbers} wrote. */
+export function numberAt(bytes: Uint8Array, place: number): number {
+  const { start, width } = numbersIn(bytes);
+  return readNumber(bytes, start + place * width, width);
+}
+
+function numbersIn(bytes: Uint8Array): { start: number; width: number } {
+  let start = 1;
+  while ((bytes[start] ?? 0) >= 128) start++;
+  return { start: start + 1, width: (bytes[0] ?? 0) >>> 3 };
+}
+
+function readNumber(bytes: Uint8Array, at: number, width: number): number {
+  const low = bytes[at] ?? 0;
+  return width === 1 ? low : low | ((bytes[at + 1] ?? 0) << 8);
 }
 
 export function bytesOf(values: ArrayBufferView): Uint8Array {

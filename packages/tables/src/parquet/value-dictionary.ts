@@ -35,7 +35,7 @@ export function createWholeDictionary(): ValueDictionary {
           into[i] = lastNumber;
           continue;
         }
-        if (value < 0 || value >= MOST_WHOLE || value % 1 !== 0) return false;
+        if (value < 0 || value >= MOST_WHOLE || (value | 0) !== value) return false;
         let next = numbers[value] ?? 0;
         if (next === 0) {
           distinct[size++] = value;

@@ -1,0 +1,94 @@
+import type { NumberColumn } from '@flipon/analyses/kernel';
+
+const DIGITS = 4;
+const DIGIT_VALUES = 2 ** 16;
+const SIGN_BIT = 0x80000000;
+
+/** Sorts up to `most` rows by columns of theirs. */
+export interface RowSorter {
+  /**
+   * Brings rows into ascending order of their values; those of equal values keep their order. 0 and -0
+   * are equal, and no value is NaN.
+   *
+   * @param rows places of values, which are sorted where they lie
+   */
+  sort(values: NumberColumn, rows: Uint32Array): void;
+}
+
+/** Digit by digit from the least one, over the digits alone in which values differ. */
+export function createRowSorter(most: number): RowSorter {
+  const keys = new Float64Array(most);
+  const words = new Uint32Array(keys.buffer);
+  const keyDigits = new Uint16Array(keys.buffer);
+  const digits = new Uint16Array(most);
+  const starts = new Uint32Array(DIGIT_VALUES);
+  const spare = new Uint32Array(most);
+
+  /** Bits whose order as a whole number is that of the values. */
+  function setKeys(values: NumberColumn): void {
+    for (let i = 0; i < values.length; i++) {
+      keys[i] = (values[i] ?? 0) + 0;
+      const high = words[2 * i + 1] ?? 0;
+      if (high < SIGN_BIT) {
+        words[2 * i + 1] = high + SIGN_BIT;
+      } else {
+        words[2 * i] = ~(words[2 * i] ?? 0);
+        words[2 * i + 1] = ~high;
+      }
+    }
+  }
+
+  function setDigits(digit: number, count: number): void {
+    for (let i = 0; i < count; i++) digits[i] = keyDigits[DIGITS * i + digit] ?? 0;
+  }
+
+  /** By the digits alone. */
+  function sortByDigits(rows: Uint32Array): void {
+    const count = rows.length;
+    starts.fill(0);
+    for (let i = 0; i < count; i++) {
+      const digit = digits[i] ?? 0;
+      starts[digit] = (starts[digit] ?? 0) + 1;
+    }
+    if (starts[digits[0] ?? 0] === count) return;
+    for (let digit = 0, start = 0; digit < DIGIT_VALUES; digit++) {
+      const next = start + (starts[digit] ?? 0);
+      starts[digit] = start;
+      start = next;
+    }
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] ?? 0;
+      const digit = digits[row] ?? 0;
+      const place = starts[digit] ?? 0;
+      spare[place] = row;
+      starts[digit] = place + 1;
+    }
+    rows.set(spare.subarray(0, count));
+  }
+
+  return {
+    sort(values, rows) {
+      // Most are small whole numbers, and have one digit.
+      if (copySmall(values, digits)) {
+        sortByDigits(rows);
+        return;
+      }
+      setKeys(values);
+      for (let digit = 0; digit < DIGITS; digit++) {
+        setDigits(digit, values.length);
+        sortByDigits(rows);
+      }
+    },
+  };
+}
+
+/** @returns false where a value is no whole number from 0 to 65,535 */
+function copySmall(values: NumberColumn, into: Uint16Array): boolean {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 0;
+    const digit = value & (DIGIT_VALUES - 1);
+    if (digit !== value) return false;
+    into[i] = digit;
+  }
+  return true;
+}
