@@ -66,12 +66,20 @@ function readPart(part: Multipart): FormPart {
   return { type: 'field', name: fieldname, value };
 }
 
-async function* readFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file;
-  } catch (error) {
-    throw refusalOfForm(error);
-  }
+/** No generator: each layer of those costs as much for a chunk as what is done with it. */
+function readFile(file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      const chunks = file[Symbol.asyncIterator]();
+      return {
+        next: () =>
+          chunks.next().catch((error: unknown) => {
+            throw refusalOfForm(error);
+          }),
+        return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
+      };
+    },
+  };
 }
 
 /** The parser says what is wrong with a form by a plain error without a code. */
