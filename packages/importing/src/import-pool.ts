@@ -125,12 +125,13 @@ export function createImportPool({
     if (its.some(({ state }) => state === 'running')) return;
     const reading = order.next(its.filter(({ state }) => state === 'ready'));
     if (reading === undefined) return;
-    const { id, task, isBegun, readableBytes, isWhole } = reading;
+    const { id, task, isBegun, readableBytes, isWhole, roomBytes } = reading;
     order.took(reading);
     reading.state = 'running';
     reading.isBegun = true;
     reading.told = { readableBytes, isWhole };
-    thread.send({ type: 'turn', id, task: isBegun ? null : threadTask(task), ...reading.told });
+    const begun = isBegun ? null : threadTask(task);
+    thread.send({ type: 'turn', id, task: begun, ...reading.told, roomBytes });
   }
 
   function hear(message: FromThread): void {
@@ -173,11 +174,15 @@ export function createImportPool({
       settle(reading, () => reading.result.reject(reason));
     } else if (end.why === 'records') {
       const records = newRecords(reading, end.records);
+      // Their rows take of the room that was promised.
+      reading.roomBytes = 0;
       call(reading, async () => {
         if (records.length > 0) await task.onRecords(records);
       });
     } else if (end.why === 'room') {
-      call(reading, () => task.onRoomNeeded(end.storedBytes));
+      call(reading, async () => {
+        reading.roomBytes = await task.onRoomNeeded(end.storedBytes);
+      });
     } else {
       reading.state = end.why === 'spent' || hasNews(reading) ? 'ready' : 'starved';
       goOn();

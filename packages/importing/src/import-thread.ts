@@ -6,7 +6,14 @@ import { packError } from './packed-error.ts';
 import { readContent } from './read-content.ts';
 import { readFeatures } from './read-features.ts';
 import { readSpool } from './spool-source.ts';
-import type { FromThread, ThreadResult, ThreadTask, ToThread, TurnEnd } from './thread-messages.ts';
+import type {
+  FromThread,
+  ThreadResult,
+  ThreadTask,
+  ToThread,
+  TurnEnd,
+  TurnStart,
+} from './thread-messages.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 giveWay();
@@ -30,7 +37,7 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
-function read(id: number, task: ThreadTask, source: { readableBytes: number; isWhole: boolean }) {
+function read(id: number, task: ThreadTask, source: TurnStart) {
   let doneBp = 0;
   let readBytes = 0;
   const send = (end: TurnEnd) => reply({ type: 'turn', id, end, doneBp, readBytes });
@@ -54,7 +61,10 @@ function read(id: number, task: ThreadTask, source: { readableBytes: number; isW
     }
     const steps = {
       onRecords: (records: NewRecord[]) => turns.end({ why: 'records', records }),
-      onRoomNeeded: (storedBytes: number) => turns.end({ why: 'room', storedBytes }),
+      onRoomNeeded: (storedBytes: number) =>
+        storedBytes > turns.source().roomBytes
+          ? turns.end({ why: 'room', storedBytes })
+          : undefined,
       onText(textBytes: number, bases: number) {
         doneBp = bases;
         return onText(textBytes);

@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { chunksOf } from './chunks-of.ts';
 import { requirePlainText } from './plain-text.ts';
 
 export type FormPart =
@@ -54,7 +55,12 @@ function readPart(part: Multipart): FormPart {
   if (part.type === 'file') {
     const { file, filename = '' } = part;
     requirePlainText(filename, fieldname === '' ? 'file' : fieldname);
-    return { type: 'file', filename, content: readFile(file), isCut: () => file.truncated };
+    return {
+      type: 'file',
+      filename,
+      content: chunksOf(file, (error) => refusalOfForm(error)),
+      isCut: () => file.truncated,
+    };
   }
   // One that says it is JSON has been parsed.
   const value = typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? '');
@@ -64,22 +70,6 @@ function readPart(part: Multipart): FormPart {
   }
   requirePlainText({ [fieldname]: value });
   return { type: 'field', name: fieldname, value };
-}
-
-/** No generator: each layer of those costs as much for a chunk as what is done with it. */
-function readFile(file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return {
-    [Symbol.asyncIterator]() {
-      const chunks = file[Symbol.asyncIterator]();
-      return {
-        next: () =>
-          chunks.next().catch((error: unknown) => {
-            throw refusalOfForm(error);
-          }),
-        return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
-      };
-    },
-  };
 }
 
 /** The parser says what is wrong with a form by a plain error without a code. */
