@@ -3,6 +3,7 @@ import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
 import { createImportOrder } from './import-order.ts';
 import { type ImportThread, startImportThread } from './import-threads.ts';
 import {
+  askForRoom,
   beginAnew,
   beginReading,
   countByOwner,
@@ -125,13 +126,13 @@ export function createImportPool({
     if (its.some(({ state }) => state === 'running')) return;
     const reading = order.next(its.filter(({ state }) => state === 'ready'));
     if (reading === undefined) return;
-    const { id, task, isBegun, readableBytes, isWhole, roomBytes } = reading;
+    const { id, isBegun, readableBytes, isWhole, roomBytes } = reading;
     order.took(reading);
     reading.state = 'running';
     reading.isBegun = true;
     reading.told = { readableBytes, isWhole };
-    const begun = isBegun ? null : threadTask(task);
-    thread.send({ type: 'turn', id, task: begun, ...reading.told, roomBytes });
+    const task = isBegun ? null : threadTask(reading.task);
+    thread.send({ type: 'turn', id, task, ...reading.told, roomBytes });
   }
 
   function hear(message: FromThread): void {
@@ -174,15 +175,11 @@ export function createImportPool({
       settle(reading, () => reading.result.reject(reason));
     } else if (end.why === 'records') {
       const records = newRecords(reading, end.records);
-      // Their rows take of the room that was promised.
-      reading.roomBytes = 0;
       call(reading, async () => {
         if (records.length > 0) await task.onRecords(records);
       });
     } else if (end.why === 'room') {
-      call(reading, async () => {
-        reading.roomBytes = await task.onRoomNeeded(end.storedBytes);
-      });
+      call(reading, () => askForRoom(reading, end.storedBytes));
     } else {
       reading.state = end.why === 'spent' || hasNews(reading) ? 'ready' : 'starved';
       goOn();

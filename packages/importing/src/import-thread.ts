@@ -4,7 +4,6 @@ import type { NewRecord } from '@flipon/store/sequence-records';
 import { giveWay } from './give-way.ts';
 import { packError } from './packed-error.ts';
 import { readContent } from './read-content.ts';
-import { readFeatures } from './read-features.ts';
 import { readSpool } from './spool-source.ts';
 import type {
   FromThread,
@@ -54,6 +53,8 @@ function read(id: number, task: ThreadTask, source: TurnStart) {
   const readInto = async ({ into, maxBytes }: ThreadTask): Promise<ThreadResult> => {
     if (into.is === 'features') {
       const { stagedPath } = into;
+      // Most threads never need it, and it would be a fifth of what they load.
+      const { readFeatures } = await import('./read-features.ts');
       return {
         is: into.is,
         features: await readFeatures(content, { maxBytes, stagedPath, onText }),

@@ -138,10 +138,16 @@ export function beginAnew(reading: OpenReading): void {
   reading.heardRecords = 0;
 }
 
+export async function askForRoom(reading: OpenReading, storedBytes: number): Promise<void> {
+  reading.roomBytes = await reading.task.onRoomNeeded(storedBytes);
+}
+
 /** Those of a batch that the task was not given before the reading began anew: the text is the same. */
 export function newRecords(reading: OpenReading, batch: NewRecord[]): NewRecord[] {
   const known = Math.max(0, reading.givenRecords - reading.heardRecords);
   reading.heardRecords += batch.length;
+  // Their rows take of the room that was promised.
+  reading.roomBytes = 0;
   reading.givenRecords = Math.max(reading.givenRecords, reading.heardRecords);
   return batch.slice(known);
 }

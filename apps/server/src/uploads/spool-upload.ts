@@ -12,6 +12,17 @@ const MB = 1024 * 1024;
 /** What has arrived is made safe after so many bytes, or after so long. */
 const SAFE_EVERY_BYTES = 32 * MB;
 const SAFE_EVERY_MS = 1000;
+/** A file that one request brings. */
+export interface SentFile {
+  filename: string;
+  /** Bytes of the file, or a little more; null where nobody has said it. */
+  sizeBytes: number | null;
+  /** Of its sender (see client-network). */
+  network: string;
+  /** The most bytes that are taken, and what is thrown where more come; absent for any. */
+  largest?: { bytes: number; refusal(): Error } | undefined;
+}
+
 /** Where the bytes of a request go. */
 export interface SpooledUpload {
   id: string;
@@ -19,8 +30,7 @@ export interface SpooledUpload {
   arrival: Arrival;
   /** Bytes of the whole file; null where nobody has said it, and room is reserved as they come. */
   sizeBytes: number | null;
-  /** The most bytes that are taken, and what is thrown where more come. */
-  largest?: { bytes: number; refusal(): Error } | undefined;
+  largest?: SentFile['largest'];
   /** Whether its sender may go on with it after a crash: only then what has come has to outlive one. */
   isResumable: boolean;
   /** Aborted with its reason once the rest is not wanted: what came was refused, or all was cancelled. */

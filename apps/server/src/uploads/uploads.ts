@@ -26,7 +26,7 @@ import { createSharedLimit } from '../http/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import { type UploadToRead, until } from './import-file.ts';
 import { readUpload } from './read-upload.ts';
-import { cancelled, type SpooledUpload, spoolUpload } from './spool-upload.ts';
+import { cancelled, type SentFile, spoolUpload } from './spool-upload.ts';
 
 const HEARTBEAT_MS = 1000;
 const LOOKS_EVERY_MS = 15_000;
@@ -52,15 +52,7 @@ export interface Uploads {
    */
   receive(
     ownerId: string,
-    given: {
-      filename: string;
-      /** Bytes of the file, or a little more; null where nobody has said it. */
-      sizeBytes: number | null;
-      /** Of its sender (see client-network). */
-      network: string;
-      /** The most bytes that are taken, and what is thrown where more come; absent for any. */
-      largest?: SpooledUpload['largest'];
-    },
+    given: SentFile,
     source: AsyncIterable<Uint8Array>,
     readRest: () => Promise<ImportOptions>,
   ): Promise<{ files: UploadedFile[]; ownerId: string }>;
