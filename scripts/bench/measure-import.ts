@@ -27,7 +27,7 @@ export async function measureImport({
       maskPath,
       featuresPath,
       onRecords: async () => {},
-      onRoomNeeded: async () => {},
+      onRoomNeeded: async () => Number.POSITIVE_INFINITY,
       onProgress: () => {},
     });
     reading.grown(amount, true);

@@ -1,5 +1,5 @@
 import { createShareCounter } from '@flipon/sequence/base-shares';
-import type { ParsedPiece, ParsedRecord } from '@flipon/sequence/parsed-piece';
+import type { ParsedPiece } from '@flipon/sequence/parsed-piece';
 import { sumSharesSimd } from '@flipon/simd/normalise';
 import type { NewRecord } from '@flipon/store/sequence-records';
 import { encodeMask } from './encode-mask.ts';
@@ -16,8 +16,11 @@ export interface ContentPaths {
 export interface ReadingSteps {
   /** Takes the next records, in the order of the file. */
   onRecords(records: NewRecord[]): Promise<void>;
-  /** Asked before records are handed over and bytes are written: so many will then be stored. */
-  onRoomNeeded?(storedBytes: number): Promise<void>;
+  /**
+   * Asked before records are handed over and bytes are written: so many will then be stored. Nothing is
+   * waited for where no promise is answered.
+   */
+  onRoomNeeded?(storedBytes: number): Promise<void> | undefined;
   /** Told after each chunk of text: its bytes, and the bases so far. */
   onText?(textBytes: number, doneBp: number): Promise<void> | undefined;
 }
@@ -82,9 +85,9 @@ export function createContentSink(paths: ContentPaths, steps: ReadingSteps): Con
     if (isFull) await handOverRecords();
   }
 
-  async function addRecords(records: readonly ParsedRecord[], letters: Uint8Array) {
+  async function addRecords({ records, bases: letters, shares: counted }: ParsedPiece) {
     const ends = records.map(({ start, length }) => start + length - doneBp);
-    const shares = countShares(letters, ends);
+    const shares = countShares(letters, ends, counted);
     for (const [at, record] of records.entries()) {
       const share = shares[at] ?? { gcBp: 0, nBp: 0 };
       await addRecord({ ...record, circular: record.circular === true, ...share });
@@ -101,7 +104,7 @@ export function createContentSink(paths: ContentPaths, steps: ReadingSteps): Con
         features.add(Buffer.from(`${JSON.stringify(feature)}\n`));
         featureCount += 1;
       }
-      await addRecords(piece.records, piece.bases);
+      await addRecords(piece);
       doneBp += piece.bases.length;
       const full = files.filter((file) => file.waitingBytes() >= WRITE_BYTES);
       if (full.length === 0) return;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { FileSums } from '@flipon/checked-files/block-sums';
 import type { WrittenBytes } from '@flipon/store/share-content';
@@ -45,7 +45,7 @@ const FIRST_BUFFER_BYTES = 1 << 14;
 export function createGatheredFile(path: string): GatheredFile {
   const hash = createHash('sha256');
   const crc32s: number[] = [];
-  let file: FileHandle | null = null;
+  let file: number | null = null;
   let buffer = new Uint8Array(0);
   let waiting = 0;
   let written = 0;
@@ -80,30 +80,30 @@ export function createGatheredFile(path: string): GatheredFile {
     async flush() {
       if (waiting === 0) return;
       const bytes = buffer.subarray(0, waiting);
-      file ??= await open(path, 'wx', 0o600);
-      await writeAll(file, bytes);
+      file ??= openSync(path, 'wx', 0o600);
+      writeAll(file, bytes);
       sumUp(bytes);
       written += bytes.length;
       waiting = 0;
     },
     async finish() {
       if (file === null) return null;
-      await file.close();
+      closeSync(file);
       return { sizeBytes: written, sha256: hash.digest('hex'), crc32s };
     },
     async discard() {
       if (file === null) return;
       // Closed already where another file of the same content could not be finished.
-      await file.close();
-      await rm(path, { force: true });
+      closeSync(file);
+      rmSync(path, { force: true });
     },
   };
 }
 
 /** One write call may take only part of a large buffer. */
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+function writeAll(file: number, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) {
-    written += (await file.write(bytes, written)).bytesWritten;
+    written += writeSync(file, bytes, written);
   }
 }

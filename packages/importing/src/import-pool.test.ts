@@ -135,6 +135,7 @@ describe('a reading', () => {
     const content = await folder.readWhole('a.fa', {
       onRoomNeeded: async (bytes) => {
         asked.push(bytes);
+        return 0;
       },
     });
     expect(asked.every((bytes, at) => at === 0 || bytes >= (asked[at - 1] ?? 0))).toBe(true);
@@ -146,10 +147,29 @@ describe('a reading', () => {
       maskPath: folder.path('c'),
       onRoomNeeded: async (bytes) => {
         if (bytes > 2_000_000) throw full;
+        return 0;
       },
     });
     await expect(refused).rejects.toBe(full);
     expect(await folder.list()).toEqual(['a.fa', 'a.fa.bases', 'a.fa.mask']);
+  });
+
+  it('asks no more for room that was promised', async () => {
+    await folder.write('a.fa', fasta(dna(4, 2_500_000)));
+    const asked: number[] = [];
+    await folder.readWhole('a.fa', {
+      onRoomNeeded: async (bytes) => {
+        asked.push(bytes);
+        return asked.length === 1 ? 2_400_000 : 10_000_000;
+      },
+      onRecords: async () => {
+        asked.push(0);
+      },
+    });
+    const [first = 0, second = 0, ...rest] = asked;
+    expect(first).toBeLessThan(1_200_000);
+    expect(second).toBeGreaterThan(2_400_000);
+    expect(rest).toEqual([0]);
   });
 });
 
@@ -269,6 +289,7 @@ describe('many readings', () => {
           // Others come in meanwhile, were there no limit.
           await new Promise((resolve) => setTimeout(resolve, 50));
           open = open.toSpliced(open.indexOf(ownerId), 1);
+          return 0;
         },
       });
     };

@@ -3,6 +3,7 @@ import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
 import { createImportOrder } from './import-order.ts';
 import { type ImportThread, startImportThread } from './import-threads.ts';
 import {
+  askForRoom,
   beginAnew,
   beginReading,
   countByOwner,
@@ -125,12 +126,13 @@ export function createImportPool({
     if (its.some(({ state }) => state === 'running')) return;
     const reading = order.next(its.filter(({ state }) => state === 'ready'));
     if (reading === undefined) return;
-    const { id, task, isBegun, readableBytes, isWhole } = reading;
+    const { id, isBegun, readableBytes, isWhole, roomBytes } = reading;
     order.took(reading);
     reading.state = 'running';
     reading.isBegun = true;
     reading.told = { readableBytes, isWhole };
-    thread.send({ type: 'turn', id, task: isBegun ? null : threadTask(task), ...reading.told });
+    const task = isBegun ? null : threadTask(reading.task);
+    thread.send({ type: 'turn', id, task, ...reading.told, roomBytes });
   }
 
   function hear(message: FromThread): void {
@@ -177,7 +179,7 @@ export function createImportPool({
         if (records.length > 0) await task.onRecords(records);
       });
     } else if (end.why === 'room') {
-      call(reading, () => task.onRoomNeeded(end.storedBytes));
+      call(reading, () => askForRoom(reading, end.storedBytes));
     } else {
       reading.state = end.why === 'spent' || hasNews(reading) ? 'ready' : 'starved';
       goOn();

@@ -4,9 +4,15 @@ import type { NewRecord } from '@flipon/store/sequence-records';
 import { giveWay } from './give-way.ts';
 import { packError } from './packed-error.ts';
 import { readContent } from './read-content.ts';
-import { readFeatures } from './read-features.ts';
 import { readSpool } from './spool-source.ts';
-import type { FromThread, ThreadResult, ThreadTask, ToThread, TurnEnd } from './thread-messages.ts';
+import type {
+  FromThread,
+  ThreadResult,
+  ThreadTask,
+  ToThread,
+  TurnEnd,
+  TurnStart,
+} from './thread-messages.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 giveWay();
@@ -30,7 +36,7 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
-function read(id: number, task: ThreadTask, source: { readableBytes: number; isWhole: boolean }) {
+function read(id: number, task: ThreadTask, source: TurnStart) {
   let doneBp = 0;
   let readBytes = 0;
   const send = (end: TurnEnd) => reply({ type: 'turn', id, end, doneBp, readBytes });
@@ -47,6 +53,8 @@ function read(id: number, task: ThreadTask, source: { readableBytes: number; isW
   const readInto = async ({ into, maxBytes }: ThreadTask): Promise<ThreadResult> => {
     if (into.is === 'features') {
       const { stagedPath } = into;
+      // Most threads never need it, and it would be a fifth of what they load.
+      const { readFeatures } = await import('./read-features.ts');
       return {
         is: into.is,
         features: await readFeatures(content, { maxBytes, stagedPath, onText }),
@@ -54,7 +62,10 @@ function read(id: number, task: ThreadTask, source: { readableBytes: number; isW
     }
     const steps = {
       onRecords: (records: NewRecord[]) => turns.end({ why: 'records', records }),
-      onRoomNeeded: (storedBytes: number) => turns.end({ why: 'room', storedBytes }),
+      onRoomNeeded: (storedBytes: number) =>
+        storedBytes > turns.source().roomBytes
+          ? turns.end({ why: 'room', storedBytes })
+          : undefined,
       onText(textBytes: number, bases: number) {
         doneBp = bases;
         return onText(textBytes);

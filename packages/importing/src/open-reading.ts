@@ -23,10 +23,12 @@ export interface ReadTask extends SourceTask, ContentPaths {
   /** Takes the next records, in the order of the file; awaited before more is read. */
   onRecords(records: NewRecord[]): Promise<void>;
   /**
-   * Asked before records are handed over and bytes are written, for each MiB of them: so many will then
-   * be stored in all (bases, mask, features, names and descriptions). A rejection stops the reading.
+   * Asked before records are handed over and bytes are written, a MiB at a time: so many will then be
+   * stored in all (bases, mask, features, names and descriptions). A rejection stops the reading.
+   *
+   * @returns how many may be stored before it is asked again, as long as no records are handed over
    */
-  onRoomNeeded(storedBytes: number): Promise<void>;
+  onRoomNeeded(storedBytes: number): Promise<number>;
   /**
    * Told after each turn: bases found, and bytes read of the source, or of the file of an archive as
    * it is unpacked. Throws to stop the reading.
@@ -67,7 +69,7 @@ export function taskOfFeatures({ stagedPath, ...task }: FeaturesTask): PoolTask 
     ...task,
     into: { is: 'features', stagedPath },
     onRecords: async () => {},
-    onRoomNeeded: async () => {},
+    onRoomNeeded: async () => 0,
     onProgress: () => {},
   };
 }
@@ -87,6 +89,8 @@ export interface OpenReading {
   isWhole: boolean;
   /** What of it the thread was told. */
   told: { readableBytes: number; isWhole: boolean };
+  /** So many bytes may be stored before room is asked for again. */
+  roomBytes: number;
   /** Up to where its source has arrived in time, and when it did. */
   steady: { bytes: number; atMs: number };
   /** It has given its place away, and begins anew once its source is whole. */
@@ -113,6 +117,7 @@ export function beginReading(id: number, task: PoolTask): OpenReading {
     readableBytes: 0,
     isWhole: false,
     told: { readableBytes: 0, isWhole: false },
+    roomBytes: 0,
     steady: { bytes: 0, atMs: 0 },
     wasPaused: false,
     heardRecords: 0,
@@ -128,14 +133,21 @@ export function beginAnew(reading: OpenReading): void {
   reading.state = 'waiting';
   reading.isBegun = false;
   reading.told = { readableBytes: 0, isWhole: false };
+  reading.roomBytes = 0;
   reading.wasPaused = true;
   reading.heardRecords = 0;
+}
+
+export async function askForRoom(reading: OpenReading, storedBytes: number): Promise<void> {
+  reading.roomBytes = await reading.task.onRoomNeeded(storedBytes);
 }
 
 /** Those of a batch that the task was not given before the reading began anew: the text is the same. */
 export function newRecords(reading: OpenReading, batch: NewRecord[]): NewRecord[] {
   const known = Math.max(0, reading.givenRecords - reading.heardRecords);
   reading.heardRecords += batch.length;
+  // Their rows take of the room that was promised.
+  reading.roomBytes = 0;
   reading.givenRecords = Math.max(reading.givenRecords, reading.heardRecords);
   return batch.slice(known);
 }

@@ -83,11 +83,13 @@ export async function readBases(
       recordCount += records.length;
     },
     async onRoomNeeded(storedBytes) {
-      const needed = storedBytes + recordCount * RECORD_ROW_BYTES;
-      if (needed <= reserved) return;
-      const room = await reserveForImport(store.db, sequenceId, needed, limits);
-      if (room === null) throw deletedMeanwhile();
-      reserved = room;
+      const rowBytes = recordCount * RECORD_ROW_BYTES;
+      if (storedBytes + rowBytes > reserved) {
+        const room = await reserveForImport(store.db, sequenceId, storedBytes + rowBytes, limits);
+        if (room === null) throw deletedMeanwhile();
+        reserved = room;
+      }
+      return reserved - rowBytes;
     },
     onProgress: given.onProgress,
   });

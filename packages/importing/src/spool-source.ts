@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Turns } from './turns.ts';
 
 const READ_BYTES = 1 << 18;
@@ -17,14 +17,14 @@ export async function* readSpool(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const buffer = new Uint8Array(READ_BYTES);
   let at = 0;
-  let file: FileHandle | null = null;
+  let file: number | null = null;
   try {
     for (;;) {
       const { readableBytes, isWhole } = turns.source();
       if (at < readableBytes) {
-        file ??= await open(path, 'r');
+        file ??= openSync(path, 'r');
         const bytes = Math.min(READ_BYTES, readableBytes - at);
-        const { bytesRead } = await file.read(buffer, 0, bytes, at);
+        const bytesRead = readSync(file, buffer, 0, bytes, at);
         if (bytesRead === 0) throw new Error(`${path} ends after ${at} of ${readableBytes} bytes`);
         at += bytesRead;
         onRead(at);
@@ -37,6 +37,6 @@ export async function* readSpool(
       }
     }
   } finally {
-    await file?.close();
+    if (file !== null) closeSync(file);
   }
 }

@@ -25,10 +25,16 @@ export interface SourceState {
   isWhole: boolean;
 }
 
+/** What a turn begins with. */
+export interface TurnStart extends SourceState {
+  /** So many bytes may be stored before room is asked for again. */
+  roomBytes: number;
+}
+
 /** What the pool tells a thread. Only one reading of a thread has the turn. */
 export type ToThread =
   /** The first turn brings the task. */
-  | ({ type: 'turn'; id: number; task: ThreadTask | null } & SourceState)
+  | ({ type: 'turn'; id: number; task: ThreadTask | null } & TurnStart)
   | { type: 'stop'; id: number }
   | { type: 'list'; id: number; path: string; limits: ArchiveLimits };
 

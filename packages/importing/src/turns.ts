@@ -1,14 +1,14 @@
-import type { SourceState, TurnEnd } from './thread-messages.ts';
+import type { TurnEnd, TurnStart } from './thread-messages.ts';
 
 /** The turns of one reading, as it sees them in its thread. */
 export interface Turns {
-  /** What is there of the source, as of this turn. */
-  source(): Readonly<SourceState>;
+  /** What is there of the source, and of room, as of this turn. */
+  source(): Readonly<TurnStart>;
   /** Hands the turn back, and resolves with the next one. Rejects where there is none any more. */
   end(end: TurnEnd): Promise<void>;
   /** Notes work; a promise of the next turn where this one has had its share. */
   spend(work: { packedBytes?: number; textBytes?: number }): Promise<void> | undefined;
-  begin(source: SourceState): void;
+  begin(source: TurnStart): void;
   stop(): void;
 }
 
@@ -17,7 +17,7 @@ const PACKED_BYTES = 8 << 20;
 const TEXT_BYTES = 64 << 20;
 const TURN_MS = 200;
 
-export function createTurns(source: SourceState, send: (end: TurnEnd) => void): Turns {
+export function createTurns(source: TurnStart, send: (end: TurnEnd) => void): Turns {
   let current = source;
   let packed = 0;
   let text = 0;

@@ -9,9 +9,14 @@ export interface BaseShares {
  *
  * @param bases the next upper-case letters
  * @param ends where records end that were completed in them, as indices in `bases`, ascending
+ * @param counted those of all of `bases`, where somebody has counted them
  * @returns one entry for each of the completed records
  */
-export type ShareCounter = (bases: Uint8Array, ends: readonly number[]) => BaseShares[];
+export type ShareCounter = (
+  bases: Uint8Array,
+  ends: readonly number[],
+  counted?: BaseShares,
+) => BaseShares[];
 
 const GC = 1;
 const N = 1 << 16;
@@ -48,7 +53,12 @@ export function createShareCounter(sum: ShareSum = sumShares): ShareCounter {
     }
   }
 
-  return (bases, ends) => {
+  return (bases, ends, counted) => {
+    if (ends.length === 0 && counted !== undefined) {
+      open.gcBp += counted.gcBp;
+      open.nBp += counted.nBp;
+      return [];
+    }
     const completed: BaseShares[] = [];
     let from = 0;
     for (const end of ends) {

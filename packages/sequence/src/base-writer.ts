@@ -1,4 +1,5 @@
 import { type BaseCopy, type BaseRun, copyBaseRun } from './base-run.ts';
+import type { BaseShares } from './base-shares.ts';
 import { createLetterCounter } from './nucleic-counts.ts';
 
 /** What a writer has copied. */
@@ -26,6 +27,8 @@ export interface BaseWriter {
   position(): number;
   /** The bases since `begin`, valid until the next one. */
   take(): Uint8Array;
+  /** Counts in what was taken last; absent where they would have to be counted for this. */
+  takenShares?(): BaseShares;
   /** Upper-case letter -> how often so far; only letters that occur. */
   readCounts(): Record<string, number>;
 }

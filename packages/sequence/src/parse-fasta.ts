@@ -101,7 +101,9 @@ export function createFastaParser(options: SequenceParserOptions = {}): Sequence
   }
 
   function takePiece(): ParsedPiece {
-    return { bases: writer.take(), ...collector.take(), features: [] };
+    const piece = { bases: writer.take(), ...collector.take(), features: [] };
+    const shares = writer.takenShares?.();
+    return shares === undefined ? piece : { ...piece, shares };
   }
 
   function startLine(chunk: Uint8Array, i: number): number {

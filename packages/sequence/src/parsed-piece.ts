@@ -1,3 +1,4 @@
+import type { BaseShares } from './base-shares.ts';
 import type { ParsedFeature } from './parsed-feature.ts';
 
 /** A record as the text states it. `start` is 0-based in the whole sequence. */
@@ -18,6 +19,8 @@ export interface ParsedRecord {
 export interface ParsedPiece {
   /** Upper-case ASCII, U kept. Valid until the parser's next call, which overwrites them. */
   bases: Uint8Array;
+  /** Counts in all of `bases`; absent where nobody has counted them. */
+  shares?: BaseShares;
   /** The records that were completed, in file order. */
   records: ParsedRecord[];
   /**

@@ -50,6 +50,11 @@ function viewOf(simd: SimdModule, roomBytes: number): MemoryView {
   return latest;
 }
 
+/** Of a letter in either case among the counts. */
+function indexOf(letter: string): number {
+  return letter.charCodeAt(0) & (LETTERS - 1);
+}
+
 /** Other writers use the same memory between chunks, so nothing is left there. */
 function createWriterOn(simd: SimdModule): BaseWriter {
   const { exports } = simd;
@@ -68,6 +73,8 @@ function createWriterOn(simd: SimdModule): BaseWriter {
   let chunk: Uint8Array = new Uint8Array(0);
   let bases = new Uint8Array(0);
   let lengthBefore = 0;
+  let gcBp = 0;
+  let nBp = 0;
   /** Bases of this chunk, those before the window, and where the window begins and ends in the text. */
   let written = 0;
   let writtenBefore = 0;
@@ -94,9 +101,12 @@ function createWriterOn(simd: SimdModule): BaseWriter {
     for (let letter = 0; letter < LETTERS; letter++) {
       totals[letter] = (totals[letter] ?? 0) + answered(ANSWER.counts + letter);
     }
+    gcBp += countOf('G') + countOf('C');
+    nBp += countOf('N');
   }
 
   const answered = (what: number): number => memory.words[answerAt + what] ?? 0;
+  const countOf = (letter: string): number => answered(ANSWER.counts + indexOf(letter));
 
   return {
     begin(next) {
@@ -104,6 +114,8 @@ function createWriterOn(simd: SimdModule): BaseWriter {
       written = 0;
       writtenBefore = 0;
       windowEnd = 0;
+      gcBp = 0;
+      nBp = 0;
       chunk = next;
       if (bases.length < chunk.length) bases = new Uint8Array(chunk.length);
     },
@@ -130,10 +142,11 @@ function createWriterOn(simd: SimdModule): BaseWriter {
       windowEnd = 0;
       return bases.subarray(0, written);
     },
+    takenShares: () => ({ gcBp, nBp }),
     readCounts() {
       const counts: Record<string, number> = {};
       for (const letter of NUCLEOTIDE_LETTERS) {
-        const count = totals[letter.charCodeAt(0) & (LETTERS - 1)] ?? 0;
+        const count = totals[indexOf(letter)] ?? 0;
         if (count > 0) counts[letter] = count;
       }
       return counts;

@@ -139,5 +139,7 @@ function grow(
   server.take(bytes - held.reserved);
   const own = limits[usage.kind].storageMb * MB - usage.storedBytes - more;
   const left = Math.min(own, server.freeBytes - (bytes - held.reserved));
-  return bytes + Math.max(0, Math.min(AHEAD_BYTES, Math.floor(left / 8)));
+  // What is covered is counted already, so all of it is asked for at once: each question is a transaction.
+  const ahead = Math.max(AHEAD_BYTES, held.covered - bytes);
+  return bytes + Math.max(0, Math.min(ahead, Math.floor(left / 8)));
 }

@@ -88,7 +88,7 @@ describe('a file of linear and circular records', () => {
       onRecords: async (batch) => {
         records.push(...batch);
       },
-      onRoomNeeded: async () => {},
+      onRoomNeeded: async () => 0,
       onProgress: () => {},
     });
     reading.grown(TEXT.length, true);

@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { chunksOf } from './chunks-of.ts';
 import { requirePlainText } from './plain-text.ts';
 
 export type FormPart =
@@ -54,7 +55,12 @@ function readPart(part: Multipart): FormPart {
   if (part.type === 'file') {
     const { file, filename = '' } = part;
     requirePlainText(filename, fieldname === '' ? 'file' : fieldname);
-    return { type: 'file', filename, content: readFile(file), isCut: () => file.truncated };
+    return {
+      type: 'file',
+      filename,
+      content: chunksOf(file, (error) => refusalOfForm(error)),
+      isCut: () => file.truncated,
+    };
   }
   // One that says it is JSON has been parsed.
   const value = typeof part.value === 'string' ? part.value : (JSON.stringify(part.value) ?? '');
@@ -64,14 +70,6 @@ function readPart(part: Multipart): FormPart {
   }
   requirePlainText({ [fieldname]: value });
   return { type: 'field', name: fieldname, value };
-}
-
-async function* readFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file;
-  } catch (error) {
-    throw refusalOfForm(error);
-  }
 }
 
 /** The parser says what is wrong with a form by a plain error without a code. */

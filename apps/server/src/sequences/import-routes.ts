@@ -93,9 +93,9 @@ async function importParts(
         filename: nameOf(stated, part.filename),
         network: clientNetwork(request.ip),
         sizeBytes: Number.isNaN(bodyBytes) ? null : Math.min(bodyBytes, maxBytes + 1),
+        largest: { bytes: maxBytes, refusal: () => tooLarge(deps) },
       };
-      const content = refuseLarger(deps, part.content, maxBytes);
-      return await uploads.receive(ownerOf(request), given, content, async () => {
+      return await uploads.receive(ownerOf(request), given, part.content, async () => {
         return (await readRest(parts)) ?? stated ?? importOptionsSchema.parse({});
       });
     }
@@ -110,20 +110,6 @@ async function readRest(parts: AsyncIterable<FormPart>): Promise<ImportOptions |
   let options: ImportOptions | null = null;
   for await (const part of parts) if (isJsonPart(part)) options = readOptions(part);
   return options;
-}
-
-/** Asked before what arrives is written: no part of a file that is too large is the last one read. */
-async function* refuseLarger(
-  deps: Deps,
-  content: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw tooLarge(deps);
-    yield chunk;
-  }
 }
 
 function isJsonPart(part: FormPart): part is FormPart & { type: 'field' } {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ErrorCode } from '@flipon/contract/error';
 import { type Locker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { chunksOf } from '../http/chunks-of.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { UploadStore } from './upload-store.ts';
@@ -88,6 +89,21 @@ function toWebRequest(request: FastifyRequest): Request {
   return new Request(new URL(request.url, 'http://localhost'), {
     method,
     headers: given,
-    ...(hasBody ? { body: Readable.toWeb(raw), duplex: 'half' } : {}),
+    ...(hasBody ? { body: bodyOf(raw), duplex: 'half' } : {}),
   } as RequestInit);
+}
+
+/** Its chunks as they are: Node.js would copy each of them, and leave the one before to the collector. */
+function bodyOf(raw: Readable): ReadableStream<Uint8Array> {
+  const chunks = chunksOf(raw);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
 }

@@ -1,29 +1,46 @@
 /**
  * The same chunks, until the signal stops them: its reason is thrown then, also in the middle of a
  * wait for a chunk that never comes. The source is closed behind it.
+ *
+ * No generator: for a chunk, a layer of those costs as much as all else that is done with it.
  */
-export async function* readUntil<Chunk>(
+export function readUntil<Chunk>(
   signal: AbortSignal,
   source: AsyncIterable<Chunk>,
-): AsyncGenerator<Chunk, void, undefined> {
+): AsyncIterableIterator<Chunk, void, undefined> {
   const chunks = source[Symbol.asyncIterator]();
+  const noWait = (_reason: unknown) => {};
   // Not a race with one promise for all chunks: that would hold each of them until it is settled.
-  let endWait = (_reason: unknown) => {};
+  let endWait = noWait;
   const handleAbort = () => endWait(signal.reason);
   signal.addEventListener('abort', handleAbort);
-  try {
-    for (;;) {
-      signal.throwIfAborted();
-      const next = await new Promise<IteratorResult<Chunk>>((resolve, reject) => {
-        endWait = reject;
-        chunks.next().then(resolve, reject);
-      });
-      if (next.done === true) return;
-      yield next.value;
-    }
-  } finally {
+  const close = () => {
     signal.removeEventListener('abort', handleAbort);
     // Not waited for: a source that is asked for a chunk closes after that chunk.
     chunks.return?.().catch(() => undefined);
-  }
+  };
+
+  return {
+    next: () =>
+      new Promise((resolve, reject) => {
+        endWait = (reason) => {
+          endWait = noWait;
+          close();
+          reject(reason);
+        };
+        if (signal.aborted) return endWait(signal.reason);
+        chunks.next().then((next) => {
+          endWait = noWait;
+          if (next.done === true) close();
+          resolve(next);
+        }, endWait);
+      }),
+    async return() {
+      close();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { noteReceived } from '@flipon/store/uploads';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Arrival } from './arrival.ts';
+import { createGatheredWrites } from './gathered-writes.ts';
 import { readUntil } from './read-until.ts';
 import { releaseChunk } from './release-chunk.ts';
 
@@ -11,11 +12,16 @@ const MB = 1024 * 1024;
 /** What has arrived is made safe after so many bytes, or after so long. */
 const SAFE_EVERY_BYTES = 32 * MB;
 const SAFE_EVERY_MS = 1000;
-/**
- * Written at once where it comes fast: chunks that are copied die young, many small ones do not. Who
- * sends nothing for a while holds none of it: there may be hundreds of those.
- */
-const GATHERED_BYTES = MB / 4;
+/** A file that one request brings. */
+export interface SentFile {
+  filename: string;
+  /** Bytes of the file, or a little more; null where nobody has said it. */
+  sizeBytes: number | null;
+  /** Of its sender (see client-network). */
+  network: string;
+  /** The most bytes that are taken, and what is thrown where more come; absent for any. */
+  largest?: { bytes: number; refusal(): Error } | undefined;
+}
 
 /** Where the bytes of a request go. */
 export interface SpooledUpload {
@@ -24,13 +30,16 @@ export interface SpooledUpload {
   arrival: Arrival;
   /** Bytes of the whole file; null where nobody has said it, and room is reserved as they come. */
   sizeBytes: number | null;
+  largest?: SentFile['largest'];
+  /** Whether its sender may go on with it after a crash: only then what has come has to outlive one. */
+  isResumable: boolean;
   /** Aborted with its reason once the rest is not wanted: what came was refused, or all was cancelled. */
   refused: AbortSignal;
 }
 
 /**
  * Writes the bytes of a request into the file of an upload, whose reading follows. What is told of
- * them to anybody but the reading is on the disk before, also where the sender breaks off.
+ * them to a sender who may go on with it is on the disk before, also where the sender breaks off.
  *
  * @param source its chunks are nobody else's: they are emptied once they were taken (see releaseChunk)
  * @returns where the next bytes go
@@ -42,27 +51,19 @@ export async function spoolUpload(
   source: AsyncIterable<Uint8Array>,
   offset: number,
 ): Promise<number> {
-  const { id, arrival, sizeBytes, refused } = upload;
+  const { id, arrival, sizeBytes, largest, isResumable, refused } = upload;
   const file = await store.uploadFiles.openForWriting(id);
-  let gathered: Uint8Array | null = null;
-  let waiting = 0;
+  const failed = new AbortController();
+  let taken = offset;
+  /** Where what was taken and written ends. */
   let at = offset;
   let safe = offset;
   let safeSince = performance.now();
   let reserved = sizeBytes ?? 0;
   let canBeNoted = true;
 
-  const write = async () => {
-    if (waiting === 0 || gathered === null) return;
-    await writeAll(file, gathered.subarray(0, waiting), at);
-    at += waiting;
-    waiting = 0;
-    arrival.note(at, false);
-    if (at - safe >= SAFE_EVERY_BYTES || performance.now() - safeSince >= SAFE_EVERY_MS)
-      await makeSafe();
-  };
   const makeSafe = async () => {
-    await file.datasync();
+    if (isResumable) await file.datasync();
     const isWhole = at === sizeBytes;
     const given = { receivedBytes: at, isWhole };
     canBeNoted = false;
@@ -72,35 +73,34 @@ export async function spoolUpload(
     safe = at;
     safeSince = performance.now();
   };
-  const makeRoom = async (more: number) => {
-    const end = at + waiting + more;
-    if (end <= reserved) return;
+  const makeRoom = async () => {
     if (sizeBytes !== null) {
       throw new AppError('too_large', `More was sent than the ${sizeBytes} bytes of the file.`);
     }
-    const room = await reserveForUpload(store.db, upload, end, options.quotas);
+    const room = await reserveForUpload(store.db, upload, taken, options.quotas);
     if (room === null) throw cancelled();
     reserved = room;
   };
+  const gathered = createGatheredWrites({
+    async write(bytes) {
+      await writeAll(file, bytes, at);
+      at += bytes.length;
+    },
+    onWritten() {
+      arrival.note(at, false);
+      const isLong = at - safe >= SAFE_EVERY_BYTES;
+      return isLong || performance.now() - safeSince >= SAFE_EVERY_MS ? makeSafe() : undefined;
+    },
+    onFault: (error) => failed.abort(error),
+  });
   try {
-    const chunks = readUntil(refused, source);
-    for (;;) {
-      const next = chunks.next();
-      if (gathered !== null && !(await comesAtOnce(next))) {
-        await write();
-        gathered = null;
-      }
-      const { value: chunk, done } = await next;
-      if (done === true) break;
-      await makeRoom(chunk.length);
-      gathered ??= new Uint8Array(GATHERED_BYTES);
-      for (let from = 0; from < chunk.length; ) {
-        const part = chunk.subarray(from, from + gathered.length - waiting);
-        gathered.set(part, waiting);
-        waiting += part.length;
-        from += part.length;
-        if (waiting === gathered.length) await write();
-      }
+    for await (const chunk of readUntil(AbortSignal.any([refused, failed.signal]), source)) {
+      taken += chunk.length;
+      // Before it is written: no part of a file that is too large is the last one read.
+      if (largest !== undefined && taken > largest.bytes) throw largest.refusal();
+      if (taken > reserved) await makeRoom();
+      const written = gathered.take(chunk);
+      if (written !== undefined) await written;
       releaseChunk(chunk);
     }
   } finally {
@@ -108,21 +108,14 @@ export async function spoolUpload(
     try {
       if (!refused.aborted) {
         // Where noting has failed before, the refusal is not kept waiting for a second time.
-        await write().finally(() => (at > safe && canBeNoted ? makeSafe() : undefined));
+        await gathered.flush().finally(() => (at > safe && canBeNoted ? makeSafe() : undefined));
       }
     } finally {
+      await gathered.close();
       await file.close();
     }
   }
   return at;
-}
-
-/** Whether a chunk is here already: who sends slowly is not kept waiting for more. */
-async function comesAtOnce(next: Promise<unknown>): Promise<boolean> {
-  const { promise: turn, resolve } = Promise.withResolvers<boolean>();
-  setImmediate(resolve, false);
-  const isHere = () => true;
-  return Promise.race([next.then(isHere, isHere), turn]);
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {

@@ -4,6 +4,7 @@ import { addUpload, findUpload, UPLOAD_KEPT_HOURS } from '@flipon/store/uploads'
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { chunksOf } from '../http/chunks-of.ts';
 import { requirePlainText } from '../http/plain-text.ts';
 import { readImportOptions } from '../sequences/read-import-options.ts';
 import { titleOf } from './title-of.ts';
@@ -49,7 +50,7 @@ export class UploadStore extends DataStore {
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const sender = { ownerId: this.#ownerId, network: this.#network };
-    return this.#uploads.append(sender, id, offset, source);
+    return this.#uploads.append(sender, id, offset, chunksOf(source));
   }
 
   /** Its day of creation is said to be the day on which it went on last: so it expires. */

@@ -26,7 +26,7 @@ import { createSharedLimit } from '../http/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import { type UploadToRead, until } from './import-file.ts';
 import { readUpload } from './read-upload.ts';
-import { cancelled, spoolUpload } from './spool-upload.ts';
+import { cancelled, type SentFile, spoolUpload } from './spool-upload.ts';
 
 const HEARTBEAT_MS = 1000;
 const LOOKS_EVERY_MS = 15_000;
@@ -52,13 +52,7 @@ export interface Uploads {
    */
   receive(
     ownerId: string,
-    given: {
-      filename: string;
-      /** Bytes of the file, or a little more; null where nobody has said it. */
-      sizeBytes: number | null;
-      /** Of its sender (see client-network). */
-      network: string;
-    },
+    given: SentFile,
     source: AsyncIterable<Uint8Array>,
     readRest: () => Promise<ImportOptions>,
   ): Promise<{ files: UploadedFile[]; ownerId: string }>;
@@ -215,7 +209,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
 
   const receive: Uploads['receive'] = async (
     ownerId,
-    { filename, sizeBytes },
+    { filename, sizeBytes, largest },
     source,
     readRest,
   ) => {
@@ -231,7 +225,12 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     );
     try {
       // Nobody could go on from where it broke off: it waits, too.
-      const received = await spoolUpload(patient, { ...begun, sizeBytes }, source, 0);
+      const received = await spoolUpload(
+        patient,
+        { ...begun, sizeBytes, largest, isResumable: false },
+        source,
+        0,
+      );
       await noteReceived(patient.store.db, begun, { receivedBytes: received, isWhole: true });
       begun.arrival.note(received, true);
       said.resolve(await until(begun.refused, readRest()));
@@ -258,7 +257,7 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       await reading.settled;
       reading = await take(id);
     }
-    const spooled = { ...reading, sizeBytes };
+    const spooled = { ...reading, sizeBytes, isResumable: true };
     const at = await spoolUpload(deps, spooled, source, offset).catch((error) => {
       if (error instanceof Later) throw new AppError('unavailable', LATER_MESSAGE);
       // A conflict would make the sender begin anew.

@@ -51,7 +51,7 @@ export function useImportPool(options?: ImportPoolOptions): PoolInFolder {
     maskPath: path(`${name}.mask`),
     featuresPath: path(`${name}.features`),
     onRecords: async () => {},
-    onRoomNeeded: async () => {},
+    onRoomNeeded: async () => 0,
     onProgress: () => {},
   });
   const begin: PoolInFolder['begin'] = (name, given) => {

@@ -1,0 +1,110 @@
+import { releaseGatherBuffer, takeGatherBuffer } from './gather-buffers.ts';
+
+/**
+ * Who sends less than this for so long is not kept waiting for more: what is here is written, and no
+ * memory is held, as there may be hundreds of those.
+ */
+const SLOW = { bytes: 64 * 1024, ms: 10 };
+/** So many buffers filled without a pause are no short file's. */
+const FILLED_FAST = 4;
+
+/** Bytes that come in small pieces and are written in large ones. Its calls come one after the other. */
+export interface GatheredWrites {
+  /** Takes a copy of the bytes; a promise where something has to be written first. */
+  take(bytes: Uint8Array): Promise<void> | undefined;
+  /** Writes all that waits. */
+  flush(): Promise<void>;
+  /** Gives its memory back; what still waits is lost. */
+  close(): Promise<void>;
+}
+
+interface GatheringSteps {
+  /** The bytes are not its own any more once it is done. Where it throws, they wait for the next call. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Asked after each write; nothing is written before it is done. */
+  onWritten(): Promise<void> | undefined;
+  /** Told what either of them has thrown while no call was under way. */
+  onFault(error: unknown): void;
+}
+
+export function createGatheredWrites(steps: GatheringSteps): GatheredWrites {
+  let buffer: Uint8Array | null = null;
+  let waiting = 0;
+  let filledFast = 0;
+  /** Bytes taken since the last look. */
+  let fresh = 0;
+  let looking: NodeJS.Timeout | null = null;
+  let isWriting = false;
+  /** A write that began while no call was under way. */
+  let unasked: Promise<void> | null = null;
+
+  function letGo(): void {
+    if (buffer !== null) releaseGatherBuffer(buffer);
+    buffer = null;
+    if (looking !== null) clearInterval(looking);
+    looking = null;
+  }
+
+  async function writeOut(): Promise<void> {
+    if (buffer === null || waiting === 0) return;
+    isWriting = true;
+    try {
+      await steps.write(buffer.subarray(0, waiting));
+      waiting = 0;
+      await steps.onWritten();
+    } finally {
+      isWriting = false;
+    }
+  }
+
+  function look(): void {
+    const isSlow = fresh < SLOW.bytes;
+    fresh = 0;
+    if (!isSlow || isWriting) return;
+    filledFast = 0;
+    unasked = writeOut()
+      .then(letGo)
+      .finally(() => {
+        unasked = null;
+      });
+    unasked.catch(steps.onFault);
+  }
+
+  async function fill(bytes: Uint8Array): Promise<void> {
+    await unasked;
+    for (let from = 0; from < bytes.length; ) {
+      buffer ??= takeGatherBuffer(filledFast >= FILLED_FAST);
+      from += add(buffer, bytes.subarray(from));
+      if (waiting < buffer.length) break;
+      await writeOut();
+      filledFast += 1;
+      if (filledFast === FILLED_FAST) letGo();
+    }
+    if (buffer !== null) looking ??= setInterval(look, SLOW.ms);
+  }
+
+  function add(to: Uint8Array, bytes: Uint8Array): number {
+    const part = bytes.subarray(0, to.length - waiting);
+    to.set(part, waiting);
+    waiting += part.length;
+    return part.length;
+  }
+
+  return {
+    take(bytes) {
+      fresh += bytes.length;
+      const fits = buffer !== null && waiting + bytes.length < buffer.length;
+      if (!fits || unasked !== null) return fill(bytes);
+      add(buffer as Uint8Array, bytes);
+      return undefined;
+    },
+    async flush() {
+      await unasked?.catch(() => undefined);
+      await writeOut();
+    },
+    async close() {
+      await unasked?.catch(() => undefined);
+      letGo();
+    },
+  };
+}
