@@ -21,6 +21,19 @@ it('writes numbers as strings of them are', () => {
   );
 });
 
+it('writes hundredths as strings of their numbers are', () => {
+  const most = 2 ** 31 - 1;
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -most, max: most })), (numbers) => {
+      const out = createByteText();
+      for (const value of [0, 1, -1, 10, -110, 100, most, -most, ...numbers]) {
+        out.hundredths(value);
+        expect(decode(out.cut(0))).toBe(String(value / 100));
+      }
+    }),
+  );
+});
+
 it('writes the shortest decimals of float32 numbers', () => {
   fc.assert(
     fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {

@@ -34,6 +34,8 @@ export interface ByteText {
   text(text: string): void;
   /** As `String` writes it. */
   number(value: number): void;
+  /** A whole number of hundredths, its absolute value below 2^31, as `String` writes the number itself. */
+  hundredths(value: number): void;
   /** As `String` writes the shortest decimal of a float32. */
   float32(value: number): void;
   /** Writes what it holds from `from` to `to` behind another text. */
@@ -93,6 +95,16 @@ export function createByteText(): ByteText {
     fourDigits(value - 1e4 * high);
   }
 
+  /** @param value whole, from 0 to below {@link SMALL} */
+  function hundredthsOf(value: number): void {
+    const integer = (value / 100) | 0;
+    digits(integer);
+    const rest = value - 100 * integer;
+    if (rest === 0) return;
+    view.setInt32(length, decimalDigits[rest] ?? 0, IS_LITTLE);
+    length += rest % 10 === 0 ? 2 : 3;
+  }
+
   function copy(part: Uint8Array, from: number, to: number): void {
     makeRoom(to - from);
     if (to - from > SHORT_PART) {
@@ -149,14 +161,16 @@ export function createByteText(): ByteText {
       const hundredths = Math.round(100 * size);
       if (!(hundredths < SMALL) || hundredths / 100 !== size) {
         if (!(size < SMALL && Number.isInteger(size))) return fixed(decimals(value));
+        if (value < 0) bytes[length++] = MINUS;
+        return digits(size);
       }
       if (value < 0) bytes[length++] = MINUS;
-      const integer = Math.floor(size);
-      digits(integer);
-      if (integer === size) return;
-      const rest = hundredths - 100 * integer;
-      view.setInt32(length, decimalDigits[rest] ?? 0, IS_LITTLE);
-      length += rest % 10 === 0 ? 2 : 3;
+      hundredthsOf(hundredths);
+    },
+    hundredths(value) {
+      makeRoom(NUMBER_ROOM);
+      if (value < 0) bytes[length++] = MINUS;
+      hundredthsOf(Math.abs(value));
     },
     float32: (value) => fixed(floats(value)),
     copyTo: (other, from, to) => other.letters(bytes, from, to),

@@ -35,12 +35,9 @@ export function columnPrinter(column: Column, options: PrinterOptions): ColumnPr
     if (from === 'derived') return () => {};
     return (_, bases) => bases !== null && out.letters(bases, context, bases.length - context);
   }
-  if (from === 'stored') return numberPrinter({ key, type }, options);
-  if (from === 'end') {
-    const [position, length] = [reads('position'), reads('length')];
-    return (row) => out.number(position(row) + length(row));
-  }
-  if ('labels' in from) {
+  const readNumber = columnNumber(column, reads);
+  if (readNumber !== null) return printerOf(readNumber, type, out);
+  if (typeof from === 'object' && 'labels' in from) {
     const labels = from.labels.map((label) => fixedText(options.writeText(label)));
     const read = reads(key);
     return (row) => {
@@ -48,16 +45,15 @@ export function columnPrinter(column: Column, options: PrinterOptions): ColumnPr
       if (label !== undefined) out.fixed(label);
     };
   }
-  if ('packedIn' in from) {
+  if (typeof from === 'object' && 'packedIn' in from) {
     const write = (head: number, tail: number, length: number) =>
       spellLetters({ head, tail }, length);
     return triplePrinter([...from.packedIn, from.lengthIn], write, options);
   }
-  const read = reads(from.absoluteOf);
-  return numberPrinter({ key, type }, { out, reads: () => (row) => Math.abs(read(row)) });
+  return () => {};
 }
 
-/** A reader of a column's numbers as they are stored; null where it holds texts. */
+/** A reader of a column's numbers, float32 not shortened; null where it holds texts. */
 export function columnNumber(
   { key, from }: Column,
   reads: NumberReads<number>,
@@ -67,7 +63,9 @@ export function columnNumber(
     const [position, length] = [reads('position'), reads('length')];
     return (row) => position(row) + length(row);
   }
-  return typeof from === 'object' && 'absoluteOf' in from ? reads(from.absoluteOf) : null;
+  if (typeof from !== 'object' || !('absoluteOf' in from)) return null;
+  const read = reads(from.absoluteOf);
+  return (row) => Math.abs(read(row));
 }
 
 /** A printer of a stored number. */
@@ -75,7 +73,14 @@ export function numberPrinter(
   { key, type }: Pick<Column, 'key' | 'type'>,
   { out, reads }: Pick<PrinterOptions, 'out' | 'reads'>,
 ): (row: number) => void {
-  const read = reads(key);
+  return printerOf(reads(key), type, out);
+}
+
+function printerOf(
+  read: (row: number) => number,
+  type: Column['type'],
+  out: ByteText,
+): (row: number) => void {
   if (type === 'float32') return (row) => out.float32(read(row));
   return (row) => out.number(read(row));
 }

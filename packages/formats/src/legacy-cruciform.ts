@@ -34,7 +34,7 @@ function energyColumn(name: string, form: 'linear' | 'cruciform'): LegacyColumn 
       const read = createEnergyReader();
       return (row, bases) => {
         if (bases === null) return;
-        out.number(read(bases, context, armLength(row), spacerLength(row))[form] / 100);
+        out.hundredths(read(bases, context, armLength(row), spacerLength(row))[form]);
       };
     },
   };

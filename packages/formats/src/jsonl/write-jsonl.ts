@@ -1,13 +1,18 @@
+import type { Column } from '@flipon/analyses/definition';
 import { namedTextsOf } from '@flipon/analyses/definitions';
 import { type ByteText, createByteText } from '../byte-text.ts';
-import { type ColumnPrinter, columnNumber, columnPrinter } from '../column-printer.ts';
+import {
+  type ColumnPrinter,
+  columnNumber,
+  columnPrinter,
+  type PrinterOptions,
+} from '../column-printer.ts';
 import { type FixedText, fixedText } from '../fixed-text.ts';
 import { createRunReader, type HitRun, lettersOf } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { moreFieldsPrinter } from './more-fields.ts';
 
 const NULL = fixedText('null');
-const QUOTE = 34;
 
 /**
  * One JSON object a line and hit: the item of the HTTP API with `record` and `recordPosition`, as
@@ -59,17 +64,18 @@ function createItemPrinter(
   const id = reads('id');
   const texts = namedTextsOf(kind);
   const options = { out, reads, texts, context, writeText: insideQuotes };
+  let before = '';
   const fields = columns.map((column): { name: FixedText; print: ColumnPrinter } => {
-    const name = `,"${insideQuotes(column.key)}":`;
-    const print = columnPrinter(column, options);
-    const read = columnNumber(column, reads);
-    if (read === null) return { name: fixedText(`${name}"`), print: quoted(print, out) };
-    const isTold = (row: number) => Number.isFinite(read(row));
+    const isText = columnNumber(column, reads) === null;
+    // Quotes of texts stand in what is known beforehand.
+    const name = fixedText(`${before},"${insideQuotes(column.key)}":${isText ? '"' : ''}`);
+    before = isText ? '"' : '';
     return {
-      name: fixedText(name),
-      print: (row, bases) => (isTold(row) ? print(row, bases) : out.fixed(NULL)),
+      name,
+      print: isText ? columnPrinter(column, options) : finitePrinter(column, options),
     };
   });
+  const end = fixedText(before);
   const printMore = moreFieldsPrinter(kind, parameters, { out, reads, context });
   const head = fixedText('{"id":');
   const omitted = fixedText(',"textOmitted":true');
@@ -83,17 +89,21 @@ function createItemPrinter(
         out.fixed(name);
         print(row, bases);
       }
+      out.fixed(end);
       if (bases === null) out.fixed(omitted);
       else printMore?.(row, bases);
     },
   };
 }
 
-/** A printer of a text and of the quote behind it. */
-function quoted(print: ColumnPrinter, out: ByteText): ColumnPrinter {
-  return (row, bases) => {
-    print(row, bases);
-    out.byte(QUOTE);
+/** A printer of numbers; JSON has none for what is not finite. */
+function finitePrinter(column: Column, { out, reads }: PrinterOptions): ColumnPrinter {
+  const read = columnNumber(column, reads);
+  const print = column.type === 'float32' ? out.float32 : out.number;
+  return (row) => {
+    const value = read?.(row) ?? Number.NaN;
+    if (Number.isFinite(value)) print(value);
+    else out.fixed(NULL);
   };
 }
 
