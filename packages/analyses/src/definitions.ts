@@ -24,6 +24,7 @@ import { zdnaRules } from './kinds/zdna/rules.ts';
 import { zdna } from './kinds/zdna/zdna.ts';
 import { zdnabert2Rules } from './kinds/zdnabert2/rules.ts';
 import { zdnabert2 } from './kinds/zdnabert2/zdnabert2.ts';
+import type { NamedTexts } from './named-texts.ts';
 
 /** THE LIST of analysis kinds. A kind without a kernel in `scan/src/runners.ts` does not compile. */
 export const definitions = {
@@ -87,4 +88,9 @@ export function rulesOf<K extends AnalysisKind>(kind: K): KindRules<KindParamete
 /** What is read off the bases of a kind's hits. */
 export function derivedFieldsOf<K extends AnalysisKind>(kind: K): DerivedFields<KindParameters[K]> {
   return derivedFields[kind] ?? NO_DERIVED_FIELDS;
+}
+
+/** The texts among the derived fields of a kind, whether or not it is in the list. */
+export function namedTextsOf(kind: string): NamedTexts {
+  return (isAnalysisKind(kind) ? derivedFieldsOf(kind).texts : undefined) ?? {};
 }

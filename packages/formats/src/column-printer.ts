@@ -4,9 +4,10 @@ import { type LetterPart, type NamedTexts, partPlace } from '@flipon/analyses/na
 import { spellLetters } from '@flipon/analyses/packed-letters';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import type { ByteText } from './byte-text.ts';
+import { fixedText } from './fixed-text.ts';
 import { createTripleMemo } from './number-memo.ts';
 
-/** Prints one value of a row; `bases` are the letters of the hit, null where it does not tell them. */
+/** Prints one value of a row; `bases` are the letters at the hit, null where it does not tell them. */
 export type ColumnPrinter = (row: number, bases: Uint8Array | null) => void;
 
 export interface PrinterOptions {
@@ -14,15 +15,15 @@ export interface PrinterOptions {
   reads: NumberReads<number>;
   /** The texts of the kind that are read off stored numbers or letters. */
   texts: NamedTexts;
+  /** Letters on each side of a hit, which are passed over; 0 by default. */
+  context?: number;
   /** A text of Flipon's own as it stands in the file. */
   writeText(text: string): string;
 }
 
-const encoder = new TextEncoder();
-
 /** A printer of a column of hits, made once for a file. */
 export function columnPrinter(column: Column, options: PrinterOptions): ColumnPrinter {
-  const { out, reads, texts } = options;
+  const { out, reads, texts, context = 0 } = options;
   const { key, from, type } = column;
   if (from === 'bases' || from === 'derived') {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
@@ -32,28 +33,39 @@ export function columnPrinter(column: Column, options: PrinterOptions): ColumnPr
     }
     if (text !== undefined) return partPrinter(text, options);
     if (from === 'derived') return () => {};
-    return (_, bases) => bases !== null && out.bytes(bases);
+    return (_, bases) => bases !== null && out.letters(bases, context, bases.length - context);
   }
-  if (from === 'stored') return numberPrinter({ key, type }, options);
-  if (from === 'end') {
-    const [position, length] = [reads('position'), reads('length')];
-    return (row) => out.number(position(row) + length(row));
-  }
-  if ('labels' in from) {
-    const labels = from.labels.map((label) => encoder.encode(options.writeText(label)));
+  const readNumber = columnNumber(column, reads);
+  if (readNumber !== null) return printerOf(readNumber, type, out);
+  if (typeof from === 'object' && 'labels' in from) {
+    const labels = from.labels.map((label) => fixedText(options.writeText(label)));
     const read = reads(key);
     return (row) => {
       const label = labels[read(row)];
-      if (label !== undefined) out.bytes(label);
+      if (label !== undefined) out.fixed(label);
     };
   }
-  if ('packedIn' in from) {
+  if (typeof from === 'object' && 'packedIn' in from) {
     const write = (head: number, tail: number, length: number) =>
       spellLetters({ head, tail }, length);
     return triplePrinter([...from.packedIn, from.lengthIn], write, options);
   }
+  return () => {};
+}
+
+/** A reader of a column's numbers, float32 not shortened; null where it holds texts. */
+export function columnNumber(
+  { key, from }: Column,
+  reads: NumberReads<number>,
+): ((row: number) => number) | null {
+  if (from === 'stored') return reads(key);
+  if (from === 'end') {
+    const [position, length] = [reads('position'), reads('length')];
+    return (row) => position(row) + length(row);
+  }
+  if (typeof from !== 'object' || !('absoluteOf' in from)) return null;
   const read = reads(from.absoluteOf);
-  return numberPrinter({ key, type }, { out, reads: () => (row) => Math.abs(read(row)) });
+  return (row) => Math.abs(read(row));
 }
 
 /** A printer of a stored number. */
@@ -61,7 +73,14 @@ export function numberPrinter(
   { key, type }: Pick<Column, 'key' | 'type'>,
   { out, reads }: Pick<PrinterOptions, 'out' | 'reads'>,
 ): (row: number) => void {
-  const read = reads(key);
+  return printerOf(reads(key), type, out);
+}
+
+function printerOf(
+  read: (row: number) => number,
+  type: Column['type'],
+  out: ByteText,
+): (row: number) => void {
   if (type === 'float32') return (row) => out.float32(read(row));
   return (row) => out.number(read(row));
 }
@@ -72,15 +91,19 @@ function triplePrinter(
   { out, reads, writeText }: PrinterOptions,
 ): (row: number) => void {
   const [a, b, c] = [reads(first), reads(second), reads(third)];
-  const made = createTripleMemo((...numbers) => encoder.encode(writeText(write(...numbers))));
-  return (row) => out.bytes(made(a(row), b(row), c(row)));
+  const made = createTripleMemo((...numbers) => fixedText(writeText(write(...numbers))));
+  return (row) => out.fixed(made(a(row), b(row), c(row)));
 }
 
-function partPrinter(part: LetterPart, { out, reads }: PrinterOptions): ColumnPrinter {
+function partPrinter(part: LetterPart, { out, reads, context = 0 }: PrinterOptions): ColumnPrinter {
   const { isOnMinus, start, end } = partPlace(part, reads);
   return (row, bases) => {
     if (bases === null) return;
-    const letters = isOnMinus(row) ? reverseComplement(bases) : bases;
-    out.letters(letters, start(row), Math.min(letters.length, end(row)));
+    const size = bases.length - 2 * context;
+    const from = start(row);
+    const to = Math.min(size, end(row));
+    if (!isOnMinus(row)) return out.letters(bases, context + from, context + to);
+    const turned = bases.subarray(context + size - to, context + Math.max(0, size - from));
+    out.letters(reverseComplement(turned), 0, turned.length);
   };
 }

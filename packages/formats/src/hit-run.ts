@@ -19,8 +19,13 @@ export interface HitRun {
   letters: RunLetters | null;
 }
 
-/** The letters of the rows of a run, upper case; views that are valid until the next one is asked for. */
+/**
+ * The letters of the rows of a run with those around them, upper case; views that are valid until the
+ * next one is asked for.
+ */
 export interface RunLetters {
+  /** Letters on each side of a hit; N, or the other end of a circle, outside of the record. */
+  around: number;
   /** null where they are not at hand. */
   peek(row: number): Uint8Array | null;
   /** null where the hit is too long to be told. */
@@ -50,6 +55,15 @@ export function createRunReader(): RunReader {
       for (const load of loaders) load(columns);
     },
   };
+}
+
+/** The letters of a row, from where they are; null where the hit is too long to be told. */
+export function lettersOf(
+  { letters }: HitRun,
+  row: number,
+): Uint8Array | null | Promise<Uint8Array | null> {
+  // Mostly there is nothing to wait for, and waiting costs more than all else here.
+  return letters === null ? null : (letters.peek(row) ?? letters.read(row));
 }
 
 /** A row of a run, for whoever keeps a few of them. */

@@ -55,7 +55,8 @@ describe('three hits of G4 hunter', () => {
       sequence: lettersOf(30),
       score: -2.2,
       absScore: 2.2,
-      subScoreList: [1, 2],
+      subScoreList: [4, 4, 4, 4, 4, 4],
+      flanks: { before: 'NNN', after: 'NNN' },
       record: 'chr1',
       recordPosition: 20,
     });

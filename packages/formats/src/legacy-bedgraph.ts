@@ -1,12 +1,12 @@
-import type { AnalysisKind, KindRow } from '@flipon/analyses/definitions';
-import { splitAtOrigin } from './hit-parts.ts';
-import {
-  type LegacyHeading,
-  type LegacyHit,
-  type LegacyKind,
-  linesOf,
-  MAX_TEXT,
-} from './legacy-hit.ts';
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import { createByteText } from './byte-text.ts';
+import { fixedText } from './fixed-text.ts';
+import { createRunReader } from './hit-run.ts';
+import { CHUNK_BYTES } from './hit-writer.ts';
+import { type LegacyHeading, type LegacyKind, linesOf, type RunBatches } from './legacy-hit.ts';
+
+const SPACE = 32;
+const LINE_END = 10;
 
 /**
  * The original's bedGraph: two header lines that scripts cut off by number, single spaces, two
@@ -47,16 +47,6 @@ export function legacyBedGraphHeader(
   );
 }
 
-/** A line of bedGraph; `start` and `end` stand in it as they are given. */
-export function legacyBedGraphLine(
-  chromosome: string,
-  start: number,
-  end: number,
-  value: number,
-): string {
-  return `${chromosome} ${start} ${end}  ${value}\n`;
-}
-
 /**
  * The original's bedGraph: a line a hit or a part of one, two where it crosses the origin of its
  * record. With several records each is a chromosome; with one the sequence's name tells which.
@@ -64,37 +54,46 @@ export function legacyBedGraphLine(
  * @throws what `batches` throws
  */
 export async function* writeLegacyBedGraph<K extends AnalysisKind>(
-  batches: AsyncIterable<readonly LegacyHit[]>,
+  batches: RunBatches,
   kind: LegacyKind<K>,
   heading: LegacyHeading<K>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
   const { bases, hasSeveralRecords } = heading;
   const place = placeOf(heading.sequenceName);
-  const lines = linesOf(kind, heading);
-  yield legacyBedGraphHeader(place, kind.track);
-  for await (const batch of batches) {
-    let text = '';
-    for (const { row, record, recordPosition } of lines(batch)) {
-      const chromosome = hasSeveralRecords ? toWord(record.name) : place.chromosome;
-      const offset = hasSeveralRecords ? 0 : place.offset;
-      const span = { start: recordPosition, end: recordPosition + row.length };
-      // The rows of a kind's result have that kind's columns.
-      const value = kind.value(row as KindRow<K>);
-      for (const { start, end } of splitAtOrigin(span, record.length)) {
-        text += legacyBedGraphLine(
-          chromosome,
-          offset + start + bases.start,
-          // The last base, as a 0-based place, plus the base of ends.
-          offset + end - 1 + bases.end,
-          value,
-        );
-      }
-      if (text.length < MAX_TEXT) continue;
-      yield text;
-      text = '';
-    }
-    if (text !== '') yield text;
+  const offset = hasSeveralRecords ? 0 : place.offset;
+  const out = createByteText();
+  out.text(legacyBedGraphHeader(place, kind.track));
+  const { reads, load } = createRunReader();
+  const [position, length, value] = [reads('position'), reads('length'), kind.value(reads)];
+  let chromosome = fixedText('');
+
+  function line(row: number, start: number, end: number): void {
+    out.fixed(chromosome);
+    out.number(offset + start + bases.start);
+    out.byte(SPACE);
+    // The last base, as a 0-based place, plus the base of ends.
+    out.number(offset + end - 1 + bases.end);
+    out.byte(SPACE);
+    out.byte(SPACE);
+    out.number(value(row));
+    out.byte(LINE_END);
   }
+
+  for await (const batch of linesOf(batches, kind, heading)) {
+    for (const { record, recordStart, columns, from, to } of batch) {
+      const { lengthBp } = record;
+      chromosome = fixedText(`${hasSeveralRecords ? toWord(record.name) : place.chromosome} `);
+      load(columns);
+      for (let row = from; row < to; row++) {
+        const start = position(row) - recordStart;
+        const end = start + length(row);
+        if (start < lengthBp) line(row, start, Math.min(end, lengthBp));
+        if (end > lengthBp) line(row, Math.max(0, start - lengthBp), end - lengthBp);
+        if (out.length >= CHUNK_BYTES) yield out.cut(0);
+      }
+    }
+  }
+  yield out.cut(0);
 }
 
 /** Lines have spaces between their fields, so that a name must have none. */

@@ -1,50 +1,40 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { DerivedFields, ItemFields } from '@flipon/analyses/derived-fields';
-import type { ParameterValues } from '@flipon/analyses/field';
-import type { HitRow } from '@flipon/analyses/hit-row';
-import { valueReader } from '@flipon/analyses/hit-values';
-import type { LegacyColumn, LegacyHit } from './legacy-hit.ts';
-
-const decoder = new TextDecoder('latin1');
+import { namedTextsOf } from '@flipon/analyses/definitions';
+import { columnPrinter } from './column-printer.ts';
+import type { LegacyColumn } from './legacy-hit.ts';
 
 /** The columns that the files of all kinds begin with. */
 export function idAndPosition(baseStart: 0 | 1): [id: LegacyColumn, position: LegacyColumn] {
-  return [
-    ['ID', ({ row }) => row.id],
-    ['POSITION', ({ row }) => row.position + baseStart],
-  ];
+  return [numberColumn('ID', 'id', 0), numberColumn('POSITION', 'position', baseStart)];
 }
 
-/** A column of the kind under the original's name for it. */
-export function stored(
+/** A stored number, with something added. */
+function numberColumn(name: string, key: string, added: number): LegacyColumn {
+  return {
+    name,
+    printer({ out, reads }) {
+      const read = reads(key);
+      return (row) => out.number(read(row) + added);
+    },
+  };
+}
+
+/** A column of the kind under the original's name for it; letters are empty where they are too many. */
+export function column(
   name: string,
   { columns, kind }: AnalysisDefinition,
   key: string,
 ): LegacyColumn {
-  const column = columns.find((each) => each.key === key);
-  if (column === undefined) throw new Error(`${kind} has no column ${key}.`);
-  const read = valueReader(column);
-  return [name, ({ row }) => read(row)];
-}
-
-/** The letters of a hit; nothing where they are too many for a line. */
-export function readBases({ bases, context }: LegacyHit): string {
-  return bases === null ? '' : decoder.decode(bases.subarray(context, bases.length - context));
-}
-
-/** A maker of columns of what the kind reads off the letters; it reads them once for each hit. */
-export function textColumns<Parameters extends ParameterValues, Fields extends ItemFields>(
-  derived: DerivedFields<Parameters, HitRow, Fields>,
-  parameters: Parameters,
-): (name: string, print: (fields: Fields) => number | string) => LegacyColumn {
-  const reader = derived.reader(parameters);
-  let last: { hit: LegacyHit; fields: Fields } | null = null;
-  return (name, print) => [
+  const found = columns.find((each) => each.key === key);
+  if (found === undefined) throw new Error(`${kind} has no column ${key}.`);
+  const texts = namedTextsOf(kind);
+  return {
     name,
-    (hit) => {
-      if (hit.bases === null) return '';
-      if (hit !== last?.hit) last = { hit, fields: reader.read(hit.row, hit.bases) };
-      return print(last.fields);
-    },
-  ];
+    printer: (printing) => columnPrinter(found, { ...printing, texts, writeText: inPairs }),
+  };
+}
+
+/** A text as it stands between quotes: its own ones come in pairs. */
+export function inPairs(text: string): string {
+  return text.replaceAll('"', '""');
 }

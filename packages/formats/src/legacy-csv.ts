@@ -1,64 +1,68 @@
 import type { AnalysisKind } from '@flipon/analyses/definitions';
-import {
-  type LegacyColumn,
-  type LegacyHeading,
-  type LegacyHit,
-  type LegacyKind,
-  linesOf,
-  MAX_TEXT,
-} from './legacy-hit.ts';
+import { createByteText } from './byte-text.ts';
+import type { ColumnPrinter } from './column-printer.ts';
+import { fixedText } from './fixed-text.ts';
+import { createRunReader, lettersOf } from './hit-run.ts';
+import { CHUNK_BYTES } from './hit-writer.ts';
+import { inPairs } from './legacy-columns.ts';
+import { type LegacyHeading, type LegacyKind, linesOf, type RunBatches } from './legacy-hit.ts';
 
 /** What the original answers for a result without rows, in place of a header. */
 export const NO_DATA = 'No-DATA';
 
+const QUOTE = fixedText('"');
+const BETWEEN = fixedText('"\t"');
+
 /**
- * The original's CSV, a line a hit or a part of one. Records have columns of their own only where
- * the sequence has several of them.
+ * The original's CSV, a line a hit or a part of one: fields between double quotes, TAB between them,
+ * LF at the end. Published clients read these files, so the form is kept to the letter. Records have
+ * columns of their own only where the sequence has several of them.
  *
  * @throws what `batches` throws
  */
 export async function* writeLegacyCsv<K extends AnalysisKind>(
-  batches: AsyncIterable<readonly LegacyHit[]>,
+  batches: RunBatches,
   kind: LegacyKind<K>,
   heading: LegacyHeading<K>,
-): AsyncGenerator<string> {
-  const columns = [...kind.columns(heading), ...recordColumns(heading)];
-  const readers = columns.map(([, read]) => read);
-  const lines = linesOf(kind, heading);
-  let header = legacyCsvLine(columns.map(([name]) => name));
-  for await (const batch of batches) {
-    let text = header;
-    header = '';
-    for (const hit of lines(batch)) {
-      text += legacyCsvLine(readers.map((read) => read(hit)));
-      if (text.length < MAX_TEXT) continue;
-      yield text;
-      text = '';
+): AsyncGenerator<Uint8Array> {
+  const { hasSeveralRecords, bases: numbers } = heading;
+  const columns = kind.columns(heading);
+  const out = createByteText();
+  const { reads, load } = createRunReader();
+  const position = reads('position');
+  let printers: ColumnPrinter[] | null = null;
+
+  for await (const batch of linesOf(batches, kind, heading)) {
+    for (const run of batch) {
+      const { record, recordStart, from, to, letters } = run;
+      if (printers === null) {
+        const recordNames = hasSeveralRecords ? ['RECORD', 'RECORD_POSITION'] : [];
+        const names = [...columns.map(({ name }) => name), ...recordNames];
+        out.text(`"${names.join('"\t"')}"\n`);
+        const printing = { out, reads, context: letters?.around ?? 0 };
+        printers = columns.map((column) => column.printer(printing));
+      }
+      const place = fixedText(`"\t"${inPairs(record.name)}"\t"`);
+      const end = fixedText('"\n');
+      load(run.columns);
+      for (let row = from; row < to; row++) {
+        const found = lettersOf(run, row);
+        const bases = found instanceof Promise ? await found : found;
+        let separator = QUOTE;
+        for (const print of printers) {
+          out.fixed(separator);
+          print(row, bases);
+          separator = BETWEEN;
+        }
+        if (hasSeveralRecords) {
+          out.fixed(place);
+          out.number(position(row) - recordStart + numbers.start);
+        }
+        out.fixed(end);
+        if (out.length >= CHUNK_BYTES) yield out.cut(0);
+      }
     }
-    if (text !== '') yield text;
   }
-  if (header !== '') yield NO_DATA;
-}
-
-function recordColumns({ hasSeveralRecords, bases }: LegacyHeading): LegacyColumn[] {
-  if (!hasSeveralRecords) return [];
-  return [
-    ['RECORD', ({ record }) => record.name],
-    ['RECORD_POSITION', ({ recordPosition }) => recordPosition + bases.start],
-  ];
-}
-
-/**
- * One line of the original's CSV: fields between double quotes, TAB between them, LF at the end.
- * Published clients read these files, so the form is kept to the letter.
- */
-export function legacyCsvLine(fields: readonly (string | number)[]): string {
-  let line = '"';
-  let separator = '';
-  for (const field of fields) {
-    const hasQuote = typeof field === 'string' && field.includes('"');
-    line += separator + (hasQuote ? field.replaceAll('"', '""') : field);
-    separator = '"\t"';
-  }
-  return `${line}"\n`;
+  if (printers === null) out.text(NO_DATA);
+  yield out.cut(0);
 }

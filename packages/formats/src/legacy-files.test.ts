@@ -1,9 +1,5 @@
-import {
-  type AnalysisKind,
-  analysisKinds,
-  definitionOf,
-  type KindRow,
-} from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { rowReads } from '@flipon/analyses/hit-values';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
 import { describe, expect, it } from 'vitest';
 import { writeLegacyBedGraph } from './legacy-bedgraph.ts';
@@ -11,31 +7,25 @@ import { cpgLegacy } from './legacy-cpg.ts';
 import { cruciformLegacy } from './legacy-cruciform.ts';
 import { writeLegacyCsv } from './legacy-csv.ts';
 import { g4HunterLegacy } from './legacy-g4hunter.ts';
-import { type LegacyHeading, type LegacyHit, type LegacyKind, needsBases } from './legacy-hit.ts';
+import { type LegacyHeading, type LegacyKind, legacyLetters } from './legacy-hit.ts';
 import { legacyKindOf } from './legacy-kinds.ts';
 import { p53PredictorLegacy } from './legacy-p53predictor.ts';
 import { rlooprLegacy } from './legacy-rloopr.ts';
 import { zdnaLegacy } from './legacy-zdna.ts';
 import { zdnabert2Legacy } from './legacy-zdnabert2.ts';
-
-const RECORD = { name: 'one', length: 1000 };
+import { type ExportHit, makeRecord, runsOf } from './testing/export-hits.ts';
+import { textOf } from './testing/written-records.ts';
 
 function hitOf<Values extends { position: number }>(
   letters: string,
   values: Values,
-  more: Partial<LegacyHit> = {},
-) {
-  const context = more.context ?? 0;
-  const bases = new TextEncoder().encode('N'.repeat(context) + letters + 'N'.repeat(context));
-  const { position } = values;
-  return {
-    row: { id: 1, record: 0, length: letters.length, ...values },
-    record: RECORD,
-    recordPosition: position,
-    bases,
-    context,
-    ...more,
-  };
+  more: Partial<ExportHit> = {},
+): ExportHit {
+  const around = more.around ?? 0;
+  const bases = new TextEncoder().encode('N'.repeat(around) + letters + 'N'.repeat(around));
+  const row = { id: 1, record: 0, length: letters.length, ...values };
+  const record = makeRecord('one', 1000);
+  return { row, record, recordPosition: values.position, item: null, bases, around, ...more };
 }
 
 function headingOf<K extends AnalysisKind>(
@@ -52,26 +42,25 @@ function headingOf<K extends AnalysisKind>(
   };
 }
 
-async function linesOf(text: AsyncIterable<string>): Promise<string[]> {
-  let whole = '';
-  for await (const part of text) whole += part;
-  return whole.split('\n');
-}
+const linesOf = async (text: AsyncIterable<Uint8Array>) => (await textOf(text)).split('\n');
 
-async function* inBatches(hits: readonly LegacyHit[]) {
+async function* inBatches(hits: readonly ExportHit[]) {
   for (const hit of hits) yield [hit];
 }
 
+/** All hits of a test have as many letters around them. */
+const runs = (hits: readonly ExportHit[]) => runsOf(inBatches(hits), hits[0]?.around ?? 0);
+
 const csv = <K extends AnalysisKind>(
   kind: LegacyKind<K>,
-  hits: readonly LegacyHit[],
+  hits: readonly ExportHit[],
   heading: LegacyHeading<K>,
-) => linesOf(writeLegacyCsv(inBatches(hits), kind, heading));
+) => linesOf(writeLegacyCsv(runs(hits), kind, heading));
 const bedGraph = <K extends AnalysisKind>(
   kind: LegacyKind<K>,
-  hits: readonly LegacyHit[],
+  hits: readonly ExportHit[],
   heading: LegacyHeading<K>,
-) => linesOf(writeLegacyBedGraph(inBatches(hits), kind, heading));
+) => linesOf(writeLegacyBedGraph(runs(hits), kind, heading));
 const quoted = (fields: string) => `"${fields.split(' ').join('"\t"')}"`;
 
 describe('each kind', () => {
@@ -111,7 +100,7 @@ describe('each kind', () => {
   const repeat = hitOf(
     'CGTTGATCAACG',
     { position: 3, armLength: 6, spacerLength: 0, mismatches: 1, delta: 2.94 },
-    { context: 5 },
+    { around: 5 },
   );
 
   it.each([
@@ -197,8 +186,9 @@ describe('each kind', () => {
   });
 
   it('gives R-loops their weight, cut off towards zero and negative on the minus strand', () => {
+    const read = rlooprLegacy.value(rowReads);
     const value = (row: { g3cnt?: number; strand?: number; rizGRichness?: number }) =>
-      rlooprLegacy.value({ ...(minus.row as KindRow<'rloopr'>), ...row });
+      read({ ...minus.row, ...row });
     // (3 + 2 + 3) x 0.75 x 0.5
     expect(value({})).toBe(-3);
     expect(value({ strand: 0 })).toBe(3);
@@ -211,7 +201,7 @@ describe('each kind', () => {
 describe('G4 hunter', () => {
   const parameters = parseParameters('g4hunter', { windowSize: 10 });
   const heading = (aggregate: boolean) => headingOf('g4hunter', { parameters, aggregate });
-  const hit = hitOf('GGGTTAGGGTTA', { position: 7, score: Math.fround(1.6) }, { context: 3 });
+  const hit = hitOf('GGGTTAGGGTTA', { position: 7, score: Math.fround(1.6) }, { around: 3 });
 
   it('has a line a hit, with the scores of its windows', async () => {
     expect(await csv(g4HunterLegacy, [hit], heading(true))).toEqual([
@@ -233,23 +223,23 @@ describe('G4 hunter', () => {
   });
 
   it('needs letters for windows and for CSV alone', () => {
-    expect(needsBases(g4HunterLegacy, 'bedgraph', true)).toBe(false);
-    expect(needsBases(g4HunterLegacy, 'bedgraph', false)).toBe(true);
-    expect(needsBases(g4HunterLegacy, 'csv', true)).toBe(true);
-    expect(needsBases(zdnaLegacy, 'bedgraph', false)).toBe(false);
+    expect(legacyLetters(g4HunterLegacy, 'bedgraph', true)).toBe('none');
+    expect(legacyLetters(g4HunterLegacy, 'bedgraph', false)).toBe('context');
+    expect(legacyLetters(g4HunterLegacy, 'csv', true)).toBe('context');
+    expect(legacyLetters(zdnaLegacy, 'bedgraph', false)).toBe('none');
   });
 
   it('leaves piece by piece, however many windows a hit has', async () => {
     const letters = 'G'.repeat(100_000);
-    const record = { name: 'long', length: letters.length };
-    const long = hitOf(letters, { position: 0, score: 4 }, { context: 3, record });
+    const record = makeRecord('long', letters.length);
+    const long = hitOf(letters, { position: 0, score: 4 }, { around: 3, record });
     let rows = 0;
     let longest = 0;
-    for await (const part of writeLegacyBedGraph(inBatches([long]), g4HunterLegacy, {
+    for await (const part of writeLegacyBedGraph(runs([long]), g4HunterLegacy, {
       ...heading(false),
       bases: { start: 0, end: 1 },
     })) {
-      rows += part.split('\n').length - 1;
+      rows += part.filter((byte) => byte === 10).length;
       longest = Math.max(longest, part.length);
     }
     expect(rows).toBe(2 + 100_000 - 9);
@@ -286,7 +276,7 @@ describe('every file', () => {
       hasSeveralRecords: true,
       bases: { start: 1, end: 1 },
     });
-    const hit = hitOf(site, row, { record: { name: 'a "b"', length: 500 }, recordPosition: 90 });
+    const hit = hitOf(site, row, { record: makeRecord('a "b"', 500), recordPosition: 90 });
     const [header, line] = await csv(p53PredictorLegacy, [hit], heading);
     expect(header?.endsWith('\t"AFFINITY"\t"RECORD"\t"RECORD_POSITION"')).toBe(true);
     expect(line?.endsWith('\t"0.99"\t"a ""b"""\t"91"')).toBe(true);

@@ -1,17 +1,10 @@
-import type { AnalysisKind, KindParameters, KindRow } from '@flipon/analyses/definitions';
-import type { HitRow } from '@flipon/analyses/hit-row';
+import type { AnalysisKind, KindParameters } from '@flipon/analyses/definitions';
+import type { NumberReads } from '@flipon/analyses/hit-values';
+import type { ByteText } from './byte-text.ts';
+import type { ColumnPrinter } from './column-printer.ts';
 import type { CoordinateBases } from './coordinate-bases.ts';
-
-/** A hit as the original's files have it, or the part of one that has a line of its own. */
-export interface LegacyHit {
-  row: HitRow;
-  record: { name: string; length: number };
-  /** 0-based, from the record's start; with `row.length` it may pass the end of a circular record. */
-  recordPosition: number;
-  /** Its letters with `context` more on each side; null where nobody asked, or they are too many. */
-  bases: Uint8Array | null;
-  context: number;
-}
+import type { HitRun } from './hit-run.ts';
+import type { NeededLetters } from './hit-writer.ts';
 
 /** What holds for all lines of one of the original's files. */
 export interface LegacyHeading<K extends AnalysisKind = AnalysisKind> {
@@ -24,41 +17,52 @@ export interface LegacyHeading<K extends AnalysisKind = AnalysisKind> {
   hasSeveralRecords: boolean;
 }
 
-/** The name of a column, and what stands in it. */
-export type LegacyColumn = readonly [name: string, read: (hit: LegacyHit) => number | string];
+/** What the printers of a file write to and read from. */
+export interface LegacyPrinting {
+  out: ByteText;
+  reads: NumberReads<number>;
+  /** Letters on each side of a hit. */
+  context: number;
+}
+
+/** The name of a column, and a printer of what stands in it. */
+export interface LegacyColumn {
+  name: string;
+  printer(printing: LegacyPrinting): ColumnPrinter;
+}
 
 /** What is special about the original's CSV and bedGraph of one kind. */
 export interface LegacyKind<K extends AnalysisKind = AnalysisKind> {
   /** In their order; those of the record come behind them by themselves. */
   columns(heading: LegacyHeading<K>): readonly LegacyColumn[];
   track: { name: string; description: string };
-  /** The value in the bedGraph. */
-  value(row: KindRow<K>): number;
+  /** A reader of the value in the bedGraph. */
+  value<Hit>(reads: NumberReads<Hit>): (hit: Hit) => number;
   /**
    * Cuts hits into the parts that files without grouping have lines for. Rows of parts have ids of
    * their own. Needs letters.
    */
-  split?(heading: LegacyHeading<K>): (hit: LegacyHit) => Iterable<LegacyHit>;
+  split?(batches: RunBatches, heading: LegacyHeading<K>): RunBatches;
 }
+
+export type RunBatches = AsyncIterable<readonly HitRun[]>;
 
 export type LegacyFormat = 'csv' | 'bedgraph';
 
-/** Whether a file needs the letters of its hits, which cost more to read than all else. */
-export function needsBases(kind: LegacyKind, format: LegacyFormat, aggregate: boolean): boolean {
-  return format === 'csv' || (kind.split !== undefined && !aggregate);
+/** The letters that a file needs of its hits, which cost more to read than all else. */
+export function legacyLetters(
+  kind: LegacyKind,
+  format: LegacyFormat,
+  aggregate: boolean,
+): NeededLetters {
+  return format === 'csv' || (kind.split !== undefined && !aggregate) ? 'context' : 'none';
 }
 
 /** What has a line of its own: hits, or their parts, one after the other. */
 export function linesOf<K extends AnalysisKind>(
+  batches: RunBatches,
   kind: LegacyKind<K>,
   heading: LegacyHeading<K>,
-): (hits: readonly LegacyHit[]) => Iterable<LegacyHit> {
-  if (heading.aggregate || kind.split === undefined) return (hits) => hits;
-  const split = kind.split(heading);
-  return function* (hits) {
-    for (const hit of hits) yield* split(hit);
-  };
+): RunBatches {
+  return heading.aggregate ? batches : (kind.split?.(batches, heading) ?? batches);
 }
-
-/** Parts of one hit can be a million lines, which leave in pieces of about this many characters. */
-export const MAX_TEXT = 262_144;

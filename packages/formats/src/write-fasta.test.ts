@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
-import type { FastaForm, FlankedLetters } from './hit-writer.ts';
-import { makeHit, makeRecord, writeAll } from './testing/export-hits.ts';
+import type { FastaForm } from './hit-writer.ts';
+import { type ExportHit, makeHit, makeRecord, writeAll } from './testing/export-hits.ts';
 import { armed } from './testing/made-up.ts';
 
-const chr1 = makeRecord('chr1', 500);
+const chr1 = makeRecord('chr1', 26);
 
-const write = (score: number, flanked: FlankedLetters, fasta: FastaForm) =>
-  writeAll('fasta', [{ ...makeHit(chr1, 20, { id: 7, length: 4, score }), flanked }], { fasta });
+type Letters = Pick<ExportHit, 'bases' | 'around'>;
+const write = (score: number, letters: Letters, fasta: FastaForm) =>
+  writeAll('fasta', [{ ...makeHit(chr1, 20, { id: 7, length: 4, score }), ...letters }], { fasta });
 const letters = (text: string) => new TextEncoder().encode(text);
 
-/** Three letters before the hit GGGA, two behind it. */
-const around = { start: 17, before: 3, letters: letters('ACGGGGATR') };
+/** Three letters before the hit GGGA, two behind it, and there the record ends. */
+const around = { around: 3, bases: letters('ACGGGGATRN') };
 
 it('writes flanks in small letters, and tells where the hit lies in them', async () => {
   expect(await write(1.5, around, { flankBp: 3, orient: 'motif' })).toBe(
@@ -32,23 +33,22 @@ it('leaves it as given where that is asked for, and says so', async () => {
 
 it('has no strand where a kind has none', async () => {
   const hit = makeHit(chr1, 20, { id: 1, length: 4, armLength: 2, mismatches: 0, delta: 3 });
-  const flanked = { start: 20, before: 0, letters: letters('ACGT') };
-  expect(await writeAll('fasta', [{ ...hit, flanked }], { definition: armed })).toBe(
+  const bases = letters('ACGT');
+  expect(await writeAll('fasta', [{ ...hit, bases }], { definition: armed })).toBe(
     '>chr1:20-24 armed-1 delta=3\nACGT\n',
   );
 });
 
 it('says which hit is too long to be told', async () => {
-  expect(
-    await write(1.5, { start: 20, before: 0, letters: null }, { flankBp: 0, orient: 'motif' }),
-  ).toBe('>chr1:20-24(+) g4hunter-7 score=1.5 too-long\n\n');
+  expect(await write(1.5, { bases: null }, { flankBp: 0, orient: 'motif' })).toBe(
+    '>chr1:20-24(+) g4hunter-7 score=1.5 too-long\n\n',
+  );
 });
 
 it('makes one word of a record, the same as in BED', async () => {
-  const flanked = { start: 0, before: 0, letters: letters('GGGG') };
   const hits = ['two words', 'two_words'].map((name, at) => ({
     ...makeHit(makeRecord(name, 50), 0, { id: at + 1, length: 4, score: 2 }),
-    flanked,
+    bases: letters('GGGG'),
   }));
   const namesOf = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name]) => name);

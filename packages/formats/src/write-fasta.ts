@@ -1,14 +1,19 @@
-import { leadingValueReader, type Strand, strandReader } from '@flipon/analyses/hit-values';
+import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
 import { reverseComplement } from '@flipon/analyses/reverse-complement';
-import { featureName } from './feature-name.ts';
-import type { ExportHeading, ExportHit, FastaForm, FlankedLetters } from './hit-writer.ts';
+import { createByteText } from './byte-text.ts';
+import { numberPrinter } from './column-printer.ts';
+import type { ExportRecord } from './export-record.ts';
+import { fixedText } from './fixed-text.ts';
+import { createRunReader, type HitRun, lettersOf } from './hit-run.ts';
+import { CHUNK_BYTES, type ExportHeading, type FastaForm } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 import { chromosomeName, createUniqueNames } from './record-names.ts';
 
 /** What a file has that nobody chose anything of. */
 export const USUAL_FASTA: FastaForm = { flankBp: 0, orient: 'motif' };
 
-const decoder = new TextDecoder();
+const DASH = 45;
+const LINE_END = 10;
 
 /**
  * The letters of each hit, in upper case, with its flanks in lower case, on one line. The header
@@ -16,51 +21,96 @@ const decoder = new TextDecoder();
  * place of all letters that follow. Behind it stand the hit's name and value, and with flanks its
  * own place. In a circular record `end` may be larger than its length.
  *
- * @throws Error for hits without `flanked`
+ * @throws Error for runs without letters
  */
 export async function* writeFasta(
-  batches: AsyncIterable<readonly ExportHit[]>,
-  heading: ExportHeading,
-): AsyncGenerator<string> {
-  const { definition, withInput, fasta = USUAL_FASTA } = heading;
+  batches: AsyncIterable<readonly HitRun[]>,
+  { definition, withInput, fasta = USUAL_FASTA }: ExportHeading,
+): AsyncGenerator<Uint8Array> {
+  const out = createByteText();
+  const { reads, load } = createRunReader();
+  const [id, position, length] = [reads('id'), reads('position'), reads('length')];
+  const readStrand = strandReaderOf(definition, reads);
+  const printValue = numberPrinter(leadingColumn(definition), { out, reads });
   const nameRecord = createUniqueNames(chromosomeName);
-  const readStrand = strandReader(definition);
-  const readValue = leadingValueReader(definition);
-  const valueName = definition.maximum.of;
+  const strands = fixedStrands((strand) => (fasta.orient === 'motif' ? `(${strand})` : ''));
+  const strandWords = fixedStrands((s) => (fasta.orient === 'given' ? ` strand=${s}` : ''));
+  const name = fixedText(` ${definition.kind}-`);
+  const valueName = fixedText(` ${definition.maximum.of}=`);
+  const ownPlace = fixedText(' hit=');
+  const tooLong = fixedText(' too-long');
 
-  function entry({ row, record, recordPosition, input, flanked }: ExportHit): string {
-    if (flanked === undefined) throw new Error(`The hit ${row.id} came without its letters.`);
-    const strand = readStrand(row);
-    const { start, letters } = flanked;
-    const end = start + (letters?.length ?? row.length);
-    const place = `${nameRecord(record)}:${start}-${end}`;
-    const words = [
-      strand === '.' || fasta.orient === 'given' ? place : `${place}(${strand})`,
-      featureName(definition.kind, row),
-      `${valueName}=${readValue(row)}`,
-    ];
-    if (fasta.flankBp > 0) words.push(`hit=${recordPosition}-${recordPosition + row.length}`);
-    if (fasta.orient === 'given' && strand !== '.') words.push(`strand=${strand}`);
-    if (letters === null) words.push('too-long');
-    if (withInput) words.push(`input=${oneLine(input ?? '')}`);
-    return `>${words.join(' ')}\n${spell(flanked, row.length, strand, fasta)}\n`;
+  for await (const batch of batches) {
+    for (const run of batch) {
+      const { record, recordStart, columns, from, to, input, letters } = run;
+      if (letters === null) throw new Error(`The hits of ${record.name} came without letters.`);
+      const head = fixedText(`>${nameRecord(record)}:`);
+      const tail = fixedText(withInput ? ` input=${oneLine(input ?? '')}\n` : '\n');
+      load(columns);
+      for (let row = from; row < to; row++) {
+        const found = lettersOf(run, row);
+        const bases = found instanceof Promise ? await found : found;
+        const lengthBp = length(row);
+        const recordPosition = position(row) - recordStart;
+        const [before, after] = flanksOf(record, recordPosition, lengthBp, letters.around);
+        const first = recordPosition - before;
+        const start = first < 0 ? first + record.lengthBp : first;
+        const strand = readStrand(row);
+        out.fixed(head);
+        out.number(start);
+        out.byte(DASH);
+        out.number(start + (bases === null ? lengthBp : before + lengthBp + after));
+        if (strand !== '.') out.fixed(strands[strand]);
+        out.fixed(name);
+        out.number(id(row));
+        out.fixed(valueName);
+        printValue(row);
+        if (fasta.flankBp > 0) {
+          out.fixed(ownPlace);
+          out.number(recordPosition);
+          out.byte(DASH);
+          out.number(recordPosition + lengthBp);
+        }
+        if (strand !== '.') out.fixed(strandWords[strand]);
+        if (bases === null) out.fixed(tooLong);
+        out.fixed(tail);
+        if (bases !== null) {
+          const hit = letters.around;
+          if (strand === '-' && fasta.orient === 'motif') {
+            const turned = reverseComplement(bases.subarray(hit - before, hit + lengthBp + after));
+            out.lowerCase(turned, 0, after);
+            out.letters(turned, after, after + lengthBp);
+            out.lowerCase(turned, after + lengthBp, turned.length);
+          } else {
+            out.lowerCase(bases, hit - before, hit);
+            out.letters(bases, hit, hit + lengthBp);
+            out.lowerCase(bases, hit + lengthBp, hit + lengthBp + after);
+          }
+        }
+        out.byte(LINE_END);
+        if (out.length >= CHUNK_BYTES) yield out.cut(0);
+      }
+    }
   }
-
-  for await (const batch of batches) yield batch.map(entry).join('');
+  yield out.cut(0);
 }
 
-function spell(
-  { letters, before }: FlankedLetters,
-  lengthBp: number,
-  strand: Strand,
-  { orient }: FastaForm,
-): string {
-  if (letters === null) return '';
-  const isTurned = orient === 'motif' && strand === '-';
-  const text = decoder.decode(isTurned ? reverseComplement(letters) : letters);
-  const first = isTurned ? letters.length - before - lengthBp : before;
-  const last = first + lengthBp;
-  return (
-    text.slice(0, first).toLowerCase() + text.slice(first, last) + text.slice(last).toLowerCase()
-  );
+function fixedStrands(write: (strand: string) => string) {
+  return { '+': fixedText(write('+')), '-': fixedText(write('-')) };
+}
+
+/**
+ * How many letters on each side of a hit its record has: up to its ends, or once around where it is
+ * circular.
+ */
+function flanksOf(
+  { lengthBp, circular }: ExportRecord,
+  recordPosition: number,
+  hitBp: number,
+  around: number,
+): [before: number, after: number] {
+  const others = lengthBp - hitBp;
+  const before = Math.min(around, circular ? others : recordPosition);
+  const after = Math.min(around, circular ? others - before : others - recordPosition);
+  return [before, after];
 }

@@ -1,15 +1,15 @@
-import { derivedFieldsOf, isAnalysisKind } from '@flipon/analyses/definitions';
-import type { NamedTexts } from '@flipon/analyses/named-texts';
+import { namedTextsOf } from '@flipon/analyses/definitions';
 import { createByteText } from './byte-text.ts';
 import { columnPrinter } from './column-printer.ts';
 import { guardFormula, quoteCsv } from './csv-field.ts';
+import { fixedText } from './fixed-text.ts';
 import { tableColumns } from './hit-columns.ts';
-import { createRunReader } from './hit-run.ts';
-import { CHUNK_BYTES, type ExportHeading, type RunWriter } from './hit-writer.ts';
+import { createRunReader, lettersOf } from './hit-run.ts';
+import { CHUNK_BYTES, type ExportHeading, type HitWriter } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
 
 /** Comma-separated after RFC 4180: CRLF ends lines, quotes stand only where they are needed. */
-export const writeCsv: RunWriter['write'] = (batches, heading) =>
+export const writeCsv: HitWriter['write'] = (batches, heading) =>
   writeTable(batches, heading, {
     separator: ',',
     lineEnd: '\r\n',
@@ -18,7 +18,7 @@ export const writeCsv: RunWriter['write'] = (batches, heading) =>
   });
 
 /** Tab-separated; tabs and line ends in names become spaces. Spreadsheets open these files, too. */
-export const writeTsv: RunWriter['write'] = (batches, heading) =>
+export const writeTsv: HitWriter['write'] = (batches, heading) =>
   writeTable(batches, heading, {
     separator: '\t',
     lineEnd: '\n',
@@ -35,22 +35,20 @@ interface TableForm {
   writeUserText(text: string): string;
 }
 
-const encoder = new TextEncoder();
-
 /**
  * Lines of record, first and last base (1-based, closed), then the columns of the kind. The last
  * base of a hit across the origin has a number beyond the record's length.
  */
 async function* writeTable(
-  batches: Parameters<RunWriter['write']>[0],
+  batches: Parameters<HitWriter['write']>[0],
   { definition, withInput }: ExportHeading,
   { separator, lineEnd, writeText, writeUserText }: TableForm,
-): ReturnType<RunWriter['write']> {
+): ReturnType<HitWriter['write']> {
   const columns = tableColumns(definition);
   const out = createByteText();
   const { reads, load } = createRunReader();
   const [position, length] = [reads('position'), reads('length')];
-  const options = { out, reads, texts: textsOf(definition.kind), writeText };
+  const options = { out, reads, texts: namedTextsOf(definition.kind), writeText };
   const printers = columns.map((column) => columnPrinter(column, options));
   const separatorByte = separator.charCodeAt(0);
 
@@ -58,15 +56,17 @@ async function* writeTable(
   out.text([...names, ...(withInput ? ['input'] : [])].map(writeText).join(separator) + lineEnd);
 
   for await (const batch of batches) {
-    for (const { record, recordStart, columns, from, to, input, letters } of batch) {
-      const head = encoder.encode(writeUserText(record.name) + separator);
+    for (const run of batch) {
+      const { record, recordStart, columns, from, to, input } = run;
+      const head = fixedText(writeUserText(record.name) + separator);
       const source = withInput ? separator + writeUserText(input ?? '') : '';
-      const tail = encoder.encode(source + lineEnd);
+      const tail = fixedText(source + lineEnd);
       load(columns);
       for (let row = from; row < to; row++) {
-        const bases = letters === null ? null : (letters.peek(row) ?? (await letters.read(row)));
+        const found = lettersOf(run, row);
+        const bases = found instanceof Promise ? await found : found;
         const start = position(row) - recordStart;
-        out.bytes(head);
+        out.fixed(head);
         out.number(start + 1);
         out.byte(separatorByte);
         out.number(start + length(row));
@@ -74,14 +74,10 @@ async function* writeTable(
           out.byte(separatorByte);
           print(row, bases);
         }
-        out.bytes(tail);
+        out.fixed(tail);
         if (out.length >= CHUNK_BYTES) yield out.cut(0);
       }
     }
   }
   yield out.cut(0);
-}
-
-function textsOf(kind: string): NamedTexts {
-  return (isAnalysisKind(kind) ? derivedFieldsOf(kind).texts : undefined) ?? {};
 }

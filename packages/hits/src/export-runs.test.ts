@@ -86,6 +86,45 @@ it('has the letters of a hit, also across blocks and the origin, but not of one 
   expect(read).toEqual(['CCGG', 'ACAA', 'GGGGGTC', null]);
 });
 
+it('has the letters that a kind reads beside its hits, N where its record ends', async () => {
+  const hits = [
+    [0, 1, 4],
+    [1, 0, 2],
+  ] as const;
+  const linear = {
+    ...source,
+    findRecords: async (indices: readonly number[]) =>
+      indices.map((index) => ({ ...recordOf(index), circular: false })),
+  };
+  const read: (string | null | undefined)[] = [];
+  const options = { letters: 'context' } as const;
+  for await (const batch of exportRuns(linear, inOrder([batchOf(hits)]), options)) {
+    for (const run of batch) {
+      expect(run.letters?.around).toBe(3);
+      for (let row = run.from; row < run.to; row++) read.push(await lettersOf(run, row));
+    }
+  }
+  expect(read).toEqual(['NNAACCGGTT', 'NNNGGGGG']);
+});
+
+it('has flanks across the origin of any circular record', async () => {
+  const hits = [
+    [0, 8, 2],
+    [0, 4, 1],
+    [1, 0, 2],
+  ] as const;
+  const parameters = parseParameters('g4hunter', { wrapOrigin: false });
+  const read: (string | null | undefined)[] = [];
+  const options = { letters: 'flanks', flankBp: 2 } as const;
+  const runs = exportRuns({ ...source, parameters }, inOrder([batchOf(hits)]), options);
+  for await (const batch of runs) {
+    for (const run of batch) {
+      for (let row = run.from; row < run.to; row++) read.push(await lettersOf(run, row));
+    }
+  }
+  expect(read).toEqual(['TTACAA', 'CCGGT', 'NNGGGG']);
+});
+
 it('has no letters where nobody needs them', async () => {
   for await (const runs of exportRuns(
     { ...source, basesPath: null },

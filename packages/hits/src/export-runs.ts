@@ -1,16 +1,21 @@
+import { derivedFieldsOf } from '@flipon/analyses/definitions';
 import type { HitRow } from '@flipon/analyses/hit-row';
 import type { NumberedHits } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { ExportRecord } from '@flipon/formats/export-record';
 import type { HitRun, RunLetters } from '@flipon/formats/hit-run';
+import type { NeededLetters } from '@flipon/formats/hit-writer';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { openBaseFile } from './base-file.ts';
 import { type BaseSource, readSpan } from './base-source.ts';
-import { exportRecord } from './export-hits.ts';
 import { knowRecords } from './know-records.ts';
 import { type HitSource, LONGEST_TEXT_BP } from './read-hits.ts';
 
 export interface ExportOptions {
+  /** Where the source has letters: which ones; those of hits alone by default. */
+  letters?: NeededLetters;
+  /** Letters on each side of a hit, where flanks are asked for: those of any circle go on across its origin. */
+  flankBp?: number;
   /** What hits say of where they were found, in files that hold those of several inputs. */
   input?: string;
   /**
@@ -37,10 +42,13 @@ interface KnownRecord {
 export async function* exportRuns(
   source: HitSource,
   batches: AsyncIterable<NumberedHits>,
-  { input, findOriginHits }: ExportOptions = {},
+  { letters = 'hit', flankBp = 0, input, findOriginHits }: ExportOptions = {},
 ): AsyncGenerator<HitRun[]> {
-  const { basesPath, parameters, findRecords } = source;
-  const file = basesPath === null ? null : await openBaseFile(basesPath);
+  const { kind, basesPath, parameters, findRecords } = source;
+  const file = basesPath === null || letters === 'none' ? null : await openBaseFile(basesPath);
+  const around = { hit: 0, none: 0, context: derivedFieldsOf(kind).context, flanks: flankBp }[
+    letters
+  ];
   let records = new Map<number, SequenceRecord>();
   let exported = new Map<SequenceRecord, ExportRecord>();
   try {
@@ -66,9 +74,10 @@ export async function* exportRuns(
         if (record === undefined || made === undefined) {
           throw new Error(`hit ${columns.id[from]} lacks its record`);
         }
-        const wraps = wrapsOrigin(record, parameters);
-        const letters = file === null ? null : runLetters(file, record, columns, wraps);
-        runs.push({ record: made, recordStart: record.start, columns, from, to, input, letters });
+        const wraps = letters === 'flanks' ? record.circular : wrapsOrigin(record, parameters);
+        const read = file === null ? null : runLetters(file, record, columns, { around, wraps });
+        const run = { record: made, recordStart: record.start, columns, from, to, input };
+        runs.push({ ...run, letters: read });
       }
       yield runs;
     }
@@ -94,21 +103,23 @@ function runLetters(
   file: BaseSource,
   record: SequenceRecord,
   { position, length }: NumberedHits['columns'],
-  wraps: boolean,
+  { around, wraps }: { around: number; wraps: boolean },
 ): RunLetters {
   const recordEnd = record.start + record.length;
   return {
+    around,
     peek(row) {
-      const start = position[row] ?? 0;
       const lengthBp = length[row] ?? 0;
-      if (start + lengthBp > recordEnd || lengthBp > LONGEST_TEXT_BP) return null;
-      return file.peek(start, start + lengthBp);
+      const start = (position[row] ?? 0) - around;
+      const end = start + lengthBp + 2 * around;
+      if (start < record.start || end > recordEnd || lengthBp > LONGEST_TEXT_BP) return null;
+      return file.peek(start, end);
     },
     async read(row) {
-      const start = (position[row] ?? 0) - record.start;
       const lengthBp = length[row] ?? 0;
       if (lengthBp > LONGEST_TEXT_BP) return null;
-      return readSpan(file, record, { start, end: start + lengthBp }, wraps);
+      const start = (position[row] ?? 0) - record.start - around;
+      return readSpan(file, record, { start, end: start + lengthBp + 2 * around }, wraps);
     },
   };
 }
@@ -121,4 +132,9 @@ async function addOriginHits(
   for (const { record, exported } of records) {
     exported.originHits = crossing.get(record.index) ?? [];
   }
+}
+
+/** A record as writers know it. */
+function exportRecord({ name, length, circular }: SequenceRecord): ExportRecord {
+  return { name, lengthBp: length, circular };
 }

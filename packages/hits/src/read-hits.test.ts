@@ -2,9 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
-import type { ExportHit } from '@flipon/formats/hit-writer';
 import { afterAll, expect, it } from 'vitest';
-import { exportHits } from './export-hits.ts';
 import { type HitSource, type HitWithBases, readHits } from './read-hits.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'flipon-hits-'));
@@ -91,32 +89,4 @@ it('fails where a record is not found', async () => {
   const source = sourceOf({ findRecords: async () => [] });
   const reading = readAll(source, [[rowOf(7, 0, 0, 1)]], () => null);
   await expect(reading).rejects.toThrow('hit 7 lacks its record');
-});
-
-it('exports one object a record, and says where its hits were found', async () => {
-  const batches = [[rowOf(1, 0, 0, 4)], [rowOf(2, 0, 8, 4)]];
-  const hits: ExportHit[] = [];
-  const exported = exportHits(sourceOf({ basesPath: null }), batches, { input: 'a.fa' });
-  for await (const batch of exported) hits.push(...batch);
-  const [first, second] = hits;
-  expect(first).toMatchObject({ input: 'a.fa', recordPosition: 0, item: null });
-  expect(first?.record).toBe(second?.record);
-});
-
-it('exports letters with flanks, across the origin of any circular record', async () => {
-  const source = sourceOf({
-    flankBp: 3,
-    findRecords: async (indices) =>
-      indices.map((index) => ({ ...recordOf(index), circular: index === 1 })),
-  });
-  const rows = [rowOf(1, 0, 8, 2), rowOf(2, 1, 1, 2)];
-  const hits: ExportHit[] = [];
-  for await (const batch of exportHits(source, [rows])) hits.push(...batch);
-  expect(hits.map(({ item, flanked }) => [item, flanked?.start, flanked?.before])).toEqual([
-    [null, 5, 3],
-    [null, 8, 3],
-  ]);
-  const lettersOf = ({ flanked }: ExportHit) =>
-    new TextDecoder().decode(flanked?.letters ?? undefined);
-  expect(hits.map(lettersOf)).toEqual(['AAAAA', 'CCCCCCCC']);
 });

@@ -20,11 +20,6 @@ export interface HitSource {
   parameters: KindParameters[AnalysisKind];
   /** One byte a base, upper case, all records behind each other; null where nobody needs letters. */
   basesPath: string | null;
-  /**
-   * Letters on each side of a hit in place of those that its kind reads. They go on across the
-   * origin of every circular record.
-   */
-  flankBp?: number;
   /** The records with these indices, in any order. */
   findRecords(indices: readonly number[]): Promise<readonly SequenceRecord[]>;
 }
@@ -51,11 +46,11 @@ export interface HitWithBases {
  * @throws what `batches` and `findRecords` throw
  */
 export async function* readHits<T>(
-  { kind, parameters, basesPath, flankBp, findRecords }: HitSource,
+  { kind, parameters, basesPath, findRecords }: HitSource,
   batches: RowBatches,
   make: (hit: HitWithBases) => T,
 ): AsyncGenerator<T[]> {
-  const context = flankBp ?? derivedFieldsOf(kind).context;
+  const { context } = derivedFieldsOf(kind);
   const source = basesPath === null ? null : await openBaseFile(basesPath);
   let records = new Map<number, SequenceRecord>();
   try {
@@ -73,8 +68,7 @@ export async function* readHits<T>(
           const span = { start, end: start + row.length + 2 * context };
           bases = peekSpan(source, record, span);
           // Mostly there is nothing to wait for, and waiting costs more than all else here.
-          const wraps = flankBp === undefined ? wrapsOrigin(record, parameters) : record.circular;
-          bases ??= await readSpan(source, record, span, wraps);
+          bases ??= await readSpan(source, record, span, wrapsOrigin(record, parameters));
         }
         made.push(make({ row, record, recordPosition, bases, context }));
       }

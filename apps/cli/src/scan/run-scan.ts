@@ -10,7 +10,7 @@ import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import { readVersion } from '../read-version.ts';
-import { exportInputRuns, exportInputs } from './export-inputs.ts';
+import { exportInputs } from './export-inputs.ts';
 import { toNetworkRefusal } from './network-refusal.ts';
 import { openScanPool } from './open-scan-pool.ts';
 import { createProgressBar, type ScanProgress, silentProgress } from './progress-bar.ts';
@@ -77,21 +77,15 @@ export async function writeHits(
     const { writeParquet } = await import('./write-parquet.ts');
     return writeParquet(scanned, heading, out, cleanUp);
   }
-  const order = { kind, parameters, withInput };
+  const order = { kind, parameters, withInput, flankBp: fasta.flankBp };
   if (format === 'xlsx') {
-    const needs = { needsItems: true, needsPositionOrder: false };
+    const needs = { letters: 'hit', needsPositionOrder: false } as const;
     // So is what packs the parts of a workbook.
     const { writeXlsx } = await import('./write-xlsx.ts');
     return writeXlsx(exportInputs(scanned, { ...order, ...needs }), heading, out, cleanUp);
   }
-  const writer = hitWriters[format];
-  const { needsItems, needsPositionOrder } = writer;
-  const needs = { ...order, needsItems, needsPositionOrder };
-  const flankBp = 'needsFlanks' in writer ? fasta.flankBp : undefined;
-  const text =
-    writer.takes === 'runs'
-      ? writer.write(exportInputRuns(scanned, needs), heading)
-      : writer.write(exportInputs(scanned, { ...needs, flankBp }), heading);
+  const { letters, needsPositionOrder, write } = hitWriters[format];
+  const text = write(exportInputs(scanned, { ...order, letters, needsPositionOrder }), heading);
   if (out === null) await writeTextOut(text, process.stdout);
   else await writeTextFile(text, out, cleanUp);
 }

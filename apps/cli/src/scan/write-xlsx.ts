@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
-import type { ExportHeading, ExportHit } from '@flipon/formats/hit-writer';
+import type { HitRun } from '@flipon/formats/hit-run';
+import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
 import { openWorkbook } from '@flipon/hits/open-workbook';
 import { InputError } from '../command-errors.ts';
@@ -16,12 +17,12 @@ const NO_TIME = new Date(1980, 0, 1);
  * @throws InputError more hits than a worksheet has rows, or the file cannot be written
  */
 export async function writeXlsx(
-  hits: AsyncIterable<readonly ExportHit[]>,
+  hits: AsyncIterable<readonly HitRun[]>,
   heading: ExportHeading,
   out: string | null,
   cleanUp: CleanUp,
 ): Promise<void> {
-  const open = (batches: AsyncIterable<readonly ExportHit[]>) =>
+  const open = (batches: AsyncIterable<readonly HitRun[]>) =>
     openWorkbook(hitSheets(batches, heading), NO_TIME);
   const limited = limitHits(hits);
   if (out === null) await pipeline(open(limited), process.stdout, { end: false });
@@ -29,11 +30,11 @@ export async function writeXlsx(
 }
 
 async function* limitHits(
-  batches: AsyncIterable<readonly ExportHit[]>,
-): AsyncGenerator<readonly ExportHit[]> {
+  batches: AsyncIterable<readonly HitRun[]>,
+): AsyncGenerator<readonly HitRun[]> {
   let count = 0;
   for await (const batch of batches) {
-    count += batch.length;
+    for (const { from, to } of batch) count += to - from;
     if (count > MAX_SHEET_ROWS) throw new InputError(TOO_MANY);
     yield batch;
   }

@@ -5,7 +5,7 @@ import { openWorkbook } from '@flipon/hits/open-workbook';
 import type { Deps } from '../deps.ts';
 import { describeResult } from './describe-result.ts';
 import type { ExportOrder } from './export-order.ts';
-import { exportResult, exportResultRuns } from './export-result.ts';
+import { exportResult } from './export-result.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { openParquet } from './open-parquet.ts';
 import { writeLegacy } from './write-legacy.ts';
@@ -28,20 +28,17 @@ export async function openExport(
   const writer = hitWriters[order.format];
   const fasta = order.form === 'fasta' ? order.fasta : undefined;
   const heading = { ...(await describeResult(deps, result, order.filter)), fasta };
-  if (writer.takes === 'runs') {
-    return readText(writer.write(await exportResultRuns(deps, result, writer, order), heading));
-  }
   const hits = await exportResult(deps, result, writer, order, fasta?.flankBp);
   return readText(writer.write(hits, heading));
 }
 
 async function openXlsx(deps: Deps, result: ExportedResult, order: ExportOrder): Promise<Readable> {
-  const needs = { needsItems: true, needsPositionOrder: false };
+  const needs = { letters: 'hit', needsPositionOrder: false } as const;
   const hits = await exportResult(deps, result, needs, order);
   const sheets = hitSheets(hits, await describeResult(deps, result, order.filter));
   return openWorkbook(sheets, result.finished ?? result.created);
 }
 
-function readText(text: AsyncGenerator<string | Uint8Array>): Readable {
+function readText(text: AsyncGenerator<Uint8Array>): Readable {
   return Readable.from(text, { highWaterMark: CHUNKS_AHEAD });
 }

@@ -2,9 +2,9 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
 import type { ExportRecord } from '@flipon/formats/export-record';
-import type { ExportHit } from '@flipon/formats/hit-writer';
 import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
-import { writeHits } from '@flipon/formats/testing/export-hits';
+import { type ExportHit, writeHits } from '@flipon/formats/testing/export-hits';
+import { slowJsonLines } from '@flipon/formats/testing/slow-jsonl';
 import { slowTable } from '@flipon/formats/testing/slow-table';
 import { readStoredWork } from '@flipon/store/stored-analysis';
 import { readAllRecords } from '@flipon/store/testing/all-records';
@@ -66,6 +66,7 @@ export async function expectedExport(
   };
   // Tables have their letters from the sequence; here the items have them.
   if (format === 'tsv' || format === 'csv') return slowTable(format, hits, heading);
+  if (format === 'jsonl') return slowJsonLines(hits, heading);
   async function* batches() {
     yield hits;
   }

@@ -1,6 +1,7 @@
 import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
 import { createByteText } from '../byte-text.ts';
 import { numberPrinter } from '../column-printer.ts';
+import { type FixedText, fixedText } from '../fixed-text.ts';
 import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
@@ -10,7 +11,6 @@ import { splitByRecord } from '../record-parts.ts';
 import { bedScoreReader } from './bed-score.ts';
 
 const TAB = 9;
-const encoder = new TextEncoder();
 
 /**
  * BED6 with the kind's own value behind it: 0-based, half-open, each record sorted by start. A hit
@@ -35,14 +35,14 @@ export async function* writeBed(
   const score = bedScoreReader(definition, parameters, reads);
   const strand = strandReaderOf(definition, reads);
   const printValue = numberPrinter(leadingColumn(definition), { out, reads });
-  const name = encoder.encode(`\t${definition.kind}-`);
+  const name = fixedText(`\t${definition.kind}-`);
 
-  function line(chromosome: Uint8Array, start: number, end: number, row: number, tail: Uint8Array) {
-    out.bytes(chromosome);
+  function line(chromosome: FixedText, start: number, end: number, row: number, tail: FixedText) {
+    out.fixed(chromosome);
     out.number(start);
     out.byte(TAB);
     out.number(end);
-    out.bytes(name);
+    out.fixed(name);
     out.number(id(row));
     out.byte(TAB);
     out.number(score(row));
@@ -50,14 +50,14 @@ export async function* writeBed(
     out.byte(strand(row).charCodeAt(0));
     out.byte(TAB);
     printValue(row);
-    out.bytes(tail);
+    out.fixed(tail);
   }
 
   for await (const parts of splitByRecord(batches, parameters)) {
     for (const { run, originRun } of parts) {
       const { record, recordStart, input } = run;
-      const chromosome = encoder.encode(`${nameRecord(record)}\t`);
-      const tail = encoder.encode(withInput ? `\t${oneLine(input ?? '')}\n` : '\n');
+      const chromosome = fixedText(`${nameRecord(record)}\t`);
+      const tail = fixedText(withInput ? `\t${oneLine(input ?? '')}\n` : '\n');
       if (originRun !== null) {
         load(originRun.columns);
         for (let row = 0; row < originRun.to; row++) {

@@ -1,5 +1,6 @@
 import { leadingColumn, strandReaderOf } from '@flipon/analyses/hit-values';
 import { createByteText } from '../byte-text.ts';
+import { fixedText } from '../fixed-text.ts';
 import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
@@ -9,7 +10,6 @@ import { createHighestValues, type ValueRun } from './highest-values.ts';
 
 const TAB = 9;
 const LINE_END = 10;
-const encoder = new TextEncoder();
 
 /**
  * A bedGraph that genome browsers take: 0-based, half-open, intervals sorted within each record and
@@ -40,7 +40,7 @@ export async function* writeBedGraph(
   const [position, length, value] = [reads('position'), reads('length'), reads(key)];
   const strand = strandReaderOf(definition, reads);
   const highest = createHighestValues();
-  let chromosome = encoder.encode('');
+  let chromosome = fixedText('');
 
   /** A score with a sign of its own keeps it; any other gets that of its strand. */
   function signedValue(row: number): number {
@@ -50,7 +50,7 @@ export async function* writeBedGraph(
 
   function lines(runs: readonly ValueRun[]): void {
     for (const { start, end, value } of runs) {
-      out.bytes(chromosome);
+      out.fixed(chromosome);
       out.number(start);
       out.byte(TAB);
       out.number(end);
@@ -65,7 +65,7 @@ export async function* writeBedGraph(
       const { record, recordStart } = run;
       if (isFirst) {
         lines(highest.finish());
-        chromosome = encoder.encode(`${nameRecord(record)}\t`);
+        chromosome = fixedText(`${nameRecord(record)}\t`);
       }
       if (originRun !== null) {
         load(originRun.columns);

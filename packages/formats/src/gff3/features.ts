@@ -2,117 +2,134 @@ import type { Column } from '@flipon/analyses/definition';
 import { leadingColumn, type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
 import type { ByteText } from '../byte-text.ts';
 import { columnPrinter, numberPrinter } from '../column-printer.ts';
-import { splitAtOrigin } from '../hit-parts.ts';
+import { type FixedText, fixedText } from '../fixed-text.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import { escapeAttribute } from './escape.ts';
-import { featureTypeOf } from './feature-type.ts';
+import type { PendingLines } from './pending-lines.ts';
 
 /** The record whose features are written. */
 export interface FeaturePlace {
-  /** Its name and a tab. */
-  sequenceId: Uint8Array;
+  /** The first columns of its lines: its name, the program and the type of its hits. */
+  head: FixedText;
   recordStart: number;
   lengthBp: number;
   input: string | undefined;
 }
 
-/** Takes a line: `start` is 0-based and orders it, `print` writes it. */
-export type TakeFeature = (start: number, print: () => void) => void;
+/**
+ * Writes the lines of a hit that start where it does, or behind it; in the pass over hits that cross
+ * the origin those that start before it, because they are the first of their record.
+ */
+export type FeatureWriter = (row: number, place: FeaturePlace, isOriginPass: boolean) => void;
 
-/** Hands on the lines of a hit. */
-export type FeatureMaker = (row: number, place: FeaturePlace, take: TakeFeature) => void;
+/** Where the lines go. */
+export interface FeatureOutput {
+  out: ByteText;
+  pending: PendingLines;
+}
 
 const TAB = 9;
 const LINE_END = 10;
-const encoder = new TextEncoder();
 
 /**
- * A maker of the lines of a hit: its own, and for an inverted repeat those of its two arms. What
+ * A writer of the lines of a hit: its own, and for an inverted repeat those of its two arms. What
  * crosses the origin is one feature of two lines, which share their ID.
  */
-export function createFeatureMaker(
-  { definition, parameters, withInput }: ExportHeading,
-  out: ByteText,
+export function createFeatureWriter(
+  { definition, withInput }: ExportHeading,
+  { out, pending }: FeatureOutput,
   reads: NumberReads<number>,
-): FeatureMaker {
-  const type = encoder.encode(`Flipon\t${featureTypeOf(definition, parameters)}\t`);
+): FeatureWriter {
   const [id, position, length] = [reads('id'), reads('position'), reads('length')];
   const printValue = numberPrinter(leadingColumn(definition), { out, reads });
   const strand = strandReaderOf(definition, reads);
   const printAttributes = attributesPrinter(definition.columns, out, reads);
   const { armColumn } = definition;
   const readArm = armColumn === undefined ? null : reads(armColumn);
-  const kind = encoder.encode(`${escapeAttribute(definition.kind)}-`);
-  const [idKey, parentKey, phase] = [`ID=`, `;Parent=`, `\t.\tID=`].map((text) =>
-    encoder.encode(text),
-  ) as [Uint8Array, Uint8Array, Uint8Array];
-  const arms = { left: armTexts('left', '+'), right: armTexts('right', '-') };
+  const kind = escapeAttribute(definition.kind);
+  const phase = fixedText(`\t.\tID=${kind}-`);
+  const [leftArm, rightArm] = [armTexts(kind, 'left', '+'), armTexts(kind, 'right', '-')];
 
-  function printPlace({ sequenceId }: FeaturePlace, start: number, end: number): void {
-    out.bytes(sequenceId);
-    out.bytes(type);
-    out.number(start + 1);
-    out.byte(TAB);
-    out.number(end);
-    out.byte(TAB);
+  function printPlace(to: ByteText, { head }: FeaturePlace, start: number, end: number): void {
+    to.fixed(head);
+    to.number(start + 1);
+    to.byte(TAB);
+    to.number(end);
+    to.byte(TAB);
   }
 
-  function printName(row: number): void {
-    out.bytes(kind);
-    out.number(id(row));
-  }
-
-  function printOwn(row: number, place: FeaturePlace, start: number, end: number): void {
-    printPlace(place, start, end);
+  function printOwn({ row, place }: Hit, start: number, end: number): void {
+    printPlace(out, place, start, end);
     printValue(row);
     out.byte(TAB);
     out.byte(strand(row).charCodeAt(0));
-    out.bytes(phase);
-    printName(row);
+    out.fixed(phase);
+    out.number(id(row));
     printAttributes(row);
     if (withInput && place.input) out.text(`;input=${escapeAttribute(place.input)}`);
     out.byte(LINE_END);
   }
 
-  function printArm(
-    row: number,
-    place: FeaturePlace,
-    { strand, words }: ReturnType<typeof armTexts>,
-    start: number,
-    end: number,
-  ): void {
-    printPlace(place, start, end);
+  function printArm(to: ByteText, hit: Hit, arm: ArmTexts, start: number, end: number): void {
+    printPlace(to, hit.place, start, end);
     // The ontology has no part of an inverted repeat; its own type is what validators take.
-    out.bytes(strand);
-    out.bytes(idKey);
-    printName(row);
-    out.bytes(words.name);
-    out.bytes(parentKey);
-    printName(row);
-    out.bytes(words.arm);
+    to.fixed(arm.strand);
+    to.number(id(hit.row));
+    to.fixed(arm.name);
+    to.number(id(hit.row));
+    to.fixed(arm.end);
   }
 
-  return (row, place, take) => {
-    const start = position(row) - place.recordStart;
-    const end = start + length(row);
-    for (const part of splitAtOrigin({ start, end }, place.lengthBp)) {
-      take(part.start, () => printOwn(row, place, part.start, part.end));
+  /** A line of the hit itself where `arm` is null, if it belongs to this pass. */
+  function line(hit: Hit, arm: ArmTexts | null, start: number, end: number): void {
+    const { hitStart, isOriginPass } = hit;
+    if (isOriginPass ? start >= hitStart : start < hitStart) return;
+    const waits = start !== hitStart;
+    const to = waits ? pending.text() : out;
+    const from = to.length;
+    if (arm !== null) {
+      printArm(to, hit, arm, start, end);
+    } else {
+      const own = out.length;
+      printOwn(hit, start, end);
+      if (waits) out.moveTo(to, own);
     }
+    if (waits) pending.add(start, from);
+  }
+
+  function lines(hit: Hit, arm: ArmTexts | null, start: number, end: number): void {
+    const { lengthBp } = hit.place;
+    if (start < lengthBp) line(hit, arm, start, Math.min(end, lengthBp));
+    if (end > lengthBp) line(hit, arm, Math.max(0, start - lengthBp), end - lengthBp);
+  }
+
+  return (row, place, isOriginPass) => {
+    const hitStart = position(row) - place.recordStart;
+    const hit = { row, place, hitStart, isOriginPass };
+    const hitEnd = hitStart + length(row);
+    lines(hit, null, hitStart, hitEnd);
     if (readArm === null) return;
-    const arm = readArm(row);
-    for (const part of splitAtOrigin({ start, end: start + arm }, place.lengthBp)) {
-      take(part.start, () => printArm(row, place, arms.left, part.start, part.end));
-    }
-    for (const part of splitAtOrigin({ start: end - arm, end }, place.lengthBp)) {
-      take(part.start, () => printArm(row, place, arms.right, part.start, part.end));
-    }
+    const armBp = readArm(row);
+    lines(hit, leftArm, hitStart, hitStart + armBp);
+    lines(hit, rightArm, hitEnd - armBp, hitEnd);
   };
 }
 
-function armTexts(arm: 'left' | 'right', strand: '+' | '-') {
+/** A hit whose lines are written. */
+interface Hit {
+  row: number;
+  place: FeaturePlace;
+  hitStart: number;
+  isOriginPass: boolean;
+}
+
+type ArmTexts = Record<'strand' | 'name' | 'end', FixedText>;
+
+function armTexts(kind: string, arm: 'left' | 'right', strand: '+' | '-'): ArmTexts {
   return {
-    strand: encoder.encode(`.\t${strand}\t.\t`),
-    words: { name: encoder.encode(`-${arm}`), arm: encoder.encode(`;arm=${arm}\n`) },
+    strand: fixedText(`.\t${strand}\t.\tID=${kind}-`),
+    name: fixedText(`-${arm};Parent=${kind}-`),
+    end: fixedText(`;arm=${arm}\n`),
   };
 }
 
@@ -130,11 +147,11 @@ function attributesPrinter(
     const name = escapeAttribute(key.charAt(0).toLowerCase() + key.slice(1));
     const writeText = 'labels' in Object(column.from) ? escapeAttribute : String;
     const print = columnPrinter(column, { out, reads, texts: {}, writeText });
-    return { head: encoder.encode(`;${name}=`), print };
+    return { head: fixedText(`;${name}=`), print };
   });
   return (row) => {
     for (const { head, print } of printers) {
-      out.bytes(head);
+      out.fixed(head);
       print(row, null);
     }
   };

@@ -1,30 +1,74 @@
+import { type ByteText, createByteText } from '../byte-text.ts';
+
 /** Lines that wait until those of smaller starts are written. */
 export interface PendingLines {
-  add(start: number, line: Uint8Array): void;
-  /** Hands on the lines that start at `start` or before it, in order of their starts, then of arrival. */
-  takeUpTo(start: number, take: (line: Uint8Array) => void): void;
+  /** Where to write a line that waits; ask again for the next one. */
+  text(): ByteText;
+  /** What was written there from `from` on is a line. */
+  add(start: number, from: number): void;
+  /** Writes the lines that start at `start` or before it, in order of their starts, then of arrival. */
+  writeUpTo(start: number, out: ByteText): void;
 }
 
+/** Bytes of lines that left, beyond which it pays to move those that wait. */
+const MOST_LEFT = 1 << 18;
+/** The same for the lists of places. */
+const MOST_PASSED = 1 << 12;
+
+/** No object is made of a line: mostly each arm of a hit waits for a while. */
 export function createPendingLines(): PendingLines {
-  // The next line is the last one of the list, where taking it moves no other.
-  const waiting: { start: number; line: Uint8Array }[] = [];
+  // Lines as they came, and where each one stands in order of the starts.
+  let held = createByteText();
+  let starts: number[] = [];
+  let froms: number[] = [];
+  let tos: number[] = [];
+  let next = 0;
+  let waitingBytes = 0;
+
+  function tidy(): void {
+    if (next === starts.length) held.drop(0);
+    else if (held.length > MOST_LEFT && held.length > 2 * waitingBytes) moveLines();
+    if (next < MOST_PASSED && next < starts.length) return;
+    starts = starts.slice(next);
+    froms = froms.slice(next);
+    tos = tos.slice(next);
+    next = 0;
+  }
+
+  function moveLines(): void {
+    const moved = createByteText();
+    for (let at = next; at < starts.length; at++) {
+      const from = moved.length;
+      held.copyTo(moved, froms[at] ?? 0, tos[at] ?? 0);
+      froms[at] = from;
+      tos[at] = moved.length;
+    }
+    held = moved;
+  }
+
   return {
-    add(start, line) {
-      let low = 0;
-      let high = waiting.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((waiting[middle]?.start ?? 0) > start) low = middle + 1;
-        else high = middle;
+    text: () => held,
+    add(start, from) {
+      waitingBytes += held.length - from;
+      // Lines come almost in order: the new one passes few others.
+      let at = starts.length;
+      for (; at > next && (starts[at - 1] ?? 0) > start; at--) {
+        starts[at] = starts[at - 1] ?? 0;
+        froms[at] = froms[at - 1] ?? 0;
+        tos[at] = tos[at - 1] ?? 0;
       }
-      waiting.splice(low, 0, { start, line });
+      starts[at] = start;
+      froms[at] = from;
+      tos[at] = held.length;
     },
-    takeUpTo(start, take) {
-      for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
-        if (next.start > start) return;
-        take(next.line);
-        waiting.pop();
+    writeUpTo(start, out) {
+      if (!((starts[next] ?? Number.POSITIVE_INFINITY) <= start)) return;
+      for (; next < starts.length && (starts[next] ?? 0) <= start; next++) {
+        const [from, to] = [froms[next] ?? 0, tos[next] ?? 0];
+        held.copyTo(out, from, to);
+        waitingBytes -= to - from;
       }
+      tidy();
     },
   };
 }

@@ -1,15 +1,15 @@
 import { createByteText } from '../byte-text.ts';
 import type { ExportRecord } from '../export-record.ts';
+import { fixedText } from '../fixed-text.ts';
 import { headingLines } from '../heading-lines.ts';
 import { createRunReader, type HitRun } from '../hit-run.ts';
 import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { createUniqueNames } from '../record-names.ts';
 import { splitByRecord } from '../record-parts.ts';
 import { escapeAttribute, escapeSequenceId } from './escape.ts';
-import { createFeatureMaker } from './features.ts';
+import { featureTypeOf } from './feature-type.ts';
+import { createFeatureWriter } from './features.ts';
 import { createPendingLines } from './pending-lines.ts';
-
-const encoder = new TextEncoder();
 
 /**
  * GFF3: 1-based, closed, each record sorted by start. A record is announced before its first hit; a
@@ -24,55 +24,41 @@ export async function* writeGff3(
     'coordinates: 1-based, closed, from the start of each record',
     `score: ${definition.maximum.of}`,
   ];
+  const type = featureTypeOf(definition, parameters);
   const out = createByteText();
   out.text(`##gff-version 3\n${headingLines(heading, notes)}`);
 
   const nameRecord = createUniqueNames(escapeSequenceId);
   const { reads, load } = createRunReader();
   const position = reads('position');
-  const makeFeatures = createFeatureMaker(heading, out, reads);
   const pending = createPendingLines();
+  const writeFeatures = createFeatureWriter(heading, { out, pending }, reads);
   let recordCount = 0;
-
-  function wait(start: number, print: () => void): void {
-    const from = out.length;
-    print();
-    pending.add(start, out.cut(from));
-  }
 
   for await (const parts of splitByRecord(batches, parameters)) {
     for (const { run, isFirst, originRun } of parts) {
       const { record, recordStart, input } = run;
       const sequenceId = nameRecord(record);
       if (isFirst) {
-        pending.takeUpTo(Number.POSITIVE_INFINITY, out.bytes);
+        pending.writeUpTo(Number.POSITIVE_INFINITY, out);
         out.text(announce(record, sequenceId, ++recordCount));
       }
       const { lengthBp } = record;
-      const place = { sequenceId: encoder.encode(`${sequenceId}\t`), recordStart, lengthBp, input };
+      const head = fixedText(`${sequenceId}\tFlipon\t${type}\t`);
+      const place = { head, recordStart, lengthBp, input };
       if (originRun !== null) {
         load(originRun.columns);
-        for (let row = 0; row < originRun.to; row++) {
-          const hitStart = position(row) - recordStart;
-          makeFeatures(row, place, (start, print) => {
-            // What lies before the origin comes in its place, with the hit itself.
-            if (start < hitStart) wait(start, print);
-          });
-        }
+        for (let row = 0; row < originRun.to; row++) writeFeatures(row, place, true);
       }
       load(run.columns);
       for (let row = run.from; row < run.to; row++) {
-        const hitStart = position(row) - recordStart;
-        pending.takeUpTo(hitStart, out.bytes);
-        makeFeatures(row, place, (start, print) => {
-          if (start === hitStart) print();
-          else if (start > hitStart) wait(start, print);
-        });
+        pending.writeUpTo(position(row) - recordStart, out);
+        writeFeatures(row, place, false);
         if (out.length >= CHUNK_BYTES) yield out.cut(0);
       }
     }
   }
-  pending.takeUpTo(Number.POSITIVE_INFINITY, out.bytes);
+  pending.writeUpTo(Number.POSITIVE_INFINITY, out);
   yield out.cut(0);
 }
 

@@ -1,8 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { ExportRecord } from '../export-record.ts';
-import type { ExportHit } from '../hit-writer.ts';
-import { makeHit } from './export-hits.ts';
+import { type ExportHit, makeHit } from './export-hits.ts';
 
 export function defaultsOf({ fields }: AnalysisDefinition): ParameterValues {
   return Object.fromEntries(fields.map((field) => [field.key, field.default]));

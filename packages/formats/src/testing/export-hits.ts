@@ -1,13 +1,31 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
-import type { DerivedFields } from '@flipon/analyses/derived-fields';
+import { derivedFieldsOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import { NO_DERIVED_FIELDS } from '@flipon/analyses/derived-fields';
 import type { ParameterValues } from '@flipon/analyses/field';
-import { createItemMaker } from '@flipon/analyses/hit-item';
+import { createItemMaker, type HitItem } from '@flipon/analyses/hit-item';
+import type { HitRow } from '@flipon/analyses/hit-row';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import type { ExportRecord } from '../export-record.ts';
-import { type HitRun, runOfRows } from '../hit-run.ts';
-import type { ExportHeading, ExportHit } from '../hit-writer.ts';
+import { type HitRun, type RunLetters, runOfRows } from '../hit-run.ts';
+import type { ExportHeading, NeededLetters } from '../hit-writer.ts';
 import { hitWriters, type TextFormat } from '../hit-writers.ts';
 import { textOf } from './written-records.ts';
+
+/** A hit as an object, of which slow writers make lines, and tests make columns. */
+export interface ExportHit {
+  /** Its `id` is unique in the whole file. */
+  row: HitRow;
+  record: ExportRecord;
+  /** 0-based, from the record's start; with `row.length` it may pass the end of a circular record. */
+  recordPosition: number;
+  /** As `createItemMaker` makes it; null where nobody made one. */
+  item: HitItem | null;
+  /** Where it was found, in files that hold the hits of several inputs. */
+  input?: string;
+  /** Its letters with `around` more on each side; null or absent where it does not tell them. */
+  bases?: Uint8Array | null;
+  around?: number;
+}
 
 export const G4_PARAMETERS: ParameterValues = {
   windowSize: 25,
@@ -42,21 +60,19 @@ export function makeHit(
   return { row, record, recordPosition, item: null };
 }
 
-const LETTERS: DerivedFields = {
-  context: 0,
-  reader: () => ({ read: () => ({ subScoreList: [1, 2] }) }),
-};
-
-/** The hits with items of their kind, and letters without flanks; all of them are `G`. */
+/** The hits with items of their kind, and letters; all of them are `G`, and those beside them `N`. */
 export function withItems(
   hits: readonly ExportHit[],
   definition: AnalysisDefinition = g4hunter,
 ): ExportHit[] {
-  const makeItem = createItemMaker(definition, LETTERS, G4_PARAMETERS);
+  const { kind } = definition;
+  const derived = isAnalysisKind(kind) ? derivedFieldsOf(kind) : NO_DERIVED_FIELDS;
+  const makeItem = createItemMaker(definition, derived, G4_PARAMETERS);
+  const around = derived.context;
   return hits.map((hit) => {
-    const bases = new TextEncoder().encode('G'.repeat(hit.row.length));
-    const flanked = { start: hit.recordPosition, before: 0, letters: bases };
-    return { ...hit, item: makeItem(hit.row, bases), flanked };
+    const beside = 'N'.repeat(around);
+    const bases = new TextEncoder().encode(beside + 'G'.repeat(hit.row.length) + beside);
+    return { ...hit, item: makeItem(hit.row, bases), bases, around };
   });
 }
 
@@ -73,21 +89,27 @@ export async function writeAll(
   return writeHits(format, batches(), heading(changes));
 }
 
-/** The whole file of hits that are given as objects, whichever way its writer takes them. */
+/** The whole file of hits that are given as objects. */
 export async function writeHits(
   format: TextFormat,
   batches: AsyncIterable<readonly ExportHit[]>,
   heading: ExportHeading,
 ): Promise<string> {
-  const writer = hitWriters[format];
-  if (writer.takes === 'runs') return textOf(writer.write(runsOf(batches), heading));
-  let text = '';
-  for await (const chunk of writer.write(batches, heading)) text += chunk;
-  return text;
+  const { letters, write } = hitWriters[format];
+  return textOf(write(runsOf(batches, lettersAround(letters, heading)), heading));
 }
 
-/** Hits as runs; their letters are those beside them, without flanks. */
-async function* runsOf(batches: AsyncIterable<readonly ExportHit[]>): AsyncGenerator<HitRun[]> {
+function lettersAround(letters: NeededLetters, { definition, fasta }: ExportHeading): number {
+  if (letters === 'flanks') return fasta?.flankBp ?? 0;
+  const { kind } = definition;
+  return letters === 'context' && isAnalysisKind(kind) ? derivedFieldsOf(kind).context : 0;
+}
+
+/** Hits as runs. @param around letters on each side; hits must have as many */
+export async function* runsOf(
+  batches: AsyncIterable<readonly ExportHit[]> | Iterable<readonly ExportHit[]>,
+  around: number,
+): AsyncGenerator<HitRun[]> {
   for await (const batch of batches) {
     const runs: HitRun[] = [];
     let first = 0;
@@ -95,15 +117,26 @@ async function* runsOf(batches: AsyncIterable<readonly ExportHit[]>): AsyncGener
       const next = batch[at + 1];
       if (next?.record === record && next.input === input) continue;
       const hits = batch.slice(first, at + 1);
-      const lettersOf = (index: number) => hits[index]?.flanked?.letters ?? null;
-      const letters = { peek: () => null, read: async (index: number) => lettersOf(index) };
       const rows = hits.map(({ row }) => row);
       const recordStart = row.position - recordPosition;
-      runs.push(runOfRows(rows, { record, recordStart, input, letters }));
+      runs.push(runOfRows(rows, { record, recordStart, input, letters: lettersOf(hits, around) }));
       first = at + 1;
     }
     yield runs;
   }
+}
+
+/** Every second hit has its letters at hand. */
+function lettersOf(hits: readonly ExportHit[], around: number): RunLetters {
+  const cut = (row: number) => {
+    const { bases, around: more = 0 } = hits[row] as ExportHit;
+    return bases?.subarray(more - around, bases.length - more + around) ?? null;
+  };
+  return {
+    around,
+    peek: (row) => (row % 2 === 0 ? cut(row) : null),
+    read: async (row) => cut(row),
+  };
 }
 
 /** The lines of a file without its comments and track lines, as fields between tabs. */

@@ -1,7 +1,9 @@
 import type { Field, ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
-import { hitColumns } from '../hit-columns.ts';
-import type { ExportHeading, ExportHit } from '../hit-writer.ts';
+import { tableColumns } from '../hit-columns.ts';
+import type { HitRun } from '../hit-run.ts';
+import type { ExportHeading } from '../hit-writer.ts';
+import { hitRows } from './hit-rows.ts';
 import type { Cell, Sheet } from './sheet-xml.ts';
 
 const WIDTHS = { integer: 11, float32: 11, float64: 13, text: 28 };
@@ -11,32 +13,20 @@ const WIDTHS = { integer: 11, float32: 11, float64: 13, text: 28 };
  * numbers as numbers, and what they are.
  */
 export function hitSheets(
-  batches: AsyncIterable<readonly ExportHit[]>,
+  batches: AsyncIterable<readonly HitRun[]>,
   heading: ExportHeading,
 ): [hits: Sheet, about: Sheet] {
-  const columns = hitColumns(heading.definition);
-  const { withInput } = heading;
-  async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const batch of batches) {
-      yield batch.map((hit) => [
-        hit.record.name,
-        hit.recordPosition + 1,
-        hit.recordPosition + hit.row.length,
-        ...columns.map(({ read }) => read(hit)),
-        ...(withInput ? [hit.input ?? ''] : []),
-      ]);
-    }
-  }
+  const { definition, withInput } = heading;
   const hits: Sheet = {
     name: 'Hits',
     columns: [
       { title: 'record', width: 20 },
       { title: 'start', width: WIDTHS.integer },
       { title: 'end', width: WIDTHS.integer },
-      ...columns.map(({ column }) => ({ title: column.key, width: WIDTHS[column.type] })),
+      ...tableColumns(definition).map(({ key, type }) => ({ title: key, width: WIDTHS[type] })),
       ...(withInput ? [{ title: 'input', width: 20 }] : []),
     ],
-    rows: rows(),
+    rows: hitRows(batches, heading),
   };
   return [hits, aboutSheet(heading)];
 }
@@ -58,8 +48,7 @@ function aboutSheet(heading: ExportHeading): Sheet {
     ...(selection === undefined ? [] : [['Only hits with', selection]]),
     ['record', 'The entry of the sequence that a hit lies in.'],
     ['start, end', COORDINATES],
-    ...hitColumns(definition).map(({ column }): Cell[] => {
-      const { key, label, unit, help } = column;
+    ...tableColumns(definition).map(({ key, label, unit, help }): Cell[] => {
       return [key, `${label}${unit === undefined ? '' : ` (${unit})`}. ${help}`];
     }),
     ['Empty cells', 'A cell holds 32,767 characters at most: longer letters are left out.'],

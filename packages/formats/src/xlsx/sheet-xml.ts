@@ -15,14 +15,29 @@ export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
   /** Rows below the first, some at a time; at most 1,048,575. */
-  rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
+  rows:
+    | AsyncIterable<readonly (readonly Cell[])[]>
+    | Iterable<readonly (readonly Cell[])[]>
+    | XmlRows;
+}
+
+/** Rows that are written by whoever has them. */
+export interface XmlRows {
+  /**
+   * @param letters the names of the columns
+   * @param first the number of the first row; there are at most `room` of them
+   * @throws Error for more
+   */
+  xml(letters: readonly string[], first: number, room: number): AsyncIterable<string>;
 }
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const MAX_ROWS = 1_048_576;
+export const TOO_MANY_ROWS = `A worksheet has ${MAX_ROWS} rows.`;
+const SHEET_END = '</sheetData></worksheet>';
 /** Longer texts are left out: programs refuse a file that has one. */
-const MAX_CELL_LETTERS = 32_767;
+export const MAX_CELL_LETTERS = 32_767;
 /** The style of the first row, by its number in `styles.xml`. */
 const BOLD = 1;
 
@@ -40,13 +55,18 @@ export async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string
   const titles = columns.map(({ title }) => title);
   let number = 1;
   yield rowXml(number, titles, letters, ` s="${BOLD}"`);
+  if ('xml' in rows) {
+    yield* rows.xml(letters, number + 1, MAX_ROWS - number);
+    yield SHEET_END;
+    return;
+  }
   for await (const batch of rows) {
-    if (number + batch.length > MAX_ROWS) throw new Error(`A worksheet has ${MAX_ROWS} rows.`);
+    if (number + batch.length > MAX_ROWS) throw new Error(TOO_MANY_ROWS);
     let text = '';
     for (const cells of batch) text += rowXml(++number, cells, letters, '');
     yield text;
   }
-  yield '</sheetData></worksheet>';
+  yield SHEET_END;
 }
 
 function rowXml(

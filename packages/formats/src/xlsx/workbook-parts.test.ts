@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heading, makeHit, makeRecord, withItems } from '../testing/export-hits.ts';
+import { heading, makeHit, makeRecord, runsOf, withItems } from '../testing/export-hits.ts';
 import { NASTY_NAMES } from '../testing/made-up.ts';
 import { hitSheets } from './hit-sheets.ts';
 import { type Cell, type Sheet, sheetXml } from './sheet-xml.ts';
@@ -65,7 +65,7 @@ it('has hits in front, and says behind them what they are', async () => {
   async function* batches() {
     yield hits;
   }
-  const [first, about] = hitSheets(batches(), heading());
+  const [first, about] = hitSheets(runsOf(batches(), 0), heading());
   expect(await xmlOf(first)).toContain(
     '<row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve">=cmd</t></is></c>' +
       '<c r="B2"><v>21</v></c><c r="C2"><v>23</v></c><c r="D2"><v>3</v></c>' +

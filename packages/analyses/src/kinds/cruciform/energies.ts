@@ -83,12 +83,18 @@ function sumStacks(bases: Uint8Array, from: number, to: number): number {
   return sum;
 }
 
-/** Stacks of the outermost `pairs` pairs of a hairpin of `length` bases; none touches a mismatch. */
-function sumStemStacks(bases: Uint8Array, start: number, length: number, pairs: number): number {
+/** Stacks of the pairs [from, to) of a hairpin of `length` bases, from outside; none touches a mismatch. */
+function sumStemStacks(
+  bases: Uint8Array,
+  start: number,
+  length: number,
+  from: number,
+  to: number,
+): number {
   let sum = 0;
   const last = start + length - 1;
-  let didFit = false;
-  for (let step = 0; step < pairs; step++) {
+  let didFit = from > 0 && doPair(bases[start + from - 1], bases[last - from + 1]);
+  for (let step = from; step < to; step++) {
     const base = bases[start + step];
     const fits = doPair(base, bases[last - step]);
     if (fits && didFit) {
@@ -101,7 +107,7 @@ function sumStemStacks(bases: Uint8Array, start: number, length: number, pairs: 
 }
 
 /** Cost of two loops of `size` bases, in hundredths. */
-function twoHairpins(size: number): number {
+function computeTwoHairpins(size: number): number {
   const nearest = HAIRPINS.findLast(([known]) => known <= size);
   if (nearest === undefined) throw new RangeError(`no loop has ${size} bases`);
   const [known, hundredths] = nearest;
@@ -109,16 +115,13 @@ function twoHairpins(size: number): number {
   return Math.round(2 * (hundredths + 100 * 2.44 * RT * Math.log(size / known)));
 }
 
-/** Linear and cruciform energy in hundredths, without loops. */
-function sumLinear(bases: Uint8Array, start: number, length: number): number {
-  // First and last base pair with each other, so both ends are of one kind.
-  return sumStacks(bases, start, start + length) + 2 * endOf(bases[start]);
-}
+/** The same by size, of those that default spacers have and many more. */
+const hairpins = Int32Array.from({ length: 128 }, (_, size) =>
+  size < MIN_LOOP ? 0 : computeTwoHairpins(size),
+);
 
-function sumCruciform(bases: Uint8Array, start: number, arm: number, spacer: number): number {
-  const stem = sumStemStacks(bases, start, 2 * arm + spacer, arm);
-  const inner = spacer === 0 ? endOf(bases[start + arm - 1]) : 0;
-  return 2 * (stem + endOf(bases[start]) + inner);
+function twoHairpins(size: number): number {
+  return size >= MIN_LOOP && size < hairpins.length ? hairpins[size] : computeTwoHairpins(size);
 }
 
 /**
@@ -157,28 +160,74 @@ function sumLostStacks(bases: Uint8Array, start: number, arm: number, spacer: nu
   return sum;
 }
 
+/** Energies of a hit's two forms in hundredths of kcal/mol, and once more with the loops of the hairpins. */
+export interface EnergyHundredths {
+  linear: number;
+  cruciform: number;
+  loopSize: number;
+  /** 0 where opening the pairs next to a short spacer leaves no pair: then there is no loop. */
+  stemPairs: number;
+  loopLinear: number;
+  loopCruciform: number;
+}
+
 /**
- * Energies of a hit's two forms, and once more with the loops of the hairpins: a spacer of fewer
- * than three bases cannot be a loop, so pairs next to it open.
+ * A reader of the energies of a hit. A spacer of fewer than three bases cannot be a loop, so pairs
+ * next to it open.
+ *
+ * @returns a function whose answer is valid until it is asked for the next hit; `start` is the index
+ *   in `bases` of the hit's first base
  */
+export function createEnergyReader(): (
+  bases: Uint8Array,
+  start: number,
+  arm: number,
+  spacer: number,
+) => EnergyHundredths {
+  const found: EnergyHundredths = {
+    linear: 0,
+    cruciform: 0,
+    loopSize: 0,
+    stemPairs: 0,
+    loopLinear: 0,
+    loopCruciform: 0,
+  };
+  return (bases, start, arm, spacer) => {
+    const length = 2 * arm + spacer;
+    const opened = Math.max(0, Math.ceil((MIN_LOOP - spacer) / 2));
+    const stemPairs = Math.max(0, arm - opened);
+    const all = sumStacks(bases, start, start + length);
+    const stem = sumStemStacks(bases, start, length, 0, stemPairs);
+    const rest = sumStemStacks(bases, start, length, stemPairs, arm);
+    // First and last base pair with each other, so both ends are of one kind.
+    const end = endOf(bases[start]);
+    const inner = spacer === 0 ? endOf(bases[start + arm - 1]) : 0;
+    found.linear = all + 2 * end;
+    found.cruciform = 2 * (stem + rest + end + inner);
+    found.stemPairs = stemPairs;
+    if (stemPairs === 0) return found;
+    found.loopSize = spacer + 2 * opened;
+    found.loopLinear = all;
+    found.loopCruciform = 2 * stem + twoHairpins(found.loopSize);
+    return found;
+  };
+}
+
+const readEnergies = createEnergyReader();
+
+/** The same in kcal/mol. @param start index in `bases` of the hit's first base */
 export function stabilityOf(
   bases: Uint8Array,
   start: number,
   arm: number,
   spacer: number,
 ): Stability {
-  const length = 2 * arm + spacer;
-  const forms = formEnergies(
-    sumLinear(bases, start, length),
-    sumCruciform(bases, start, arm, spacer),
-  );
-  const opened = Math.max(0, Math.ceil((MIN_LOOP - spacer) / 2));
-  const stemPairs = arm - opened;
-  if (stemPairs < 1) return forms;
-  const loopSize = spacer + 2 * opened;
-  const cruciform = 2 * sumStemStacks(bases, start, length, stemPairs) + twoHairpins(loopSize);
-  const linear = sumStacks(bases, start, start + length);
-  return { ...forms, loop: { loopSize, stemPairs, ...formEnergies(linear, cruciform) } };
+  const found = readEnergies(bases, start, arm, spacer);
+  const { loopSize, stemPairs } = found;
+  const forms = formEnergies(found.linear, found.cruciform);
+  if (stemPairs === 0) return forms;
+  const loop = formEnergies(found.loopLinear, found.loopCruciform);
+  return { ...forms, loop: { loopSize, stemPairs, ...loop } };
 }
 
 function formEnergies(linear: number, cruciform: number): FormEnergies {

@@ -1,0 +1,16 @@
+import type { ByteText } from '../byte-text.ts';
+import { fixedText } from '../fixed-text.ts';
+
+/** A printer of the letters beside a hit. @param context how many on each side */
+export function flanksPrinter(out: ByteText, context: number): (bases: Uint8Array) => void {
+  const before = fixedText(',"flanks":{"before":"');
+  const after = fixedText('","after":"');
+  const end = fixedText('"}');
+  return (bases) => {
+    out.fixed(before);
+    out.letters(bases, 0, context);
+    out.fixed(after);
+    out.letters(bases, bases.length - context, bases.length);
+    out.fixed(end);
+  };
+}

@@ -1,0 +1,21 @@
+import type { G4HunterParameters } from '@flipon/analyses/kinds/g4hunter/parameters';
+import { fixedText } from '../../../fixed-text.ts';
+import { windowScoresPrinter } from '../../../window-scores-printer.ts';
+import { flanksPrinter } from '../../flanks-printer.ts';
+import type { MoreOptions, MorePrinter } from '../../more-options.ts';
+
+/** The scores of the windows, and the letters beside the hit. */
+export function subScoresPrinter(
+  parameters: G4HunterParameters,
+  { out, context }: MoreOptions,
+): MorePrinter {
+  const printScores = windowScoresPrinter(parameters, out);
+  const printFlanks = flanksPrinter(out, context);
+  const [head, end] = [fixedText(',"subScoreList":['), fixedText(']')];
+  return (_, bases) => {
+    out.fixed(head);
+    printScores(bases);
+    out.fixed(end);
+    printFlanks(bases);
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  type AnalysisKind,
+  isAnalysisKind,
+  type KindParameters,
+} from '@flipon/analyses/definitions';
+import type { ParameterValues } from '@flipon/analyses/field';
+import { stabilityPrinter } from './kinds/cruciform/stability-printer.ts';
+import { subScoresPrinter } from './kinds/g4hunter/sub-scores-printer.ts';
+import type { MoreOptions, MorePrinter } from './more-options.ts';
+
+type MakePrinter<K extends AnalysisKind> = (
+  parameters: KindParameters[K],
+  options: MoreOptions,
+) => MorePrinter;
+
+/** Of each kind whose derived fields are more than texts in columns. */
+const makers: { readonly [K in AnalysisKind]?: MakePrinter<K> } = {
+  g4hunter: subScoresPrinter,
+  cruciform: stabilityPrinter,
+};
+
+/**
+ * A printer of what a kind reads off the letters of a hit beside its columns, each member of the
+ * object behind a comma; null where there is nothing more.
+ */
+export function moreFieldsPrinter(
+  kind: string,
+  parameters: ParameterValues,
+  options: MoreOptions,
+): MorePrinter | null {
+  if (!isAnalysisKind(kind)) return null;
+  // The parameters are those of the kind, which a list of makers cannot tell.
+  const make = makers[kind] as MakePrinter<AnalysisKind> | undefined;
+  return make?.(parameters as KindParameters[AnalysisKind], options) ?? null;
+}

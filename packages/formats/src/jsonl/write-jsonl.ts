@@ -1,0 +1,113 @@
+import type { Column } from '@flipon/analyses/definition';
+import { namedTextsOf } from '@flipon/analyses/definitions';
+import { type ByteText, createByteText } from '../byte-text.ts';
+import {
+  type ColumnPrinter,
+  columnNumber,
+  columnPrinter,
+  type PrinterOptions,
+} from '../column-printer.ts';
+import { type FixedText, fixedText } from '../fixed-text.ts';
+import { createRunReader, type HitRun, lettersOf } from '../hit-run.ts';
+import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
+import { moreFieldsPrinter } from './more-fields.ts';
+
+const NULL = fixedText('null');
+
+/**
+ * One JSON object a line and hit: the item of the HTTP API with `record` and `recordPosition`, as
+ * `JSON.stringify` writes it.
+ */
+export async function* writeJsonLines(
+  batches: AsyncIterable<readonly HitRun[]>,
+  heading: ExportHeading,
+): AsyncGenerator<Uint8Array> {
+  const out = createByteText();
+  let printer: ItemPrinter | null = null;
+  for await (const batch of batches) {
+    for (const run of batch) {
+      const { record, recordStart, columns, from, to, input } = run;
+      printer ??= createItemPrinter(heading, out, run.letters?.around ?? 0);
+      const { load, position, print } = printer;
+      const place = fixedText(`,"record":${JSON.stringify(record.name)},"recordPosition":`);
+      const isTold = heading.withInput && input !== undefined;
+      const tail = fixedText(`${isTold ? `,"input":${JSON.stringify(input)}` : ''}}\n`);
+      load(columns);
+      for (let row = from; row < to; row++) {
+        const found = lettersOf(run, row);
+        print(row, found instanceof Promise ? await found : found);
+        out.fixed(place);
+        out.number(position(row) - recordStart);
+        out.fixed(tail);
+        if (out.length >= CHUNK_BYTES) yield out.cut(0);
+      }
+    }
+  }
+  yield out.cut(0);
+}
+
+interface ItemPrinter {
+  load(columns: HitRun['columns']): void;
+  position(row: number): number;
+  /** The item without the brace that closes it. */
+  print: ColumnPrinter;
+}
+
+/** @param context letters on each side of a hit */
+function createItemPrinter(
+  { definition, parameters }: ExportHeading,
+  out: ByteText,
+  context: number,
+): ItemPrinter {
+  const { kind, columns } = definition;
+  const { reads, load } = createRunReader();
+  const id = reads('id');
+  const texts = namedTextsOf(kind);
+  const options = { out, reads, texts, context, writeText: insideQuotes };
+  let before = '';
+  const fields = columns.map((column): { name: FixedText; print: ColumnPrinter } => {
+    const isText = columnNumber(column, reads) === null;
+    // Quotes of texts stand in what is known beforehand.
+    const name = fixedText(`${before},"${insideQuotes(column.key)}":${isText ? '"' : ''}`);
+    before = isText ? '"' : '';
+    return {
+      name,
+      print: isText ? columnPrinter(column, options) : finitePrinter(column, options),
+    };
+  });
+  const end = fixedText(before);
+  const printMore = moreFieldsPrinter(kind, parameters, { out, reads, context });
+  const head = fixedText('{"id":');
+  const omitted = fixedText(',"textOmitted":true');
+  return {
+    load,
+    position: reads('position'),
+    print(row, bases) {
+      out.fixed(head);
+      out.number(id(row));
+      for (const { name, print } of fields) {
+        out.fixed(name);
+        print(row, bases);
+      }
+      out.fixed(end);
+      if (bases === null) out.fixed(omitted);
+      else printMore?.(row, bases);
+    },
+  };
+}
+
+/** A printer of numbers; JSON has none for what is not finite. */
+function finitePrinter(column: Column, { out, reads }: PrinterOptions): ColumnPrinter {
+  const read = columnNumber(column, reads);
+  const print = column.type === 'float32' ? out.float32 : out.number;
+  return (row) => {
+    const value = read?.(row) ?? Number.NaN;
+    if (Number.isFinite(value)) print(value);
+    else out.fixed(NULL);
+  };
+}
+
+/** A text without the quotes that JSON puts around it. */
+function insideQuotes(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
