@@ -69,6 +69,13 @@ import { logDeed } from './http/security-events.ts';
 import { createRefuseHosts } from './http/served-hosts.ts';
 import { createBodyWatch, LONGEST_SILENCE_MS } from './http/watch-bodies.ts';
 import { createMailer } from './mail/mailer.ts';
+import { binsRoutes } from './map/bins-routes.ts';
+import { compositionRoutes } from './map/composition-routes.ts';
+import { featureSpanRoutes } from './map/feature-span-routes.ts';
+import { intervalRoutes } from './map/interval-routes.ts';
+import { mapRoutes } from './map/map-routes.ts';
+import { createMapThreads } from './map/map-threads.ts';
+import { overlapRoutes } from './map/overlap-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
@@ -219,6 +226,9 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   const tables = createTables(deps.store.files);
   app.addHook('preClose', tables.close);
 
+  const mapThreads = createMapThreads();
+  app.addHook('preClose', mapThreads.close);
+
   const mailer = createMailer(deps.options.mail, app.log);
   app.addHook('onClose', mailer.close);
 
@@ -243,6 +253,11 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(ncbiSummaryRoutes, { deps });
   await app.register(annotationRoutes, { deps });
   await app.register(featureRoutes, { deps });
+  await app.register(mapRoutes, { deps });
+  await app.register(featureSpanRoutes, { deps });
+  await app.register(overlapRoutes, { deps, threads: mapThreads });
+  await app.register(intervalRoutes, { deps, threads: mapThreads });
+  await app.register(compositionRoutes, { deps, threads: mapThreads });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });
@@ -255,6 +270,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(basesRoutes, { deps, kind });
     await app.register(hitRoutes, { deps, kind });
     await app.register(heatmapRoutes, { deps, kind });
+    await app.register(binsRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
     await app.register(markRoutes, { deps, kind });
     await app.register(trackRoutes, { deps, kind });

@@ -1,0 +1,193 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
+import { z } from 'zod';
+import { wireDateSchema } from './wire-date.ts';
+
+/** Bins of one answer at most. */
+export const MAX_MAP_BINS = 8192;
+/** Features that are told one by one at most. */
+export const MAX_FEATURE_SPANS = 2000;
+/** Results that stand on one map at most. */
+export const MAX_MAP_RESULTS = 32;
+
+const whole = (label: string) =>
+  z.coerce
+    .number({ error: `${label} must be a whole number.` })
+    .int({ error: `${label} must be a whole number.` })
+    .min(0, { error: `Minimal value of ${label.toLowerCase()} is 0.` });
+
+/** Bases from `from` up to `to`, 0-based from the start of the sequence, half-open; all without them. */
+const rangeQuery = {
+  from: whole('From').optional().describe('0-based; the start of the sequence where absent'),
+  to: whole('To').optional().describe('0-based, exclusive; the end of the sequence where absent'),
+};
+
+const binBp = whole('binBp')
+  .refine((value) => value > 0 && Number.isInteger(Math.log2(value) / 2), {
+    error: 'binBp must be a power of 4.',
+  })
+  .describe('Bases of a bin: a power of 4');
+
+const NO_IDS = 'Results must be ids with commas between them.';
+
+/** Results by their ids, in the order of the classes of the answer. */
+const resultsQuery = z
+  .string({ error: NO_IDS })
+  .transform((text) => text.toLowerCase().split(','))
+  .refine((ids) => ids.every((id) => z.uuid().safeParse(id).success), { error: NO_IDS })
+  .refine((ids) => ids.length <= MAX_MAP_RESULTS, {
+    error: `A map has ${MAX_MAP_RESULTS} results at most.`,
+  })
+  .describe(
+    `Ids of finished results of this sequence, with commas between them; ${MAX_MAP_RESULTS} at most`,
+  );
+
+const numbers = z.array(z.number());
+
+/** Every bin of a sequence begins at a multiple of its bases; the last one may have fewer. */
+const binned = {
+  binBp: z.number().int().describe('Bases of a bin'),
+  first: z.number().int().describe('Index of the first bin: it begins at base first * binBp'),
+};
+
+/** `GET sequence/{id}/map`: what can stand on the map of a sequence. */
+export const mapSchema = z.object({
+  sequence: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    length: z.number().int().describe('Bases of all records'),
+    circular: z.boolean(),
+    recordCount: z.number().int(),
+  }),
+  results: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(analysisKinds),
+        title: z.string(),
+        parameters: z.record(z.string(), z.unknown()),
+        resultCount: z.number().int(),
+        finished: wireDateSchema,
+      }),
+    )
+    .describe('Its finished results, the newest first, 1,000 at most'),
+  hasFeatures: z.boolean().describe('Whether any of its annotations has a feature'),
+});
+export type SequenceMap = z.infer<typeof mapSchema>;
+
+/** `GET analyse/{kind}/{id}/bins`: from 64 bases a bin upwards. */
+export const hitBinsQuerySchema = z.object({ ...rangeQuery, binBp });
+export const hitBinsSchema = z.object({
+  ...binned,
+  classes: z
+    .record(z.string(), z.object({ counts: numbers, coveredBp: numbers }))
+    .describe('all; plus and minus where the kind knows strands; its models by their names'),
+});
+export type HitBins = z.infer<typeof hitBinsSchema>;
+
+/** `GET sequence/{id}/composition`. */
+export const compositionQuerySchema = z.object({ ...rangeQuery, binBp });
+export const compositionSchema = z.object({
+  ...binned,
+  a: numbers.describe('How often A is in each bin'),
+  c: numbers.describe('C'),
+  g: numbers.describe('G'),
+  t: numbers.describe('T and U'),
+});
+export type Composition = z.infer<typeof compositionSchema>;
+
+/** `GET sequence/{id}/feature-spans`: features as lists of numbers, by their position. */
+export const featureSpansQuerySchema = z.object(rangeQuery);
+export const featureSpansSchema = z.object({
+  total: z.number().int().describe('Features with a base in the range'),
+  spans: z
+    .object({
+      id: z.array(z.string()),
+      start: numbers.describe('0-based in the whole sequence'),
+      end: numbers.describe('Exclusive; behind the record where it crosses the origin'),
+      side: numbers.describe('1 plus, -1 minus, 0 without a strand'),
+      type: numbers.describe('Index in `types`'),
+      name: z.array(z.string()),
+    })
+    .nullable()
+    .describe(`Null where there are more than ${MAX_FEATURE_SPANS}`),
+  types: z.array(z.string()),
+  bins: z
+    .object({ ...binned, counts: numbers })
+    .nullable()
+    .describe('How many begin in each bin; null where the spans are told'),
+});
+export type FeatureSpans = z.infer<typeof featureSpansSchema>;
+
+/** `GET sequence/{id}/depth`: how many of the results lie on the bases of each bin. */
+export const depthQuerySchema = z.object({
+  ...rangeQuery,
+  binBp,
+  results: resultsQuery,
+  pair: z
+    .string()
+    .regex(/^\d+,\d+$/, { error: 'Pair must be two indices with a comma between them.' })
+    .optional()
+    .describe('Two of the results by their index from 0, whose common bases are counted, too'),
+});
+export const depthSchema = z.object({
+  ...binned,
+  one: numbers.describe('Bases in exactly one of the results'),
+  two: numbers.describe('Bases in exactly two'),
+  more: numbers.describe('Bases in three or more'),
+  pair: numbers.nullable().describe('Bases in both of the pair'),
+});
+export type Depth = z.infer<typeof depthSchema>;
+
+/** `GET sequence/{id}/overlaps`. */
+export const overlapsQuerySchema = z.object({ ...rangeQuery, results: resultsQuery });
+export const overlapsSchema = z.object({
+  rangeBp: z.number().int().describe('Bases of the range'),
+  classes: z.array(
+    z.object({
+      id: z.uuid(),
+      hits: z.number().int().describe('Hits with a base in the range'),
+      intervals: z.number().int().describe('Stretches of their union'),
+      bases: z.number().int().describe('Bases of the range in any of its hits'),
+    }),
+  ),
+  both: z.array(numbers).describe('Bases in both, row by row; a class with itself: its bases'),
+  exactly: numbers.describe('Bases in exactly 0, 1, 2, ... classes'),
+  combinations: z
+    .array(
+      z.object({
+        classes: numbers.describe('Results by their index from 0'),
+        bases: z.number().int().describe('Bases in these and no other'),
+        stretches: z.number().int().describe('Stretches of such bases'),
+      }),
+    )
+    .describe('Bases in these classes and no other, the largest first, 200 at most'),
+  features: z
+    .array(
+      z.object({
+        type: z.string(),
+        count: z.number().int().describe('Features with a base in the range'),
+        bases: z.number().int().describe('Of the union of its features'),
+        any: z.number().int().describe('Of these, in any class'),
+        covered: numbers.describe('Of these, in each class'),
+      }),
+    )
+    .describe('Types of features, the largest first, 50 at most'),
+});
+export type Overlaps = z.infer<typeof overlapsSchema>;
+
+/** `GET sequence/{id}/overlaps/intervals`: the stretches behind a number, as a BED or TSV file. */
+export const intervalsQuerySchema = z.object({
+  ...rangeQuery,
+  results: resultsQuery,
+  inside: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, { error: 'Inside must be indices with commas between them.' })
+    .optional()
+    .describe('Bases in all of these results, by their index from 0; in any result where absent'),
+  only: z
+    .enum(['yes', 'no'], { error: 'Only must be yes or no.' })
+    .default('no')
+    .describe('yes: in none of the others'),
+  format: z.enum(['bed', 'tsv'], { error: 'Format must be bed or tsv.' }).default('bed'),
+  token: z.string().max(64).optional().describe('A download token, in place of the header'),
+});
