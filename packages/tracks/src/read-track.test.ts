@@ -10,20 +10,20 @@ it('refuses a file without rows', async () => {
 });
 
 it.each([
-  ['words and nothing else\n', /^Line 1: no known format begins so\. Tracks are read from BED/],
-  ['##fileformat=VCFv4.2\n#CHROM\tPOS\nc1\t5\n', /^Line 3: no known format/],
-  ['@HD\tVN:1.6\n', /^Line 1: this is a SAM file of alignments\. Tracks are read/],
-  ['track type=wiggle_0\nfixedStep chrom=c1\n', /^Line 1: this is a wiggle file of values\./],
+  ['words and nothing else\n', /^Line 1: No known format begins so\. Tracks are read from BED/],
+  ['##fileformat=VCFv4.2\n#CHROM\tPOS\nc1\t5\n', /^Line 3: No known format/],
+  ['@HD\tVN:1.6\n', /^Line 1: This is a SAM file of alignments\. Tracks are read/],
+  ['track type=wiggle_0\nfixedStep chrom=c1\n', /^Line 1: This is a wiggle file of values\./],
   ['c1\t0\t5\nc1\t9\n', /^Line 2: It has 2 columns; a feature has three or more\.$/],
   ['c1\t0\t5\nc1\t9\t7\n', /^Line 2: Its end, 7, lies before its start, 9\.$/],
   ['PK\u0003\u0004\0\0', /^This is a binary or packed file/],
   ['\u001f\u008b\u0008', /^This is a binary or packed file/],
-  [`c1\t0\t5\n${'x'.repeat(1024 * 1024 + 1)}\n`, /^Line 2: it is longer than 1 MiB/],
+  [`c1\t0\t5\n${'x'.repeat(1024 * 1024 + 1)}\n`, /^Line 2: It is longer than 1 MiB/],
   [
     'c1\t0\t5\nSequence_name\tSource\tType\tStart\tStop\tStrand\n',
-    /^Line 2: this begins a table of gfa, and the file began as BED\. Add them one by one\.$/,
+    /^Line 2: This begins a table of gfa, and the file began as BED\. Add them one by one\.$/,
   ],
-  ['c1\t0\t5\n##gff-version 3\n', /^Line 2: this begins GFF3, and the file began as BED\./],
+  ['c1\t0\t5\n##gff-version 3\n', /^Line 2: This begins GFF3, and the file began as BED\./],
   [
     'Chromosome,Start,End,Z-DNA Score,Sequence\nc1,0,"5,1,A\n',
     /^Line 2: A quote in it is not closed/,
@@ -36,7 +36,7 @@ it('refuses more rows than it may take, and takes as many', async () => {
   const text = 'c1\t0\t5\n'.repeat(3000);
   expect((await readText(text, { maxRows: 3000 })).rows.count).toBe(3000);
   expect(await refusalOf(readText(text, { maxRows: 2999 }))).toBe(
-    'Line 3000: the file has more than 2,999 rows. Take those of one sequence, or the best ones.',
+    'Line 3000: The file has more than 2,999 rows. Take those of one sequence, or the best ones.',
   );
 });
 

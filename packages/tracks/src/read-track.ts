@@ -3,7 +3,7 @@ import { otherFormatOf } from '@flipon/annotation/detect-format';
 import { createLineSplitter } from '@flipon/annotation/split-lines';
 import type { FormatReader } from './format-reader.ts';
 import { createRowStore } from './row-store.ts';
-import { EVERY_CONVENTION, type Track } from './track.ts';
+import { conventionNotes, type Track } from './track.ts';
 import { TrackError } from './track-error.ts';
 import { KNOWN_FORMATS, recogniseFormat } from './track-formats.ts';
 
@@ -50,7 +50,7 @@ function createLineReader(maxRows: number): LineReader {
   function readLine(given: string | null): void {
     line += 1;
     if (isPastRows) return;
-    if (given === null) throw new TrackError(line, 'it is longer than 1 MiB, which no row is.');
+    if (given === null) throw new TrackError(line, 'It is longer than 1 MiB, which no row is.');
     if (given.includes('\0') || given.startsWith('\u001f')) throw new TrackError(null, BINARY);
     const text = cleanLine(line === 1 ? given.replace(/^\uFEFF/, '') : given);
     if (text.trim() === '') return;
@@ -69,9 +69,9 @@ function createLineReader(maxRows: number): LineReader {
   function begin(text: string): void {
     if (/^browser(?:\s|$)/.test(text) || beginFormat(text)) return;
     const other = otherFormatOf(text);
-    if (other !== null) throw new TrackError(line, `this is ${other}. ${KNOWN_FORMATS}`);
+    if (other !== null) throw new TrackError(line, `This is ${other}. ${KNOWN_FORMATS}`);
     const hint = report === '' ? '' : ' It is a report of EMBOSS: write it with -rformat gff.';
-    throw new TrackError(line, `no known format begins so.${hint} ${KNOWN_FORMATS}`);
+    throw new TrackError(line, `No known format begins so.${hint} ${KNOWN_FORMATS}`);
   }
 
   function readRow(current: FormatReader, text: string): void {
@@ -89,7 +89,7 @@ function createLineReader(maxRows: number): LineReader {
       if (found.reader.format === reader.format) return false;
       throw new TrackError(
         line,
-        `this begins ${found.reader.title}, and the file began as ${reader.title}. Add them one by one.`,
+        `This begins ${found.reader.title}, and the file began as ${reader.title}. Add them one by one.`,
       );
     }
     reader = found.reader;
@@ -105,7 +105,7 @@ function createLineReader(maxRows: number): LineReader {
       if (reader === null) throw new TrackError(null, `The file has no row. ${KNOWN_FORMATS}`);
       const { unequalLengths, ...taken } = rows.take();
       const convention = reader.convention();
-      const notes = [EVERY_CONVENTION[convention], ...reader.notes()];
+      const notes = [conventionNotes[convention], ...reader.notes()];
       if (taken.rows.count === 0) notes.push('The file has no row.');
       if (unequalLengths.count > 0) {
         notes.push(

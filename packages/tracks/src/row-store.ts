@@ -71,7 +71,7 @@ export function createRowStore(maxRows: number): RowStore {
     if (count >= maxRows) {
       throw new TrackError(
         line,
-        `the file has more than ${maxRows.toLocaleString('en-US')} rows. Take those of one sequence, or the best ones.`,
+        `The file has more than ${maxRows.toLocaleString('en-US')} rows. Take those of one sequence, or the best ones.`,
       );
     }
     if (count === room) {

@@ -15,7 +15,7 @@ export function shiftTrack(track: Track, { start, end }: Shift): Track {
   for (let row = 0; row < rows.count; row += 1) {
     const first = starts[row] as number;
     if (first >= 0 && (ends[row] as number) > first) continue;
-    throw new TrackError(rows.lines[row] as number, 'moved so, the row lies in no sequence.');
+    throw new TrackError(rows.lines[row] as number, 'Moved so, the row lies in no sequence.');
   }
   return {
     ...track,

@@ -71,7 +71,7 @@ export interface LetterSample {
   letters: string;
 }
 
-export const EVERY_CONVENTION: Readonly<Record<Convention, string>> = {
+export const conventionNotes: Readonly<Record<Convention, string>> = {
   '0-based, half-open':
     'Starts are counted from 0 and ends are the base behind: nothing was changed.',
   '0-based, closed': 'Starts are counted from 0 and ends are included: 1 was added to every end.',

@@ -46,14 +46,14 @@ describe('bedGraph', () => {
     expect(track.format).toBe('bedgraph');
     expect(track.notes[1]).toContain('were read as values');
     expect(await refusalOf(readText('c1\t0\t5\t2.5\nc1\t5\t6\tname\n'))).toContain(
-      'Line 2: this begins BED, and the file began as bedGraph.',
+      'Line 2: This begins BED, and the file began as bedGraph.',
     );
     expect(await refusalOf(readText('c1\t0\t5\t2.5\nc1\t5\t6\n'))).toContain('Line 2: ');
   });
 
   it('is not mixed with BED', async () => {
     const text = 'track name="a"\nc1\t0\t5\ntrack type=bedGraph\nc1\t0\t5\t1\n';
-    expect(await refusalOf(readText(text))).toContain('Line 3: this begins bedGraph');
+    expect(await refusalOf(readText(text))).toContain('Line 3: This begins bedGraph');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FormatReader, ReaderMaker } from '../format-reader.ts';
 
-/** Of Z-scores, in the literature (Schroth, Chou and Ho 1992, doi:10.1016/S0021-9258(19)50409-5). */
+/** Of Z-scores: what publications mostly take for a region that can be Z-DNA. */
 const LEAST_ZSCORE = 700;
 const BELOW = `Its Z-score is below ${LEAST_ZSCORE}.`;
 const ACROSS = 'Its window goes on at the first base: Z-HUNT takes every sequence for a circle.';
