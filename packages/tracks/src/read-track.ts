@@ -109,7 +109,7 @@ function createLineReader(maxRows: number): LineReader {
       if (taken.rows.count === 0) notes.push('The file has no row.');
       if (unequalLengths.count > 0) {
         notes.push(
-          `The letters of ${unequalLengths.count} rows are more or fewer than their bases, first in line ${unequalLengths.line}.`,
+          `Rows whose letters are more or fewer than their bases: ${unequalLengths.count}, first in line ${unequalLengths.line}.`,
         );
       }
       return { format: reader.format, convention, notes, ...taken };

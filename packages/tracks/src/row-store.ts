@@ -41,9 +41,8 @@ const FIRST_ROWS = 1024;
 
 export function createRowStore(maxRows: number): RowStore {
   let count = 0;
-  let room = 0;
-  let columns = growColumns(null, FIRST_ROWS);
-  room = FIRST_ROWS;
+  let room = FIRST_ROWS;
+  let columns = growColumns(null, room);
   const names = createTextList();
   const labels = createTextList();
   const sampler = createLetterSampler();

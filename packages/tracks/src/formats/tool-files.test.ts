@@ -128,7 +128,7 @@ describe('ZSeeker', () => {
   it('tells rows whose letters are of another number', async () => {
     const track = await readText(`${header}c1,0,5,71,GCGCGC,1\nc1,8,12,71,GCGC,1\n`);
     expect(track.notes.at(-1)).toBe(
-      'The letters of 1 rows are more or fewer than their bases, first in line 3.',
+      'Rows whose letters are more or fewer than their bases: 1, first in line 3.',
     );
   });
 });
