@@ -7,6 +7,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
   analyses: [],
   annotation: ['sequence'],
+  tracks: ['analyses', 'annotation'],
   formats: ['analyses'],
   contract: ['analyses'],
   settings: [],
@@ -103,6 +104,8 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   // Tests of the store, and of those above it, run on a real database of their own.
   store: ['postgres'],
+  // What the exports write is read back.
+  tracks: ['formats'],
   // Tests of the server compute on real threads, as a worker does.
   server: ['scan'],
   worker: ['tables'],
@@ -142,6 +145,7 @@ export const PURE_ROOMS: readonly string[] = [
   'sequence',
   'analyses',
   'annotation',
+  'tracks',
   'formats',
   'contract',
   'ncbi',

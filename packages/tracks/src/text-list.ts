@@ -1,0 +1,31 @@
+/** Texts of which each is kept once. */
+export interface TextList {
+  /** The index of a text, which is added where it is new. */
+  indexOf(text: string): number;
+  take(): string[];
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+export function createTextList(): TextList {
+  const indexes = new Map<string, number>();
+  // Rows of one sequence or type mostly follow each other.
+  let last = '';
+  let lastIndex = -1;
+  return {
+    indexOf(text) {
+      if (text === last && lastIndex >= 0) return lastIndex;
+      let index = indexes.get(text);
+      if (index === undefined) {
+        index = indexes.size;
+        // A copy: a part of a line would keep the whole line, which may be a mebibyte.
+        indexes.set(decoder.decode(encoder.encode(text)), index);
+      }
+      last = text;
+      lastIndex = index;
+      return index;
+    },
+    take: () => [...indexes.keys()],
+  };
+}
