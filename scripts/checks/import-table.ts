@@ -73,6 +73,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'analyses',
     'checked-files',
     'formats',
+    'overlaps',
     'tables',
     'hits',
     'intake',
