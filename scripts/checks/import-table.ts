@@ -33,6 +33,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'intake',
     'simd',
     'tables',
+    'tracks',
     'store',
   ],
   server: [
@@ -42,6 +43,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'checked-files',
     'formats',
     'tables',
+    'tracks',
     'hits',
     'store',
     'intake',

@@ -8,24 +8,34 @@ import {
   countByOwner,
   type FeaturesTask,
   hasNews,
+  type LaneTask,
   newRecords,
   type OpenReading,
   type PoolTask,
   type Reading,
   type ReadTask,
   removeFiles,
-  taskOfFeatures,
+  taskOfRows,
   taskOfSequences,
   threadTask,
 } from './open-reading.ts';
 import { unpackError } from './packed-error.ts';
 import { type ImportPoolOptions, POOL_LIMITS } from './pool-options.ts';
 import type { ReadFeatures } from './read-features.ts';
+import type { ReadLane } from './read-lane.ts';
 import { findSlowReading, noteArrival } from './slow-readings.ts';
 import type { FromThread, ThreadResult, TurnEnd } from './thread-messages.ts';
 
 export type { ReadContent } from './read-content.ts';
-export type { FeaturesTask, ImportPoolOptions, ReadFeatures, Reading, ReadTask };
+export type {
+  FeaturesTask,
+  ImportPoolOptions,
+  LaneTask,
+  ReadFeatures,
+  Reading,
+  ReadLane,
+  ReadTask,
+};
 
 /** Reads files into files on threads; the main thread parses nothing. */
 export interface ImportPool {
@@ -37,6 +47,8 @@ export interface ImportPool {
   read(task: ReadTask): Reading;
   /** The same for a file of features: it takes its turns among all the others. */
   readFeatures(task: FeaturesTask): Reading<ReadFeatures>;
+  /** The same for a file of another tool, whose rows its thread holds until all of them are there. */
+  readLane(task: LaneTask): Reading<ReadLane>;
   /**
    * The files of a ZIP archive that is here whole: names, sizes, what cannot be read and why.
    *
@@ -269,7 +281,11 @@ export function createImportPool({
     read: (task) =>
       start(taskOfSequences(task), (read) => (read.is === 'sequences' ? read.content : null)),
     readFeatures: (task) =>
-      start(taskOfFeatures(task), (read) => (read.is === 'features' ? read.features : null)),
+      start(taskOfRows('features', task), (read) =>
+        read.is === 'features' ? read.features : null,
+      ),
+    readLane: (task) =>
+      start(taskOfRows('lane', task), (read) => (read.is === 'lane' ? read.lane : null)),
     listArchive(path, limits) {
       if (isClosed) return Promise.reject(poolClosed());
       lastId += 1;

@@ -5,6 +5,7 @@ import { giveWay } from './give-way.ts';
 import { packError } from './packed-error.ts';
 import { readContent } from './read-content.ts';
 import { readFeatures } from './read-features.ts';
+import { readLane } from './read-lane.ts';
 import { readSpool } from './spool-source.ts';
 import type { FromThread, ThreadResult, ThreadTask, ToThread, TurnEnd } from './thread-messages.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -51,6 +52,10 @@ function read(id: number, task: ThreadTask, source: { readableBytes: number; isW
         is: into.is,
         features: await readFeatures(content, { maxBytes, stagedPath, onText }),
       };
+    }
+    if (into.is === 'lane') {
+      const { stagedPath } = into;
+      return { is: into.is, lane: await readLane(content, { maxBytes, stagedPath, onText }) };
     }
     const steps = {
       onRecords: (records: NewRecord[]) => turns.end({ why: 'records', records }),

@@ -74,7 +74,7 @@ async function describeStrangers(
   return `None of the file's names is that of a record here: the file has ${list(names)}; here are ${list(told)}.`;
 }
 
-const MOST_TOLD = 3;
+const MOST_TOLD = 5;
 
 function list(names: readonly string[]): string {
   const told = names.slice(0, MOST_TOLD).map((name) => `"${name.slice(0, 60)}"`);

@@ -40,6 +40,23 @@ it('refuses more rows than it may take, and takes as many', async () => {
   );
 });
 
+it('refuses more names than it may take, and keeps the first labels', async () => {
+  const text = 'c1\t0\t5\tx\nc2\t0\t5\ty\nc2\t1\t5\tx\nc2\t2\t5\tz\n';
+  expect(await refusalOf(readText(text, { maxNames: 1 }))).toBe(
+    'Line 2: The file has more than 1 names of sequences. Split it into smaller files.',
+  );
+  const track = await readText(text, { maxNames: 2, maxLabels: 1 });
+  expect(linesOf(track)).toEqual([
+    'c1 0 5 . none x',
+    'c2 0 5 . none',
+    'c2 1 5 . none x',
+    'c2 2 5 . none',
+  ]);
+  expect(track.notes.at(-1)).toBe(
+    'Only the first 1 different labels are kept: rows without theirs are 2.',
+  );
+});
+
 it('reads files of one kind behind each other, a mark of bytes, CR LF and no last line end', async () => {
   const one = '\uFEFFChromosome,Start,End,Z-DNA Score,Sequence\r\nc1,0,5,7,GCGCGC\r\n';
   const two = 'Sequence,Chromosome,Start,End,Z-DNA Score\r\nGCGC,c2,3,6,8';

@@ -2,17 +2,18 @@ import { cleanLine } from '@flipon/annotation/clean-text';
 import { otherFormatOf } from '@flipon/annotation/detect-format';
 import { createLineSplitter } from '@flipon/annotation/split-lines';
 import type { FormatReader } from './format-reader.ts';
-import { createRowStore } from './row-store.ts';
+import { createRowStore, type RowLimits } from './row-store.ts';
 import { conventionNotes, type Track } from './track.ts';
 import { TrackError } from './track-error.ts';
 import { KNOWN_FORMATS, recogniseFormat } from './track-formats.ts';
 
-export interface ReadTrackOptions {
-  /** A file of more rows is refused. */
-  maxRows?: number;
-}
+export type ReadTrackOptions = Partial<RowLimits>;
 
-const MAX_ROWS = 1_000_000;
+const LIMITS: RowLimits = {
+  maxRows: 1_000_000,
+  maxNames: 100_000,
+  maxLabels: Number.POSITIVE_INFINITY,
+};
 
 /**
  * Reads a file of another tool, or of Flipon, as it comes: its format is recognised by its content, and
@@ -24,10 +25,10 @@ const MAX_ROWS = 1_000_000;
  */
 export async function readTrack(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  { maxRows = MAX_ROWS }: ReadTrackOptions = {},
+  options: ReadTrackOptions = {},
 ): Promise<Track> {
   const splitter = createLineSplitter();
-  const reader = createLineReader(maxRows);
+  const reader = createLineReader({ ...LIMITS, ...options });
   for await (const chunk of chunks) reader.readLines(splitter.push(chunk));
   reader.readLines(splitter.finish());
   return reader.finish();
@@ -38,8 +39,8 @@ interface LineReader {
   finish(): Track;
 }
 
-function createLineReader(maxRows: number): LineReader {
-  const rows = createRowStore(maxRows);
+function createLineReader(limits: RowLimits): LineReader {
+  const rows = createRowStore(limits);
   let reader: FormatReader | null = null;
   let line = 0;
   let isPastRows = false;
@@ -103,10 +104,15 @@ function createLineReader(maxRows: number): LineReader {
     finish() {
       if (line === 0) throw new TrackError(null, 'The file is empty.');
       if (reader === null) throw new TrackError(null, `The file has no row. ${KNOWN_FORMATS}`);
-      const { unequalLengths, ...taken } = rows.take();
+      const { unequalLengths, unlabelled, ...taken } = rows.take();
       const convention = reader.convention();
       const notes = [conventionNotes[convention], ...reader.notes()];
       if (taken.rows.count === 0) notes.push('The file has no row.');
+      if (unlabelled > 0) {
+        notes.push(
+          `Only the first ${taken.labels.length} different labels are kept: rows without theirs are ${unlabelled}.`,
+        );
+      }
       if (unequalLengths.count > 0) {
         notes.push(
           `Rows whose letters are more or fewer than their bases: ${unequalLengths.count}, first in line ${unequalLengths.line}.`,

@@ -32,6 +32,8 @@ export interface RowStore {
   take(): Pick<Track, 'names' | 'labels' | 'rows' | 'letters' | 'skipped'> & {
     /** Rows with letters of another number than their length. */
     unequalLengths: { count: number; line: number };
+    /** Rows whose label is not kept, because there were as many others. */
+    unlabelled: number;
   };
 }
 
@@ -39,12 +41,21 @@ const LONGEST_NAME = 1000;
 const LONGEST_LABEL = 200;
 const FIRST_ROWS = 1024;
 
-export function createRowStore(maxRows: number): RowStore {
+/** What a file may have; one of more rows or names is refused, and of more labels the first are kept. */
+export interface RowLimits {
+  maxRows: number;
+  maxNames: number;
+  maxLabels: number;
+}
+
+export function createRowStore({ maxRows, maxNames, maxLabels }: RowLimits): RowStore {
   let count = 0;
   let room = FIRST_ROWS;
+  /** Rows whose label was one too many. */
+  let unlabelled = 0;
   let columns = growColumns(null, room);
-  const names = createTextList();
-  const labels = createTextList();
+  const names = createTextList(maxNames);
+  const labels = createTextList(maxLabels);
   const sampler = createLetterSampler();
   const skipped = new Map<string, SkippedRows>();
   const unequalLengths = { count: 0, line: 0 };
@@ -78,17 +89,30 @@ export function createRowStore(maxRows: number): RowStore {
       columns = growColumns(columns, room);
     }
     const { strand, score, label } = row;
-    columns.sequences[count] = names.indexOf(sequenceName);
+    const name = names.indexOf(sequenceName);
+    if (name < 0) {
+      throw new TrackError(
+        line,
+        `The file has more than ${maxNames.toLocaleString('en-US')} names of sequences. Split it into smaller files.`,
+      );
+    }
+    columns.sequences[count] = name;
     columns.starts[count] = start;
     columns.ends[count] = end;
     columns.strands[count] = strand === '+' ? 1 : strand === '-' ? -1 : 0;
     columns.scores[count] = score ?? Number.NaN;
-    columns.labels[count] =
-      label === undefined || label === '' ? -1 : labels.indexOf(label.slice(0, LONGEST_LABEL));
+    columns.labels[count] = indexOfLabel(label);
     columns.lines[count] = line;
     addLetters(row, start, end);
     count += 1;
     return null;
+  }
+
+  function indexOfLabel(label = ''): number {
+    if (label === '') return -1;
+    const index = labels.indexOf(label.slice(0, LONGEST_LABEL));
+    if (index < 0) unlabelled += 1;
+    return index;
   }
 
   function addLetters({ letters, lettersOf, line }: WrittenRow, start: number, end: number): void {
@@ -111,6 +135,7 @@ export function createRowStore(maxRows: number): RowStore {
       letters: sampler.take(),
       skipped: [...skipped.values()],
       unequalLengths,
+      unlabelled,
     }),
   };
 }

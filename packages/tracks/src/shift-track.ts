@@ -29,7 +29,8 @@ export function shiftTrack(track: Track, { start, end }: Shift): Track {
   };
 }
 
-function describeShift({ start, end }: Shift): string {
+/** The sentence of what was added. */
+export function describeShift({ start, end }: Shift): string {
   const moved = [
     ...(start === 0 ? [] : [`${signed(start)} to every start`]),
     ...(end === 0 ? [] : [`${signed(end)} to every end`]),
