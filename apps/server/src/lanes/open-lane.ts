@@ -49,7 +49,7 @@ export interface LaneIntervals {
  * @throws AppError not_found where the owner's sequence has no such lane
  */
 export async function openLaneIntervals(
-  deps: Deps,
+  deps: Pick<Deps, 'store'>,
   owner: string,
   sequenceId: string,
   laneId: string,

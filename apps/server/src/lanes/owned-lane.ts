@@ -15,7 +15,7 @@ export function noSuchLane(): AppError {
 
 /** @throws AppError not_found where the owner's sequence has no such lane */
 export async function findOwnedLane(
-  { store }: Deps,
+  { store }: Pick<Deps, 'store'>,
   owner: string,
   sequenceId: string,
   id: string,
