@@ -52,13 +52,13 @@ export const laneSchema = z.object({
     .enum(laneConventions)
     .describe('How the file counts; answers are 0-based, half-open'),
   created: wireDateSchema,
-  rowCount: z.number().int(),
+  rowCount: z.number().int().describe('Rows that lie in a record, and are kept'),
   notes: z.array(z.string()).describe('What was done to the places, and what else the file says'),
   letters: laneLettersSchema.nullable().describe('Null where the file tells none'),
   skipped: z
     .array(
       z.object({
-        reason: z.string(),
+        reason: z.string().describe('A sentence'),
         count: z.number().int(),
         line: z.number().int().describe('Of the file, of the first of them'),
       }),
@@ -66,13 +66,15 @@ export const laneSchema = z.object({
     .describe('Rows that were understood and left out'),
   names: z
     .array(
-      annotationNameSchema.omit({ features: true, outside: true }).extend({ rows: z.number() }),
+      annotationNameSchema
+        .omit({ features: true, outside: true })
+        .extend({ rows: z.number().describe('Of this name') }),
     )
     .describe('The first 100, those without a record first'),
   nameCount: z.number().int(),
   unmatchedCount: z.number().int().describe('Rows left out because their name matches no record'),
-  hasStrands: z.boolean(),
-  hasScores: z.boolean(),
+  hasStrands: z.boolean().describe('Whether any row of the file tells a strand'),
+  hasScores: z.boolean().describe('Whether any row of the file tells a score'),
 });
 export type Lane = z.infer<typeof laneSchema>;
 export const laneAnswerSchema = z.object({ payload: laneSchema });

@@ -48,6 +48,9 @@ const OF_SEQUENCE = [
   'PATCH /api/sequence/:id/nucleic-counts',
   'GET /api/sequence/:id/annotations',
   'GET /api/sequence/:id/features',
+  'GET /api/sequence/:id/lanes',
+  'GET /api/sequence/:id/lanes/:laneId/bins',
+  'GET /api/sequence/:id/lanes/:laneId/marks',
   'POST /api/sequence/:id/download-token',
   'GET /api/sequence/:id/sequence.fasta',
   'GET /api/sequence/:id/sequence.fasta.gz',
@@ -155,6 +158,7 @@ async function call(subject: Subject, route: Route, id: string) {
   const url = path
     .replace(':id', id)
     .replace(':annotationId', mine.annotation)
+    .replace(':laneId', mine.lane)
     .replace(':index', '0')
     .replace(':filename.:format', 'hits.csv')
     .replace(':className', 'Any');
@@ -162,7 +166,7 @@ async function call(subject: Subject, route: Route, id: string) {
   const answer = await server.app.inject({
     method: method as 'GET',
     url,
-    query: { hit: '1', record: '0', start: '0', end: '4', ids: id },
+    query: { hit: '1', record: '0', start: '0', end: '4', ids: id, binBp: '64' },
     headers: { [SHARE_HEADER]: secret ?? '' },
   });
   const isError = answer.statusCode >= 400 && method !== 'HEAD';
