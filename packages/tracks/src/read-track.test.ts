@@ -57,6 +57,14 @@ it('refuses more names than it may take, and keeps the first labels', async () =
   );
 });
 
+it('refuses more lines than it may read, also of comments', async () => {
+  const text = `c1\t0\t5\n${'#\n'.repeat(3000)}`;
+  expect((await readText(text, { maxLines: 3001 })).rows.count).toBe(1);
+  expect(await refusalOf(readText(text, { maxLines: 3000 }))).toBe(
+    'The file has more than 3,000 lines. Send the rows alone, or split it into smaller files.',
+  );
+});
+
 it('reads files of one kind behind each other, a mark of bytes, CR LF and no last line end', async () => {
   const one = '\uFEFFChromosome,Start,End,Z-DNA Score,Sequence\r\nc1,0,5,7,GCGCGC\r\n';
   const two = 'Sequence,Chromosome,Start,End,Z-DNA Score\r\nGCGC,c2,3,6,8';

@@ -7,9 +7,16 @@ import { conventionNotes, type Track } from './track.ts';
 import { TrackError } from './track-error.ts';
 import { KNOWN_FORMATS, recogniseFormat } from './track-formats.ts';
 
-export type ReadTrackOptions = Partial<RowLimits>;
+/** A file of more lines is refused, too: the text around rows costs as much to read. */
+interface FileLimits extends RowLimits {
+  maxLines: number;
+}
 
-const LIMITS: RowLimits = {
+export type ReadTrackOptions = Partial<FileLimits>;
+
+const LIMITS: FileLimits = {
+  // Z-HUNT writes one for each base.
+  maxLines: 20_000_000,
   maxRows: 1_000_000,
   maxNames: 100_000,
   maxLabels: Number.POSITIVE_INFINITY,
@@ -39,7 +46,7 @@ interface LineReader {
   finish(): Track;
 }
 
-function createLineReader(limits: RowLimits): LineReader {
+function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
   const rows = createRowStore(limits);
   let reader: FormatReader | null = null;
   let line = 0;
@@ -50,6 +57,12 @@ function createLineReader(limits: RowLimits): LineReader {
 
   function readLine(given: string | null): void {
     line += 1;
+    if (line > maxLines) {
+      throw new TrackError(
+        null,
+        `The file has more than ${maxLines.toLocaleString('en-US')} lines. Send the rows alone, or split it into smaller files.`,
+      );
+    }
     if (isPastRows) return;
     if (given === null) throw new TrackError(line, 'It is longer than 1 MiB, which no row is.');
     if (given.includes('\0') || given.startsWith('\u001f')) throw new TrackError(null, BINARY);
@@ -61,7 +74,7 @@ function createLineReader(limits: RowLimits): LineReader {
   }
 
   function readComment(text: string): void {
-    if (beginFormat(text)) return;
+    if (MAY_BEGIN.test(text) && beginFormat(text)) return;
     if (reader !== null) isPastRows = reader.readComment?.(text) ?? false;
     else if (comments.length < MOST_COMMENTS) comments.push(text);
     report ||= /^# *Report_format: *(\w+)/.exec(text)?.[1] ?? '';
@@ -124,5 +137,10 @@ function createLineReader(limits: RowLimits): LineReader {
 }
 
 const MOST_COMMENTS = 100;
+/**
+ * What a comment has in it that begins a format: a version, or the header of QmRLFS-finder. To try every
+ * format on millions of others would take minutes.
+ */
+const MAY_BEGIN = /^##\s*gff-version|^#Name\b/i;
 const BINARY =
   'This is a binary or packed file, not a track. Unpack it first, or export it as text.';
