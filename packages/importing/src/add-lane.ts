@@ -10,9 +10,10 @@ import type { Store } from '@flipon/store/store';
 import { readUsage, type Usage } from '@flipon/store/usage';
 import { describeShift } from '@flipon/tracks/shift-track';
 import { compareLetters } from './compare-letters.ts';
-import type { ImportPool, ReadLane } from './import-pool.ts';
+import type { ImportPool } from './import-pool.ts';
 import { MAX_LANE_BYTES, MAX_LANES } from './lane-limits.ts';
 import { findLaneRecords, type LaneRecord } from './lane-records.ts';
+import type { ReadLane } from './read-lane.ts';
 import { NO_SHIFT, requirePlaces, storeLane } from './store-lane.ts';
 
 export interface LaneDeps {

@@ -1,7 +1,7 @@
 import type { Store } from '@flipon/store/store';
 import { checkLetters, type LetterCheck } from '@flipon/tracks/check-letters';
-import type { ReadLane } from './import-pool.ts';
 import type { LaneRecord, PlacedLaneRecord } from './lane-records.ts';
+import type { ReadLane } from './read-lane.ts';
 
 /**
  * Compares letters that the file of a lane tells with those of its sequence, in the rows that lie in a

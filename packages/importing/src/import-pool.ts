@@ -1,3 +1,4 @@
+// One thing: which reading has the turn of which thread, and how each of them ends.
 import { availableParallelism } from 'node:os';
 import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
 import { createImportOrder } from './import-order.ts';
@@ -27,15 +28,7 @@ import { findSlowReading, noteArrival } from './slow-readings.ts';
 import type { FromThread, ThreadResult, TurnEnd } from './thread-messages.ts';
 
 export type { ReadContent } from './read-content.ts';
-export type {
-  FeaturesTask,
-  ImportPoolOptions,
-  LaneTask,
-  ReadFeatures,
-  Reading,
-  ReadLane,
-  ReadTask,
-};
+export type { FeaturesTask, ImportPoolOptions, ReadFeatures, Reading, ReadTask };
 
 /** Reads files into files on threads; the main thread parses nothing. */
 export interface ImportPool {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '@flipon/store/database';
-import type { NameMatchedBy } from '@flipon/store/schema';
+import type { LaneName } from '@flipon/store/lanes';
 import { findSequenceRecords, walkSequenceRecords } from '@flipon/store/sequence-records';
 import { matchTrackNames } from '@flipon/tracks/match-track-names';
 
@@ -18,7 +18,7 @@ export interface PlacedLaneRecord {
 export interface LaneRecord {
   /** Null where it stands for none. */
   record: PlacedLaneRecord | null;
-  matchedBy: NameMatchedBy | null;
+  matchedBy: LaneName['matchedBy'];
 }
 
 const RECORDS_AT_ONCE = 2000;

@@ -10,9 +10,9 @@ import { checkEnds } from '@flipon/tracks/check-ends';
 import type { Shift } from '@flipon/tracks/check-letters';
 import { shiftTrack } from '@flipon/tracks/shift-track';
 import type { Track } from '@flipon/tracks/track';
-import type { ReadLane } from './import-pool.ts';
 import { keepTable, type NewBlob } from './keep-table.ts';
 import type { LaneRecord, PlacedLaneRecord } from './lane-records.ts';
+import type { ReadLane } from './read-lane.ts';
 import { ROW_NUMBERS, readStagedRows } from './staged-rows.ts';
 
 /** A lane whose rows are staged. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { deleteLaneRows } from './delete-lane-rows.ts';
+import type { LaneLetters, LaneName, LaneSkipped, LaneTable } from './lane-tables.ts';
 import { release, retain } from './references.ts';
-import type { Database, LaneLetters, LaneName, LaneSkipped } from './schema.ts';
 import { lockSequence } from './sequences.ts';
 
 export type { LaneLetters, LaneName, LaneSkipped };
@@ -137,7 +137,7 @@ function selectLanes(db: Db, ownerId: string, sequenceId: string) {
     .orderBy('lanes.id');
 }
 
-function toLane(row: Omit<Selectable<Database['lanes']>, 'labels'>): StoredLane {
+function toLane(row: Omit<Selectable<LaneTable>, 'labels'>): StoredLane {
   return {
     id: row.id,
     sequenceId: row.sequence_id,
