@@ -4,7 +4,7 @@ import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import { countLanes, insertLane, type LaneName, type NewLane } from '@flipon/store/lanes';
 import { type RoomLimits, requireRoom } from '@flipon/store/no-room-error';
-import { lockImported, type StoredSequence } from '@flipon/store/sequences';
+import { findSequence, lockImported, type StoredSequence } from '@flipon/store/sequences';
 import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
 import { readUsage, type Usage } from '@flipon/store/usage';
@@ -34,11 +34,12 @@ export interface GivenLane {
 
 /**
  * `added`: to whoever has the sequence by now; `missing`: the sequence is gone; `importing`: its bases are
- * still being read; `full`: it has as many lanes as it can.
+ * still being read; `full`: it has as many lanes as it can; `reshaped`: records became circles, or lines,
+ * while the file was read.
  */
 export type AddedLane =
   | { is: 'added'; id: string; ownerId: string }
-  | { is: 'missing' | 'importing' | 'full' };
+  | { is: 'missing' | 'importing' | 'full' | 'reshaped' };
 
 /** Names that are kept to be shown. */
 const MOST_NAMES = 100;
@@ -82,6 +83,12 @@ export async function addLane(
   let isAdded = false;
   try {
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedLane> => {
+      const now = await findSequence(trx, ownerId, sequence.id);
+      const isAsItWas =
+        now?.recordTableId === sequence.recordTableId &&
+        now.circularCount === sequence.circularCount;
+      // From here on shapes are fixed.
+      if (!isAsItWas) return { is: 'reshaped' };
       const usage = await requireOwnRoom(deps, trx, ownerId, sizeBytes);
       await insertLane(trx, sequence.id, lane);
       // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.

@@ -1,5 +1,5 @@
 import type { FeaturesSource } from '@flipon/importing/add-annotation';
-import { addLane } from '@flipon/importing/add-lane';
+import { type AddedLane, addLane } from '@flipon/importing/add-lane';
 import { MAX_LANES } from '@flipon/importing/lane-limits';
 import type { StoredSequence } from '@flipon/store/sequences';
 import { unhurried } from '@flipon/store/store';
@@ -76,9 +76,15 @@ function untilWhole(source: FeaturesSource): Promise<number> {
   });
 }
 
-function refuseLane(reason: 'missing' | 'importing' | 'full'): AppError {
+function refuseLane(reason: Exclude<AddedLane['is'], 'added'>): AppError {
   if (reason === 'missing') return notInLibrary();
   if (reason === 'importing') return stillImporting();
+  if (reason === 'reshaped') {
+    return new AppError(
+      'conflict',
+      'Records of the sequence have changed their shapes meanwhile. Add the file again.',
+    );
+  }
   return new AppError(
     'conflict',
     `A sequence can have ${MAX_LANES} lanes. Delete one that you no longer need.`,

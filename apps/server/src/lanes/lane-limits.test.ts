@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { addLane } from '@flipon/importing/add-lane';
+import { createImportPool } from '@flipon/importing/import-pool';
 import { MAX_LANES } from '@flipon/importing/lane-limits';
 import { sweepBlobs } from '@flipon/store/blobs';
+import { findSequence } from '@flipon/store/sequences';
 import { addTestLane } from '@flipon/store/testing/add-test-lane';
 import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { refuseStatements } from '@flipon/store/testing/refuse-statements';
@@ -20,7 +23,7 @@ const client = await startApiClient({
 });
 const { server, token, call, addSequence } = client;
 const { store, dataDir } = server.test;
-const { addLane, rowsOf, callLane } = startLaneClient(client);
+const { addLane: sendLane, rowsOf, callLane } = startLaneClient(client);
 afterAll(() => server.close());
 
 const SEQUENCE = '>c1\nACGTACGTAC\n>c2\nACGTACGTAC\n';
@@ -79,7 +82,7 @@ describe('a file that is refused', () => {
     ],
   ])('%# leaves nothing', async (content, status, message) => {
     const before = await look();
-    const answer = await addLane(sequence, content);
+    const answer = await sendLane(sequence, content);
     expect([answer.statusCode, answer.json().message]).toEqual([
       status,
       expect.stringMatching(message),
@@ -89,7 +92,7 @@ describe('a file that is refused', () => {
 
   it('because of its name, or of what stands beside it, leaves nothing', async () => {
     const before = await look();
-    expect((await addLane(sequence, 'c1\t0\t5\n', { json: { name: ' ' } })).statusCode).toBe(400);
+    expect((await sendLane(sequence, 'c1\t0\t5\n', { json: { name: ' ' } })).statusCode).toBe(400);
     const noFile = await call('POST', `/api/sequence/${sequence}/lanes`, { name: 'x' });
     expect(noFile.statusCode).toBe(400);
     expect(await look()).toEqual(before);
@@ -97,7 +100,7 @@ describe('a file that is refused', () => {
 
   it('because somebody else has the sequence, leaves nothing', async () => {
     const stranger = await server.newGuest();
-    const lane = (await addLane(sequence, 'c1\t0\t5\n')).json().payload;
+    const lane = (await sendLane(sequence, 'c1\t0\t5\n')).json().payload;
     const before = await look();
     const one = `/api/sequence/${sequence}/lanes/${lane.id}`;
     const own = await guestWithSequence();
@@ -117,7 +120,7 @@ describe('a file that is refused', () => {
         expect((await call(method, path, body, as)).statusCode).toBe(status);
       }
     }
-    expect((await addLane(sequence, 'c1\t0\t5\n', { as: stranger })).statusCode).toBe(404);
+    expect((await sendLane(sequence, 'c1\t0\t5\n', { as: stranger })).statusCode).toBe(404);
     expect(await look()).toEqual(before);
     expect(await rowsOf(sequence, lane.id)).toHaveLength(1);
   });
@@ -125,7 +128,7 @@ describe('a file that is refused', () => {
 
 it('is renamed, its rows are opened for statistics, and it is deleted', async () => {
   const sequence = await addSequence(SEQUENCE);
-  const { payload } = (await addLane(sequence, 'c1\t0\t5\nc2\t1\t2\n')).json();
+  const { payload } = (await sendLane(sequence, 'c1\t0\t5\nc2\t1\t2\n')).json();
   const url = `/api/sequence/${sequence}/lanes/${payload.id}`;
   const renamed = await call('PATCH', url, { name: ' Other ' });
   expect(renamed.json().payload).toEqual({ ...payload, name: 'Other' });
@@ -155,7 +158,7 @@ function wideLane(rows: number, seed: number): Buffer {
 it('of ten at once there are as many as have room, and deletion makes room', async () => {
   const { as, sequence } = await guestWithSequence();
   const files = Array.from({ length: 10 }, (_, at) => wideLane(30_000, at));
-  const answers = await Promise.all(files.map((file) => addLane(sequence, file, { as })));
+  const answers = await Promise.all(files.map((file) => sendLane(sequence, file, { as })));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([201, 429]));
   const rows = await store.db
@@ -172,10 +175,10 @@ it('of ten at once there are as many as have room, and deletion makes room', asy
   expect(storedBytes).toBeGreaterThanOrEqual(taken);
   expect(storedBytes).toBeLessThanOrEqual(1024 * 1024);
 
-  expect((await addLane(sequence, wideLane(30_000, 11), { as })).statusCode).toBe(429);
+  expect((await sendLane(sequence, wideLane(30_000, 11), { as })).statusCode).toBe(429);
   const url = `/api/sequence/${sequence}/lanes/${rows[0]?.id}`;
   expect((await call('DELETE', url, undefined, as)).statusCode).toBe(204);
-  expect((await addLane(sequence, wideLane(30_000, 12), { as })).statusCode).toBe(201);
+  expect((await sendLane(sequence, wideLane(30_000, 12), { as })).statusCode).toBe(201);
 
   const gone = await call('DELETE', `/api/sequence/${sequence}`, undefined, as);
   expect(gone.statusCode).toBe(204);
@@ -192,7 +195,7 @@ it('of ten at once there are as many as a sequence can have', async () => {
   for (let at = 0; at < MAX_LANES - 3; at += 1) await addTestLane(store, ownerOf(as), sequence);
   const before = await look();
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => addLane(sequence, 'c1\t0\t5\n', { as })),
+    Array.from({ length: 10 }, () => sendLane(sequence, 'c1\t0\t5\n', { as })),
   );
   const refused = answers.filter(({ statusCode }) => statusCode === 409);
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
@@ -210,7 +213,7 @@ it('leaves nothing where its row cannot be written', async () => {
   const { as, sequence } = await guestWithSequence();
   const before = await look();
   const allow = await refuseStatements(store.db, 'insert', 'lanes');
-  expect((await addLane(sequence, 'c1\t0\t5\n', { as })).statusCode).toBe(500);
+  expect((await sendLane(sequence, 'c1\t0\t5\n', { as })).statusCode).toBe(500);
   await allow();
   expect(await look()).toEqual(before);
 });
@@ -223,7 +226,7 @@ it('leaves what is swept where a process ends between the file and its row', asy
     await refuseStatements(store.db, 'insert', 'lanes'),
     await refuseStatements(store.db, 'delete', 'blobs'),
   ];
-  expect((await addLane(sequence, 'c1\t0\t5\n', { as })).statusCode).toBe(500);
+  expect((await sendLane(sequence, 'c1\t0\t5\n', { as })).statusCode).toBe(500);
   for (const allow of allowed) await allow();
   const { lanes, blobs, files } = before;
   expect(await look()).toEqual({ ...before, blobs: blobs + 1, files: files + 1 });
@@ -233,4 +236,22 @@ it('leaves what is swept where a process ends between the file and its row', asy
   await sweepBlobs(store.db, store.files, 0);
   const after = await look();
   expect([after.lanes, after.blobs, after.files]).toEqual([lanes, after.referred, files]);
+});
+
+it('leaves nothing where records have changed their shapes since it was asked for', async () => {
+  const { as, sequence } = await guestWithSequence();
+  const asked = await findSequence(store.db, ownerOf(as), sequence);
+  if (asked === null) throw new Error('no sequence');
+  const url = `/api/sequence/${sequence}`;
+  expect((await call('PATCH', url, { circular: true }, as)).statusCode).toBe(200);
+  const before = await look();
+  const sourcePath = await store.files.temporaryPath();
+  await writeFile(sourcePath, 'c1\t0\t5\n');
+  const pool = createImportPool({ threads: 1 });
+  const limits = { guest: tight, user: tight };
+  const given = { name: 'a', sourcePath, sizeBytes: 7, appliesShift: false };
+  expect(await addLane({ store, pool, limits }, asked, given)).toEqual({ is: 'reshaped' });
+  await pool.close();
+  await rm(sourcePath);
+  expect(await look()).toEqual(before);
 });
