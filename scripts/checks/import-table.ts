@@ -7,6 +7,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
   sequence: [],
   analyses: [],
   annotation: ['sequence'],
+  tracks: ['analyses', 'annotation'],
   formats: ['analyses'],
   contract: ['analyses'],
   settings: [],
@@ -32,6 +33,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'intake',
     'simd',
     'tables',
+    'tracks',
     'store',
   ],
   server: [
@@ -41,6 +43,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'checked-files',
     'formats',
     'tables',
+    'tracks',
     'hits',
     'store',
     'intake',
@@ -105,6 +108,8 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
 export const ALLOWED_TEST_EDGES: Readonly<Record<string, readonly string[]>> = {
   // Tests of the store, and of those above it, run on a real database of their own.
   store: ['postgres'],
+  // What the exports write is read back.
+  tracks: ['formats'],
   // Tests of the server compute on real threads, as a worker does.
   server: ['scan'],
   worker: ['tables'],
@@ -144,6 +149,7 @@ export const PURE_ROOMS: readonly string[] = [
   'sequence',
   'analyses',
   'annotation',
+  'tracks',
   'formats',
   'contract',
   'ncbi',

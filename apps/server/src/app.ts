@@ -68,6 +68,8 @@ import { refusePacked } from './http/refuse-packed.ts';
 import { logDeed } from './http/security-events.ts';
 import { createRefuseHosts } from './http/served-hosts.ts';
 import { createBodyWatch, LONGEST_SILENCE_MS } from './http/watch-bodies.ts';
+import { laneHitRoutes } from './lanes/lane-hit-routes.ts';
+import { laneRoutes } from './lanes/lane-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { binsRoutes } from './map/bins-routes.ts';
 import { compositionRoutes } from './map/composition-routes.ts';
@@ -258,6 +260,8 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(overlapRoutes, { deps, threads: mapThreads });
   await app.register(intervalRoutes, { deps, threads: mapThreads });
   await app.register(compositionRoutes, { deps, threads: mapThreads });
+  await app.register(laneRoutes, { deps });
+  await app.register(laneHitRoutes, { deps });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });

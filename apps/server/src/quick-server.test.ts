@@ -29,6 +29,7 @@ beforeAll(async () => {
   for (const path of [
     'sequence/import/file',
     'sequence/:id/annotations',
+    'sequence/:id/lanes',
     'analyse/g4killer/bulk',
   ]) {
     await sendFile(path, 'a.bed', Buffer.from('a\t1\t2\n'));
@@ -60,6 +61,7 @@ const bombs = new Map(hostileFiles(SCALE).map(({ name, make }) => [name, make]))
 it.each([
   ['sequence/import/file', ['comment.fa.gz', 'comments.gb.gz', 'records.fa', 'features.gb']],
   ['sequence/:id/annotations', ['comments.gff3.gz', 'newlines.gff3', 'features.bed', 'names.bed']],
+  ['sequence/:id/lanes', ['comments.gff3.gz', 'newlines.gff3', 'features.bed', 'names.bed']],
   ['analyse/g4killer/bulk', ['cell.csv.gz', 'newlines.fa', 'rows.csv', 'huge.xlsx']],
 ])('others have their turns while %s is sent files that unpack to more', async (path, names) => {
   for (const name of names) {

@@ -83,10 +83,12 @@ async function prepare({ prepare: make }: RouteCase): Promise<RouteInput> {
 }
 
 function call(token: string, { method, path }: Route, input: RouteInput) {
-  const { id = '', annotationId = '', query = '', body, sent } = input;
+  const { id = '', annotationId = '', laneId = '', query = '', body, sent } = input;
   return server.app.inject({
     method: method as 'GET',
-    url: path.replace(':id', id).replace(':annotationId', annotationId) + query,
+    url:
+      path.replace(':id', id).replace(':annotationId', annotationId).replace(':laneId', laneId) +
+      query,
     headers: { ...(token === '' ? {} : { authorization: token }), ...sent?.headers },
     ...(sent?.payload === undefined ? {} : { payload: sent.payload }),
     ...(body === undefined ? {} : { payload: body }),

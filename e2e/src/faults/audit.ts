@@ -32,6 +32,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
       select hits_blob_id from analyses union all
       select track_blob_id from analyses union all
       select blob_id from annotations union all
+      select blob_id from lanes union all
       select bases_blob_id from examples union all
       select mask_blob_id from examples)
     select blobs.id, kind, reference_count, count(used.id) from blobs

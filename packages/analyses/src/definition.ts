@@ -187,3 +187,9 @@ export interface AnalysisDefinition {
   emptyText: string;
   pageSize: number;
 }
+
+/** What tables of hits, and questions to them, have to know: also of hits that no analysis has found. */
+export type HitTableDefinition = Pick<
+  AnalysisDefinition,
+  'kind' | 'title' | 'columns' | 'maximum' | 'signColumn' | 'byModel' | 'look'
+>;

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Column } from './definition.ts';
+import type { AnalysisDefinition, Column, HitTableDefinition } from './definition.ts';
 
 /** Values that a column of a hit may have: numbers as they are printed, both ends included. */
 export interface Bound {
@@ -20,7 +20,7 @@ export interface HitFilter {
 }
 
 /** The keys of the columns that hits can be bounded by: all numbers that a hit table can tell. */
-export function boundedKeys({ columns }: AnalysisDefinition): string[] {
+export function boundedKeys({ columns }: HitTableDefinition): string[] {
   return columns.filter(isTold).map(({ key }) => key);
 }
 
@@ -31,7 +31,7 @@ function isTold({ type, from }: Column): boolean {
 
 /** The columns of labels that hits can be chosen by, each with the word for each of its labels. */
 export function labelChoices(
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
 ): { key: string; names: readonly string[] }[] {
   const { columns, byModel } = definition;
   const strandKey = strandColumn(definition)?.key;
@@ -42,7 +42,7 @@ export function labelChoices(
 }
 
 /** The column that says on which strand a hit lies, by its sign or its labels; most kinds have none. */
-export function strandColumn({ columns, signColumn }: AnalysisDefinition): Column | undefined {
+export function strandColumn({ columns, signColumn }: HitTableDefinition): Column | undefined {
   return columns.find(({ key }) => key === (signColumn ?? 'strand'));
 }
 

@@ -19,6 +19,14 @@ const OTHER_FORMATS: readonly [RegExp, string][] = [
   [/^%PDF|^\{\\rtf/, 'a document'],
 ];
 
+/** What a file is that begins with such a line, in words; null for what may hold features. */
+export function otherFormatOf(text: string): string | null {
+  for (const [start, name] of OTHER_FORMATS) {
+    if (start.test(text)) return name;
+  }
+  return /^track\s.*\btype="?wiggle/.test(text) ? 'a wiggle file of values' : null;
+}
+
 /**
  * The format that a line gives away: a directive, or a feature; null where it could be in any.
  *
@@ -28,14 +36,10 @@ const OTHER_FORMATS: readonly [RegExp, string][] = [
 export function detectFormat(text: string): LineFormat | null {
   const version = /^##\s*gff-version\s+(\d)/i.exec(text)?.[1];
   if (version !== undefined) return version === '3' ? 'GFF3' : 'GTF';
-  for (const [start, name] of OTHER_FORMATS) {
-    if (start.test(text)) throw notAnAnnotation(name);
-  }
+  const other = otherFormatOf(text);
+  if (other !== null) throw notAnAnnotation(other);
   if (text.startsWith('#')) return null;
-  if (/^(?:track|browser)(?:\s|$)/.test(text)) {
-    if (/\stype="?wiggle/.test(text)) throw notAnAnnotation('a wiggle file of values');
-    return 'BED';
-  }
+  if (/^(?:track|browser)(?:\s|$)/.test(text)) return 'BED';
   const gff = readGffColumns(text);
   if (typeof gff !== 'string') {
     return /^\s*[^\s=;"]+\s+(?:"|[^\s=;]+\s*(?:;|$))/.test(gff.attributeText.slice(0, 1000))

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import {
   type Bound,
   boundedKeys,
@@ -23,7 +23,7 @@ export class HitFilterError extends Error {
  * The fields of a query that choose among the hits of a kind, as texts for the page of the API:
  * {@link readHitFilter} says what they mean.
  */
-export function hitFilterFields(definition: AnalysisDefinition) {
+export function hitFilterFields(definition: HitTableDefinition) {
   const fields: Record<string, z.ZodOptional<z.ZodString>> = {
     sequenceStart: textField('Only hits that start there or behind, 0-based', 'sequenceStart'),
     sequenceLength: textField('Bases of the range that hits start in', 'sequenceLength'),
@@ -50,7 +50,7 @@ function textField(description: string, name: string) {
 }
 
 /** A query's schema with the fields of {@link hitFilterFields} beside its own. */
-export function withHitFilter<S extends z.ZodObject>(schema: S, definition: AnalysisDefinition) {
+export function withHitFilter<S extends z.ZodObject>(schema: S, definition: HitTableDefinition) {
   const fields = Object.entries(hitFilterFields(definition));
   const added = fields.filter(([name]) => !(name in schema.shape));
   return schema.extend(Object.fromEntries(added)) as z.ZodObject<S['shape'], z.core.$loose>;
@@ -66,7 +66,7 @@ const FILTER_NAME = /^(min|max|is)_(.*)$/s;
  * @throws HitFilterError
  */
 export function readHitFilter(
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   query: Readonly<Record<string, unknown>>,
 ): HitFilter {
   const bounds = new Map<string, Bound>();
@@ -136,7 +136,7 @@ function readRange({ sequenceStart, sequenceLength }: Readonly<Record<string, un
   return { start, end: Math.min(end, Number.MAX_SAFE_INTEGER) };
 }
 
-function readStrand(definition: AnalysisDefinition, value: unknown): '+' | '-' {
+function readStrand(definition: HitTableDefinition, value: unknown): '+' | '-' {
   if (strandColumn(definition) === undefined) {
     throw new HitFilterError('strand', `Hits of ${definition.title} have no strand.`);
   }

@@ -1,3 +1,4 @@
+// One thing: which reading has the turn of which thread, and how each of them ends.
 import { availableParallelism } from 'node:os';
 import type { ArchiveEntry, ArchiveLimits } from '@flipon/intake/zip-archive';
 import { createImportOrder } from './import-order.ts';
@@ -9,19 +10,21 @@ import {
   countByOwner,
   type FeaturesTask,
   hasNews,
+  type LaneTask,
   newRecords,
   type OpenReading,
   type PoolTask,
   type Reading,
   type ReadTask,
   removeFiles,
-  taskOfFeatures,
+  taskOfRows,
   taskOfSequences,
   threadTask,
 } from './open-reading.ts';
 import { unpackError } from './packed-error.ts';
 import { type ImportPoolOptions, POOL_LIMITS } from './pool-options.ts';
 import type { ReadFeatures } from './read-features.ts';
+import type { ReadLane } from './read-lane.ts';
 import { findSlowReading, noteArrival } from './slow-readings.ts';
 import type { FromThread, ThreadResult, TurnEnd } from './thread-messages.ts';
 
@@ -38,6 +41,8 @@ export interface ImportPool {
   read(task: ReadTask): Reading;
   /** The same for a file of features: it takes its turns among all the others. */
   readFeatures(task: FeaturesTask): Reading<ReadFeatures>;
+  /** The same for a file of another tool, whose rows its thread holds until all of them are there. */
+  readLane(task: LaneTask): Reading<ReadLane>;
   /**
    * The files of a ZIP archive that is here whole: names, sizes, what cannot be read and why.
    *
@@ -271,7 +276,11 @@ export function createImportPool({
     read: (task) =>
       start(taskOfSequences(task), (read) => (read.is === 'sequences' ? read.content : null)),
     readFeatures: (task) =>
-      start(taskOfFeatures(task), (read) => (read.is === 'features' ? read.features : null)),
+      start(taskOfRows('features', task), (read) =>
+        read.is === 'features' ? read.features : null,
+      ),
+    readLane: (task) =>
+      start(taskOfRows('lane', task), (read) => (read.is === 'lane' ? read.lane : null)),
     listArchive(path, limits) {
       if (isClosed) return Promise.reject(poolClosed());
       lastId += 1;

@@ -60,6 +60,11 @@ function read(id: number, task: ThreadTask, source: TurnStart) {
         features: await readFeatures(content, { maxBytes, stagedPath, onText }),
       };
     }
+    if (into.is === 'lane') {
+      const { stagedPath } = into;
+      const { readLane } = await import('./read-lane.ts');
+      return { is: into.is, lane: await readLane(content, { maxBytes, stagedPath, onText }) };
+    }
     const steps = {
       onRecords: (records: NewRecord[]) => turns.end({ why: 'records', records }),
       onRoomNeeded: (storedBytes: number) =>

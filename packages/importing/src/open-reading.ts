@@ -41,6 +41,11 @@ export interface FeaturesTask extends SourceTask {
   stagedPath: string;
 }
 
+/** A file that another tool has written, and where its rows are staged for their table. */
+export interface LaneTask extends SourceTask {
+  stagedPath: string;
+}
+
 export interface Reading<Read = ReadContent> {
   /** So many bytes of the source are there; `isWhole`: and no more will come. */
   grown(bytes: number, isWhole: boolean): void;
@@ -64,10 +69,11 @@ export function taskOfSequences(task: ReadTask): PoolTask {
 }
 
 /** Its thread asks for nothing and hands nothing over before its end. */
-export function taskOfFeatures({ stagedPath, ...task }: FeaturesTask): PoolTask {
+export function taskOfRows(is: 'features' | 'lane', given: FeaturesTask | LaneTask): PoolTask {
+  const { stagedPath, ...task } = given;
   return {
     ...task,
-    into: { is: 'features', stagedPath },
+    into: { is, stagedPath },
     onRecords: async () => {},
     onRoomNeeded: async () => 0,
     onProgress: () => {},

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { AnnotationError } from '@flipon/annotation/annotation-error';
-import { addBlob, describeBlob } from '@flipon/store/blobs';
 import type { Store } from '@flipon/store/store';
 import {
   type FeatureTableSummary,
@@ -12,12 +8,7 @@ import {
 } from '@flipon/tables/feature-table-writer';
 import type { PlacedFeature } from '@flipon/tables/stage-features';
 import { limitFeatures } from './feature-limits.ts';
-
-/** A blob that nothing refers to yet: without a reference the sweeper removes it. */
-interface NewBlob {
-  blobId: string;
-  sizeBytes: number;
-}
+import { keepTable, type NewBlob, type WriteTable } from './keep-table.ts';
 
 export type StoredFeatures = FeatureTableSummary & NewBlob;
 
@@ -31,7 +22,7 @@ export async function storeFeatures(
   store: Store,
   batches: AsyncIterable<readonly PlacedFeature[]>,
 ): Promise<StoredFeatures | null> {
-  return keepTable(store, async (paths) => {
+  return keepFeatureTable(store, async (paths) => {
     const summary = await writeFeatureTable({ ...paths, batches: limitFeatures(batches) });
     return summary.count === 0 ? null : summary;
   });
@@ -47,33 +38,22 @@ export async function storeStagedFeatures(
   store: Store,
   staged: { stagedPath: string; featureCount: number },
 ): Promise<NewBlob & Pick<FeatureTableSummary, 'types'>> {
-  const stored = await keepTable(store, async (paths) => ({
+  const stored = await keepFeatureTable(store, async (paths) => ({
     types: await writeStagedFeatures(paths, staged),
   }));
   if (stored === null) throw new Error('a table was not written');
   return stored;
 }
 
-/** @param write answers null where there is nothing to keep */
-async function keepTable<Written>(
+async function keepFeatureTable<Written>(
   store: Store,
-  write: (paths: { path: string; temporaryFolder: string }) => Promise<Written | null>,
+  write: WriteTable<Written>,
 ): Promise<(Written & NewBlob) | null> {
-  const path = await store.files.temporaryPath();
   try {
-    const written = await write({ path, temporaryFolder: dirname(path) });
-    if (written === null) return null;
-    const sizeBytes = (await stat(path)).size;
-    const blobId = randomUUID();
-    await addBlob(store.db, blobId, 'features', 0);
-    await store.files.put(blobId, path);
-    await describeBlob(store.db, blobId, { sizeBytes });
-    return { ...written, blobId, sizeBytes };
+    return await keepTable(store, 'features', write);
   } catch (error) {
     if (error instanceof TooWideError) throw new AnnotationError(TOO_WIDE);
     throw error;
-  } finally {
-    await rm(path, { force: true });
   }
 }
 

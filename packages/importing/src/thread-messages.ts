@@ -4,6 +4,7 @@ import type { ContentPaths } from './content-sink.ts';
 import type { PackedError } from './packed-error.ts';
 import type { ReadContent } from './read-content.ts';
 import type { ReadFeatures } from './read-features.ts';
+import type { ReadLane } from './read-lane.ts';
 
 /** What a thread has to know of a reading. */
 export interface ThreadTask {
@@ -11,13 +12,17 @@ export interface ThreadTask {
   entry: ArchiveEntry | null;
   maxBytes: number;
   /** What stands in the file, and where that goes. */
-  into: ({ is: 'sequences' } & ContentPaths) | { is: 'features'; stagedPath: string };
+  into:
+    | ({ is: 'sequences' } & ContentPaths)
+    | { is: 'features'; stagedPath: string }
+    | { is: 'lane'; stagedPath: string };
 }
 
 /** What a thread has read. */
 export type ThreadResult =
   | { is: 'sequences'; content: ReadContent }
-  | { is: 'features'; features: ReadFeatures };
+  | { is: 'features'; features: ReadFeatures }
+  | { is: 'lane'; lane: ReadLane };
 
 /** So much of the source is there. */
 export interface SourceState {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { NameMatchedBy } from './column-types.ts';
 import type { Trx } from './database.ts';
 import { retain } from './references.ts';
-import type { AnnotationFormat, NameMatchedBy } from './schema.ts';
+import type { AnnotationFormat } from './schema.ts';
 
 /** Features that lie in a blob, and what is to be known of them without reading it. */
 export interface NewAnnotation {

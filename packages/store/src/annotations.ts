@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { NameMatchedBy } from './column-types.ts';
 import type { Db, Trx } from './database.ts';
 import { deleteAnnotationRows } from './delete-annotation-rows.ts';
 import { release } from './references.ts';
-import type { AnnotationFormat, NameMatchedBy } from './schema.ts';
+import type { AnnotationFormat } from './schema.ts';
 import { lockSequence } from './sequences.ts';
 
 export interface StoredAnnotation {

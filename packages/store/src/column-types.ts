@@ -4,3 +4,6 @@ import type { ColumnType } from 'kysely';
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 export type NullableTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** How a name of an annotation or a lane came to its record; null: it has none. */
+export type NameMatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';

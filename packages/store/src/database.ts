@@ -22,6 +22,7 @@ import { room } from './migrations/0017-room.ts';
 import { changedJobs } from './migrations/0018-changed-jobs.ts';
 import { recordNames } from './migrations/0019-record-names.ts';
 import { endedLogins } from './migrations/0020-ended-logins.ts';
+import { lanes } from './migrations/0021-lanes.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -102,6 +103,7 @@ const migrations = {
   '0018-changed-jobs': changedJobs,
   '0019-record-names': recordNames,
   '0020-ended-logins': endedLogins,
+  '0021-lanes': lanes,
 };
 
 /**

@@ -8,7 +8,8 @@ import type {
   PasswordResetTable,
   UserNetworkTable,
 } from './account-tables.ts';
-import type { NullableTimestamp, Timestamp } from './column-types.ts';
+import type { NameMatchedBy, NullableTimestamp, Timestamp } from './column-types.ts';
+import type { LaneTable } from './lane-tables.ts';
 
 /** Rows of the database, column by column as in `migrations/`. bigint columns are read as numbers. */
 export interface Database {
@@ -28,6 +29,7 @@ export interface Database {
   ncbi_turns: NcbiTurnTable;
   annotations: AnnotationTable;
   annotation_names: AnnotationNameTable;
+  lanes: LaneTable;
   password_resets: PasswordResetTable;
   ended_logins: EndedLoginTable;
   attempts: AttemptTable;
@@ -309,9 +311,6 @@ interface NcbiTurnTable {
 
 /** The formats that features come from; the first two with their sequence. */
 export type AnnotationFormat = 'GENBANK' | 'EMBL' | 'GFF3' | 'GTF' | 'BED';
-
-/** How a name of an annotation came to its record; null: it has none. */
-export type NameMatchedBy = 'name' | 'version' | 'alias' | 'only' | 'user';
 
 interface AnnotationTable {
   id: string;

@@ -11,7 +11,7 @@ export interface ShapeChange {
 
 /**
  * `missing`: the owner has no such sequence; `no_record`: it has no record of one of the ordinals;
- * `importing`: its records are still being read; `used`: an analysis has used it.
+ * `importing`: its records are still being read; `used`: an analysis has used it, or it has a lane.
  */
 export type ShapeOutcome = 'changed' | 'missing' | 'no_record' | 'importing' | 'used';
 
@@ -27,8 +27,8 @@ export async function changeShapes(
 
 /**
  * The same within a transaction, which holds the sequence until its end: no analysis can start
- * meanwhile. Stored results say what was searched, so shapes are fixed once an analysis has used
- * them. Records that others use as well, such as an example's, are copied first.
+ * meanwhile. Stored results say what was searched, and lanes what crosses an origin, so shapes are fixed
+ * once one of them has used them. Records that others use as well, such as an example's, are copied first.
  */
 export async function shapeSequence(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function shapeSequence(
   if (recordCount === null) return 'importing';
   if (ordinals?.some((ordinal) => ordinal >= recordCount)) return 'no_record';
   if (await areShaped(trx, recordTableId, { circular, ordinals })) return 'changed';
-  if (await isAnalysed(trx, ownerId, id)) return 'used';
+  if (await isUsed(trx, ownerId, id)) return 'used';
   const own = await takeForItself(trx, id, recordTableId);
   await shapeRecords(trx, own, { circular, ordinals });
   return 'changed';
@@ -69,7 +69,14 @@ async function areShaped(
   return (await other.executeTakeFirst()) === undefined;
 }
 
-async function isAnalysed(trx: Trx, ownerId: string, id: string): Promise<boolean> {
+async function isUsed(trx: Trx, ownerId: string, id: string): Promise<boolean> {
+  const lane = await trx
+    .selectFrom('lanes')
+    .select('id')
+    .where('sequence_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (lane !== undefined) return true;
   const analysis = await trx
     .selectFrom('analyses')
     .select('id')

@@ -2,6 +2,7 @@ import type { SequenceFormat } from '@flipon/sequence/parsed-piece';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { deleteAnnotationRows } from './delete-annotation-rows.ts';
+import { deleteLaneRows } from './delete-lane-rows.ts';
 import { endJob } from './jobs.ts';
 import { release } from './references.ts';
 import type { DroppedCharacters } from './schema.ts';
@@ -205,7 +206,10 @@ export async function removeSequence(
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   if (job !== undefined) await endJob(trx, job.id, { status: 'FAILED' });
-  const featureBlobIds = await deleteAnnotationRows(trx, ownerId, id);
+  const addedBlobIds = [
+    ...(await deleteAnnotationRows(trx, ownerId, id)),
+    ...(await deleteLaneRows(trx, ownerId, id)),
+  ];
   const row = await trx
     .deleteFrom('sequences')
     .where('owner_id', '=', ownerId)
@@ -214,7 +218,7 @@ export async function removeSequence(
     .executeTakeFirst();
   if (row === undefined) return false;
   await failWaiting(trx, ownerId, id, why);
-  await release(trx, 'blobs', [row.bases_blob_id, row.mask_blob_id, ...featureBlobIds]);
+  await release(trx, 'blobs', [row.bases_blob_id, row.mask_blob_id, ...addedBlobIds]);
   await release(trx, 'record_tables', [row.record_table_id]);
   return true;
 }

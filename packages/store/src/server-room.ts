@@ -167,6 +167,8 @@ const SHARES = sql`
       select owner_id, bases_blob_id as blob_id from sequences where owner_id in (select id from guests)
       union select owner_id, mask_blob_id from sequences where owner_id in (select id from guests)
       union select owner_id, blob_id from annotations where owner_id in (select id from guests)
+      union select owner_id, blob_id from lanes join sequences on sequences.id = sequence_id
+        where owner_id in (select id from guests)
       union select owner_id, bases_blob_id from analyses where owner_id in (select id from guests)
       union select owner_id, hits_blob_id from analyses where owner_id in (select id from guests)
       union select owner_id, track_blob_id from analyses where owner_id in (select id from guests)),

@@ -12,6 +12,7 @@ import {
   finishTestAnalysis,
 } from './testing/add-test-analysis.ts';
 import { addTestAnnotation } from './testing/add-test-annotation.ts';
+import { addTestLane } from './testing/add-test-lane.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { addTestUser } from './testing/add-test-user.ts';
@@ -39,6 +40,7 @@ async function furnish(owner: string) {
   const records = [{ name: 'r', bases: 'GATTACA' }];
   const { id: sequence } = await addTestSequence(store, owner, { name: 's', records });
   await addTestAnnotation(store, owner, sequence);
+  await addTestLane(store, owner, sequence);
   const campaign = { id: randomUUID(), tags: [], sequenceIds: [sequence], works: [], leftOut: [] };
   await db.transaction().execute((trx) => addCampaign(trx, owner, campaign));
   const add = () => addTestAnalysis(store, owner, sequence, { id: campaign.id, place: 0 });
@@ -76,8 +78,8 @@ it('takes everything of a guest who was not back for seven days, and nothing of 
   expect(rest).toEqual(expect.arrayContaining(others.filter(isKept)));
   const { db } = test.store;
   const left = db.selectFrom('blobs').select('id').where('reference_count', '<>', 0);
-  // The other's bases, features and result; equal bases were one blob.
-  expect(await left.execute()).toHaveLength(3);
+  // The other's bases, features, lane and result; equal bases were one blob.
+  expect(await left.execute()).toHaveLength(4);
   // A token of it that were still valid would begin anew, with nothing.
   expect(await findOrAddGuest(db, gone)).toMatchObject({ kind: 'guest', tokenVersion: 1 });
 });

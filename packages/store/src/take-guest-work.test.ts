@@ -14,6 +14,7 @@ import {
   finishTestAnalysis,
 } from './testing/add-test-analysis.ts';
 import { addTestAnnotation } from './testing/add-test-annotation.ts';
+import { addTestLane } from './testing/add-test-lane.ts';
 import { addTestOwner } from './testing/add-test-owner.ts';
 import { addTestSequence } from './testing/add-test-sequence.ts';
 import { addTestUser } from './testing/add-test-user.ts';
@@ -63,6 +64,8 @@ async function rowsOf(owner: string): Promise<Record<string, string[]>> {
     union all select 'jobs', id::text from jobs where owner_id = ${owner}
     union all select 'uploads', id::text from uploads where owner_id = ${owner}
     union all select 'annotations', id::text from annotations where owner_id = ${owner}
+    union all select 'lanes', lanes.id::text from lanes
+      join sequences on sequences.id = sequence_id where owner_id = ${owner}
     union all select 'download_tokens', encode(token_hash, 'hex') from download_tokens
       where owner_id = ${owner} order by 1, 2`.execute(test.store.db);
   const byTable: Record<string, string[]> = {};
@@ -100,6 +103,7 @@ describe('whole work', () => {
     };
     await db.transaction().execute((trx) => addCampaign(trx, guest, campaign));
     await addTestAnnotation(test.store, guest, first.id);
+    await addTestLane(test.store, guest, first.id);
     const result = await addResult(guest, first.id);
     const lost = await addResult(guest, left.id);
     await db.deleteFrom('sequences').where('id', '=', left.id).execute();

@@ -4,10 +4,11 @@ import { removeSequence } from './sequences.ts';
 
 /**
  * Of a row of `sequences`: a copy of an example that its owner has neither renamed, tagged, reshaped,
- * annotated, analysed nor shared. It is nobody's work.
+ * annotated, given a lane, analysed nor shared. It is nobody's work.
  */
 export const isUntouchedExample = sql<boolean>`(sequences.is_example and not sequences.is_changed
   and not exists (select 1 from annotations where annotations.sequence_id = sequences.id)
+  and not exists (select 1 from lanes where lanes.sequence_id = sequences.id)
   and not exists (select 1 from shares where shares.sequence_id = sequences.id)
   and not exists (select 1 from analyses where analyses.sequence_id = sequences.id
     and analyses.owner_id = sequences.owner_id))`;

@@ -85,6 +85,8 @@ export function storedBytesOf(ownerId: string, examples: 'with examples' | 'with
         select bases_blob_id from sequences where owner_id = ${ownerId}
         union select mask_blob_id from sequences where owner_id = ${ownerId}
         union select blob_id from annotations where owner_id = ${ownerId}
+        union select blob_id from lanes join sequences on sequences.id = sequence_id
+          where owner_id = ${ownerId}
         union select bases_blob_id from analyses where owner_id = ${ownerId}
         union select hits_blob_id from analyses where owner_id = ${ownerId}
         union select track_blob_id from analyses where owner_id = ${ownerId}) ${ownBlob})

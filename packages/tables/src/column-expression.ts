@@ -1,8 +1,8 @@
 import { quotedIdentifier } from '@duckdb/node-api';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 
 /** A column of numbers in SQL, also one that follows from others; keys of every table stand as they are. */
-export function columnExpression({ columns, kind }: AnalysisDefinition, key: string): string {
+export function columnExpression({ columns, kind }: HitTableDefinition, key: string): string {
   const from = columns.find((column) => column.key === key)?.from ?? 'stored';
   if (from === 'bases' || from === 'derived') {
     throw new Error(`Column ${key} of ${kind} comes from the bases; its table cannot tell it.`);

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HeatmapSegment } from './heatmap-segment.ts';
 import { classesOf, NO_MODEL } from './hit-classes.ts';
 import { createPyramidWriter, type LevelIndex } from './pyramid-writer.ts';
@@ -34,7 +34,7 @@ export interface HitCounter {
  * @param store keeps bytes of ours; gives the place where they will lie
  */
 export function createHitCounter(
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   lengthBp: number,
   store: (bytes: Uint8Array) => number,
 ): HitCounter {

@@ -1,5 +1,5 @@
 import { quotedIdentifier } from '@duckdb/node-api';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { type CircleBatches, withCircles } from './circles.ts';
 import type { HitCounter } from './count-sorted-hits.ts';
 import { chunkValues } from './hit-batches.ts';
@@ -16,7 +16,7 @@ import type { TableColumn } from './table-columns.ts';
  */
 export async function countStoredHits(
   path: string,
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   { circles, counter }: { circles: CircleBatches | undefined; counter: HitCounter },
 ): Promise<boolean> {
   const keys = ['start', 'end', 'counts', ...classesOf(definition).columns];

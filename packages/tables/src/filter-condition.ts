@@ -1,5 +1,5 @@
 import { quotedIdentifier } from '@duckdb/node-api';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { Bound, HitFilter } from '@flipon/analyses/hit-filter';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { columnExpression } from './column-expression.ts';
@@ -9,7 +9,7 @@ import { strandConditions } from './strand-conditions.ts';
  * Which hits a filter keeps, as a condition in SQL; null where it keeps all of them. It holds
  * numbers of ours and keys of the definition alone, so it may stand in any statement as it is.
  */
-export function filterCondition(definition: AnalysisDefinition, filter: HitFilter): string | null {
+export function filterCondition(definition: HitTableDefinition, filter: HitFilter): string | null {
   const { range, record, strand, bounds = [], labels = [] } = filter;
   const conditions: string[] = [];
   if (range !== undefined) {
@@ -41,7 +41,7 @@ export function whereClause(condition: string | null): string {
   return condition === null ? '' : `WHERE ${condition}`;
 }
 
-function boundConditions(definition: AnalysisDefinition, { key, min, max }: Bound): string[] {
+function boundConditions(definition: HitTableDefinition, { key, min, max }: Bound): string[] {
   const value = columnExpression(definition, key);
   const type = definition.columns.find((column) => column.key === key)?.type;
   const edge = type === 'float32' ? float32Edges : type === 'integer' ? wholeEdges : doubleEdges;

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { type HitFilter, strandColumn } from '@flipon/analyses/hit-filter';
 import type { CircleBatches } from './circles.ts';
 import { type PyramidBins, pyramidLevelOf, readPyramid } from './counted-hits.ts';
@@ -23,7 +23,7 @@ interface BinQuestion {
  */
 export async function readHitBins(
   path: string,
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   question: BinQuestion,
 ): Promise<Record<string, PyramidBins>> {
   const { binBp, first, last, lengthBp } = question;
@@ -38,7 +38,7 @@ export async function readHitBins(
  */
 async function countHitBins(
   path: string,
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   { binBp, first, last, circles }: BinQuestion,
 ): Promise<Record<string, PyramidBins>> {
   const asked = { range: { start: first * binBp, end: last * binBp }, segments: last - first };
@@ -61,7 +61,7 @@ function binsOf(segments: readonly HeatmapSegment[]): PyramidBins {
 }
 
 /** Which hits are of each class, by the names that pyramids have. */
-function filtersOf(definition: AnalysisDefinition): [name: string, filter: HitFilter][] {
+function filtersOf(definition: HitTableDefinition): [name: string, filter: HitFilter][] {
   const hasStrands = strandColumn(definition) !== undefined;
   const { byModel } = definition;
   return [

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { strandColumn } from '@flipon/analyses/hit-filter';
 import type { TableValues } from './hit-batches.ts';
 
@@ -19,7 +19,7 @@ export interface HitClasses {
 export const NO_MODEL = 255;
 
 /** The same classes as those of `strandConditions` and `modelConditions`. */
-export function classesOf(definition: AnalysisDefinition): HitClasses {
+export function classesOf(definition: HitTableDefinition): HitClasses {
   const strand = strandColumn(definition);
   const { byModel } = definition;
   const models = byModel?.names ?? [];

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { createHitCounter, type HitCounter } from './count-sorted-hits.ts';
 import { countStoredHits, hasCircles } from './count-stored-hits.ts';
@@ -20,7 +20,7 @@ export interface HitCounting {
 }
 
 export async function startCounting(
-  { definition, sequence }: { definition: AnalysisDefinition; sequence?: CountedSequence },
+  { definition, sequence }: { definition: HitTableDefinition; sequence?: CountedSequence },
   writer: ParquetWriter,
 ): Promise<HitCounting> {
   if (sequence === undefined)

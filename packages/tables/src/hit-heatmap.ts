@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { type CircleBatches, withCircles } from './circles.ts';
 import { readWholeHeatmap } from './counted-hits.ts';
@@ -22,7 +22,7 @@ import { strandConditions } from './strand-conditions.ts';
  */
 export async function readHeatmap(
   path: string,
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   asked: {
     range: BaseRange;
     segments: number;
@@ -99,7 +99,7 @@ export async function readHeatmap(
   return parts;
 }
 
-function noneByModel(definition: AnalysisDefinition) {
+function noneByModel(definition: HitTableDefinition) {
   const names = modelConditions(definition).map(({ name }) => name);
   if (names.length === 0) return {};
   const none = { count: 0, plus: 0, minus: 0 };

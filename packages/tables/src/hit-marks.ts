@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { quotedIdentifier } from '@duckdb/node-api';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { markColumns } from '@flipon/analyses/mark-columns';
 import { filterCondition } from './filter-condition.ts';
@@ -20,7 +20,7 @@ export interface HitMarks {
   side: number[];
   /** Place among the kind's models, where it counts them apart. */
   model?: number[];
-  /** The columns of `markColumns`, under their keys. */
+  /** The columns that were asked for, under their keys. */
   values: Record<string, number[]>;
 }
 
@@ -37,11 +37,17 @@ export interface MarksAnswer {
  *
  * @param most no hits at all are read where there are more
  * @param filter which hits; all of them where absent
+ * @param columns stored columns whose values are told; those of `markColumns` where absent
  */
 export async function readHitMarks(
   path: string,
-  definition: AnalysisDefinition,
-  { range, most, filter = {} }: { range: BaseRange; most: number; filter?: HitFilter },
+  definition: HitTableDefinition,
+  {
+    range,
+    most,
+    filter = {},
+    columns = markColumns(definition),
+  }: { range: BaseRange; most: number; filter?: HitFilter; columns?: readonly string[] },
 ): Promise<MarksAnswer> {
   const values = { path: resolve(path), start: BigInt(range.start), end: BigInt(range.end) };
   const hits = `FROM read_parquet($path)
@@ -51,12 +57,11 @@ export async function readHitMarks(
   if (total > most) return { total, marks: null };
   const { plus, minus } = strandConditions(definition);
   const { byModel } = definition;
-  const own = markColumns(definition);
   const selected = [
     ...['id', 'record', 'position', 'length'].map(quotedIdentifier),
     `CASE WHEN ${plus} THEN 1 WHEN ${minus} THEN -1 ELSE 0 END`,
     byModel === undefined ? '0' : quotedIdentifier(byModel.column),
-    ...own.map(quotedIdentifier),
+    ...columns.map(quotedIdentifier),
   ];
   const rows = await readNumberRows(
     `SELECT ${selected.map((each) => `(${each})::DOUBLE`).join(', ')} ${hits}
@@ -73,7 +78,7 @@ export async function readHitMarks(
       length: column(3),
       side: column(4),
       ...(byModel === undefined ? {} : { model: column(5) }),
-      values: Object.fromEntries(own.map((key, index) => [key, column(6 + index)])),
+      values: Object.fromEntries(columns.map((key, index) => [key, column(6 + index)])),
     },
   };
 }

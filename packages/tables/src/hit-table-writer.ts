@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
 import type { CountedSequence } from './counted-sequence.ts';
 import { startCounting } from './hit-counting.ts';
@@ -15,7 +15,7 @@ import { createPositionWatch } from './position-watch.ts';
 import { NEW_BP, tableColumns } from './table-columns.ts';
 
 export interface HitTableWriteRequest {
-  definition: AnalysisDefinition;
+  definition: HitTableDefinition;
   /** Where the finished Parquet file goes; its folder exists. */
   path: string;
   batches: AsyncIterable<HitColumns>;

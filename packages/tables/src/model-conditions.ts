@@ -1,5 +1,5 @@
 import { quotedIdentifier } from '@duckdb/node-api';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 
 export interface ModelCondition {
   /** Of the model, as summaries and heatmaps say it. */
@@ -9,7 +9,7 @@ export interface ModelCondition {
 }
 
 /** The models that a kind counts apart; none for most kinds. */
-export function modelConditions({ byModel }: AnalysisDefinition): ModelCondition[] {
+export function modelConditions({ byModel }: HitTableDefinition): ModelCondition[] {
   if (byModel === undefined) return [];
   const column = quotedIdentifier(byModel.column);
   return byModel.names.map((name, index) => ({ name, sql: `${column} = ${index}` }));

@@ -1,5 +1,5 @@
 import { quotedIdentifier } from '@duckdb/node-api';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { strandColumn } from '@flipon/analyses/hit-filter';
 
 /**
@@ -7,7 +7,7 @@ import { strandColumn } from '@flipon/analyses/hit-filter';
  * the kind's sign column, or by the labels `+` and `-` where that column, or one called `strand`,
  * has labels.
  */
-export function strandConditions(definition: AnalysisDefinition): {
+export function strandConditions(definition: HitTableDefinition): {
   plus: string;
   minus: string;
 } {

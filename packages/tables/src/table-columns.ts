@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import type { Column, HitTableDefinition } from '@flipon/analyses/definition';
 
 /** A column of the Parquet file, with its type in SQL. */
 export interface TableColumn {
@@ -22,7 +22,7 @@ export const NEW_BP: TableColumn = { key: 'newBp', type: 'BIGINT' };
 const SQL_TYPES = { integer: 'BIGINT', float32: 'FLOAT', float64: 'DOUBLE' } as const;
 
 /** The columns of a kind's hit table: those of every table, then the kind's own stored ones. */
-export function tableColumns({ columns }: AnalysisDefinition): TableColumn[] {
+export function tableColumns({ columns }: HitTableDefinition): TableColumn[] {
   const own = columns.flatMap(storedColumns);
   return [...EVERY_TABLE, ...own.filter(({ key }) => !isInEveryTable(key))];
 }

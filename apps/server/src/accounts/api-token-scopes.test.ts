@@ -75,7 +75,7 @@ describe('an API token', () => {
 async function isLetIn(token: string, { method, path }: Route): Promise<boolean> {
   const answer = await server.app.inject({
     method: method as 'GET',
-    url: path.replace(/:(id|annotationId)/g, randomUUID()).replace(/:\w+/g, 'a'),
+    url: path.replace(/:(id|annotationId|laneId)/g, randomUUID()).replace(/:\w+/g, 'a'),
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.statusCode).not.toBe(401);

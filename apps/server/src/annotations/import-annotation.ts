@@ -1,16 +1,14 @@
-import { annotationChangeSchema } from '@flipon/contract/feature';
 import { addAnnotation, MAX_ANNOTATIONS } from '@flipon/importing/add-annotation';
 import type { StoredSequence } from '@flipon/store/sequences';
 import { unhurried } from '@flipon/store/store';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FormPart } from '../http/open-form.ts';
-import { requirePlainText } from '../http/plain-text.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
+import { readNamePart } from './read-name-part.ts';
 import { spoolAnnotation } from './spool-annotation.ts';
 
 const MB = 1024 * 1024;
-const optionsSchema = annotationChangeSchema.pick({ name: true });
 
 /**
  * Reads the parts as they come: the file is read while it arrives, the json may stand behind it.
@@ -28,7 +26,7 @@ export async function importAnnotation(
     if (part.type === 'file') {
       const readName = async () => {
         if (part.isCut()) throw tooLarge(deps);
-        for await (const behind of parts) name = readPart(behind) ?? name;
+        for await (const behind of parts) name = readNamePart(behind) ?? name;
         return name ?? nameOf(part.filename);
       };
       const given = { name: nameOf(part.filename), readName };
@@ -38,7 +36,7 @@ export async function importAnnotation(
       if (added.is === 'added') return added;
       throw refuseAnnotation(added.is);
     }
-    name = readPart(part) ?? name;
+    name = readNamePart(part) ?? name;
   }
   throw new AppError('invalid_request', 'File is required.', [
     { field: 'file', defaultMessage: 'File is required.' },
@@ -67,28 +65,6 @@ export function refuseAnnotation(reason: 'missing' | 'importing' | 'full'): AppE
   return new AppError(
     'conflict',
     `A sequence can have ${MAX_ANNOTATIONS} annotations. Delete one that you no longer need.`,
-  );
-}
-
-function readPart(part: FormPart): string | undefined {
-  if (part.type !== 'field' || part.name !== 'json') return undefined;
-  let json: unknown;
-  try {
-    json = JSON.parse(part.value);
-  } catch {
-    throw new AppError('invalid_request', 'The json part is not valid JSON.');
-  }
-  requirePlainText(json);
-  const parsed = optionsSchema.safeParse(json);
-  if (parsed.success) return parsed.data.name;
-  const issues = parsed.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    defaultMessage: issue.message,
-  }));
-  throw new AppError(
-    'invalid_request',
-    issues[0]?.defaultMessage ?? 'The json part is not valid.',
-    issues,
   );
 }
 

@@ -28,12 +28,13 @@ const END = `--${EDGE}--\r\n`;
 const routes = {
   'a sequence': () => ({ url: '/api/sequence/import/file', content: '>chr1\nACGT\n' }),
   features: () => ({ url: `/api/sequence/${sequence}/annotations`, content: 'chr1\t1\t4\n' }),
+  'a lane': () => ({ url: `/api/sequence/${sequence}/lanes`, content: 'chr1\t1\t4\n' }),
   'a table': () => ({ url: '/api/analyse/g4killer/bulk', content: 'sequence\nGGGTTAGGG\n' }),
 };
 
 async function rows(): Promise<number[]> {
   const counts = [];
-  for (const table of ['sequences', 'uploads', 'annotations'] as const) {
+  for (const table of ['sequences', 'uploads', 'annotations', 'lanes'] as const) {
     counts.push((await server.test.store.db.selectFrom(table).select('id').execute()).length);
   }
   return counts;

@@ -15,6 +15,7 @@ import { DISK_FULL_MESSAGE, NoSpaceError } from '@flipon/store/no-space-error';
 import { OwnerEndedError } from '@flipon/store/users';
 import { isOutOfMemory } from '@flipon/tables/is-out-of-memory';
 import { UnknownSortKeyError } from '@flipon/tables/unknown-sort-key-error';
+import { TrackError } from '@flipon/tracks/track-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
@@ -88,6 +89,7 @@ export function refusalOf(error: unknown): AppError | null {
   if (error instanceof NoRoomError) return new AppError('rate_limited', error.message);
   if (error instanceof OwnerEndedError) return new AppError('unauthenticated', ENDED_MESSAGE);
   if (error instanceof ImportEndedError) return new AppError('conflict', error.message);
+  if (error instanceof TrackError) return new AppError('invalid_request', error.message);
   if (error instanceof AnnotationError) return new AppError('invalid_request', error.message);
   if (error instanceof SequenceTextError) return new AppError('invalid_request', error.message);
   if (error instanceof IntakeError) {

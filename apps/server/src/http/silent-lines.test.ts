@@ -53,6 +53,7 @@ describe('a request whose rest does not come', () => {
       () => `POST /api/sequence/import/text HTTP/1.1\r\n${T}${JSON_HEAD}`,
     ],
     ['features', (id) => `POST /api/sequence/${id}/annotations HTTP/1.1\r\n${T}${FORM}chr1\t1\t`],
+    ['a lane', (id) => `POST /api/sequence/${id}/lanes HTTP/1.1\r\n${T}${FORM}chr1\t1\t`],
     ['a table', () => `POST /api/analyse/g4killer/bulk HTTP/1.1\r\n${T}${FORM}ACGT\n`],
     [
       'a table as JSON',

@@ -7,10 +7,8 @@ import type { KindPluginOptions } from '../deps.ts';
 import { circlesOf } from '../hits/open-hits.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { LEAST_BIN_BP, presentBins } from './present-bins.ts';
 import { readBinRange } from './read-map-range.ts';
-
-/** Bases of the narrowest bins that hits are counted in. */
-const LEAST_BIN_BP = 64;
 
 /** Counts and covered bases of a result in bins, each class of its hits for itself. */
 export async function binsRoutes(
@@ -40,16 +38,7 @@ export async function binsRoutes(
       const path = await deps.store.files.localPath(analysis.hitsBlobId);
       const circles = () => circlesOf(deps, analysis);
       const classes = await readHitBins(path, definition, { ...bins, lengthBp, circles });
-      return reply.headers(caching).send({
-        binBp: bins.binBp,
-        first: bins.first,
-        classes: Object.fromEntries(
-          Object.entries(classes).map(([name, { counts, coveredBp }]) => [
-            name,
-            { counts: [...counts], coveredBp: [...coveredBp] },
-          ]),
-        ),
-      });
+      return reply.headers(caching).send(presentBins(bins, classes));
     },
   );
 }

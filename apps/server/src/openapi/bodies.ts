@@ -101,6 +101,11 @@ const bodies: Readonly<Record<string, JsonObject>> = {
     ...file,
     description: 'Features as GFF3, GTF or BED, as they are or packed with gzip.',
   }),
+  'POST /api/sequence/:id/lanes': multipart('A JSON object with name.', {
+    ...file,
+    description:
+      'Places as BED, bedGraph, GFF3, GTF, or as gfa, ZSeeker, QmRLFS-finder, G4Hunter.py, Z-HUNT, EMBOSS and Flipon write them, as they are or packed with gzip.',
+  }),
   'POST /api/analyse/g4killer/bulk': table(g4killer.sequence.help, killFields),
   'POST /api/analyse/{kind}/tool/bulk': table(p53Tool.single.help, {}),
   'PATCH /api/upload/:id': {

@@ -73,6 +73,7 @@ const everywhere: Readonly<Record<string, string>> = {
   kind: 'Kind of analysis, by its name.',
   kinds: 'Kinds of analysis, each with its parameters.',
   'last-event-id': 'Id of the last event that came: what was missed since is told first.',
+  laneId: 'Id of a lane of the sequence.',
   lastUsed: 'When it was used last; null before.',
   leftOut: 'What was left out, and why.',
   len: 'How many letters; 1,048,576 at most.',

@@ -3,6 +3,7 @@ import { campaignPartSchema, campaignSchema } from '@flipon/contract/campaign';
 import { errorBodySchema } from '@flipon/contract/error';
 import { annotationSchema, featureSchema } from '@flipon/contract/feature';
 import { hitFiguresSchema } from '@flipon/contract/hit-figures';
+import { laneSchema } from '@flipon/contract/lane';
 import { pageSchema } from '@flipon/contract/list';
 import { methodsSchema } from '@flipon/contract/methods';
 import { recordSchema } from '@flipon/contract/record';
@@ -20,6 +21,7 @@ const named = {
   Error: errorBodySchema,
   Feature: featureSchema,
   HitFigures: hitFiguresSchema,
+  Lane: laneSchema,
   Methods: methodsSchema,
   Page: pageSchema,
   Record: recordSchema,

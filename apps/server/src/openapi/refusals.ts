@@ -33,7 +33,7 @@ export function refusalMeaning(status: number): string {
 }
 
 const START = /^POST \/api\/analyse\/(\{kind\}|all|palindrome)$/;
-const ADDS = /^POST \/api\/(sequence\/import\/|sequence\/:id\/(annotations|retry)$|upload$)/;
+const ADDS = /^POST \/api\/(sequence\/import\/|sequence\/:id\/(annotations|lanes|retry)$|upload$)/;
 
 /** Refusals of single routes, by their patterns. */
 const special: readonly { of: RegExp; codes: readonly ErrorCode[] }[] = [

@@ -100,7 +100,7 @@ describe('the shapes of records', () => {
     const refused = await shape(id, { circular: true, records: [0] });
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe(
-      'An analysis has used this sequence, so its records keep their shapes. Import it again to search it in another shape.',
+      'An analysis has used this sequence, or it has lanes, so its records keep their shapes. Import it again to search it in another shape.',
     );
     expect((await call('PATCH', `sequence/${id}`, { circular: true })).statusCode).toBe(409);
     expect(await stored(id)).toMatchObject({ shapes: [false, false, false], references: 2 });

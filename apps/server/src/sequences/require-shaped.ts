@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 import { notInLibrary } from './owned-sequence.ts';
 
 const USED =
-  'An analysis has used this sequence, so its records keep their shapes. Import it again to search it in another shape.';
+  'An analysis has used this sequence, or it has lanes, so its records keep their shapes. Import it again to search it in another shape.';
 
 /** @throws AppError where a sequence has not taken the shape that it was to have */
 export function requireShaped(outcome: ShapeOutcome): void {

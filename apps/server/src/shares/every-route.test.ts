@@ -55,6 +55,9 @@ const OF_SEQUENCE = [
   'GET /api/sequence/:id/depth',
   'GET /api/sequence/:id/overlaps',
   'GET /api/sequence/:id/overlaps/intervals',
+  'GET /api/sequence/:id/lanes',
+  'GET /api/sequence/:id/lanes/:laneId/bins',
+  'GET /api/sequence/:id/lanes/:laneId/marks',
   'POST /api/sequence/:id/download-token',
   'GET /api/sequence/:id/sequence.fasta',
   'GET /api/sequence/:id/sequence.fasta.gz',
@@ -162,6 +165,7 @@ async function call(subject: Subject, route: Route, id: string) {
   const url = path
     .replace(':id', id)
     .replace(':annotationId', mine.annotation)
+    .replace(':laneId', mine.lane)
     .replace(':index', '0')
     .replace(':filename.:format', 'hits.csv')
     .replace(':className', 'Any');

@@ -25,6 +25,8 @@ export interface OwnedThings {
   upload: string;
   /** An annotation of the sequence that was not analysed. */
   annotation: string;
+  /** A lane of the first sequence. */
+  lane: string;
   apiToken: string;
   /** A link to the sequence that was not analysed. */
   share: string;
@@ -65,12 +67,13 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   }
   const kinds = [{ kind: 'g4hunter', parameters: { threshold: 2 } }, { kind: 'zdna' }];
   const campaign = await post('/api/analyse/all', { sequences: [sequences[3]], kinds });
-  const annotation = await addAnnotation(server, token, sequences[2]);
+  const annotation = await addFile(server, token, `${sequences[2]}/annotations`);
+  const lane = await addFile(server, token, `${sequences[0]}/lanes`);
   const fetched = await addCancelledFetch(server, owner);
   const upload = await addUpload(server, token);
   const { id: apiToken } = await newApiToken(server, token);
   const share = await post('/api/shares', { sequence: sequences[2] });
-  return { sequences, fetched, analyses, campaign, annotation, upload, apiToken, share };
+  return { sequences, fetched, analyses, campaign, annotation, lane, upload, apiToken, share };
 }
 
 async function addUpload({ app }: TestApp, token: string): Promise<string> {
@@ -89,9 +92,10 @@ async function addCancelledFetch({ test: { store } }: TestApp, owner: string): P
   return id;
 }
 
-async function addAnnotation({ app }: TestApp, token: string, sequence: string) {
+/** A file of one feature of a sequence. */
+async function addFile({ app }: TestApp, token: string, path: string) {
   const body = multipartBody([{ name: 'file', filename: 'some.bed', content: 'a 0 2 here\n' }]);
-  const url = `/api/sequence/${sequence}/annotations`;
+  const url = `/api/sequence/${path}`;
   const headers = { ...body.headers, authorization: token };
   const answer = await app.inject({ method: 'POST', url, headers, payload: body.payload });
   return answer.json().payload.id;

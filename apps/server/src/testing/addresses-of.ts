@@ -4,6 +4,7 @@ import type { Route } from './collect-routes.ts';
 
 /** What a question needs beside its path, to be answered. */
 const QUERIES: Record<string, string> = {
+  bins: '?binBp=64',
   rank: '?hit=1',
   heatmap: '?segments=2',
   substring: '?start=0&end=4',
@@ -28,12 +29,14 @@ export function addressesOf({ path }: Pick<Route, 'path'>, theirs: OwnedThings):
           .replace(':id', id)
           .replace(':className', 'any.Class')
           .replace(':index', '0')
+          .replace(':laneId', theirs.lane)
           .replace(':filename.:format', 'any.csv') + query,
   );
 }
 
 function idsFor(path: string, things: OwnedThings): string[] {
   const { sequences, analyses, campaign, upload } = things;
+  if (path.includes('/:laneId/')) return [sequences[0]];
   if (path.startsWith('/api/batch/')) return [...sequences, ...analyses.g4hunter];
   if (path.startsWith('/api/upload/')) return [upload];
   if (path.startsWith('/api/analyse/all/')) return [campaign];

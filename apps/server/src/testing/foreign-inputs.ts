@@ -12,6 +12,8 @@ export interface Input {
   id?: string;
   /** For `:annotationId` in the path. */
   annotationId?: string;
+  /** For `:laneId` in the path. */
+  laneId?: string;
   /** Behind the path, such as `?results=true`. */
   query?: string;
   headers?: Record<string, string>;
@@ -70,6 +72,14 @@ const foreignInputs: Record<string, MakeInputs> = {
   ],
   'DELETE /api/sequence/:id/annotations/:annotationId': ({ sequences, annotation }) => [
     { id: sequences[2], annotationId: annotation },
+  ],
+  'POST /api/sequence/:id/lanes': ({ sequences }) =>
+    [sequences[0], sequences[2]].map((id) => ({ id, file: 'a 0 2 mine\n' })),
+  'PATCH /api/sequence/:id/lanes/:laneId': ({ sequences, lane }) => [
+    { id: sequences[0], laneId: lane, body: { name: 'mine now' } },
+  ],
+  'DELETE /api/sequence/:id/lanes/:laneId': ({ sequences, lane }) => [
+    { id: sequences[0], laneId: lane },
   ],
   'DELETE /api/sequence/:id': ({ sequences: [first, second, ...others] }) => [
     ...forEachOf([first, ...others]),
@@ -165,14 +175,16 @@ export function sendInput(
   { method, path }: Pick<Route, 'method' | 'path'>,
   input: Input,
 ) {
-  const { id = '', annotationId = '', query = '', headers = {}, body, file } = input;
+  const { id = '', annotationId = '', laneId = '', query = '', headers = {}, body, file } = input;
   const sent =
     file === undefined
       ? { payload: body, headers: {} }
       : multipartBody([{ name: 'file', filename: 'some.bed', content: file }]);
   return app.inject({
     method: method as 'POST',
-    url: path.replace(':id', id).replace(':annotationId', annotationId) + query,
+    url:
+      path.replace(':id', id).replace(':annotationId', annotationId).replace(':laneId', laneId) +
+      query,
     headers: { ...headers, ...sent.headers, ...(token === '' ? {} : { authorization: token }) },
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   });

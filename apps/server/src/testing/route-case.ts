@@ -6,6 +6,8 @@ export interface RouteInput {
   id?: string;
   /** For `:annotationId` in the path. */
   annotationId?: string;
+  /** For `:laneId` in the path. */
+  laneId?: string;
   /** Behind the path, such as `?results=true`. */
   query?: string;
   body?: object;

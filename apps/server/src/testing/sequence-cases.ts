@@ -67,6 +67,21 @@ const compared =
     return { id, query: `?results=${answer.json().payload.id}${query}` };
   };
 
+/** The same of a new lane. */
+const laned =
+  (sent: Omit<RouteInput, 'id'> = {}): RouteCase['prepare'] =>
+  async (owner) => {
+    const id = await addSequence(owner);
+    const { headers, payload } = bed('a 0 4 here 3 -\n');
+    const answer = await owner.server.app.inject({
+      method: 'POST',
+      url: `/api/sequence/${id}/lanes`,
+      headers: { ...headers, authorization: owner.token },
+      payload,
+    });
+    return { id, laneId: answer.json().payload.id, ...sent };
+  };
+
 const file = (query = ''): RouteCase => ({
   prepare: about({ query }),
   status: 200,
@@ -138,6 +153,41 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     prepare: annotated(),
     status: 204,
     invalid: { input: { annotationId: 'none' }, field: 'annotationId' },
+  },
+  'GET /api/sequence/:id/lanes': {
+    prepare: laned(),
+    status: 200,
+    answers: { items: [{ format: 'bed', rowCount: 1 }] },
+    invalid: NO_ID,
+  },
+  'POST /api/sequence/:id/lanes': {
+    prepare: about({ sent: bed('a 0 4 here\n') }),
+    status: 201,
+    answers: { payload: { name: 'some.bed', rowCount: 1, unmatchedCount: 0 } },
+    invalid: { input: { query: '?shift=1' }, field: 'shift' },
+  },
+  'PATCH /api/sequence/:id/lanes/:laneId': {
+    prepare: laned({ body: { name: 'renamed' } }),
+    status: 200,
+    answers: { payload: { name: 'renamed' } },
+    invalid: { input: { body: { name: '' } }, field: 'name' },
+  },
+  'DELETE /api/sequence/:id/lanes/:laneId': {
+    prepare: laned(),
+    status: 204,
+    invalid: { input: { laneId: 'none' }, field: 'laneId' },
+  },
+  'GET /api/sequence/:id/lanes/:laneId/bins': {
+    prepare: laned({ query: '?binBp=64' }),
+    status: 200,
+    answers: { binBp: 64, first: 0, classes: { minus: { counts: [1], coveredBp: [4] } } },
+    invalid: { input: { query: '?binBp=65' }, field: 'binBp' },
+  },
+  'GET /api/sequence/:id/lanes/:laneId/marks': {
+    prepare: laned({ query: '?min_score=3' }),
+    status: 200,
+    answers: { total: 1, marks: { position: [0], values: { score: [3] } }, labels: ['here'] },
+    invalid: { input: { query: '?min_colour=3' }, field: 'min_colour' },
   },
   'GET /api/sequence/:id/features': {
     prepare: annotated({ query: '?search=HERE' }),

@@ -1,0 +1,104 @@
+import type { FeaturesSource } from '@flipon/importing/add-annotation';
+import { type AddedLane, addLane } from '@flipon/importing/add-lane';
+import { MAX_LANES } from '@flipon/importing/lane-limits';
+import type { StoredSequence } from '@flipon/store/sequences';
+import { unhurried } from '@flipon/store/store';
+import { readNamePart } from '../annotations/read-name-part.ts';
+import { spoolAnnotation } from '../annotations/spool-annotation.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { FormPart } from '../http/open-form.ts';
+import { notInLibrary } from '../sequences/owned-sequence.ts';
+
+interface Asked {
+  appliesShift: boolean;
+  /** Waits for a place, since all rows of a file are held while it is read. */
+  takePlace(): Promise<() => void>;
+}
+
+/**
+ * Takes in the parts as they come, and reads the file once it is here whole: whoever sends slowly holds
+ * no more than a file.
+ *
+ * @returns the id of the lane, and whose the sequence is by now
+ * @throws AppError where the sequence takes none, or the parts are not what they should be
+ */
+export async function importLane(
+  deps: Deps,
+  sequence: StoredSequence,
+  parts: AsyncIterable<FormPart>,
+  { appliesShift, takePlace }: Asked,
+): Promise<{ id: string; ownerId: string }> {
+  if (sequence.lengthBp === null) throw stillImporting();
+  let name: string | undefined;
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      name = readNamePart(part) ?? name;
+      continue;
+    }
+    const added = await spoolAnnotation(deps.store, part.content, async (source) => {
+      const sizeBytes = await untilWhole(source);
+      if (part.isCut()) throw tooLarge(deps);
+      for await (const behind of parts) name = readNamePart(behind) ?? name;
+      const leave = await takePlace();
+      try {
+        return await addLane(laneDeps(deps), sequence, {
+          name: name ?? nameOf(part.filename),
+          sourcePath: source.sourcePath,
+          sizeBytes,
+          appliesShift,
+        });
+      } finally {
+        leave();
+      }
+    });
+    if (added.is === 'added') return added;
+    throw refuseLane(added.is);
+  }
+  throw new AppError('invalid_request', 'File is required.', [
+    { field: 'file', defaultMessage: 'File is required.' },
+  ]);
+}
+
+function laneDeps({ store, pool, options }: Deps) {
+  return { store: unhurried(store), pool, limits: options.quotas };
+}
+
+/** @returns how many bytes there are once all have come */
+function untilWhole(source: FeaturesSource): Promise<number> {
+  return new Promise((resolve, reject) => {
+    source.ended.addEventListener('abort', () => reject(source.ended.reason));
+    source.onReading({
+      grown(bytes, isWhole) {
+        if (isWhole) resolve(bytes);
+      },
+    });
+  });
+}
+
+function refuseLane(reason: Exclude<AddedLane['is'], 'added'>): AppError {
+  if (reason === 'missing') return notInLibrary();
+  if (reason === 'importing') return stillImporting();
+  if (reason === 'reshaped') {
+    return new AppError(
+      'conflict',
+      'Records of the sequence have changed their shapes meanwhile. Add the file again.',
+    );
+  }
+  return new AppError(
+    'conflict',
+    `A sequence can have ${MAX_LANES} lanes. Delete one that you no longer need.`,
+  );
+}
+
+function stillImporting(): AppError {
+  return new AppError('conflict', 'The sequence is still being imported. Add lanes to it later.');
+}
+
+function nameOf(filename: string): string {
+  return filename.trim().slice(0, 255) || 'Lane';
+}
+
+function tooLarge({ options }: Deps): AppError {
+  return new AppError('too_large', `File size cannot be more than ${options.maxUploadMb} MiB.`);
+}

@@ -1,0 +1,121 @@
+import { foreignLane } from '@flipon/analyses/foreign-lane';
+import type { HitFilter } from '@flipon/analyses/hit-filter';
+import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
+import { type LaneMarks, laneBinsQuerySchema, laneMarksSchema } from '@flipon/contract/lane';
+import { hitBinsSchema } from '@flipon/contract/map';
+import { MAX_MARKS, marksQuerySchema } from '@flipon/contract/marks';
+import { readLaneLabels } from '@flipon/store/lanes';
+import { walkPlacedRecords } from '@flipon/store/placed-records';
+import { findSequenceRecords } from '@flipon/store/sequence-records';
+import { readHitBins } from '@flipon/tables/hit-bins';
+import { type HitMarks, readHitMarks } from '@flipon/tables/hit-marks';
+import { z } from 'zod';
+import type { PluginOptions } from '../deps.ts';
+import { nameRecords } from '../hits/name-records.ts';
+import { readBaseRange } from '../hits/read-base-range.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { LEAST_BIN_BP, presentBins } from '../map/present-bins.ts';
+import { readBinRange } from '../map/read-map-range.ts';
+import { openLane } from './open-lane.ts';
+import { laneIdSchema } from './owned-lane.ts';
+
+const tags = ['sequences'];
+
+/** What a map draws of a lane, by the same words as of a result. */
+export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const { db, files } = deps.store;
+  const base = '/api/sequence/:id/lanes/:laneId';
+
+  app.get(
+    `${base}/bins`,
+    {
+      config: { shared: 'sequence', asksTables: true },
+      schema: {
+        tags,
+        summary:
+          'Rows of a lane that start in each bin, and bases of it that they cover, by strand',
+        params: laneIdSchema,
+        querystring: laneBinsQuerySchema,
+        response: { 200: hitBinsSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { sequence, lane, caching, isKnown } = await openLane(deps, request);
+      const { lengthBp, recordTableId } = sequence;
+      const bins = readBinRange(request.query, lengthBp, LEAST_BIN_BP);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
+      const path = await files.localPath(lane.blobId);
+      const circles = () => walkPlacedRecords(db, { recordTableId, circlesOnly: true });
+      const classes = await readHitBins(path, foreignLane, { ...bins, lengthBp, circles });
+      return reply.headers(caching).send(presentBins(bins, classes));
+    },
+  );
+
+  app.get(
+    `${base}/marks`,
+    {
+      config: { shared: 'sequence', asksTables: true },
+      schema: {
+        tags,
+        summary: `Up to ${MAX_MARKS} rows of a lane with any base in a range, to be drawn; 0-based, \`to\` is exclusive`,
+        params: laneIdSchema,
+        querystring: withHitFilter(marksQuerySchema, foreignLane),
+        response: { 200: laneMarksSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const filter = withoutUnscored(readHitFilter(foreignLane, request.query));
+      const { owner, sequence, lane, caching, isKnown } = await openLane(deps, request);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
+      const range = readBaseRange(request.query, sequence.lengthBp);
+      const { total, marks } = await readHitMarks(await files.localPath(lane.blobId), foreignLane, {
+        ...{ range, filter },
+        most: MAX_MARKS,
+        columns: ['score', 'label'],
+      });
+      const indices = [...new Set(marks?.record)];
+      const records = await findSequenceRecords(db, sequence.recordTableId, indices);
+      return reply.headers(caching).send({
+        total,
+        ...presentMarks(marks, await readLaneLabels(db, owner, lane.id)),
+        records: nameRecords(records, sequence.name).map(({ index, name, start }) => {
+          return { index, name, start };
+        }),
+      });
+    },
+  );
+}
+
+/** A row without a score is above no bound; in the order of the tables NaN is above all numbers. */
+function withoutUnscored({ bounds, ...filter }: HitFilter): HitFilter {
+  if (bounds === undefined) return filter;
+  return {
+    ...filter,
+    bounds: bounds.map((bound) =>
+      bound.key === 'score' ? { max: Number.MAX_VALUE, ...bound } : bound,
+    ),
+  };
+}
+
+/** Marks with the labels that they have, and no others. */
+function presentMarks(
+  marks: HitMarks | null,
+  labels: readonly string[],
+): Pick<LaneMarks, 'marks' | 'labels'> {
+  if (marks === null) return { marks: null, labels: [] };
+  const { score = [], label = [] } = marks.values;
+  const used = [...new Set(label)].filter((index) => index >= 0).sort((a, b) => a - b);
+  const { id, record, position, length, side } = marks;
+  return {
+    marks: {
+      ...{ id, record, position, length, side },
+      values: {
+        score: score.map((value) => (Number.isNaN(value) ? null : value)),
+        label: label.map((index) => used.indexOf(index)),
+      },
+    },
+    labels: used.map((index) => labels[index] ?? ''),
+  };
+}

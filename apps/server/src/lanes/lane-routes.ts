@@ -1,0 +1,127 @@
+import {
+  laneAnswerSchema,
+  laneChangeSchema,
+  laneImportQuerySchema,
+  laneListSchema,
+} from '@flipon/contract/lane';
+import { deleteLane, listLanes, renameLane } from '@flipon/store/lanes';
+import { z } from 'zod';
+import type { PluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { openForm } from '../http/open-form.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { createPlaces } from '../http/places.ts';
+import { findOwnedSequence } from '../sequences/owned-sequence.ts';
+import { importLane } from './import-lane.ts';
+import { findOwnedLane, laneIdSchema, noSuchLane } from './owned-lane.ts';
+import { presentLane } from './present-lane.ts';
+
+const MB = 1024 * 1024;
+const LARGEST_JSON_PART_BYTES = 64 * 1024;
+const tags = ['sequences'];
+
+/** Some 100 MiB each while a file of a million rows is read and sorted. */
+const READING = { atOnce: 3, perOwner: 1, waiting: { inAll: 100, perOwner: 20 }, waitMs: 60_000 };
+
+/** Files of other tools that are lanes of a sequence's map: listed, added, renamed, deleted. */
+export async function laneRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const { store } = deps;
+  const base = '/api/sequence/:id/lanes';
+  const places = createPlaces({
+    ...READING,
+    messages: {
+      own: 'Too many of your lanes are being read. Wait until some of them are there.',
+      all: 'Too many lanes are being read. Try again in a few seconds.',
+    },
+  });
+
+  app.get(
+    base,
+    {
+      config: { shared: 'sequence' },
+      schema: {
+        tags,
+        summary: 'The lanes of a sequence, oldest first: what other tools have found in it',
+        params: pathIdSchema,
+        response: { 200: laneListSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const sequence = await findOwnedSequence(deps, owner, request.params.id);
+      return { items: (await listLanes(store.db, owner, sequence.id)).map(presentLane) };
+    },
+  );
+
+  app.post(
+    base,
+    {
+      schema: {
+        tags,
+        summary:
+          'Adds what another tool has found as a lane: a file part, also gzipped, and a json part with a name',
+        consumes: ['multipart/form-data'],
+        params: pathIdSchema,
+        querystring: laneImportQuerySchema,
+        response: { 201: laneAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request);
+      const sequence = await findOwnedSequence(deps, owner, request.params.id);
+      const parts = openForm(request, {
+        fileSize: deps.options.maxUploadMb * MB,
+        fieldSize: LARGEST_JSON_PART_BYTES,
+      });
+      const { id, ownerId } = await importLane(deps, sequence, parts, {
+        appliesShift: request.query.shift === 'apply',
+        takePlace: () => places.take(owner, reply),
+      });
+      const payload = presentLane(await findOwnedLane(deps, ownerId, sequence.id, id));
+      return reply.status(201).send({ payload });
+    },
+  );
+
+  app.patch(
+    `${base}/:laneId`,
+    {
+      schema: {
+        tags,
+        summary: 'Renames a lane',
+        params: laneIdSchema,
+        body: laneChangeSchema,
+        response: { 200: laneAnswerSchema },
+      },
+    },
+    async (request) => {
+      const owner = ownerOf(request);
+      const { id, laneId } = request.params;
+      await findOwnedSequence(deps, owner, id);
+      const { name } = request.body;
+      if (!(await renameLane(store.db, owner, id, { id: laneId, name }))) throw noSuchLane();
+      return { payload: presentLane(await findOwnedLane(deps, owner, id, laneId)) };
+    },
+  );
+
+  app.delete(
+    `${base}/:laneId`,
+    {
+      schema: {
+        tags,
+        summary: 'Deletes a lane with its rows; the sequence stays',
+        params: laneIdSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request);
+      const { id, laneId } = request.params;
+      await findOwnedSequence(deps, owner, id);
+      if (!(await deleteLane(store.db, owner, id, laneId))) throw noSuchLane();
+      return reply.status(204).send(null);
+    },
+  );
+}

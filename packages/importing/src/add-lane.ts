@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { sweepBlob } from '@flipon/store/blobs';
+import type { Trx } from '@flipon/store/database';
+import { countLanes, insertLane, type LaneName, type NewLane } from '@flipon/store/lanes';
+import { type RoomLimits, requireRoom } from '@flipon/store/no-room-error';
+import { findSequence, lockImported, type StoredSequence } from '@flipon/store/sequences';
+import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
+import type { Store } from '@flipon/store/store';
+import { readUsage, type Usage } from '@flipon/store/usage';
+import { describeShift } from '@flipon/tracks/shift-track';
+import { compareLetters } from './compare-letters.ts';
+import type { ImportPool } from './import-pool.ts';
+import { MAX_LANE_BYTES, MAX_LANES } from './lane-limits.ts';
+import { findLaneRecords, type LaneRecord } from './lane-records.ts';
+import type { ReadLane } from './read-lane.ts';
+import { NO_SHIFT, requirePlaces, storeLane } from './store-lane.ts';
+
+export interface LaneDeps {
+  store: Store;
+  pool: ImportPool;
+  /** What an owner, and the server, may take: compared before anything is read, and as it is stored. */
+  limits: RoomLimits;
+}
+
+export interface GivenLane {
+  name: string;
+  /** A file that is here whole. */
+  sourcePath: string;
+  sizeBytes: number;
+  /** Whether all rows are moved where the letters of the file show by how much. */
+  appliesShift: boolean;
+}
+
+/**
+ * `added`: to whoever has the sequence by now; `missing`: the sequence is gone; `importing`: its bases are
+ * still being read; `full`: it has as many lanes as it can; `reshaped`: records became circles, or lines,
+ * while the file was read.
+ */
+export type AddedLane =
+  | { is: 'added'; id: string; ownerId: string }
+  | { is: 'missing' | 'importing' | 'full' | 'reshaped' };
+
+/** Names that are kept to be shown. */
+const MOST_NAMES = 100;
+
+/**
+ * Reads a file of another tool, found from its content and perhaps packed with gzip, on a thread, and
+ * gives it to a sequence: its names matched with the records, its rows in the order of their places. On
+ * any refusal nothing of it stays.
+ *
+ * @param sequence the caller has seen whose it is
+ * @throws TrackError, IntakeError, NoRoomError, NoSpaceError with a message for the user
+ */
+export async function addLane(
+  deps: LaneDeps,
+  sequence: StoredSequence,
+  given: GivenLane,
+): Promise<AddedLane> {
+  const { store } = deps;
+  const { lengthBp } = sequence;
+  if (sequence.recordCount === null || lengthBp === null) return { is: 'importing' };
+  // It may be taken along while the file is read, which began in its owner's name.
+  const asItsOwner = <Value>(work: (trx: Trx, ownerId: string) => Promise<Value>) =>
+    store.db.transaction().execute(async (trx) => {
+      const ownerId = await lockImported(trx, sequence.id);
+      if (ownerId === null) return { is: 'missing' as const };
+      if ((await countLanes(trx, sequence.id)) >= MAX_LANES) return { is: 'full' as const };
+      return work(trx, ownerId);
+    });
+  const begun = await asItsOwner(async (trx, ownerId) => {
+    const usage = await requireOwnRoom(deps, trx, ownerId, 0);
+    await requireOpenServer(trx, usage.kind, deps.limits.server);
+    return { is: 'begun' as const, ownerId };
+  });
+  if (begun.is !== 'begun') return begun;
+  const { lane, sizeBytes } = await storeRead(
+    deps,
+    { ...sequence, lengthBp },
+    begun.ownerId,
+    given,
+  );
+  let isAdded = false;
+  try {
+    const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedLane> => {
+      const now = await findSequence(trx, ownerId, sequence.id);
+      const isAsItWas =
+        now?.recordTableId === sequence.recordTableId &&
+        now.circularCount === sequence.circularCount;
+      // From here on shapes are fixed.
+      if (!isAsItWas) return { is: 'reshaped' };
+      const usage = await requireOwnRoom(deps, trx, ownerId, sizeBytes);
+      await insertLane(trx, sequence.id, lane);
+      // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
+      const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
+      room.take(0);
+      return { is: 'added', id: lane.id, ownerId };
+    });
+    isAdded = outcome.is === 'added';
+    return outcome;
+  } finally {
+    if (!isAdded) await sweepBlob(store.db, store.files, lane.blobId);
+  }
+}
+
+/** Locks the owner. */
+async function requireOwnRoom(
+  { limits }: LaneDeps,
+  trx: Trx,
+  ownerId: string,
+  moreBytes: number,
+): Promise<Usage> {
+  const usage = await readUsage(trx, ownerId);
+  requireRoom(limits, usage, { bytes: moreBytes });
+  return usage;
+}
+
+/** Stages the rows on a thread of the pool, and writes them into a blob that nothing refers to yet. */
+async function storeRead(
+  { store, pool }: LaneDeps,
+  sequence: StoredSequence & { lengthBp: number },
+  ownerId: string,
+  { name, sourcePath, sizeBytes, appliesShift }: GivenLane,
+): Promise<{ lane: NewLane; sizeBytes: number }> {
+  const stagedPath = await store.files.temporaryPath();
+  try {
+    const maxBytes = MAX_LANE_BYTES;
+    const reading = pool.readLane({ ownerId, sourcePath, maxBytes, stagedPath });
+    reading.grown(sizeBytes, true);
+    const read = await reading.result;
+    const records = await findLaneRecords(store.db, sequence.recordTableId, read.names);
+    const letters = await compareLetters(store, sequence, { read, records });
+    const found = letters?.shift ?? NO_SHIFT;
+    const isMoved = appliesShift && (found.start !== 0 || found.end !== 0);
+    const shift = isMoved ? found : NO_SHIFT;
+    const staged = { stagedPath, read, records, shift };
+    await requirePlaces(staged);
+    const stored = await storeLane(store, sequence, staged);
+    const lane: NewLane = {
+      id: randomUUID(),
+      name,
+      format: read.format,
+      convention: read.convention,
+      notes: isMoved ? [...read.notes, describeShift(shift)] : read.notes,
+      skipped: read.skipped,
+      letters: letters && { ...letters, applied: isMoved },
+      ...countNames(read, records),
+      rowCount: stored.count,
+      hasStrands: read.hasStrands,
+      hasScores: read.hasScores,
+      labels: read.labels,
+      blobId: stored.blobId,
+    };
+    return { lane, sizeBytes: stored.sizeBytes };
+  } finally {
+    await rm(stagedPath, { force: true });
+  }
+}
+
+function countNames(
+  { names, rowsOfName }: ReadLane,
+  records: readonly LaneRecord[],
+): Pick<NewLane, 'names' | 'nameCount' | 'unmatchedCount'> {
+  const all = names.map((name, at): LaneName => {
+    const { record = null, matchedBy = null } = records[at] ?? {};
+    return { name, rows: rowsOfName[at] ?? 0, record: record?.index ?? null, matchedBy };
+  });
+  const strangers = all.filter(({ record }) => record === null);
+  const others = all.filter(({ record }) => record !== null);
+  return {
+    names: [...strangers, ...others].slice(0, MOST_NAMES),
+    nameCount: all.length,
+    unmatchedCount: strangers.reduce((sum, { rows }) => sum + rows, 0),
+  };
+}

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { openPackedStream } from '@flipon/intake/open-sequence-stream';
+import { nameForeignContent } from '@flipon/intake/sniff-content';
+import { readTrack } from '@flipon/tracks/read-track';
+import type { Track } from '@flipon/tracks/track';
+import { TrackError } from '@flipon/tracks/track-error';
+import { LANE_LIMITS } from './lane-limits.ts';
+import { stageRows } from './staged-rows.ts';
+
+/** A file of another tool, its rows staged for a table, and what is known of them. */
+export interface ReadLane
+  extends Pick<Track, 'format' | 'convention' | 'notes' | 'skipped' | 'names' | 'labels'> {
+  rowCount: number;
+  /** In the order of `names`, in which the rows are staged. */
+  rowsOfName: Float64Array;
+  hasStrands: boolean;
+  hasScores: boolean;
+  /** The rows whose letters are known, and no others. */
+  sampled: Pick<Track, 'rows' | 'letters'>;
+}
+
+/**
+ * Reads a file of another tool, packed or not, into a file of rows (`staged-rows`). Its rows are held
+ * meanwhile, {@link LANE_LIMITS} of them. On an error no file is left.
+ *
+ * @param source its chunks may be overwritten once the next one is asked for
+ * @param options.maxBytes most bytes after decompression
+ * @param options.onText told after each chunk of text, and of rows that were staged
+ * @throws TrackError, IntakeError with a message for the user; what `source` and `onText` throw
+ */
+export async function readLane(
+  source: AsyncIterable<Uint8Array>,
+  {
+    maxBytes,
+    stagedPath,
+    onText,
+  }: {
+    maxBytes: number;
+    stagedPath: string;
+    onText?(textBytes: number): Promise<void> | undefined;
+  },
+): Promise<ReadLane> {
+  async function* unpack(): AsyncGenerator<Uint8Array> {
+    let isFirst = true;
+    for await (const chunk of openPackedStream(source, { maxBytes })) {
+      if (isFirst) refuseForeignContent(chunk);
+      isFirst = false;
+      yield chunk;
+      await onText?.(chunk.length);
+    }
+  }
+
+  try {
+    const track = await readTrack(unpack(), LANE_LIMITS);
+    const { format, convention, notes, skipped, names, labels, rows } = track;
+    return {
+      ...{ format, convention, notes, skipped, names, labels },
+      rowCount: rows.count,
+      rowsOfName: await stageRows(stagedPath, track, onText),
+      hasStrands: rows.strands.some((strand) => strand !== 0),
+      hasScores: rows.scores.some((score) => !Number.isNaN(score)),
+      sampled: sampleRows(track),
+    };
+  } catch (error) {
+    await rm(stagedPath, { force: true });
+    throw error;
+  }
+}
+
+function sampleRows({ rows, letters }: Track): ReadLane['sampled'] {
+  const of = <Column extends Int32Array | Float64Array | Int8Array>(column: Column): Column => {
+    const picked = column.slice(0, letters.length) as Column;
+    for (const [at, { row }] of letters.entries()) picked[at] = column[row] ?? 0;
+    return picked;
+  };
+  return {
+    rows: {
+      count: letters.length,
+      sequences: of(rows.sequences),
+      starts: of(rows.starts),
+      ends: of(rows.ends),
+      strands: of(rows.strands),
+      scores: of(rows.scores),
+      labels: of(rows.labels),
+      lines: of(rows.lines),
+    },
+    letters: letters.map((sample, row) => ({ ...sample, row })),
+  };
+}
+
+function refuseForeignContent(head: Uint8Array): void {
+  const name = nameForeignContent(head);
+  if (name === null) return;
+  throw new TrackError(null, `This is ${name}, and no file of places that a tool has found.`);
+}

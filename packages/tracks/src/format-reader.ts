@@ -1,0 +1,23 @@
+import type { RowStore } from './row-store.ts';
+import type { Convention, TrackFormat } from './track.ts';
+
+/** Reads the lines of one format into a store of rows. */
+export interface FormatReader {
+  format: TrackFormat;
+  /** For sentences, as in "the file is a table of gfa". */
+  title: string;
+  /**
+   * Whether a line begins the format, or begins it again where files were put behind each other; then
+   * whether it is a row, or a header that is read with that.
+   */
+  begins(text: string): 'header' | 'row' | null;
+  /** @returns what is wrong with a line that is no row, as a sentence */
+  readRow(text: string, line: number): string | null;
+  /** Reads a line that begins with `#`; true where no rows come any more. */
+  readComment?(text: string): boolean;
+  /** Known once the rows are read. */
+  convention(): Convention;
+  notes(): string[];
+}
+
+export type ReaderMaker = (rows: RowStore) => FormatReader;

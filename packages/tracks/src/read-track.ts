@@ -1,0 +1,146 @@
+import { cleanLine } from '@flipon/annotation/clean-text';
+import { otherFormatOf } from '@flipon/annotation/detect-format';
+import { createLineSplitter } from '@flipon/annotation/split-lines';
+import type { FormatReader } from './format-reader.ts';
+import { createRowStore, type RowLimits } from './row-store.ts';
+import { conventionNotes, type Track } from './track.ts';
+import { TrackError } from './track-error.ts';
+import { KNOWN_FORMATS, recogniseFormat } from './track-formats.ts';
+
+/** A file of more lines is refused, too: the text around rows costs as much to read. */
+interface FileLimits extends RowLimits {
+  maxLines: number;
+}
+
+export type ReadTrackOptions = Partial<FileLimits>;
+
+const LIMITS: FileLimits = {
+  // Z-HUNT writes one for each base.
+  maxLines: 20_000_000,
+  maxRows: 1_000_000,
+  maxNames: 100_000,
+  maxLabels: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * Reads a file of another tool, or of Flipon, as it comes: its format is recognised by its content, and
+ * its places become 0-based and half-open. Files of one format that were put behind each other, with
+ * their headers, are one track. Beside the rows, whose number is limited, memory does not grow.
+ *
+ * @param chunks text in UTF-8, cut anywhere; lines of 1 MiB at most
+ * @throws TrackError where it is no such file, or a line is no row; it names the line
+ */
+export async function readTrack(
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  options: ReadTrackOptions = {},
+): Promise<Track> {
+  const splitter = createLineSplitter();
+  const reader = createLineReader({ ...LIMITS, ...options });
+  for await (const chunk of chunks) reader.readLines(splitter.push(chunk));
+  reader.readLines(splitter.finish());
+  return reader.finish();
+}
+
+interface LineReader {
+  readLines(lines: readonly (string | null)[]): void;
+  finish(): Track;
+}
+
+function createLineReader({ maxLines, ...limits }: FileLimits): LineReader {
+  const rows = createRowStore(limits);
+  let reader: FormatReader | null = null;
+  let line = 0;
+  let isPastRows = false;
+  /** Of the comments before the format was known, the one that says which it is. */
+  let report = '';
+  const comments: string[] = [];
+
+  function readLine(given: string | null): void {
+    line += 1;
+    if (line > maxLines) {
+      throw new TrackError(
+        null,
+        `The file has more than ${maxLines.toLocaleString('en-US')} lines. Send the rows alone, or split it into smaller files.`,
+      );
+    }
+    if (isPastRows) return;
+    if (given === null) throw new TrackError(line, 'It is longer than 1 MiB, which no row is.');
+    if (given.includes('\0') || given.startsWith('\u001f')) throw new TrackError(null, BINARY);
+    const text = cleanLine(line === 1 ? given.replace(/^\uFEFF/, '') : given);
+    if (text.trim() === '') return;
+    if (text.startsWith('#')) readComment(text);
+    else if (reader === null) begin(text);
+    else readRow(reader, text);
+  }
+
+  function readComment(text: string): void {
+    if (MAY_BEGIN.test(text) && beginFormat(text)) return;
+    if (reader !== null) isPastRows = reader.readComment?.(text) ?? false;
+    else if (comments.length < MOST_COMMENTS) comments.push(text);
+    report ||= /^# *Report_format: *(\w+)/.exec(text)?.[1] ?? '';
+  }
+
+  function begin(text: string): void {
+    if (/^browser(?:\s|$)/.test(text) || beginFormat(text)) return;
+    const other = otherFormatOf(text);
+    if (other !== null) throw new TrackError(line, `This is ${other}. ${KNOWN_FORMATS}`);
+    const hint = report === '' ? '' : ' It is a report of EMBOSS: write it with -rformat gff.';
+    throw new TrackError(line, `No known format begins so.${hint} ${KNOWN_FORMATS}`);
+  }
+
+  function readRow(current: FormatReader, text: string): void {
+    const problem = current.readRow(text, line);
+    // What is no row may be a header, of a file that was put behind the first.
+    if (problem !== null && !beginFormat(text)) throw new TrackError(line, problem);
+  }
+
+  /** Whether a line begins a format, or the known one again; it is read then. */
+  function beginFormat(text: string): boolean {
+    if (reader !== null && reader.begins(text) === 'header') return true;
+    const found = recogniseFormat(text, rows);
+    if (found === null) return false;
+    if (reader !== null) {
+      if (found.reader.format === reader.format) return false;
+      throw new TrackError(
+        line,
+        `This begins ${found.reader.title}, and the file began as ${reader.title}. Add them one by one.`,
+      );
+    }
+    reader = found.reader;
+    for (const comment of comments) reader.readComment?.(comment);
+    if (found.isRow) readRow(reader, text);
+    return true;
+  }
+
+  return {
+    readLines: (lines) => lines.forEach(readLine),
+    finish() {
+      if (line === 0) throw new TrackError(null, 'The file is empty.');
+      if (reader === null) throw new TrackError(null, `The file has no row. ${KNOWN_FORMATS}`);
+      const { unequalLengths, unlabelled, ...taken } = rows.take();
+      const convention = reader.convention();
+      const notes = [conventionNotes[convention], ...reader.notes()];
+      if (taken.rows.count === 0) notes.push('The file has no row.');
+      if (unlabelled > 0) {
+        notes.push(
+          `Only the first ${taken.labels.length} different labels are kept: rows without theirs are ${unlabelled}.`,
+        );
+      }
+      if (unequalLengths.count > 0) {
+        notes.push(
+          `Rows whose letters are more or fewer than their bases: ${unequalLengths.count}, first in line ${unequalLengths.line}.`,
+        );
+      }
+      return { format: reader.format, convention, notes, ...taken };
+    },
+  };
+}
+
+const MOST_COMMENTS = 100;
+/**
+ * What a comment has in it that begins a format: a version, or the header of QmRLFS-finder. To try every
+ * format on millions of others would take minutes.
+ */
+const MAY_BEGIN = /^##\s*gff-version|^#Name\b/i;
+const BINARY =
+  'This is a binary or packed file, not a track. Unpack it first, or export it as text.';

@@ -1,0 +1,59 @@
+import type { FormatReader } from './format-reader.ts';
+import { type Separator, separatorOf, splitFields } from './table-fields.ts';
+import type { Convention, TrackFormat } from './track.ts';
+
+/** A table with a header; its columns are found by their names, in any order. */
+export interface TableForm {
+  format: TrackFormat;
+  title: string;
+  /** Columns without which it is another table. */
+  required: readonly string[];
+  /** What else the header must be, where names alone do not tell. */
+  fits?(names: readonly string[]): boolean;
+  /** Looks at the names of a header before its rows come. */
+  takeHeader?(names: readonly string[]): void;
+  /** @returns what is wrong with the row, as a sentence */
+  readRow(field: (name: string) => string, line: number): string | null;
+  convention(): Convention;
+  notes(): string[];
+}
+
+export function createTableReader(form: TableForm): FormatReader {
+  const { required, fits, takeHeader, readRow } = form;
+  let separator: Separator = '\t';
+  let columns = new Map<string, number>();
+  let fields: string[] = [];
+
+  const field = (name: string) => fields[columns.get(name) ?? -1] ?? '';
+
+  return {
+    ...form,
+    begins(text) {
+      const stated = separatorOf(text);
+      const names = splitFields(text, stated)?.map((name) => name.trim()) ?? [];
+      if (!required.every((name) => names.includes(name))) return null;
+      if (fits !== undefined && !fits(names)) return null;
+      separator = stated;
+      columns = new Map(names.map((name, at) => [name, at]));
+      takeHeader?.(names);
+      return 'header';
+    },
+    readRow(text, line) {
+      const split = splitFields(text, separator);
+      if (split === null) return 'A quote in it is not closed.';
+      if (split.length !== columns.size) {
+        return `It has ${split.length} columns; the header has ${columns.size}.`;
+      }
+      fields = split;
+      return readRow(field, line);
+    },
+  };
+}
+
+/** A number of a table; null for an empty field and for what stands for none. */
+export function readScore(text: string): number | null {
+  const stated = text.trim();
+  if (stated === '' || stated.length > 50) return null;
+  const value = Number(stated);
+  return Number.isFinite(value) ? value : null;
+}
