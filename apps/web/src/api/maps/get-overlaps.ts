@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ExportedFile } from '../hits/export-link.ts';
 import { request } from '../request.ts';
 import type { MapRange } from './map-tiles.ts';
@@ -16,7 +16,6 @@ export function overlapsQuery(
     queryKey: ['mapOverlaps', sequenceId, query],
     queryFn: ({ signal }) =>
       request(loadSchema, `sequence/${sequenceId}/overlaps`, { query, signal }),
-    placeholderData: keepPreviousData,
     // Features may be added; hits of finished results stay.
     staleTime: 60_000,
     enabled: results.length > 0,

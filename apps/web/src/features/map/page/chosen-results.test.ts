@@ -1,10 +1,23 @@
 import { expect, it } from 'vitest';
-import { chosenResults, type MapResult, moveStep, newestOfEachKind, toggled } from './chosen-results.ts';
+import {
+  chosenResults,
+  type MapResult,
+  moveStep,
+  newestOfEachKind,
+  toggled,
+} from './chosen-results.ts';
 import { resultKey } from './map-address.ts';
 
 function result(kind: MapResult['kind'], letter: string): MapResult {
   const id = `${letter.repeat(8)}-0000-4000-8000-000000000000`;
-  return { id, kind, title: letter, parameters: {}, resultCount: 1, finished: '2026-01-01 00:00:00' };
+  return {
+    id,
+    kind,
+    title: letter,
+    parameters: {},
+    resultCount: 1,
+    finished: '2026-01-01 00:00:00',
+  };
 }
 
 const newer = result('zdna', 'a');

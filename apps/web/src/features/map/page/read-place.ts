@@ -65,7 +65,9 @@ export function placeInside(
 ): Stretch | { problem: string } {
   const first = place.is === 'position' ? place.at : place.from;
   if (first >= lengthBp) {
-    return { problem: `There are ${formatInteger(lengthBp)} bases, and no ${formatInteger(first + 1)}.` };
+    return {
+      problem: `There are ${formatInteger(lengthBp)} bases, and no ${formatInteger(first + 1)}.`,
+    };
   }
   if (place.is === 'position') {
     return { from: Math.max(0, first - AROUND_BP), to: Math.min(lengthBp, first + AROUND_BP + 1) };

@@ -1,0 +1,118 @@
+import type { SequenceMap } from '@flipon/contract/map';
+import { IconDownload, IconHelpCircle, IconLink } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { addressOf } from '../../../api/address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import menu from '../../../ui/floating/drop-down.module.css';
+import { type MapAddress, printMapAddress } from './map-address.ts';
+import type { MapClass } from './map-class.ts';
+import { MapSign } from './map-sign.tsx';
+import { exportsOfMap } from './map-exports.ts';
+
+const HowTheMapWorks = lazy(async () => ({
+  default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,
+}));
+
+interface MapHeadProps {
+  map: SequenceMap;
+  classes: readonly MapClass[];
+  address: MapAddress;
+}
+
+/** Whose map it is, and what can be done with it as a whole. */
+export function MapHead({ map, classes, address }: MapHeadProps) {
+  const { sequence } = map;
+  const explaining = useDialog<true>();
+  const copy = () => {
+    // The newest results of tomorrow are others: a link names those that are seen.
+    const results = classes.map(({ key }) => key);
+    const search = printMapAddress({ ...address, results });
+    const link = `${window.location.origin}${addressOf(`/map?${search}`)}`;
+    return copyText(link, {
+      done: 'Link copied. It opens what you see now.',
+      refused: `The browser did not let the link be copied: ${link}`,
+    });
+  };
+  return (
+    <>
+      <PageTitle
+        title={sequence.name}
+        tabTitle={`${sequence.name} · Map · Flipon`}
+        glyph={<MapSign />}
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              icon={<IconHelpCircle size={16} stroke={1.75} />}
+              onClick={() => explaining.open(true)}
+            >
+              How it works
+            </Button>
+            <Button icon={<IconLink size={15} stroke={1.75} />} onClick={() => void copy()}>
+              Copy link
+            </Button>
+            <ExportMenu map={map} classes={classes} address={address} />
+          </>
+        }
+      >
+        {describeSequence(map)}
+      </PageTitle>
+      {explaining.subject !== null && (
+        <Suspense fallback={null}>
+          <HowTheMapWorks onClose={explaining.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "All motifs. 16,569 bp, circular, features from its files." */
+export function describeSequence({ sequence, hasFeatures }: SequenceMap): string {
+  const { length, circular, recordCount } = sequence;
+  const facts = [
+    `${formatInteger(length)} bp`,
+    ...(circular ? ['circular'] : []),
+    ...(recordCount > 1 ? [countOf(recordCount, 'record')] : []),
+    hasFeatures ? 'with features' : 'without features',
+  ];
+  return `All motifs. ${facts.join(', ')}.`;
+}
+
+function ExportMenu({ map, classes, address }: MapHeadProps) {
+  const files = exportsOfMap(map, classes, address);
+  return (
+    <DropDown
+      width={300}
+      button={(target) => (
+        <Button {...target} variant="filled" icon={<IconDownload size={15} stroke={1.75} />}>
+          Export
+        </Button>
+      )}
+    >
+      {(close) => (
+        <ul aria-label="Files of this map">
+          {files.map(({ label, save }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={menu['item']}
+                onClick={() => {
+                  close();
+                  void save();
+                }}
+              >
+                <IconDownload size={15} stroke={1.75} aria-hidden="true" />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropDown>
+  );
+}
