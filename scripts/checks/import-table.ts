@@ -72,6 +72,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'analyses',
     'checked-files',
     'formats',
+    'overlaps',
     'tables',
     'hits',
     'intake',

@@ -13,6 +13,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./scan/scan.ts')).scan,
   },
   {
+    name: 'overlap',
+    usage: 'overlap <FILE> <FILE...>',
+    summary:
+      'Tells what each two files of intervals or hits have in common, and what all of them cover.',
+    examples: ['flipon overlap hits/g4hunter.bed hits/zdna.bed genes.gff3'],
+    load: async () => (await import('./overlap/overlap.ts')).overlap,
+  },
+  {
     name: 'kill',
     usage: 'kill <SEQUENCE|FILE...>',
     summary: g4killer.summary,

@@ -69,6 +69,8 @@ import { logDeed } from './http/security-events.ts';
 import { createRefuseHosts } from './http/served-hosts.ts';
 import { createBodyWatch, LONGEST_SILENCE_MS } from './http/watch-bodies.ts';
 import { createMailer } from './mail/mailer.ts';
+import { binsRoutes } from './map/bins-routes.ts';
+import { mapRoutes } from './map/map-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
@@ -243,6 +245,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(ncbiSummaryRoutes, { deps });
   await app.register(annotationRoutes, { deps });
   await app.register(featureRoutes, { deps });
+  await app.register(mapRoutes, { deps });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });
@@ -255,6 +258,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
     await app.register(basesRoutes, { deps, kind });
     await app.register(hitRoutes, { deps, kind });
     await app.register(heatmapRoutes, { deps, kind });
+    await app.register(binsRoutes, { deps, kind });
     await app.register(lengthRoutes, { deps, kind });
     await app.register(markRoutes, { deps, kind });
     await app.register(trackRoutes, { deps, kind });

@@ -1,3 +1,4 @@
+import { createIntervalList } from './interval-list.ts';
 import type { Intervals } from './intervals.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Intervals } from './intervals.ts';
  * @param intervals in order of their starts
  */
 export function uniteIntervals({ starts, ends }: Intervals): Intervals {
-  const union = createList(starts.length);
+  const union = createIntervalList(starts.length);
   let start = 0;
   let end = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < starts.length; at++) {
@@ -19,6 +20,27 @@ export function uniteIntervals({ starts, ends }: Intervals): Intervals {
     } else if (nextEnd > end) end = nextEnd;
   }
   if (end > start) union.add(start, end);
+  return union.take();
+}
+
+/**
+ * The same of intervals in any order, each of one base at least. A gap begins behind an end that as many
+ * starts as ends lie before: which of them belong together does not matter, so that starts and ends are
+ * sorted apart, which takes a tenth of what an order of pairs does.
+ *
+ * @param intervals given away: their arrays are sorted in place
+ */
+export function uniteUnsorted({ starts, ends }: Intervals): Intervals {
+  starts.sort();
+  ends.sort();
+  const union = createIntervalList(starts.length);
+  let first = 0;
+  for (let at = 0; at < ends.length; at++) {
+    const end = ends[at] as number;
+    if (at + 1 < starts.length && (starts[at + 1] as number) <= end) continue;
+    union.add(starts[first] as number, end);
+    first = at + 1;
+  }
   return union.take();
 }
 
@@ -46,7 +68,7 @@ function eachShared(a: Intervals, b: Intervals, tell: (start: number, end: numbe
 
 /** The bases that two unions share, as a union. */
 export function intersectUnions(a: Intervals, b: Intervals): Intervals {
-  const shared = createList(a.starts.length + b.starts.length);
+  const shared = createIntervalList(a.starts.length + b.starts.length);
   eachShared(a, b, shared.add);
   return shared.take();
 }
@@ -58,20 +80,4 @@ export function countSharedBp(a: Intervals, b: Intervals): number {
     bp += end - start;
   });
   return bp;
-}
-
-/** @param most intervals that there can be */
-function createList(most: number) {
-  const starts = new Float64Array(most);
-  const ends = new Float64Array(most);
-  let count = 0;
-  return {
-    add(start: number, end: number): void {
-      starts[count] = start;
-      ends[count] = end;
-      count++;
-    },
-    /** Copies, so that a few parts do not hold on to the room of many. */
-    take: (): Intervals => ({ starts: starts.slice(0, count), ends: ends.slice(0, count) }),
-  };
 }

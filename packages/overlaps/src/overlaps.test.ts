@@ -4,31 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countBp, countSharedBp, intersectUnions, uniteIntervals } from './interval-unions.ts';
+import {
+  countBp,
+  countSharedBp,
+  intersectUnions,
+  uniteIntervals,
+  uniteUnsorted,
+} from './interval-unions.ts';
 import { type Intervals, requireSorted, sortIntervals } from './intervals.ts';
 import { countOverlaps, overlapPairs } from './sweep-overlaps.ts';
-
-const FAR = 5e9;
-
-/** Short ones beside some that span all the others, some of them beyond what 32 bits hold. */
-const someIntervals = fc
-  .tuple(
-    fc.constantFrom(0, FAR),
-    fc.array(
-      fc.tuple(fc.nat(60), fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(30, 200))),
-      { maxLength: 40 },
-    ),
-  )
-  .map(([offset, list]) => {
-    return sortIntervals({
-      starts: Float64Array.from(list, ([start]) => offset + start),
-      ends: Float64Array.from(list, ([start, length]) => offset + start + length),
-    }).intervals;
-  });
-
-function listOf({ starts, ends }: Intervals): [number, number][] {
-  return Array.from(starts, (start, at) => [Number(start), Number(ends[at])]);
-}
+import { basesOf, listOf, someIntervals } from './testing/some-intervals.ts';
 
 function slowPairs(a: Intervals, b: Intervals): string[] {
   return listOf(a).flatMap(([startA, endA], atA) =>
@@ -36,14 +21,6 @@ function slowPairs(a: Intervals, b: Intervals): string[] {
       startA < endB && startB < endA ? [`${atA} ${atB}`] : [],
     ),
   );
-}
-
-function basesOf(intervals: Intervals): Set<number> {
-  const bases = new Set<number>();
-  for (const [start, end] of listOf(intervals)) {
-    for (let at = start; at < end; at++) bases.add(at);
-  }
-  return bases;
 }
 
 it('tells each pair that shares a base once, as comparing all with all does', () => {
@@ -71,6 +48,8 @@ it('unites and intersects as sets of bases', () => {
       const [basesA, basesB] = [basesOf(a), basesOf(b)];
       requireSorted(unionA);
       expect(countBp(unionA)).toBe(basesA.size);
+      const backwards = { starts: a.starts.slice().reverse(), ends: a.ends.slice().reverse() };
+      expect(uniteUnsorted(backwards)).toEqual(unionA);
       for (const [at, start] of unionA.starts.entries()) {
         if (at > 0) expect(start).toBeGreaterThan(unionA.ends[at - 1] as number);
       }

@@ -4,7 +4,13 @@ import type { CountedHits } from './count-sorted-hits.ts';
 import type { HeatmapSegment } from './heatmap-segment.ts';
 import { type BlockPlace, readBlock } from './hit-directory.ts';
 import { readHitFooter } from './hit-footer.ts';
-import { BINS_OF_BIN, CHUNK_BINS, LEAST_BIN_BP, type LevelIndex } from './pyramid-writer.ts';
+import {
+  BINS_OF_BIN,
+  CHUNK_BINS,
+  countLevels,
+  LEAST_BIN_BP,
+  type LevelIndex,
+} from './pyramid-writer.ts';
 
 /** Bins that follow each other, of one class of hits. */
 export interface PyramidBins {
@@ -78,6 +84,16 @@ function joinSegments(one: HeatmapSegment, next: HeatmapSegment): HeatmapSegment
     ...(one.countByModel === undefined ? {} : { countByModel: Object.fromEntries(models) }),
     coveredBp: one.coveredBp + next.coveredBp,
   };
+}
+
+/**
+ * The level whose bins have so many bases, or that of the single bin where these are more than it has.
+ *
+ * @param binBp 64 times a power of 4
+ */
+export function pyramidLevelOf(binBp: number, lengthBp: number): number {
+  const level = Math.round(Math.log2(binBp / LEAST_BIN_BP) / Math.log2(BINS_OF_BIN));
+  return Math.min(level, countLevels(lengthBp) - 1);
 }
 
 /**

@@ -54,7 +54,7 @@ export function chunkValues(chunk: DuckDBDataChunk, columns: readonly TableColum
  * All numbers of a vector at once. The library hands out single items alone, which costs a hundred
  * times as much as the array that it keeps them in; where that has another name, single ones must do.
  */
-function vectorValues(vector: DuckDBVector): NumberColumn {
+export function vectorValues(vector: DuckDBVector): NumberColumn {
   const items: unknown = Reflect.get(vector, 'items');
   if (
     items instanceof Float64Array ||

@@ -8,6 +8,7 @@ import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
 import { writeSums } from '@flipon/checked-files/sums-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPyramid } from './counted-hits.ts';
+import { readHitBins } from './hit-bins.ts';
 import { readHeatmap } from './hit-heatmap.ts';
 import { openHitTable, type RowsRequest } from './hit-table.ts';
 import { writeHitTable } from './hit-table-writer.ts';
@@ -70,6 +71,19 @@ describe('a table that was written before', () => {
     expect(await summariseHits(path, g4hunter, sequence)).toEqual(before);
     expect(await readPyramid(oldPath, { level: 0, from: 0, to: 100 })).toBeNull();
     expect(await readPyramid(path, { level: 0, from: 0, to: 100 })).not.toBeNull();
+  });
+
+  it.each([
+    [64, 15, 900],
+    [4096, 100, Math.ceil(LENGTH_BP / 4096)],
+    [4 ** 12, 0, 1],
+    [64, 5, 5],
+  ])('has bins of %i bases counted when they are asked for', async (binBp, first, last) => {
+    const circles = () => undefined;
+    const asked = { binBp, first, last, lengthBp: LENGTH_BP, circles };
+    const before = await readHitBins(oldPath, g4hunter, asked);
+    expect(before).toEqual(await readHitBins(path, g4hunter, asked));
+    expect(Object.keys(before)).toEqual(['all', 'plus', 'minus']);
   });
 });
 

@@ -37,7 +37,12 @@ export async function findInputs(words: readonly string[]): Promise<FoundInputs>
   return { inputs, leftOut };
 }
 
-async function findFiles(word: string): Promise<SequenceFile[]> {
+/**
+ * The files that a word names: itself, or those of a pattern in order of their names.
+ *
+ * @throws InputError a name that is no file
+ */
+export async function findFiles(word: string): Promise<SequenceFile[]> {
   const named = await look(word);
   if (named !== null) return [requireFile(word, named)];
   if (!PATTERN.test(word)) {

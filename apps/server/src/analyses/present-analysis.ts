@@ -9,9 +9,6 @@ import type { StoredAnalysis } from '@flipon/store/analyses';
 
 export function presentAnalysis(analysis: StoredAnalysis): Analysis {
   const definition = definitionOf(analysis.kind);
-  const parameters = definition.fields.flatMap((field) =>
-    presentParameter(field, analysis.parameters),
-  );
   return {
     id: analysis.id,
     created: toWireDate(analysis.created),
@@ -28,9 +25,22 @@ export function presentAnalysis(analysis: StoredAnalysis): Analysis {
     sequenceLength: analysis.sequenceLengthBp,
     summary: analysis.summary && presentSummary(analysis.summary, definition),
     campaignId: analysis.campaignId,
-    ...Object.fromEntries(parameters),
+    ...presentParameters(analysis),
+  };
+}
+
+/** What an analysis was asked for, by the keys of its kind's fields, and what else its result depends on. */
+export function presentParameters({
+  kind,
+  parameters,
+}: Pick<StoredAnalysis, 'kind' | 'parameters'>): Record<string, unknown> {
+  const definition = definitionOf(kind);
+  return {
     ...Object.fromEntries(
-      ownTextsOf(definition, analysis.parameters).map(({ key, value }) => [key, value]),
+      definition.fields.flatMap((field) => presentParameter(field, parameters)),
+    ),
+    ...Object.fromEntries(
+      ownTextsOf(definition, parameters).map(({ key, value }) => [key, value]),
     ),
   };
 }

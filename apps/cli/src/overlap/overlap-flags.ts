@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { UsageError } from '../command-errors.ts';
+import type { Flag } from '../flags/flag.ts';
+import { readWords } from '../flags/read-words.ts';
+import { STANDARD_INPUT } from '../inputs/sequence-input.ts';
+
+/** What `flipon overlap` is asked for. */
+export interface OverlapCommand {
+  inputWords: readonly string[];
+  /** null is standard output. */
+  out: string | null;
+  /** Files that are written beside the table; null for those that are not asked for. */
+  upset: string | null;
+  any: string | null;
+  nearest: string | null;
+  /** Types of features that are kept of GFF3 and GTF; null for all. */
+  types: ReadonlySet<string> | null;
+  isQuiet: boolean;
+}
+
+const FILES = ['out', 'upset', 'any', 'nearest'] as const;
+
+export const overlapFlags: readonly Flag[] = [
+  {
+    name: 'out',
+    value: 'FILE',
+    help:
+      'Where the table goes; - is standard output, the default. Files appear under their names only ' +
+      'when they are whole. A name that ends with .gz is packed with gzip; so it is below.',
+  },
+  {
+    name: 'upset',
+    value: 'FILE',
+    help:
+      'Writes the exact combinations of files: combination (their names with & between), files ' +
+      '(how many), bases, and stretches (intervals of exactly these). Most bases first. At most 32 files.',
+  },
+  {
+    name: 'any',
+    value: 'FILE',
+    help: 'Writes the union of all files as BED.',
+  },
+  {
+    name: 'nearest',
+    value: 'FILE',
+    help:
+      'Writes how far the union of b lies from each interval of the union of a, for all a and b: ' +
+      'intervals, none (b has nothing on that sequence), median, and how many distances are 0 ' +
+      '(overlap), 1 to 10 (1: they touch; a gap of n bases is n + 1), 11 to 100, and so on.',
+  },
+  {
+    name: 'type',
+    value: 'TYPE,...',
+    help: 'Of GFF3 and GTF, takes features of these types alone (column 3), such as gene,CDS.',
+  },
+  {
+    name: 'quiet',
+    value: 'true|false',
+    alone: { means: 'true', words: ['true', 'false'] },
+    help: 'Leaves out the notes on standard error.',
+  },
+];
+
+/** @throws UsageError */
+export function readOverlapCommand(words: readonly string[]): OverlapCommand {
+  const { flags, operands } = readWords(words, overlapFlags);
+  const file = (name: (typeof FILES)[number]) => flags.get(name) ?? null;
+  const out = file('out') === STANDARD_INPUT ? null : file('out');
+  requireOwnPaths(flags, operands);
+  return {
+    inputWords: operands,
+    out,
+    upset: file('upset'),
+    any: file('any'),
+    nearest: file('nearest'),
+    types: readTypes(flags.get('type')),
+    isQuiet: readSwitch(flags.get('quiet')),
+  };
+}
+
+/** No file is written over an input or another file. */
+function requireOwnPaths(flags: ReadonlyMap<string, string>, operands: readonly string[]): void {
+  const taken = new Map(operands.map((word) => [resolve(word), `the input ${word}`]));
+  for (const name of FILES) {
+    const path = flags.get(name);
+    if (path === undefined || (name === 'out' && path === STANDARD_INPUT)) continue;
+    if (path === STANDARD_INPUT) {
+      throw new UsageError(`--${name} needs a file: standard output has the table.`);
+    }
+    const other = taken.get(resolve(path));
+    if (other !== undefined) throw new UsageError(`--${name} would replace ${other}.`);
+    taken.set(resolve(path), `the file of --${name}`);
+  }
+}
+
+function readTypes(text: string | undefined): ReadonlySet<string> | null {
+  if (text === undefined) return null;
+  const types = text.split(',').map((type) => type.trim());
+  if (types.every((type) => type !== '')) return new Set(types);
+  throw new UsageError(`--type must be types of features with commas between, not "${text}".`);
+}
+
+function readSwitch(text: string | undefined): boolean {
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  throw new UsageError(`--quiet must be true or false, not "${text}".`);
+}

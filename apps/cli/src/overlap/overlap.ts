@@ -1,0 +1,14 @@
+import type { CommandActions } from '../command.ts';
+import { readOverlapCommand } from './overlap-flags.ts';
+import { overlapHelp } from './overlap-help.ts';
+
+/** `flipon overlap`: what files of intervals have in common. */
+export const overlap: CommandActions = {
+  help: (_words, usual) => overlapHelp(usual),
+  helpPath: () => 'overlap',
+  async run(words, cleanUp) {
+    const command = readOverlapCommand(words);
+    const { runOverlap } = await import('./run-overlap.ts');
+    await runOverlap(command, cleanUp);
+  },
+};

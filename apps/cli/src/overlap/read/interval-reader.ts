@@ -1,0 +1,14 @@
+import type { TakeLine } from './cut-lines.ts';
+import type { IntervalGatherer } from './gather-intervals.ts';
+
+/** What lines are read into. */
+export interface ReadingContext {
+  gatherer: IntervalGatherer;
+  /** Types of features that are kept of GFF3 and GTF; null for all. */
+  types: ReadonlySet<string> | null;
+  /** Told of an interval without a base, which is left out. */
+  onEmpty(): void;
+}
+
+/** Reads the lines of one format. @throws LineError (its `line` is the caller's to set) */
+export type OpenReader = (context: ReadingContext) => TakeLine;

@@ -1,0 +1,55 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { hitBinsQuerySchema, hitBinsSchema } from '@flipon/contract/map';
+import { readHitBins } from '@flipon/tables/hit-bins';
+import { z } from 'zod';
+import { openFinished } from '../analyses/finished-answer.ts';
+import type { KindPluginOptions } from '../deps.ts';
+import { circlesOf } from '../hits/open-hits.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { readBinRange } from './read-map-range.ts';
+
+/** Bases of the narrowest bins that hits are counted in. */
+const LEAST_BIN_BP = 64;
+
+/** Counts and covered bases of a result in bins, each class of its hits for itself. */
+export async function binsRoutes(
+  app: AppInstance,
+  { deps, kind }: KindPluginOptions,
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  const definition = definitionOf(kind);
+  app.get(
+    `/api/analyse/${definition.apiRoute}/:id/bins`,
+    {
+      config: { shared: 'analysis', asksTables: true },
+      schema: {
+        tags: [definition.title],
+        summary: 'Hits that start in each bin, and bases of it that they cover, by class of hits',
+        params: pathIdSchema,
+        querystring: hitBinsQuerySchema,
+        response: { 200: hitBinsSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
+      const lengthBp = analysis.sequenceLengthBp;
+      const bins = readBinRange(request.query, lengthBp, LEAST_BIN_BP);
+      if (isKnown) return reply.status(304).headers(caching).send(null);
+      const path = await deps.store.files.localPath(analysis.hitsBlobId);
+      const circles = () => circlesOf(deps, analysis);
+      const classes = await readHitBins(path, definition, { ...bins, lengthBp, circles });
+      return reply.headers(caching).send({
+        binBp: bins.binBp,
+        first: bins.first,
+        classes: Object.fromEntries(
+          Object.entries(classes).map(([name, { counts, coveredBp }]) => [
+            name,
+            { counts: [...counts], coveredBp: [...coveredBp] },
+          ]),
+        ),
+      });
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import type { Intervals, Places } from './intervals.ts';
+
+/** A stretch of an axis, 0-based and half-open. */
+export interface PlaceRange {
+  from: number;
+  to: number;
+}
+
+/** The part of a union (see `interval-unions`) that lies in a range, as a union. */
+export function clipUnion({ starts, ends }: Intervals, { from, to }: PlaceRange): Intervals {
+  const first = countUpTo(ends, from);
+  const behind = from < to ? Math.max(first, countUpTo(starts, to - 1)) : first;
+  const [keptStarts, keptEnds] = [starts.slice(first, behind), ends.slice(first, behind)];
+  const last = keptEnds.length - 1;
+  if (last >= 0) {
+    keptStarts[0] = Math.max(from, keptStarts[0] as number);
+    keptEnds[last] = Math.min(to, keptEnds[last] as number);
+  }
+  return { starts: keptStarts, ends: keptEnds };
+}
+
+/** Intervals in order of their starts that share a base with a range, whole and in the same order. */
+export function pickIntervals({ starts, ends }: Intervals, { from, to }: PlaceRange): Intervals {
+  const behind = from < to ? countUpTo(starts, to - 1) : 0;
+  const isKept = (_: number, at: number) => (ends[at] as number) > from;
+  return {
+    starts: starts.subarray(0, behind).filter(isKept),
+    ends: ends.subarray(0, behind).filter((end) => end > from),
+  };
+}
+
+/** How many of rising places are `place` or lie before it. */
+function countUpTo(places: Places, place: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((places[middle] as number) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

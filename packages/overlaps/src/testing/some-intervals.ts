@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { type Intervals, sortIntervals } from '../intervals.ts';
+
+const FAR = 5e9;
+
+/** Short ones beside some that span all the others, some of them beyond what 32 bits hold. */
+export const someIntervals = fc
+  .tuple(
+    fc.constantFrom(0, FAR),
+    fc.array(
+      fc.tuple(fc.nat(60), fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(30, 200))),
+      { maxLength: 40 },
+    ),
+  )
+  .map(([offset, list]) => {
+    return sortIntervals({
+      starts: Float64Array.from(list, ([start]) => offset + start),
+      ends: Float64Array.from(list, ([start, length]) => offset + start + length),
+    }).intervals;
+  });
+
+export function listOf({ starts, ends }: Intervals): [number, number][] {
+  return Array.from(starts, (start, at) => [Number(start), Number(ends[at])]);
+}
+
+/** The bases that lie in any of the intervals, one by one. */
+export function basesOf(intervals: Intervals): Set<number> {
+  const bases = new Set<number>();
+  for (const [start, end] of listOf(intervals)) {
+    for (let at = start; at < end; at++) bases.add(at);
+  }
+  return bases;
+}
