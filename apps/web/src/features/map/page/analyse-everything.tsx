@@ -1,12 +1,12 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { availableKinds } from '../../../api/analyses/available-kinds.ts';
+import { infoQuery } from '../../../api/get-info.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { CampaignDialog } from '../../campaign/campaign-dialog.tsx';
 import type { CampaignSubject } from '../../campaign/campaign-subject.ts';
-import { infoQuery } from '../../../api/get-info.ts';
-import { availableKinds } from '../../../api/analyses/available-kinds.ts';
 
 interface AnalyseEverythingProps {
   sequenceId: string;
@@ -25,7 +25,10 @@ export function AnalyseEverything({ sequenceId, variant = 'default' }: AnalyseEv
         variant={variant}
         icon={<IconPlayerPlayFilled size={11} />}
         disabled={sequence === undefined}
-        onClick={() => sequence !== undefined && dialog.open({ sequences: [sequence], kinds: availableKinds(info) })}
+        onClick={() =>
+          sequence !== undefined &&
+          dialog.open({ sequences: [sequence], kinds: availableKinds(info) })
+        }
       >
         Analyse everything
       </Button>

@@ -47,7 +47,7 @@ export function CoverageChanges({ classes, part, whole, place }: CoverageChanges
                   {name}
                 </span>
               </th>
-              <td>
+              <td className={styles['drawn']}>
                 {factor !== null && (
                   <span className={styles['dotted']}>
                     <i

@@ -1,7 +1,7 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import type { Hit } from '../../../api/hits/list-hits.ts';
 import type { MouseEvent } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import type { Hit } from '../../../api/hits/list-hits.ts';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
@@ -16,7 +16,7 @@ import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
 import type { ChosenHit } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
 import { MotifSign } from './motif-sign.tsx';
-import { type HitLine, type HitListState, HITS_OF_PAGE } from './use-hit-list.ts';
+import { HITS_OF_PAGE, type HitLine, type HitListState } from './use-hit-list.ts';
 
 interface HitListProps {
   classes: readonly MapClass[];
@@ -41,7 +41,9 @@ export function HitList(props: HitListProps) {
   return (
     <Panel
       title={`${countOf(total, 'hit')} ${place}`}
-      note={<span className={styles['where']}>{rangeWords}. Positions are 1-based and inclusive.</span>}
+      note={
+        <span className={styles['where']}>{rangeWords}. Positions are 1-based and inclusive.</span>
+      }
       actions={<Chips classes={classes} counts={counts} />}
       className={styles['panel'] ?? ''}
     >
@@ -71,7 +73,13 @@ export function HitList(props: HitListProps) {
   );
 }
 
-function Chips({ classes, counts }: { classes: readonly MapClass[]; counts: HitListState['counts'] }) {
+function Chips({
+  classes,
+  counts,
+}: {
+  classes: readonly MapClass[];
+  counts: HitListState['counts'];
+}) {
   return (
     <ul className={styles['chips']} aria-label="Hits of each class">
       {classes.map(({ key, name, result }, index) => (
@@ -132,10 +140,7 @@ interface Row {
   line: HitLine;
 }
 
-function columnsOf(
-  props: HitListProps,
-  choose: (row: Row) => void,
-): DataColumn<Row>[] {
+function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<Row>[] {
   return [
     {
       key: 'class',
@@ -167,7 +172,11 @@ function columnsOf(
       render: ({ line }) => formatInteger(line.end - line.start),
     },
     { key: 'strand', label: 'Strand', width: 70, render: ({ line }) => strandOf(line.side) },
-    { key: 'letters', label: 'Letters', render: ({ line }) => <OwnCell {...props} line={line} part="letters" /> },
+    {
+      key: 'letters',
+      label: 'Letters',
+      render: ({ line }) => <OwnCell {...props} line={line} part="letters" />,
+    },
     {
       key: 'score',
       label: 'Own score, tick = limit',
@@ -196,7 +205,13 @@ interface LineProps extends HitListProps {
 }
 
 /** What the kind itself draws of a hit in its own table. */
-function OwnCell({ classes, analyses, list, line, part }: LineProps & { part: 'letters' | 'values' }) {
+function OwnCell({
+  classes,
+  analyses,
+  list,
+  line,
+  part,
+}: LineProps & { part: 'letters' | 'values' }) {
   const owner = classes[line.owner];
   const analysis = analyses[line.owner];
   if (owner === undefined || analysis === undefined || line.hit === undefined) {
@@ -211,7 +226,9 @@ function OwnCell({ classes, analyses, list, line, part }: LineProps & { part: 'l
   return (
     <span className={styles[part]}>
       {keys.map((key) => (
-        <span key={key}>{columns.find((column) => column.key === key)?.render(line.hit as Hit, analysis)}</span>
+        <span key={key}>
+          {columns.find((column) => column.key === key)?.render(line.hit as Hit, analysis)}
+        </span>
       ))}
     </span>
   );

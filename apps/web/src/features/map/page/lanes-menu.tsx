@@ -1,3 +1,5 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { fromWireDate } from '@flipon/contract/wire-date';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,13 +9,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { countOf } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
-import { fromWireDate } from '@flipon/contract/wire-date';
-import { definitionOf } from '@flipon/analyses/definitions';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import { settingsLine } from '../../kinds/describe-settings.ts';
 import { type MapResult, moveStep, toggled } from './chosen-results.ts';
@@ -128,7 +128,13 @@ function FoldButton(props: { name: string; isFolded: boolean; onClick: () => voi
 }
 
 /** Another finished result of this sequence, such as one with other settings. */
-function AddResult({ others, onAdd }: { others: readonly MapResult[]; onAdd: (id: string) => void }) {
+function AddResult({
+  others,
+  onAdd,
+}: {
+  others: readonly MapResult[];
+  onAdd: (id: string) => void;
+}) {
   const id = useId();
   const [chosen, setChosen] = useState('');
   const known = others.some((other) => other.id === chosen) ? chosen : (others[0]?.id ?? '');

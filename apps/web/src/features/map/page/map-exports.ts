@@ -1,7 +1,7 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import { messageOf } from '../../../api/api-error.ts';
 import { downloadExport } from '../../../api/hits/download-export.ts';
-import { exportedFile, type ExportedFile } from '../../../api/hits/export-link.ts';
+import { type ExportedFile, exportedFile } from '../../../api/hits/export-link.ts';
 import { intervalsFile } from '../../../api/maps/get-overlaps.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast-list.ts';

@@ -4,15 +4,15 @@ import { lazy, Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import menu from '../../../ui/floating/drop-down.module.css';
+import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
-import { DropDown } from '../../../ui/floating/drop-down.tsx';
-import menu from '../../../ui/floating/drop-down.module.css';
 import { type MapAddress, printMapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
-import { MapSign } from './map-sign.tsx';
 import { exportsOfMap } from './map-exports.ts';
+import { MapSign } from './map-sign.tsx';
 
 const HowTheMapWorks = lazy(async () => ({
   default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { isUuid } from '../../../api/is-uuid.ts';
 import { mapQuery } from '../../../api/maps/get-map.ts';
 import { sequenceListQuery } from '../../../api/sequences/list-sequences.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { EVERYTHING, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { EVERYTHING, NEWEST_FIRST } from '../../../ui/paged-list/list-address.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Link } from 'react-router';
+import styles from './map-page.module.css';
 import { MapSign } from './map-sign.tsx';
 import { MapView } from './map-view.tsx';
-import styles from './map-page.module.css';
 import { useMapAddress } from './use-map-address.ts';
 
 /** All motifs of a sequence on one map: the sequence that the address names, or a choice of them. */

@@ -10,11 +10,9 @@ import { MapFigures } from './map-figures.tsx';
 import styles from './map-page.module.css';
 import { MapPicture } from './map-picture.tsx';
 import type { MapProps } from './map-props.ts';
-import { MapToolbar } from './map-toolbar.tsx';
 import { OverlapPanel } from './overlap-panel.tsx';
 import { pairIndices, pairKeys } from './pair.ts';
 import { useHitList } from './use-hit-list.ts';
-import { useMapView } from './use-map-view.ts';
 import { useOverlaps } from './use-overlaps.ts';
 import { partsOf, placeWords, rangeWords, viewOf } from './view-range.ts';
 

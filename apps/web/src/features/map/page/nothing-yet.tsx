@@ -1,8 +1,8 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { MapSign } from './map-sign.tsx';
 import { AnalyseEverything } from './analyse-everything.tsx';
+import { MapSign } from './map-sign.tsx';
 
 /** Of a sequence that has no finished result. */
 export function NothingYet({ sequence }: Pick<SequenceMap, 'sequence'>) {

@@ -111,7 +111,7 @@ export function DepthPart({ overlaps, counted }: { overlaps: Overlaps; counted: 
           {rows.map(({ label, bases, share, depth }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>
+              <td className={styles['drawn']}>
                 <span
                   className={styles['bar']}
                   data-depth={depth}
@@ -151,7 +151,7 @@ export function FeaturePart({
                 <th scope="row">
                   {type}, {formatInteger(count)}
                 </th>
-                <td>
+                <td className={styles['drawn']}>
                   <span className={styles['track']}>
                     <span
                       className={styles['bar']}

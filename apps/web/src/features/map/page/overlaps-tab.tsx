@@ -6,8 +6,8 @@ import { CoverageChanges } from './coverage-changes.tsx';
 import { boundsOf } from './map-bounds.ts';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
-import { pairIndices, pairKeys } from './pair.ts';
 import { DepthPart, FeaturePart, MatrixPart } from './overlap-panel.tsx';
+import { pairIndices, pairKeys } from './pair.ts';
 import { UpsetTable } from './upset-table.tsx';
 import { useOverlaps } from './use-overlaps.ts';
 import { placeWords, viewOf } from './view-range.ts';
@@ -49,8 +49,8 @@ export function OverlapsTab({ map, classes, record, state }: MapProps) {
           <FeaturePart overlaps={overlaps} most={ALL_FEATURES} />
         ) : (
           <p className={styles['aside']}>
-            This sequence has no features here. A GFF3, GTF or BED file adds them: see the details of
-            the sequence.
+            This sequence has no features here. A GFF3, GTF or BED file adds them: see the details
+            of the sequence.
           </p>
         )}
       </Panel>

@@ -36,7 +36,6 @@ export function PositionBox({ ref, home, shown, onGo }: PositionBoxProps) {
   return (
     <form
       className={styles['position']}
-      role="search"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
-import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { Batch } from '@flipon/contract/batch';
+import { isBatchEnded } from '@flipon/contract/batch-status';
 import type { SequenceMap } from '@flipon/contract/map';
 import { useQueries } from '@tanstack/react-query';
 import { isCampaignWork, useWorkList } from '../../../api/analyses/work-list.ts';
@@ -31,7 +31,10 @@ export function RunningParts({ sequence }: Pick<SequenceMap, 'sequence'>) {
             <span className={styles['state']}>
               {batch.status === 'RUNNING' ? `${percentDone(batch.progress)} %` : 'waits'}
             </span>
-            <ProgressBar label={`${title} of ${sequence.name}`} percent={percentDone(batch.progress)} />
+            <ProgressBar
+              label={`${title} of ${sequence.name}`}
+              percent={percentDone(batch.progress)}
+            />
           </li>
         );
       })}
