@@ -52,6 +52,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'bulk',
     'checkpoints',
     'networks',
+    'overlaps',
   ],
   worker: [
     'analyses',

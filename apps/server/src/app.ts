@@ -70,7 +70,9 @@ import { createRefuseHosts } from './http/served-hosts.ts';
 import { createBodyWatch, LONGEST_SILENCE_MS } from './http/watch-bodies.ts';
 import { createMailer } from './mail/mailer.ts';
 import { binsRoutes } from './map/bins-routes.ts';
+import { compositionRoutes } from './map/composition-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
+import { createMapThreads } from './map/map-threads.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
@@ -221,6 +223,9 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   const tables = createTables(deps.store.files);
   app.addHook('preClose', tables.close);
 
+  const mapThreads = createMapThreads();
+  app.addHook('preClose', mapThreads.close);
+
   const mailer = createMailer(deps.options.mail, app.log);
   app.addHook('onClose', mailer.close);
 
@@ -246,6 +251,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(annotationRoutes, { deps });
   await app.register(featureRoutes, { deps });
   await app.register(mapRoutes, { deps });
+  await app.register(compositionRoutes, { deps, threads: mapThreads });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });
   await app.register(countRoutes, { deps });

@@ -39,9 +39,7 @@ export function presentParameters({
     ...Object.fromEntries(
       definition.fields.flatMap((field) => presentParameter(field, parameters)),
     ),
-    ...Object.fromEntries(
-      ownTextsOf(definition, parameters).map(({ key, value }) => [key, value]),
-    ),
+    ...Object.fromEntries(ownTextsOf(definition, parameters).map(({ key, value }) => [key, value])),
   };
 }
 

@@ -1,0 +1,56 @@
+import type { Intervals } from '@flipon/overlaps/intervals';
+import { type BinDepths, countDepth, type DepthQuestion } from './count-depth.ts';
+import { countOverlaps, type Overlaps } from './count-overlaps.ts';
+import { type IntervalFile, openIntervalFile } from './interval-file.ts';
+import type { MapRange } from './read-map-range.ts';
+import { type CompositionTask, writeComposition } from './write-composition.ts';
+import { type IntervalTask, writeIntervalFile } from './write-interval-file.ts';
+
+/** What threads of maps are asked for; paths are those of files of intervals, one of each result. */
+export type MapTask =
+  | ({ is: 'write-intervals' } & IntervalTask)
+  | ({ is: 'write-composition' } & CompositionTask)
+  | ({ is: 'depth'; paths: readonly string[] } & DepthQuestion)
+  | { is: 'overlaps'; paths: readonly string[]; range: MapRange; features: readonly Intervals[] };
+
+/** What they answer to each. */
+export interface MapAnswers {
+  'write-intervals': null;
+  'write-composition': null;
+  depth: BinDepths;
+  overlaps: Overlaps;
+}
+
+export type MapAnswer = MapAnswers[MapTask['is']];
+
+/** @throws DamagedFileError, TooManyHitsError, TooManyCombinationsError */
+export async function answerMapTask(task: MapTask): Promise<MapAnswer> {
+  switch (task.is) {
+    case 'write-intervals':
+      await writeIntervalFile(task);
+      return null;
+    case 'write-composition':
+      await writeComposition(task);
+      return null;
+    case 'depth':
+      return withIntervalFiles(task.paths, (files) => countDepth(files, task));
+    case 'overlaps':
+      return withIntervalFiles(task.paths, (files) =>
+        countOverlaps(files, task.range, task.features),
+      );
+  }
+}
+
+/** Opens files for as long as `use` takes. */
+export async function withIntervalFiles<T>(
+  paths: readonly string[],
+  use: (files: readonly IntervalFile[]) => Promise<T>,
+): Promise<T> {
+  const files: IntervalFile[] = [];
+  try {
+    for (const path of paths) files.push(await openIntervalFile(path));
+    return await use(files);
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}

@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import { DamagedFileError } from '@flipon/checked-files/damaged-file-error';
+import { createAskedThreads } from '../calculators/asked-threads.ts';
+import { AppError } from '../http/app-error.ts';
+import { createFairLine } from '../http/fair-line.ts';
+import { MOST_SORTED_HITS } from './cut-at-origins.ts';
+import type { MapAnswer, MapAnswers, MapTask } from './map-task.ts';
+import type { MapSaid } from './map-thread.ts';
+
+/** Computes what maps show of results, so that nobody else waits for it. */
+export interface MapThreads {
+  /**
+   * Answers on the next free thread; callers take turns.
+   *
+   * @throws AppError too_large; DamagedFileError; the signal's reason before its turn
+   */
+  ask<Task extends MapTask>(
+    ownerId: string,
+    task: Task,
+    signal?: AbortSignal,
+  ): Promise<MapAnswers[Task['is']]>;
+  close(): Promise<void>;
+}
+
+const THREAD_FILE = new URL('./map-thread.ts', import.meta.url);
+
+export function createMapThreads(): MapThreads {
+  const threads = createAskedThreads<MapTask, MapSaid>(THREAD_FILE, {
+    maxOldGenerationSizeMb: 256,
+  });
+  // Who asks has a place for an answer already, or waits with others for the same file.
+  const line = createFairLine({ atOnce: Math.min(2, availableParallelism()) });
+  const closing = new AbortController();
+
+  return {
+    async ask<Task extends MapTask>(ownerId: string, task: Task, signal?: AbortSignal) {
+      const signals = signal === undefined ? [] : [signal];
+      const endTurn = await line.turn(ownerId, AbortSignal.any([...signals, closing.signal]));
+      try {
+        const thread = threads.take();
+        const said = await thread.ask(task);
+        thread.giveBack();
+        return readAnswer(said) as MapAnswers[Task['is']];
+      } finally {
+        endTurn();
+      }
+    },
+    async close() {
+      closing.abort(new AppError('unavailable', 'The server is being stopped. Try again.'));
+      await threads.close();
+    },
+  };
+}
+
+function readAnswer(said: MapSaid): MapAnswer {
+  switch (said.is) {
+    case 'answer':
+      return said.answer;
+    case 'damaged':
+      throw new DamagedFileError(said.path, said.reason);
+    case 'too-many-hits':
+      throw new AppError(
+        'too_large',
+        `A result whose hits do not lie in order of position can be compared with others up to ${MOST_SORTED_HITS} hits.`,
+      );
+    case 'too-many-combinations':
+      throw new AppError(
+        'too_large',
+        'These results lie on each other in too many ways. Choose fewer of them, or a shorter range.',
+      );
+  }
+}
