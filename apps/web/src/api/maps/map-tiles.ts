@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Composition, Depth, HitBins } from '@flipon/contract/map';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../request.ts';
 
@@ -14,63 +15,70 @@ const loadComposition = async () => (await contract()).compositionSchema;
 const loadSpans = async () => (await contract()).featureSpansSchema;
 const loadDepth = async () => (await contract()).depthSchema;
 
-/** What is asked for once is kept a while, so that going back and forth asks for nothing. */
-const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * 60_000 };
-
-/** Hits and covered bases of a finished result in bins of `binBp` bases, which never change. */
-export function hitBinsQuery(
-  { kind, apiRoute }: AnalysisDefinition,
-  id: string,
-  range: MapRange,
-  binBp: number,
-) {
-  return queryOptions({
-    queryKey: ['mapBins', kind, id, range, binBp],
-    queryFn: ({ signal }) =>
-      request(loadBins, `analyse/${apiRoute}/${id}/bins`, { query: { ...range, binBp }, signal }),
-    ...KEPT,
-  });
+/** Which bins: those with a base in a range. */
+export interface BinQuestion extends MapRange {
+  /** A power of 4. */
+  binBp: number;
 }
 
-/** Bases of each sort in bins of `binBp` bases. */
-export function compositionQuery(sequenceId: string, range: MapRange, binBp: number) {
+/** Hits and covered bases of a finished result by bins, of 64 bases or more. Throws ApiError. */
+export function readHitBins(
+  { apiRoute }: AnalysisDefinition,
+  id: string,
+  { from, to, binBp }: BinQuestion,
+  signal: AbortSignal,
+): Promise<HitBins> {
+  const query = { from, to, binBp };
+  return request(loadBins, `analyse/${apiRoute}/${id}/bins`, { query, signal });
+}
+
+/** Bases of each sort by bins. Throws ApiError. */
+export function readComposition(
+  sequenceId: string,
+  { from, to, binBp }: BinQuestion,
+  signal: AbortSignal,
+): Promise<Composition> {
+  const query = { from, to, binBp };
+  return request(loadComposition, `sequence/${sequenceId}/composition`, { query, signal });
+}
+
+/** Bases of a whole sequence in one bin, or a few. */
+export function compositionQuery(sequenceId: string, question: BinQuestion) {
   return queryOptions({
-    queryKey: ['mapComposition', sequenceId, range, binBp],
-    queryFn: ({ signal }) =>
-      request(loadComposition, `sequence/${sequenceId}/composition`, {
-        query: { ...range, binBp },
-        signal,
-      }),
-    ...KEPT,
+    queryKey: ['mapComposition', sequenceId, question],
+    queryFn: ({ signal }) => readComposition(sequenceId, question, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** Features of a range one by one, or how many begin where. They change with their files. */
-export function featureSpansQuery(sequenceId: string, range: MapRange) {
+export function featureSpansQuery(sequenceId: string, { from, to }: MapRange) {
+  const query = { from, to };
   return queryOptions({
-    queryKey: ['sequence', sequenceId, 'features', 'spans', range],
+    queryKey: ['sequence', sequenceId, 'features', 'spans', query],
     queryFn: ({ signal }) =>
-      request(loadSpans, `sequence/${sequenceId}/feature-spans`, { query: { ...range }, signal }),
+      request(loadSpans, `sequence/${sequenceId}/feature-spans`, { query, signal }),
     staleTime: 60_000,
   });
 }
 
-/** @param pair two of the results by their index, whose common bases are counted, too */
-export function depthQuery(
+/**
+ * How many of the results lie on the bases of each bin. Throws ApiError.
+ *
+ * @param pair two of the results by their index, whose common bases are counted, too
+ */
+export function readDepth(
   sequenceId: string,
-  range: MapRange,
-  binBp: number,
+  { from, to, binBp }: BinQuestion,
   { results, pair }: { results: readonly string[]; pair: readonly [number, number] | null },
-) {
+  signal: AbortSignal,
+): Promise<Depth> {
   const query = {
-    ...range,
+    from,
+    to,
     binBp,
     results: results.join(','),
     ...(pair === null ? {} : { pair: pair.join(',') }),
   };
-  return queryOptions({
-    queryKey: ['mapDepth', sequenceId, query],
-    queryFn: ({ signal }) => request(loadDepth, `sequence/${sequenceId}/depth`, { query, signal }),
-    ...KEPT,
-  });
+  return request(loadDepth, `sequence/${sequenceId}/depth`, { query, signal });
 }

@@ -17,7 +17,7 @@ interface MapFiguresProps {
 /** The numbers that say most about what is in view. */
 export function MapFigures({ map, classes, overlaps }: MapFiguresProps) {
   const { id, length } = map.sequence;
-  const { data } = useQuery(compositionQuery(id, { from: 0, to: length }, wholeBin(length)));
+  const { data } = useQuery(compositionQuery(id, { from: 0, to: length, binBp: wholeBin(length) }));
   const sum = (values: readonly number[] = []) => values.reduce((total, each) => total + each, 0);
   const gc = sum(data?.g) + sum(data?.c);
   const known = gc + sum(data?.a) + sum(data?.t);
