@@ -11,11 +11,36 @@ export interface MapLook {
   /** Of density bars and of hits without a model, by strand. */
   plus: ClassInk;
   minus: ClassInk;
-  /** Whether + stands above the axis and - below. */
+  /** Whether + stands above the axis and − below. */
   hasSides: boolean;
   /** By the model of a hit; empty where the kind has none. */
   models: readonly ClassInk[];
+  /** A block where it is null. */
   mark: HitMark | null;
 }
 
-export declare function mapLookOf(look: KindLook | undefined, hasStrand: boolean): MapLook;
+const PLAIN: KindLook = { colour: 'plain', pattern: 'solid' };
+
+/** From the definition of a kind; a plain block for kinds that say nothing, and for own tracks. */
+export function mapLookOf(look: KindLook = PLAIN, hasStrand = false): MapLook {
+  const ink = ({ colour, pattern }: ClassInk): ClassInk => ({ colour, pattern });
+  const hasSides = hasStrand || look.sides !== undefined;
+  return {
+    plus: ink(look.sides?.plus ?? look),
+    minus: ink(look.sides?.minus ?? look),
+    hasSides,
+    models: (look.models ?? []).map(ink),
+    mark: look.mark ?? null,
+  };
+}
+
+/** The class of a hit: by its model where there are models, else by its side. */
+export function inkOf(look: MapLook, side: number, model: number): ClassInk {
+  return look.models[model] ?? (look.hasSides && side < 0 ? look.minus : look.plus);
+}
+
+/** Each ink of a look once: what is painted together. */
+export function inksOf(look: MapLook): readonly ClassInk[] {
+  if (look.models.length > 0) return look.models;
+  return look.hasSides ? [look.plus, look.minus] : [look.plus];
+}
