@@ -1,0 +1,85 @@
+import {
+  type FeatureSpans,
+  featureSpansQuerySchema,
+  featureSpansSchema,
+  MAX_FEATURE_SPANS,
+} from '@flipon/contract/map';
+import type { PlacedFeatureTable } from '@flipon/tables/feature-places';
+import {
+  countFeatureStarts,
+  listFeatureSpans,
+  type FeatureSpans as StoredSpans,
+} from '@flipon/tables/feature-spans';
+import { type OpenedFeatures, openFeatures } from '../annotations/open-features.ts';
+import type { PluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { findMappedSequence } from './mapped-sequence.ts';
+import { placeFeatures } from './place-features.ts';
+import { type MapRange, readMapRange } from './read-map-range.ts';
+
+/** Where there are too many features to be told one by one. */
+const MOST_BINS = 1024;
+const LEAST_BIN_BP = 64;
+
+/** Features by their places in the whole sequence, as lists of numbers for a drawing. */
+export async function featureSpanRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  app.get(
+    '/api/sequence/:id/feature-spans',
+    {
+      config: { shared: 'sequence', asksTables: true },
+      schema: {
+        tags: ['sequences'],
+        summary: `Up to ${MAX_FEATURE_SPANS} features with a base in a range, in order of their starts, or how many begin in each bin`,
+        params: pathIdSchema,
+        querystring: featureSpansQuerySchema,
+        response: { 200: featureSpansSchema },
+      },
+    },
+    async (request): Promise<FeatureSpans> => {
+      const owner = ownerOf(request);
+      const sequence = await findMappedSequence(deps, owner, request.params.id);
+      const { from, to } = readMapRange(request.query, sequence.lengthBp);
+      const opened = await openFeatures(deps, owner, sequence.id, undefined);
+      const tables = await placeFeatures(deps, sequence, opened);
+      const range = { start: from, end: to };
+      const { total, spans } = await listFeatureSpans(tables, range, MAX_FEATURE_SPANS);
+      if (spans !== null) return { total, ...presentSpans(opened, spans), bins: null };
+      return { total, spans: null, types: [], bins: await countBins(tables, { from, to }) };
+    },
+  );
+}
+
+function presentSpans(
+  { annotations }: OpenedFeatures,
+  { table, row, start, end, strand, type, name }: StoredSpans,
+): Pick<FeatureSpans, 'spans' | 'types'> {
+  const types = [...new Set(type)];
+  const placeOf = new Map(types.map((each, at) => [each, at]));
+  return {
+    spans: {
+      id: row.map((each, at) => `${annotations[table[at] ?? 0]?.id}:${each}`),
+      start,
+      end,
+      side: strand.map((each) => (each === '+' ? 1 : each === '-' ? -1 : 0)),
+      type: type.map((each) => placeOf.get(each) ?? 0),
+      name,
+    },
+    types,
+  };
+}
+
+async function countBins(
+  tables: readonly PlacedFeatureTable[],
+  { from, to }: MapRange,
+): Promise<FeatureSpans['bins']> {
+  let binBp = LEAST_BIN_BP;
+  const first = () => Math.floor(from / binBp);
+  const last = () => Math.ceil(to / binBp);
+  while (last() - first() > MOST_BINS) binBp *= 4;
+  const counts = await countFeatureStarts(tables, { binBp, first: first(), last: last() });
+  return { binBp, first: first(), counts: [...counts] };
+}

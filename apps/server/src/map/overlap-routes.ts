@@ -1,0 +1,125 @@
+import {
+  depthQuerySchema,
+  depthSchema,
+  overlapsQuerySchema,
+  overlapsSchema,
+} from '@flipon/contract/map';
+import { uniteFeatures } from '@flipon/tables/feature-unions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { openFeatures } from '../annotations/open-features.ts';
+import type { PluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
+import { ownerOf } from '../http/owner-of.ts';
+import { pathIdSchema } from '../http/path-id.ts';
+import { placeHolder } from '../http/place-holder.ts';
+import { findIntervalFiles } from './find-interval-files.ts';
+import { findMapResults, type MapResult, readIndices } from './map-results.ts';
+import { mapTagOf } from './map-tag.ts';
+import type { MapThreads } from './map-threads.ts';
+import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
+import { placeFeatures } from './place-features.ts';
+import { presentDepth, presentOverlaps } from './present-overlaps.ts';
+import { readBinRange, readMapRange } from './read-map-range.ts';
+
+/** Types of features that an answer tells. */
+const MOST_TYPES = 50;
+
+/** What results of a sequence have in common: bin by bin, and in figures of a range. */
+export async function overlapRoutes(
+  app: AppInstance,
+  { deps, threads }: PluginOptions & { threads: MapThreads },
+): Promise<void> {
+  app.addHook('onRequest', app.authenticate);
+
+  app.get(
+    '/api/sequence/:id/depth',
+    {
+      config: { shared: 'sequence', asksTables: true },
+      schema: {
+        tags: ['sequences'],
+        summary: 'Bases of each bin on which one, two or more results have a hit',
+        params: pathIdSchema,
+        querystring: depthQuerySchema,
+        response: { 200: depthSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { results: ids, pair: asked } = request.query;
+      const { sequence, results, holder } = await openResults(request, ids);
+      const bins = readBinRange(request.query, sequence.lengthBp);
+      const [a = 0, b = 0] = asked === undefined ? [] : readIndices(asked, 'pair', results.length);
+      const pair = asked === undefined ? null : ([a, b] as const);
+      const caching = cachingOf(request, sequence, results);
+      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const paths = await findIntervalFiles(deps, threads, results, holder);
+      const question = { ...bins, lengthBp: sequence.lengthBp, pair };
+      const depths = await threads.ask(holder, { is: 'depth', paths, ...question }, leftOf(reply));
+      return reply.headers(caching).send(presentDepth(bins, depths));
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id/overlaps',
+    {
+      config: { shared: 'sequence', asksTables: true },
+      schema: {
+        tags: ['sequences'],
+        summary: 'Bases that results have in common with each other, and with types of features',
+        params: pathIdSchema,
+        querystring: overlapsQuerySchema,
+        response: { 200: overlapsSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { sequence, results, holder } = await openResults(request, request.query.results);
+      const range = readMapRange(request.query, sequence.lengthBp);
+      const opened = await openFeatures(deps, ownerOf(request), sequence.id, undefined);
+      const { annotations, tables: named } = opened;
+      const madeOf = annotations.map(({ id }, at) => [id, named[at]?.records]);
+      const caching = cachingOf(request, sequence, results, madeOf);
+      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const tables = await placeFeatures(deps, sequence, opened);
+      const asked = { start: range.from, end: range.to };
+      const features = await uniteFeatures(tables, asked, MOST_TYPES);
+      const paths = await findIntervalFiles(deps, threads, results, holder);
+      const unions = features.map(({ starts, ends }) => ({ starts, ends }));
+      const overlaps = await threads.ask(
+        holder,
+        { is: 'overlaps', paths, range, features: unions },
+        leftOf(reply),
+      );
+      return reply.headers(caching).send(presentOverlaps(results, range, { overlaps, features }));
+    },
+  );
+
+  async function openResults(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    ids: readonly string[],
+  ): Promise<{ sequence: MappedSequence; results: MapResult[]; holder: string }> {
+    const owner = ownerOf(request);
+    const sequence = await findMappedSequence(deps, owner, request.params.id);
+    const asked = { ids, isByLink: request.share !== null };
+    const results = await findMapResults(deps, owner, sequence.id, asked);
+    return { sequence, results, holder: placeHolder(request, owner) };
+  }
+
+  function cachingOf(
+    request: FastifyRequest,
+    sequence: MappedSequence,
+    results: readonly MapResult[],
+    others: readonly unknown[] = [],
+  ) {
+    const blobs = results.map(({ hitsBlobId }) => hitsBlobId);
+    const etag = mapTagOf(deps, request, sequence, [blobs, others]);
+    return { etag, 'cache-control': REVALIDATED };
+  }
+}
+
+/** Aborted when the client has gone. */
+function leftOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort(new Error('the client went away')));
+  return left.signal;
+}

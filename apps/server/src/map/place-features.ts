@@ -1,0 +1,32 @@
+import { findSequenceRecords } from '@flipon/store/sequence-records';
+import type { FeatureRecord, PlacedFeatureTable } from '@flipon/tables/feature-places';
+import type { OpenedFeatures } from '../annotations/open-features.ts';
+import type { Deps } from '../deps.ts';
+import type { MappedSequence } from './mapped-sequence.ts';
+
+const RECORDS_AT_ONCE = 10_000;
+
+/** Tables of features with the places of the records that their names stand for. */
+export async function placeFeatures(
+  { store }: Deps,
+  { recordTableId }: MappedSequence,
+  { tables }: OpenedFeatures,
+): Promise<PlacedFeatureTable[]> {
+  const wanted = new Set<number>();
+  for (const { records } of tables) {
+    for (const record of records) if (record !== null) wanted.add(record);
+  }
+  const indices = [...wanted];
+  const places = new Map<number, FeatureRecord>();
+  for (let from = 0; from < indices.length; from += RECORDS_AT_ONCE) {
+    const some = indices.slice(from, from + RECORDS_AT_ONCE);
+    for (const record of await findSequenceRecords(store.db, recordTableId, some)) {
+      const { index, start, length, circular } = record;
+      places.set(index, { start, length, circular });
+    }
+  }
+  return tables.map(({ path, records }) => ({
+    path,
+    records: records.map((record) => (record === null ? null : (places.get(record) ?? null))),
+  }));
+}
