@@ -89,12 +89,11 @@ it('names the feature that has most of a hit, and of equal ones the shorter', ()
     name: 'short',
     type: 'tRNA',
     side: -1,
+    start: 10,
+    end: 35,
   });
   expect(featureOf({ start: 34, end: 55 }, features)).toEqual({
-    name: 'gene',
-    type: 'gene',
-    side: 1,
-  });
+    name: 'gene', type: 'gene', side: 1, start: 30, end: 60 });
   expect(featureOf({ start: 70, end: 80 }, features)).toBeNull();
   expect(featureOf({ start: 1, end: 2 }, { types: [], spans: null })).toBeNull();
 });

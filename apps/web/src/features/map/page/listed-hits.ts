@@ -85,6 +85,9 @@ export interface FeatureOfHit {
   name: string;
   type: string;
   side: number;
+  /** 0-based in the whole sequence. */
+  start: number;
+  end: number;
 }
 
 /** Types that span a record, and say nothing of a place in it. */
@@ -109,5 +112,7 @@ export function featureOf(
   if (best === null) return null;
   const { index } = best;
   const kind = types[type[index] ?? -1] ?? '';
-  return { name: name[index] || kind, type: kind, side: side[index] ?? 0 };
+  return { name: name[index] || kind, type: kind, side: side[index] ?? 0,
+    start: start[index] ?? 0,
+    end: end[index] ?? 0 };
 }

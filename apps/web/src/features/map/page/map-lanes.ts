@@ -45,3 +45,14 @@ export function lanesOf(
 export function choicesOf({ hidden, folded }: Pick<MapAddress, 'hidden' | 'folded'>): LaneChoices {
   return { order: [], hidden, folded, heights: {} };
 }
+
+/** What the lanes that are no result are called. */
+export const NAME_OF_LANE: Readonly<Record<string, string>> = {
+  [LANE.overview]: 'Overview',
+  [LANE.ruler]: 'Position',
+  [LANE.genes]: 'Genes',
+  [LANE.gc]: 'GC content',
+  [LANE.skew]: 'GC skew',
+  [LANE.any]: 'Any non-B',
+  [LANE.pair]: 'Both',
+};

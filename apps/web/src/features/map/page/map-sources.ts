@@ -3,6 +3,7 @@ import {
   readDepth,
   readHitBins,
 } from '../../../api/maps/map-tiles.ts';
+import { columnsOfComposition, columnsOfDepth, columnsOfHits } from '../core/bin-columns.ts';
 import type { BinColumns, LoadBins } from '../core/tiles.ts';
 import type { MapClass } from './map-class.ts';
 
@@ -30,27 +31,14 @@ export function loadBinsOf(
   return async ({ source, binBp, from, to }, signal): Promise<BinColumns> => {
     const asked = { from, to, binBp };
     if (source === COMPOSITION) {
-      const { a, c, g, t } = await readComposition(sequenceId, asked, signal);
-      return { a, c, g, t };
+      return columnsOfComposition(await readComposition(sequenceId, asked, signal));
     }
     const owner = classes.find((each) => sourceOfClass(each) === source);
     if (owner !== undefined) {
       const { definition, result } = owner;
-      const answer = await readHitBins(definition, result.id, asked, signal);
-      return Object.fromEntries(
-        Object.entries(answer.classes).flatMap(([name, { counts, coveredBp }]) => [
-          [`${name}.counts`, counts],
-          [`${name}.coveredBp`, coveredBp],
-        ]),
-      );
+      return columnsOfHits(await readHitBins(definition, result.id, asked, signal));
     }
     const results = classes.map(({ result }) => result.id);
-    const { one, two, more, pair: both } = await readDepth(
-      sequenceId,
-      asked,
-      { results, pair },
-      signal,
-    );
-    return { one, two, more, pair: both ?? [] };
+    return columnsOfDepth(await readDepth(sequenceId, asked, { results, pair }, signal));
   };
 }

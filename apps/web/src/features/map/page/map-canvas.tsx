@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { canvasFills } from './canvas-fills.ts';
+import type { LinearMapProps } from './linear-map.tsx';
+import { lookOfClass } from './map-lanes.ts';
+import { paintMap } from './paint-map.ts';
+import { useMapColours } from './use-map-colours.ts';
+
+type MapCanvasProps = Pick<LinearMapProps, 'live' | 'layout' | 'data' | 'classes' | 'pair'>;
+
+/** One canvas for all lanes, painted in the frame that comes next. */
+export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const colours = useMapColours();
+  const dpr = useDevicePixels();
+  const fonts = useFontsLoaded();
+  const { axis, state } = live;
+
+  useEffect(() => {
+    void fonts;
+    const frame = requestAnimationFrame(() => {
+      const element = canvas.current;
+      const surface = element?.getContext('2d') ?? null;
+      if (element === null || surface === null) return;
+      const { width, height } = element.getBoundingClientRect();
+      const [deviceWidth, deviceHeight] = [Math.round(width * dpr), Math.round(height * dpr)];
+      if (element.width !== deviceWidth) element.width = deviceWidth;
+      if (element.height !== deviceHeight) element.height = deviceHeight;
+      surface.setTransform(dpr, 0, 0, dpr, 0, 0);
+      surface.clearRect(0, 0, width, height);
+      const [above, below] = pair ?? [];
+      const [first, second] = [classes[above ?? -1], classes[below ?? -1]];
+      paintMap({
+        surface,
+        colours,
+        fillOf: canvasFills(surface, colours, dpr),
+        axis,
+        view: state.view,
+        layout,
+        data,
+        pair:
+          first === undefined || second === undefined
+            ? null
+            : [lookOfClass(first), lookOfClass(second)],
+        dpr,
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+  return <canvas ref={canvas} aria-hidden="true" />;
+}
+
+
+
+
+function useDevicePixels(): number {
+  const [dpr, setDpr] = useState(window.devicePixelRatio);
+  useEffect(() => {
+    const media = window.matchMedia(`(resolution: ${dpr}dppx)`);
+    const read = () => setDpr(window.devicePixelRatio);
+    media.addEventListener('change', read);
+    return () => media.removeEventListener('change', read);
+  }, [dpr]);
+  return dpr;
+}
+
+/** A canvas draws with what is there; letters of the page's own face come later. */
+function useFontsLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void document.fonts.ready.then(() => isHere && setLoaded(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isLoaded;
+}

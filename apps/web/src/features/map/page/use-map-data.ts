@@ -1,0 +1,212 @@
+import type { FeatureSpans } from '@flipon/contract/map';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { marksQuery } from '../../../api/hits/get-marks.ts';
+import { featureSpansQuery } from '../../../api/maps/map-tiles.ts';
+import { type Bars, basesOfBars, readBars } from '../core/bars.ts';
+import { endSeen, firstSeen, type HitColumns, hitColumns } from '../core/hit-columns.ts';
+import { barGridOf, type LaneState, laneStateOf } from '../core/lane-state.ts';
+import type { MapLook } from '../core/map-look.ts';
+import { type TileNeed, tileStore } from '../core/tiles.ts';
+import { type Axis, partsOf, type View, wholeView } from '../core/view.ts';
+import { addBars } from './add-bars.ts';
+import { askedRange, joinMarks } from './join-marks.ts';
+import type { MapClass } from './map-class.ts';
+import { lookOfClass } from './map-lanes.ts';
+import { COMPOSITION, depthSource, loadBinsOf, sourceOfClass } from './map-sources.ts';
+
+/** What a lane of hits is drawn from. */
+export interface ClassData {
+  each: MapClass;
+  look: MapLook;
+  state: LaneState;
+  bars: Bars;
+  /** Those of the view and around it; null while they are not drawn one by one. */
+  hits: HitColumns | null;
+}
+
+/** What the lanes of a view are drawn from. */
+export interface MapData {
+  overview: Bars | null;
+  composition: Bars;
+  depth: Bars;
+  classes: ReadonlyMap<string, ClassData>;
+  features: FeatureSpans | null;
+  error: unknown;
+  retry: () => void;
+}
+
+interface DataQuestion {
+  sequenceId: string;
+  axis: Axis;
+  view: View;
+  classes: readonly MapClass[];
+  pair: readonly [number, number] | null;
+  hasFeatures: boolean;
+}
+
+const BASES = ['a', 'c', 'g', 't'];
+
+/** Asks for what the lanes of a view need, and reads what is there of it. */
+export function useMapData(asked: DataQuestion): MapData {
+  const { sequenceId, axis, view, classes, pair, hasFeatures } = asked;
+  const { lengthBp } = axis;
+  const load = useRef(loadBinsOf(sequenceId, classes, pair));
+  load.current = loadBinsOf(sequenceId, classes, pair);
+  const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
+  useSyncExternalStore(store.subscribe, store.version);
+
+  const grid = barGridOf(view);
+  const parts = partsOf(axis, view);
+  const whole = wholeView(axis, view.widthPx);
+  const wholeGrid = barGridOf(whole);
+  const wholeParts = partsOf(axis, whole);
+  const depthOf = depthSource(classes, pair);
+  const previous = useRef(new Map<string, Bars>());
+  const read = (source: string, columns: readonly string[]) => {
+    const key = `${source} ${columns.join()}`;
+    const bars = readBars(
+      store,
+      { source, columns, grid, parts, lengthBp },
+      previous.current.get(key) ?? null,
+    );
+    previous.current.set(key, bars);
+    return bars;
+  };
+
+  const needs = [COMPOSITION, ...(classes.length > 0 ? [depthOf] : []), ...classes.map(sourceOfClass)]
+    .map((source): TileNeed => {
+      return { source, binBp: grid.binBp, lengthBp, parts: basesOfBars(parts, grid, lengthBp) };
+    })
+    .concat(
+      classes.map((each): TileNeed => {
+        const bases = basesOfBars(wholeParts, wholeGrid, lengthBp);
+        return { source: sourceOfClass(each), binBp: wholeGrid.binBp, lengthBp, parts: bases };
+      }),
+    );
+  const needed = JSON.stringify(needs);
+  useEffect(() => store.want(JSON.parse(needed) as TileNeed[]), [store, needed]);
+
+  const counted = classes.map((each) => {
+    const look = lookOfClass(each);
+    const all = read(sourceOfClass(each), ['all.counts']);
+    const sides = ['plus.counts', 'minus.counts'];
+    const bars = look.hasSides ? read(sourceOfClass(each), sides) : all;
+    const share = (view.to - view.from) / lengthBp;
+    const estimate = all.isFinal ? sumOf(all) : each.result.resultCount * share;
+    return { each, look, bars, state: laneStateOf(view, estimate) };
+  });
+  const ranges = parts.map(({ from, to }) => askedRange(from, to, lengthBp));
+  const marks = useQueries({
+    queries: counted.flatMap(({ each, state }) =>
+      ranges.map((range) => ({
+        ...marksQuery(each.definition, each.result.id, range),
+        enabled: state !== 'density',
+      })),
+    ),
+  });
+  const spans = useQueries({
+    queries: ranges.map((range) => ({
+      ...featureSpansQuery(sequenceId, range),
+      enabled: hasFeatures,
+    })),
+  });
+
+  const lists = counted.map(({ state }, index) => {
+    if (state === 'density') return null;
+    const answers = marks.slice(index * ranges.length, (index + 1) * ranges.length);
+    const found = answers.map(({ data }) => data?.marks ?? null);
+    return found.every((each) => each !== null) ? found : null;
+  });
+  const columns = useHitColumns(lists);
+  const drawn = counted.map(({ each, look, bars, state }, index): ClassData => {
+    const hits = columns[index] ?? null;
+    const isExact = hits !== null && countIn(hits, parts) >= 0;
+    const exact = isExact ? laneStateOf(view, countIn(hits, parts)) : state;
+    return { each, look, bars, hits, state: hits === null ? 'density' : exact };
+  });
+  return {
+    overview: addBars(
+      classes.map((each) =>
+        readBars(
+          store,
+          {
+            source: sourceOfClass(each),
+            columns: ['all.counts'],
+            grid: wholeGrid,
+            parts: wholeParts,
+            lengthBp,
+          },
+          null,
+        ),
+      ),
+    ),
+    composition: read(COMPOSITION, BASES),
+    depth: read(depthOf, pair === null ? ['one', 'two', 'more'] : ['one', 'two', 'more', 'pair']),
+    classes: new Map(drawn.map((data) => [data.each.key, data])),
+    features: joinSpans(spans.map(({ data }) => data)),
+    error: firstError(needs.map(({ source }) => store.errorOf(source))),
+    retry: store.retry,
+  };
+}
+
+/** Columns of marks, made once for the same answers. */
+function useHitColumns(
+  lists: readonly (readonly Parameters<typeof hitColumns>[0][] | null)[],
+): (HitColumns | null)[] {
+  const made = useRef(new Map<unknown, { key: readonly unknown[]; columns: HitColumns }>());
+  return lists.map((list, index) => {
+    if (list === null) return null;
+    const known = made.current.get(index);
+    if (known !== undefined && known.key.length === list.length) {
+      if (known.key.every((each, at) => each === list[at])) return known.columns;
+    }
+    const columns = hitColumns(joinMarks(list));
+    made.current.set(index, { key: list, columns });
+    return columns;
+  });
+}
+
+/** Features of both parts of an arc; one that lies in both is there once. */
+function joinSpans(answers: readonly (FeatureSpans | undefined)[]): FeatureSpans | null {
+  const [first, second] = answers;
+  if (first === undefined) return null;
+  if (second?.spans == null || first.spans === null) return first;
+  const types = [...new Set([...first.types, ...second.types])];
+  const fresh = second.spans.id.flatMap((id, index) =>
+    first.spans?.id.includes(id) === true ? [] : [index],
+  );
+  const pick = <Value>(values: readonly Value[] | undefined) =>
+    fresh.flatMap((index) => values?.[index] ?? []);
+  const { spans } = first;
+  return {
+    ...first,
+    types,
+    spans: {
+      id: [...spans.id, ...pick(second.spans.id)],
+      start: [...spans.start, ...pick(second.spans.start)],
+      end: [...spans.end, ...pick(second.spans.end)],
+      side: [...spans.side, ...pick(second.spans.side)],
+      name: [...spans.name, ...pick(second.spans.name)],
+      type: [
+        ...spans.type.map((type) => types.indexOf(first.types[type] ?? '')),
+        ...pick(second.spans.type).map((type) => types.indexOf(second.types[type] ?? '')),
+      ],
+    },
+  };
+}
+
+function sumOf({ parts }: Bars): number {
+  return parts.reduce(
+    (sum, part) => sum + (part.sums[0]?.reduce((total, each) => total + each, 0) ?? 0),
+    0,
+  );
+}
+
+function countIn(hits: HitColumns, parts: readonly { from: number; to: number }[]): number {
+  return parts.reduce((sum, { from, to }) => sum + endSeen(hits, to) - firstSeen(hits, from), 0);
+}
+
+function firstError(errors: readonly unknown[]): unknown {
+  return errors.find((error) => error !== undefined);
+}
