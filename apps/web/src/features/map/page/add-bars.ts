@@ -10,18 +10,18 @@ export function addBars(list: readonly Bars[]): Bars | null {
     ...part,
     sums: part.sums.map((sums, column) =>
       sums.map((value, slot) =>
-        same.reduce((sum, bars) => {
-          const other = bars.parts[index]?.sums[column]?.[slot] ?? 0;
-          return sum + (Number.isNaN(other) ? 0 : other);
-        }, Number.isNaN(value) ? 0 : value),
+        same.reduce(
+          (sum, bars) => {
+            const other = bars.parts[index]?.sums[column]?.[slot] ?? 0;
+            return sum + (Number.isNaN(other) ? 0 : other);
+          },
+          Number.isNaN(value) ? 0 : value,
+        ),
       ),
     ),
   }));
   const max = first.max.map((_, column) =>
-    parts.reduce(
-      (most, { sums }) => (sums[column] ?? []).reduce((a, b) => Math.max(a, b), most),
-      0,
-    ),
+    Math.max(0, ...parts.flatMap(({ sums }) => [...(sums[column] ?? [])])),
   );
   return { ...first, parts, max, isFinal: list.every(({ isFinal }) => isFinal) };
 }

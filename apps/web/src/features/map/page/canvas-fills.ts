@@ -9,7 +9,11 @@ const TILE = 6;
  * What fills the marks of a class on a canvas: its colour, with the lines or dots of its pattern in
  * the colour of the ground over it.
  */
-export function canvasFills(context: CanvasRenderingContext2D, colours: MapColours, dpr: number): FillOf {
+export function canvasFills(
+  context: CanvasRenderingContext2D,
+  colours: MapColours,
+  dpr: number,
+): FillOf {
   const made = new Map<string, string | CanvasPattern>();
   return (colour, pattern) => {
     const key = `${colour} ${pattern}`;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
 import { rankQuery } from '../../../api/hits/get-rank.ts';
+import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { MapHit } from '../core/map-state.ts';
 import type { MapClass } from './map-class.ts';
 
@@ -13,7 +13,7 @@ export async function findBeside(
   base: number,
   by: 1 | -1,
 ): Promise<MapHit | null> {
-  const range =
+  const range: Record<string, string> =
     by > 0
       ? { sequenceStart: String(Math.max(0, base + 1)) }
       : { sequenceStart: '0', sequenceLength: String(Math.max(0, base)) };

@@ -7,7 +7,7 @@ import { Pairs } from '../../../ui/pairs.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { storedPath } from '../../result/stored-path.ts';
 import type { MapHit } from '../core/map-state.ts';
-import styles from './linear-map.module.css';
+import styles from './hit-card.module.css';
 import { featureOf, sharedBases } from './listed-hits.ts';
 import type { MapClass } from './map-class.ts';
 import { MotifSign } from './motif-sign.tsx';
@@ -96,12 +96,7 @@ export function HitCard({ hit, owner, classes, analyses, data, place, onZoom }: 
 }
 
 /** "G4 hunter (12), R-loop tracker (12)", of what is drawn one by one. */
-function sharesOf(
-  hit: MapHit,
-  own: number,
-  classes: readonly MapClass[],
-  data: MapData,
-): string {
+function sharesOf(hit: MapHit, own: number, classes: readonly MapClass[], data: MapData): string {
   const others = classes.flatMap(({ key }, owner) => {
     const hits = data.classes.get(key)?.hits;
     if (hits == null || owner === own) return [];
@@ -114,7 +109,11 @@ function sharesOf(
     }));
   });
   const sorted = others.sort((a, b) => a.start - b.start);
-  const shared = sharedBases({ owner: own, start: hit.start, end: hit.end }, sorted, classes.length);
+  const shared = sharedBases(
+    { owner: own, start: hit.start, end: hit.end },
+    sorted,
+    classes.length,
+  );
   return classes
     .flatMap(({ name }, owner) =>
       (shared[owner] ?? 0) > 0 ? [`${name} (${formatInteger(shared[owner] ?? 0)})`] : [],

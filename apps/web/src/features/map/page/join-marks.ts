@@ -3,13 +3,12 @@ import type { HitMarks } from '@flipon/contract/marks';
 /** Hits of several ranges in one list, ordered by position; one that lies in two is there once. */
 export function joinMarks(parts: readonly HitMarks[]): HitMarks {
   const [first, ...more] = parts;
-  if (first === undefined) return { id: [], record: [], position: [], length: [], side: [], values: {} };
+  if (first === undefined)
+    return { id: [], record: [], position: [], length: [], side: [], values: {} };
   if (more.length === 0) return first;
   const places = parts
     .flatMap((part, index) => part.id.map((id, at) => ({ part, index, at, id })))
-    .filter(
-      ({ id, index }) => !parts.slice(0, index).some((earlier) => earlier.id.includes(id)),
-    )
+    .filter(({ id, index }) => !parts.slice(0, index).some((earlier) => earlier.id.includes(id)))
     .sort((a, b) => (a.part.position[a.at] ?? 0) - (b.part.position[b.at] ?? 0));
   const pick = (read: (part: HitMarks) => readonly number[] | undefined) =>
     places.map(({ part, at }) => read(part)?.[at] ?? 0);

@@ -18,8 +18,8 @@ import { HitFrame } from './hit-frame.tsx';
 import { LaneNames } from './lane-names.tsx';
 import styles from './linear-map.module.css';
 import { featureOf } from './listed-hits.ts';
-import type { MapClass } from './map-class.ts';
 import { MapCanvas } from './map-canvas.tsx';
+import type { MapClass } from './map-class.ts';
 import { MapRuler } from './map-ruler.tsx';
 import { baseUnder, type LaneValue, valuesAt } from './pointer-values.ts';
 import type { MapData } from './use-map-data.ts';
@@ -105,7 +105,6 @@ export function LinearMap(props: LinearMapProps) {
   };
   const hintId = 'map-hint';
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: an application is described, too.
     <div
       ref={box}
       className={styles['box']}

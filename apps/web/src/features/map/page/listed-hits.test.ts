@@ -93,7 +93,12 @@ it('names the feature that has most of a hit, and of equal ones the shorter', ()
     end: 35,
   });
   expect(featureOf({ start: 34, end: 55 }, features)).toEqual({
-    name: 'gene', type: 'gene', side: 1, start: 30, end: 60 });
+    name: 'gene',
+    type: 'gene',
+    side: 1,
+    start: 30,
+    end: 60,
+  });
   expect(featureOf({ start: 70, end: 80 }, features)).toBeNull();
   expect(featureOf({ start: 1, end: 2 }, { types: [], spans: null })).toBeNull();
 });

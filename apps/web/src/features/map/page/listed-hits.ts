@@ -112,7 +112,11 @@ export function featureOf(
   if (best === null) return null;
   const { index } = best;
   const kind = types[type[index] ?? -1] ?? '';
-  return { name: name[index] || kind, type: kind, side: side[index] ?? 0,
+  return {
+    name: name[index] || kind,
+    type: kind,
+    side: side[index] ?? 0,
     start: start[index] ?? 0,
-    end: end[index] ?? 0 };
+    end: end[index] ?? 0,
+  };
 }

@@ -46,11 +46,8 @@ export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps)
     });
     return () => cancelAnimationFrame(frame);
   });
-  return <canvas ref={canvas} aria-hidden="true" />;
+  return <canvas ref={canvas} />;
 }
-
-
-
 
 function useDevicePixels(): number {
   const [dpr, setDpr] = useState(window.devicePixelRatio);

@@ -1,7 +1,7 @@
 import { formatInteger } from '../../../ui/format-number.ts';
 import { PX_PER_HIT } from '../core/lane-state.ts';
-import styles from './linear-map.module.css';
 import type { MapClass } from './map-class.ts';
+import styles from './map-legend.module.css';
 import type { MapData } from './use-map-data.ts';
 
 const DEPTHS = [

@@ -1,6 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { Overlaps } from '@flipon/contract/map';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -11,22 +10,23 @@ import { showToast } from '../../../ui/toast-list.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { layoutLanes } from '../core/layout.ts';
-import { pxPerBase } from '../core/view.ts';
+import { pxPerBase, wholeView } from '../core/view.ts';
+import { CircularMap } from './circular-map.tsx';
 import type { FoundPlace } from './find-place.ts';
-import { findBeside, findById } from './find-hit.ts';
 import { LanesMenu } from './lanes-menu.tsx';
 import { LinearMap } from './linear-map.tsx';
 import type { MapClass } from './map-class.ts';
-import { MapLegend } from './map-legend.tsx';
 import { choicesOf, LANE, lanesOf } from './map-lanes.ts';
+import { MapLegend } from './map-legend.tsx';
 import type { MapProps } from './map-props.ts';
 import { MapToolbar } from './map-toolbar.tsx';
 import { pairIndices } from './pair.ts';
+import { rangeOfView } from './state-in-address.ts';
 import { useMapColours } from './use-map-colours.ts';
 import { type MapData, useMapData } from './use-map-data.ts';
 import { type LiveMap, useMapState } from './use-map-state.ts';
+import { useSeek } from './use-seek.ts';
 import { type Bounds, rangeWords, viewOf } from './view-range.ts';
-import { rangeOfView } from './state-in-address.ts';
 
 const SegmentTable = lazy(async () => ({
   default: (await import('./segment-table.tsx')).SegmentTable,
@@ -38,6 +38,9 @@ interface MapPictureProps extends MapProps {
   overlaps: Overlaps | undefined;
   searchBox: RefObject<HTMLInputElement | null>;
 }
+
+/** Along a ring. */
+const CIRCLE_PX = 1500;
 
 /** How long after a movement its range is spoken. */
 const SPOKEN_MS = 400;
@@ -69,7 +72,8 @@ export function MapPicture(props: MapPictureProps) {
   const data = useMapData({
     sequenceId: sequence.id,
     axis,
-    view: state.view,
+    // A circle is always drawn whole; what is in view is an arc of it.
+    view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
     classes,
     pair,
     hasFeatures,
@@ -103,10 +107,17 @@ export function MapPicture(props: MapPictureProps) {
         shape={axis.isCircular ? state.shape : null}
         onShape={(shape) => shape !== state.shape && dispatch({ type: 'shape' })}
         searchBox={searchBox}
-        home={{ sequenceId: sequence.id, lengthBp: sequence.length, isCircle: axis.isCircular, record }}
+        home={{
+          sequenceId: sequence.id,
+          lengthBp: sequence.length,
+          isCircle: axis.isCircular,
+          record,
+        }}
         shown={shown}
         onGo={go}
-        chip={range === null ? null : `${formatInteger(bp)} bp, ${scaleWords(pxPerBase(state.view))}`}
+        chip={
+          range === null ? null : `${formatInteger(bp)} bp, ${scaleWords(pxPerBase(state.view))}`
+        }
         onWhole={() => dispatch({ type: 'whole' })}
         onZoom={(factor) => dispatch({ type: 'zoom', factor: 1 / factor })}
         isTable={state.isTable}
@@ -132,6 +143,19 @@ export function MapPicture(props: MapPictureProps) {
         </Suspense>
       ) : (
         <>
+          {state.shape === 'circular' ? (
+            <CircularMap
+              box={box}
+              live={live}
+              data={data}
+              classes={classes}
+              hidden={address.hidden}
+              notes={notes}
+              name={sequence.name}
+              label={`Map of ${sequence.name}, ${shown}`}
+              widthPx={widthPx}
+            />
+          ) : (
           <LinearMap
             box={box}
             live={live}
@@ -143,6 +167,7 @@ export function MapPicture(props: MapPictureProps) {
             notes={notes}
             label={`Map of ${sequence.name}, ${shown}`}
           />
+          )}
           <MapLegend classes={classes} data={data} />
         </>
       )}
@@ -178,49 +203,14 @@ function notesOf(
   notes.set(LANE.any, `${formatInteger(any)} bp, ${shareOf(any)}`);
   if (pair !== null) {
     const both = overlaps.both[pair[0]]?.[pair[1]] ?? 0;
-    notes.set(LANE.pair, `${pair.map((at) => classes[at]?.name ?? '').join(' ∩ ')}, ${formatInteger(both)} bp`);
+    notes.set(
+      LANE.pair,
+      `${pair.map((at) => classes[at]?.name ?? '').join(' ∩ ')}, ${formatInteger(both)} bp`,
+    );
   }
   notes.set(LANE.genes, '+ above, − below');
   notes.set(LANE.skew, '(G−C)/(G+C)');
   return notes;
-}
-
-/** Finds the hit that N or P asked for, and where one lies that the address named. */
-function useSeek({ state, dispatch }: LiveMap, classes: readonly MapClass[]): void {
-  const queryClient = useQueryClient();
-  const { seek, hit } = state;
-  const latest = useRef({ dispatch, classes });
-  latest.current = { dispatch, classes };
-  const asked =
-    seek !== null ? { ...seek, id: null } : hit !== null && hit.start < 0 ? { ...hit, by: 1 } : null;
-  const key = asked === null ? '' : JSON.stringify(asked);
-  useEffect(() => {
-    if (key === '') return;
-    const owner = latest.current.classes.find(({ key: each }) => each === asked?.laneId);
-    if (owner === undefined) {
-      latest.current.dispatch({ type: 'found', hit: null });
-      return;
-    }
-    let isAsked = true;
-    const finding =
-      seek !== null
-        ? findBeside(queryClient, owner, seek.base, seek.by)
-        : findById(queryClient, owner, hit?.id ?? 0);
-    finding
-      .then((found) => {
-        if (!isAsked) return;
-        if (found === null) announce('There is no further hit in this lane.');
-        latest.current.dispatch({ type: 'found', hit: found });
-      })
-      .catch((error: unknown) => {
-        if (!isAsked) return;
-        showToast({ kind: 'failed', text: messageOf(error) });
-        latest.current.dispatch({ type: 'found', hit: null });
-      });
-    return () => {
-      isAsked = false;
-    };
-  }, [key, queryClient]);
 }
 
 /** Speaks what is in view once a movement has ended. */

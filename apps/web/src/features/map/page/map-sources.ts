@@ -1,8 +1,4 @@
-import {
-  readComposition,
-  readDepth,
-  readHitBins,
-} from '../../../api/maps/map-tiles.ts';
+import { readComposition, readDepth, readHitBins } from '../../../api/maps/map-tiles.ts';
 import { columnsOfComposition, columnsOfDepth, columnsOfHits } from '../core/bin-columns.ts';
 import type { BinColumns, LoadBins } from '../core/tiles.ts';
 import type { MapClass } from './map-class.ts';

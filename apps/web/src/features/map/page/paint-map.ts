@@ -1,14 +1,14 @@
 import type { MapColours } from '../core/colours.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
+import type { MapLook } from '../core/map-look.ts';
+import { paintGcContent, paintGcSkew } from '../core/paint/composition.ts';
 import { paintDensity } from '../core/paint/density.ts';
 import { paintDepth, paintPair } from '../core/paint/depth.ts';
 import { paintFeatures } from '../core/paint/features.ts';
-import { paintGcContent, paintGcSkew } from '../core/paint/composition.ts';
 import { paintHits } from '../core/paint/hits.ts';
 import { paintOverview } from '../core/paint/overview.ts';
 import type { FillOf, Frame, Surface } from '../core/surface.ts';
 import type { Axis, View } from '../core/view.ts';
-import type { MapLook } from '../core/map-look.ts';
 import type { MapData } from './use-map-data.ts';
 
 export interface MapPainting {

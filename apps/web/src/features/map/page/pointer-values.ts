@@ -34,7 +34,10 @@ export function valuesAt(data: MapData, base: number): Map<string, LaneValue> {
       const sums = barOf(bars, base);
       if (sums === null) continue;
       const count = sums.reduce((sum, each) => sum + each, 0);
-      values.set(key, { value: formatInteger(count), note: `of ${formatInteger(bars.grid.slotBp)} bp` });
+      values.set(key, {
+        value: formatInteger(count),
+        note: `of ${formatInteger(bars.grid.slotBp)} bp`,
+      });
       continue;
     }
     let over = 0;

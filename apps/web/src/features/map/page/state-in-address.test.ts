@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeView } from '../core/view.ts';
-import { rangeOfView } from './state-in-address.ts';
 import { parseMapAddress, printMapAddress } from './map-address.ts';
+import { rangeOfView } from './state-in-address.ts';
 
 it('comes back as the same view through the address', () => {
   const base = fc.nat(16_568);

@@ -7,8 +7,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import type { MapClass } from './map-class.ts';
 import { MotifSign } from './motif-sign.tsx';
-import styles from './overlap.module.css';
 import { joinNames } from './overlap-words.ts';
+import styles from './upset-table.module.css';
 
 interface UpsetTableProps {
   classes: readonly MapClass[];

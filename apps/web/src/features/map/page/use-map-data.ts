@@ -74,7 +74,11 @@ export function useMapData(asked: DataQuestion): MapData {
     return bars;
   };
 
-  const needs = [COMPOSITION, ...(classes.length > 0 ? [depthOf] : []), ...classes.map(sourceOfClass)]
+  const needs = [
+    COMPOSITION,
+    ...(classes.length > 0 ? [depthOf] : []),
+    ...classes.map(sourceOfClass),
+  ]
     .map((source): TileNeed => {
       return { source, binBp: grid.binBp, lengthBp, parts: basesOfBars(parts, grid, lengthBp) };
     })

@@ -1,5 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { actionOfWheel, brushPartAt, dragBrush, type BrushPart, pinchView } from '../core/gestures.ts';
+import {
+  actionOfWheel,
+  type BrushPart,
+  brushPartAt,
+  dragBrush,
+  pinchView,
+} from '../core/gestures.ts';
 import type { MapAction, MapState } from '../core/map-state.ts';
 import { type Axis, baseAt, type View } from '../core/view.ts';
 

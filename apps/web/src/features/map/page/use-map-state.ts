@@ -73,7 +73,11 @@ function adopt(before: MapState, address: MapAddress, axis: Axis): MapState {
     view: makeView(axis, Math.min(from, axis.lengthBp), Math.min(to, axis.lengthBp), widthPx),
     shape: axis.isCircular ? shape : 'linear',
     // Where it lies is read once its rows are here.
-    hit: isKnown ? before.hit : hit === null ? null : { laneId: hit.result, id: hit.id, start: -1, end: -1 },
+    hit: isKnown
+      ? before.hit
+      : hit === null
+        ? null
+        : { laneId: hit.result, id: hit.id, start: -1, end: -1 },
     laneId: hit?.result ?? before.laneId,
     hasCard: isKnown && before.hasCard,
     isTable,
