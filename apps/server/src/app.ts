@@ -72,6 +72,7 @@ import { createMailer } from './mail/mailer.ts';
 import { binsRoutes } from './map/bins-routes.ts';
 import { compositionRoutes } from './map/composition-routes.ts';
 import { featureSpanRoutes } from './map/feature-span-routes.ts';
+import { intervalRoutes } from './map/interval-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { createMapThreads } from './map/map-threads.ts';
 import { overlapRoutes } from './map/overlap-routes.ts';
@@ -255,6 +256,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(mapRoutes, { deps });
   await app.register(featureSpanRoutes, { deps });
   await app.register(overlapRoutes, { deps, threads: mapThreads });
+  await app.register(intervalRoutes, { deps, threads: mapThreads });
   await app.register(compositionRoutes, { deps, threads: mapThreads });
   await app.register(batchRoutes, { deps });
   await app.register(eventRoutes, { deps });

@@ -27,17 +27,19 @@ const binBp = whole('binBp')
   })
   .describe('Bases of a bin: a power of 4');
 
+const NO_IDS = 'Results must be ids with commas between them.';
+
 /** Results by their ids, in the order of the classes of the answer. */
 const resultsQuery = z
-  .string({ error: 'Results must be ids with commas between them.' })
-  .transform((text) => text.split(','))
-  .pipe(
-    z
-      .array(z.uuid({ error: 'Results must be ids with commas between them.' }))
-      .min(1)
-      .max(MAX_MAP_RESULTS, { error: `A map has ${MAX_MAP_RESULTS} results at most.` }),
-  )
-  .describe('Ids of finished results of this sequence, with commas between them');
+  .string({ error: NO_IDS })
+  .transform((text) => text.toLowerCase().split(','))
+  .refine((ids) => ids.every((id) => z.uuid().safeParse(id).success), { error: NO_IDS })
+  .refine((ids) => ids.length <= MAX_MAP_RESULTS, {
+    error: `A map has ${MAX_MAP_RESULTS} results at most.`,
+  })
+  .describe(
+    `Ids of finished results of this sequence, with commas between them; ${MAX_MAP_RESULTS} at most`,
+  );
 
 const numbers = z.array(z.number());
 

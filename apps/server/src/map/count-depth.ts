@@ -26,6 +26,7 @@ export const HELD_INTERVALS = 2 ** 19;
 export async function countDepth(
   files: readonly IntervalFile[],
   { binBp, first, last, lengthBp, pair }: DepthQuestion,
+  heldIntervals = HELD_INTERVALS,
 ): Promise<BinDepths> {
   const bins = last - first;
   const counts = {
@@ -45,7 +46,7 @@ export async function countDepth(
   }
 
   const range = { from: first * binBp, to: Math.min(lengthBp, last * binBp) };
-  for await (const { unions } of unionWindows(files, range, HELD_INTERVALS)) {
+  for await (const { unions } of unionWindows(files, range, heldIntervals)) {
     sweepUnions(unions, (start, end, depth, mask) => {
       add(depth === 1 ? counts.one : depth === 2 ? counts.two : counts.more, start, end);
       if (counts.pair !== null && (mask & pairMask) >>> 0 === pairMask) {

@@ -43,13 +43,14 @@ export async function countOverlaps(
   files: readonly IntervalFile[],
   range: MapRange,
   features: readonly Intervals[],
+  heldIntervals = HELD_INTERVALS,
 ): Promise<Overlaps> {
   const intervals = new Float64Array(files.length);
   const combinations = new Map<number, Combination>();
   // Whatever lies in any result is one more class to features.
   const cover = createFeatureCoverCounter(files.length + 1);
   let before: UnionWindow | null = null;
-  for await (const window of unionWindows(files, range, HELD_INTERVALS)) {
+  for await (const window of unionWindows(files, range, heldIntervals)) {
     const { unions } = window;
     for (const [at, { starts }] of unions.entries()) {
       intervals[at] = (intervals[at] ?? 0) + starts.length;
@@ -113,7 +114,8 @@ function coverOf(
 ): Overlaps['features'] {
   const rows = Array.from({ length: count }, (_, at) => types.indexOf(String(at)));
   return rows.map((row) => {
-    const own = row < 0 ? [] : [...covered.subarray(row * classes, (row + 1) * classes)];
+    // Of an empty range there is no row.
+    const own = Array.from({ length: classes }, (_, at) => covered[row * classes + at] ?? 0);
     const any = own.pop() ?? 0;
     return { bases: bases[row] ?? 0, any, covered: own };
   });

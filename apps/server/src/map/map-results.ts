@@ -10,7 +10,8 @@ export type MapResult = StoredAnalysis & { hitsBlobId: string };
 /**
  * The results that a map is asked for, in the order of their ids.
  *
- * @param isByLink whoever comes by a link is told nothing of what has not finished
+ * @param asked.ids in lower case
+ * @param asked.isByLink whoever comes by a link is told nothing of what has not finished
  * @throws AppError not_found where one of them is not of this sequence and owner; conflict where it has
  *   not finished
  */
@@ -20,9 +21,8 @@ export async function findMapResults(
   sequenceId: string,
   { ids, isByLink }: { ids: readonly string[]; isByLink: boolean },
 ): Promise<MapResult[]> {
-  const wanted = ids.map((id) => id.toLowerCase());
-  const found = await findResultsOf(store.db, owner, sequenceId, [...new Set(wanted)]);
-  return wanted.map((id) => {
+  const found = await findResultsOf(store.db, owner, sequenceId, [...new Set(ids)]);
+  return ids.map((id) => {
     const analysis = found.get(id);
     if (analysis === undefined) throw noSuchAnalysis();
     if (isByLink && analysis.hitsBlobId === null) throw noSuchAnalysis();

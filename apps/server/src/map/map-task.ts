@@ -1,7 +1,7 @@
 import type { Intervals } from '@flipon/overlaps/intervals';
 import { type BinDepths, countDepth, type DepthQuestion } from './count-depth.ts';
 import { countOverlaps, type Overlaps } from './count-overlaps.ts';
-import { type IntervalFile, openIntervalFile } from './interval-file.ts';
+import { withIntervalFiles } from './open-interval-files.ts';
 import type { MapRange } from './read-map-range.ts';
 import { type CompositionTask, writeComposition } from './write-composition.ts';
 import { type IntervalTask, writeIntervalFile } from './write-interval-file.ts';
@@ -38,19 +38,5 @@ export async function answerMapTask(task: MapTask): Promise<MapAnswer> {
       return withIntervalFiles(task.paths, (files) =>
         countOverlaps(files, task.range, task.features),
       );
-  }
-}
-
-/** Opens files for as long as `use` takes. */
-export async function withIntervalFiles<T>(
-  paths: readonly string[],
-  use: (files: readonly IntervalFile[]) => Promise<T>,
-): Promise<T> {
-  const files: IntervalFile[] = [];
-  try {
-    for (const path of paths) files.push(await openIntervalFile(path));
-    return await use(files);
-  } finally {
-    await Promise.all(files.map((file) => file.close()));
   }
 }

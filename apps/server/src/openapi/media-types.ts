@@ -29,6 +29,7 @@ export function mediaTypesOf(pattern: string): MediaType[] | null {
   if (pattern.endsWith(':format')) {
     return ['csv', 'tsv', 'bed', 'jsonl', 'parquet', 'xlsx'].map(mediaTypeOf);
   }
+  if (pattern.endsWith('/overlaps/intervals')) return ['bed', 'tsv'].map(mediaTypeOf);
   if (pattern.endsWith('/sequence.fasta')) return [{ type: 'text/x-fasta', isBinary: false }];
   const ending = /\.([a-z0-9]+)$/.exec(pattern)?.[1] ?? '';
   return byEnding[ending] === undefined ? null : [mediaTypeOf(ending)];

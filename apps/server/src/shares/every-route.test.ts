@@ -21,6 +21,7 @@ const OF_RESULT = [
   'GET :id/data',
   'GET :id/rows',
   'GET :id/heatmap',
+  'GET :id/bins',
   'GET :id/figures',
   'GET :id/marks',
   'GET :id/rank',
@@ -48,6 +49,12 @@ const OF_SEQUENCE = [
   'PATCH /api/sequence/:id/nucleic-counts',
   'GET /api/sequence/:id/annotations',
   'GET /api/sequence/:id/features',
+  'GET /api/sequence/:id/map',
+  'GET /api/sequence/:id/feature-spans',
+  'GET /api/sequence/:id/composition',
+  'GET /api/sequence/:id/depth',
+  'GET /api/sequence/:id/overlaps',
+  'GET /api/sequence/:id/overlaps/intervals',
   'POST /api/sequence/:id/download-token',
   'GET /api/sequence/:id/sequence.fasta',
   'GET /api/sequence/:id/sequence.fasta.gz',
@@ -158,11 +165,12 @@ async function call(subject: Subject, route: Route, id: string) {
     .replace(':index', '0')
     .replace(':filename.:format', 'hits.csv')
     .replace(':className', 'Any');
+  const map = { binBp: '64', results: mine.analyses.g4hunter[0] ?? '' };
   const secret = subject === 'sequence' ? toSequence : toResult.get(kindOf(route) ?? 'g4hunter');
   const answer = await server.app.inject({
     method: method as 'GET',
     url,
-    query: { hit: '1', record: '0', start: '0', end: '4', ids: id },
+    query: { hit: '1', record: '0', start: '0', end: '4', ids: id, ...map },
     headers: { [SHARE_HEADER]: secret ?? '' },
   });
   const isError = answer.statusCode >= 400 && method !== 'HEAD';

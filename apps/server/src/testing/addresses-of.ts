@@ -7,11 +7,20 @@ const QUERIES: Record<string, string> = {
   rank: '?hit=1',
   heatmap: '?segments=2',
   substring: '?start=0&end=4',
+  bins: '?binBp=64',
+  composition: '?binBp=64',
 };
+
+/** Those of maps name a finished result of the first sequence. */
+function mapQueryOf(last: string, { analyses }: OwnedThings): string | undefined {
+  if (!['depth', 'overlaps', 'intervals'].includes(last)) return undefined;
+  return `?binBp=64&results=${analyses.g4hunter[0]}`;
+}
+
 /** Addresses of what the owner has; the first one is of something that is finished. */
 export function addressesOf({ path }: Pick<Route, 'path'>, theirs: OwnedThings): string[] {
   const last = path.split('/').at(-1) ?? '';
-  const query = QUERIES[last] ?? '';
+  const query = QUERIES[last] ?? mapQueryOf(last, theirs) ?? '';
   return idsFor(path, theirs).map((id) =>
     path.endsWith('/export.zip')
       ? `${path}?ids=${id}`

@@ -1,0 +1,165 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { randomDna } from '@flipon/test-material/random-dna';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startApiClient } from '../testing/api-client.ts';
+import { EVERY_MOTIF } from '../testing/every-motif.ts';
+import { multipartBody } from '../testing/multipart-body.ts';
+
+const client = await startApiClient();
+const { server, token, call, addSequence } = client;
+afterAll(() => server.close());
+
+const MADE = Buffer.from(randomDna(3, 1500)).toString();
+/** The first and the last bases of a circle are one quadruplex. */
+const CIRCLE = `${'GGGTTA'.repeat(5)}${MADE}${'GGGTTA'.repeat(4)}`;
+const RECORDS = [EVERY_MOTIF, CIRCLE, `${MADE}${EVERY_MOTIF}`];
+const lengthBp = RECORDS.join('').length;
+const sequence = await addSequence(RECORDS.map((bases, at) => `>r${at}\n${bases}\n`).join(''));
+await call('PATCH', `/api/sequence/${sequence}/records`, { circular: true, records: [1] });
+await annotate('r0 5 300 a\nr0 250 400 b\nr1 10 900 c\nr2 0 60 d\n');
+
+async function annotate(content: string): Promise<void> {
+  const { headers, payload } = multipartBody([{ name: 'file', filename: 'some.bed', content }]);
+  const url = `/api/sequence/${sequence}/annotations`;
+  await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, authorization: token },
+    payload,
+  });
+}
+
+const asked = [
+  ['g4hunter', { threshold: 0.6, wrapOrigin: true }],
+  ['rloopr', {}],
+  ['cruciform', {}],
+  ['g4hunter', { threshold: 1.6 }],
+] as const;
+const ids: string[] = [];
+for (const [kind, parameters] of asked) {
+  ids.push(await client.analyse(baseOf(kind), sequence, parameters));
+}
+const results = ids.join(',');
+const covers = await Promise.all(asked.map(([kind], at) => readCover(kind, ids[at] ?? '')));
+
+function baseOf(kind: (typeof asked)[number][0]): string {
+  return `/api/analyse/${definitionOf(kind).apiRoute}`;
+}
+
+interface Cover {
+  /** Parts of each hit: two where it crosses the origin. */
+  hits: [number, number][][];
+  /** 1 for each base in a hit. */
+  bases: Uint8Array;
+}
+
+async function readCover(kind: (typeof asked)[number][0], id: string): Promise<Cover> {
+  const { marks } = (await call('GET', `${baseOf(kind)}/${id}/marks`)).json();
+  const bases = new Uint8Array(lengthBp);
+  const starts = RECORDS.map((_, at) => RECORDS.slice(0, at).join('').length);
+  const hits = marks.position.map((start: number, at: number): [number, number][] => {
+    const end = start + marks.length[at];
+    const record = marks.record[at];
+    const recordStart = starts[record] ?? 0;
+    const recordEnd = recordStart + (RECORDS[record]?.length ?? 0);
+    if (end <= recordEnd) return [[start, end]];
+    return [
+      [start, recordEnd],
+      [recordStart, recordStart + end - recordEnd],
+    ];
+  });
+  for (const parts of hits) for (const [start, end] of parts) bases.fill(1, start, end);
+  return { hits, bases };
+}
+
+const ranges = [
+  [0, lengthBp],
+  [EVERY_MOTIF.length, EVERY_MOTIF.length + CIRCLE.length],
+  [EVERY_MOTIF.length + 1, EVERY_MOTIF.length + 12],
+  [700, 701],
+  [lengthBp, lengthBp],
+] as const;
+
+const depthAt = (at: number) => covers.reduce((sum, { bases }) => sum + (bases[at] ?? 0), 0);
+const maskAt = (at: number) =>
+  covers.reduce((sum, { bases }, bit) => sum | ((bases[at] ?? 0) << bit), 0);
+function* within(from: number, to: number) {
+  for (let at = from; at < to; at++) yield at;
+}
+
+it('has what is tested: hits that cross an origin, and bases in three results', () => {
+  expect(covers.map(({ hits }) => hits.length > 0)).toEqual([true, true, true, true]);
+  expect(covers[0]?.hits.some((parts) => parts.length === 2)).toBe(true);
+  expect(Math.max(...[...within(0, lengthBp)].map(depthAt))).toBeGreaterThan(2);
+});
+
+describe.each(ranges)('results from %i to %i', (from, to) => {
+  it.each([4, 64, 4096])('lie on the bases of each bin of %i', async (binBp) => {
+    const query = `binBp=${binBp}&from=${from}&to=${to}&results=${results}&pair=0,3`;
+    const answer = (await call('GET', `/api/sequence/${sequence}/depth?${query}`)).json();
+    const first = Math.floor(from / binBp);
+    const bins = from === to ? 0 : Math.ceil(to / binBp) - first;
+    const count = (isCounted: (at: number) => boolean) =>
+      Array.from({ length: bins }, (_, bin) => {
+        const start = (first + bin) * binBp;
+        return [...within(start, Math.min(lengthBp, start + binBp))].filter(isCounted).length;
+      });
+    expect(answer).toEqual({
+      binBp,
+      first,
+      one: count((at) => depthAt(at) === 1),
+      two: count((at) => depthAt(at) === 2),
+      more: count((at) => depthAt(at) > 2),
+      pair: count((at) => (maskAt(at) & 0b1001) === 0b1001),
+    });
+  });
+
+  it('have bases in common with each other and with features', async () => {
+    const query = `from=${from}&to=${to}&results=${results}`;
+    const answer = (await call('GET', `/api/sequence/${sequence}/overlaps?${query}`)).json();
+    const bases = [...within(from, to)];
+    const masks = bases.map(maskAt);
+    const countOf = (mask: number) => masks.filter((each) => (each & mask) === mask).length;
+    expect(answer.rangeBp).toBe(to - from);
+    expect(answer.both).toEqual(
+      ids.map((_, a) => ids.map((_each, b) => countOf((1 << a) | (1 << b)))),
+    );
+    expect(answer.classes).toEqual(
+      ids.map((id, at) => ({
+        id,
+        hits: covers[at]?.hits.filter((parts) => parts.some(([s, e]) => s < to && e > from)).length,
+        intervals: masks.filter((mask, i) => (mask >> at) & 1 && !(((masks[i - 1] ?? 0) >> at) & 1))
+          .length,
+        bases: countOf(1 << at),
+      })),
+    );
+    expect(answer.exactly).toEqual(
+      [0, 1, 2, 3, 4].map((depth) => bases.filter((at) => depthAt(at) === depth).length),
+    );
+    const slow = [...new Set(masks)]
+      .filter((mask) => mask > 0)
+      .map((mask) => ({
+        classes: ids.map((_, at) => at).filter((at) => (mask >> at) & 1),
+        bases: masks.filter((each) => each === mask).length,
+        stretches: masks.filter((each, at) => each === mask && masks[at - 1] !== mask).length,
+      }));
+    expect(new Set(answer.combinations)).toEqual(new Set(slow));
+    const sizes = answer.combinations.map((each: { bases: number }) => each.bases);
+    expect(sizes).toEqual(sizes.toSorted((a: number, b: number) => b - a));
+    const second = EVERY_MOTIF.length + CIRCLE.length;
+    const isFeature = (at: number) =>
+      (at >= 5 && at < 400) ||
+      (at >= EVERY_MOTIF.length + 10 && at < EVERY_MOTIF.length + 900) ||
+      (at >= second && at < second + 60);
+    const ofFeatures = bases.filter(isFeature);
+    const [feature] = answer.features;
+    if (ofFeatures.length === 0) expect(answer.features).toEqual([]);
+    else {
+      expect(feature).toMatchObject({
+        bases: ofFeatures.length,
+        any: ofFeatures.filter((at) => depthAt(at) > 0).length,
+        covered: covers.map((cover) => ofFeatures.filter((at) => cover.bases[at]).length),
+      });
+    }
+  });
+});

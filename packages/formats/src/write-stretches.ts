@@ -1,0 +1,53 @@
+import { guardFormula } from './csv-field.ts';
+import type { ExportRecord } from './export-record.ts';
+import { oneLine } from './one-line.ts';
+import { chromosomeName, createUniqueNames } from './record-names.ts';
+
+/** Stretches of a record in order, 0-based and half-open from its start. */
+export interface RecordStretches {
+  /** The same object for all of one record. */
+  record: ExportRecord;
+  starts: ArrayLike<number>;
+  ends: ArrayLike<number>;
+}
+
+export const stretchFormats = {
+  bed: { extension: 'bed', mediaType: 'text/plain; charset=utf-8' },
+  tsv: { extension: 'tsv', mediaType: 'text/tab-separated-values; charset=utf-8' },
+} as const;
+export type StretchFormat = keyof typeof stretchFormats;
+
+/** Lines are handed on in chunks of about so many characters. */
+const CHUNK_CHARACTERS = 1 << 16;
+
+/**
+ * Stretches of bases without a value: as BED of three columns (0-based, half-open, records named by one
+ * word), or as a table (1-based, closed) with the names as they are.
+ *
+ * @param notes lines that a BED file says of itself
+ */
+export async function* writeStretches(
+  parts: AsyncIterable<RecordStretches>,
+  format: StretchFormat,
+  notes: readonly string[],
+): AsyncGenerator<string> {
+  const nameRecord = createUniqueNames(chromosomeName);
+  const isBed = format === 'bed';
+  let text = isBed
+    ? notes.map((note) => `# ${oneLine(note)}\n`).join('')
+    : 'record\tstart\tend\tlength\n';
+  for await (const { record, starts, ends } of parts) {
+    const name = isBed ? nameRecord(record) : guardFormula(oneLine(record.name));
+    for (let at = 0; at < starts.length; at++) {
+      const start = starts[at] ?? 0;
+      const end = ends[at] ?? 0;
+      text += isBed
+        ? `${name}\t${start}\t${end}\n`
+        : `${name}\t${start + 1}\t${end}\t${end - start}\n`;
+      if (text.length < CHUNK_CHARACTERS) continue;
+      yield text;
+      text = '';
+    }
+  }
+  yield text;
+}
