@@ -60,14 +60,18 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
 
     const map = picture(page);
     await map.focus();
-    for (const key of ['+', '+', '+', 'ArrowLeft', 'Shift+ArrowRight']) await page.keyboard.press(key);
+    for (const key of ['+', '+', '+', 'ArrowLeft', 'Shift+ArrowRight'])
+      await page.keyboard.press(key);
     await page.waitForURL((url) => url.searchParams.has('range'));
     await page.getByText(/^[\d,]+ hits? in view$/).waitFor();
     await untilStill();
     const inView = new URL(page.url()).searchParams.get('range');
     expect(await map.getAttribute('aria-label')).toMatch(/^Map of Made mitochondrion, [\d,]+ to/);
 
-    await page.getByRole('button', { name: /^Show on the map: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Show on the map: / })
+      .first()
+      .click();
     await page.waitForURL((url) => url.searchParams.has('hit'));
     await untilStill();
     await map.focus();
@@ -90,7 +94,10 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
     const owner = await newOwner();
     await analyseAll(owner);
     const { page, complaints, expectClean, picture: take } = await openMap(look, owner);
-    await page.getByRole('button', { name: /^G4 hunter and Z-DNA hunter: [1-9]/ }).first().click();
+    await page
+      .getByRole('button', { name: /^G4 hunter and Z-DNA hunter: [1-9]/ })
+      .first()
+      .click();
     await page.waitForURL((url) => url.searchParams.has('pair'));
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'BED of G4 hunter and Z-DNA hunter' }).click();

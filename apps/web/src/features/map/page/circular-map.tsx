@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { multiplesOf, niceStep } from '../../chart/nice-ticks.ts';
 import { actionOfWheel } from '../core/gestures.ts';
@@ -9,7 +16,6 @@ import styles from './circular-map.module.css';
 import { featureOf } from './listed-hits.ts';
 import type { MapClass } from './map-class.ts';
 import { LANE } from './map-lanes.ts';
-import { RingTable } from './ring-table.tsx';
 import {
   angleOf,
   barPaths,
@@ -24,6 +30,7 @@ import {
   sectorPath,
   skewPaths,
 } from './ring-paths.ts';
+import { RingTable } from './ring-table.tsx';
 import type { MapData } from './use-map-data.ts';
 import type { LiveMap } from './use-map-state.ts';
 
@@ -72,7 +79,11 @@ export function CircularMap(props: CircularMapProps) {
   const isWhole = state.view.to - state.view.from >= lengthBp;
 
   const polar = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const { left, top, width } = svg.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1 };
+    const { left, top, width } = svg.current?.getBoundingClientRect() ?? {
+      left: 0,
+      top: 0,
+      width: 1,
+    };
     const scale = size / width;
     const [x, y] = [(clientX - left) * scale - place.x, (clientY - top) * scale - place.y];
     return { base: baseAtAngle(place, Math.atan2(y, x)), radius: Math.hypot(x, y), x, y };
@@ -168,7 +179,7 @@ export function CircularMap(props: CircularMapProps) {
           setDrawn(null);
         }}
       >
-        <Ticks place={place} radius={radius} />
+        <Ticks place={place} radius={radius} named={namedAngles(place, radius, data, isNarrow)} />
         {rings.map(({ key, ring, paths }) => (
           <g key={key}>
             <circle className={styles['bed']} cx={place.x} cy={place.y} r={ring.inner} />
@@ -185,10 +196,7 @@ export function CircularMap(props: CircularMapProps) {
           />
         )}
         {hit !== null && hitRing !== undefined && (
-          <path
-            className={styles['hit']}
-            d={sectorPath(place, hitRing.ring, hit.start, hit.end)}
-          />
+          <path className={styles['hit']} d={sectorPath(place, hitRing.ring, hit.start, hit.end)} />
         )}
         <text className={styles['name']} x={place.x} y={place.y - 4}>
           {name.length > 18 ? `${name.slice(0, 17)}…` : name}
@@ -207,9 +215,7 @@ export function CircularMap(props: CircularMapProps) {
 /** From one base to another the shorter way round, in the direction of the bases. */
 export function shorterArc(a: number, b: number, lengthBp: number): { from: number; to: number } {
   const ahead = (b - a + lengthBp) % lengthBp;
-  return ahead <= lengthBp / 2
-    ? { from: a, to: a + ahead }
-    : { from: b, to: b + lengthBp - ahead };
+  return ahead <= lengthBp / 2 ? { from: a, to: a + ahead } : { from: b, to: b + lengthBp - ahead };
 }
 
 function drawRings(
@@ -228,7 +234,9 @@ function drawRings(
       key,
       weight: data.classes.get(key)?.look.hasSides === true ? 34 : 20,
     })),
-    ...(classes.length === 0 || hidden.includes(LANE.any) ? [] : [{ key: LANE.any as string, weight: 28 }]),
+    ...(classes.length === 0 || hidden.includes(LANE.any)
+      ? []
+      : [{ key: LANE.any as string, weight: 28 }]),
     ...(hidden.includes(LANE.skew) ? [] : [{ key: LANE.skew as string, weight: 28 }]),
   ];
   const rings = layoutRings(
@@ -274,7 +282,16 @@ function genePaths(place: CirclePlace, ring: Ring, { features }: MapData): RingP
   return [{ colour: GENE, path }];
 }
 
-function Ticks({ place, radius }: { place: CirclePlace; radius: number }) {
+interface TicksProps {
+  place: CirclePlace;
+  radius: number;
+  /** Where names of genes stand, which need the room of a number. */
+  named: readonly number[];
+}
+
+const NAME_ROOM = 0.11;
+
+function Ticks({ place, radius, named }: TicksProps) {
   const around = 2 * Math.PI * radius;
   const step = Math.max(1, niceStep((place.lengthBp / around) * PX_A_TICK, true));
   const line = (base: number, reach: number) => {
@@ -289,8 +306,9 @@ function Ticks({ place, radius }: { place: CirclePlace; radius: number }) {
       <path d={small.map((base) => line(base, 4)).join('')} />
       {multiplesOf(step, step, place.lengthBp - step / 3).map((base) => {
         const angle = angleOf(place, base);
+        const isTaken = named.some((each) => Math.abs(each - angle) < NAME_ROOM);
         const { x, y } = pointOn(place, radius + 12, angle);
-        return (
+        return isTaken ? null : (
           <text key={base} x={x} y={y + 4} textAnchor={anchorOf(angle)}>
             {formatInteger(base)}
           </text>
@@ -306,6 +324,24 @@ function anchorOf(angle: number): 'start' | 'middle' | 'end' {
   return across > 0 ? 'start' : 'end';
 }
 
+/** Genes with room for their names, and where these stand. */
+function namedGenes(place: CirclePlace, radius: number, data: MapData, isNarrow: boolean) {
+  const { start = [], end = [], name = [], id = [], type = [] } = data.features?.spans ?? {};
+  if (isNarrow) return [];
+  return start.flatMap((from, index) => {
+    const to = end[index] ?? from;
+    const kind = data.features?.types[type[index] ?? -1];
+    const reach = ((to - from) / place.lengthBp) * 2 * Math.PI * radius;
+    if (reach < NAMED_PX || kind === 'source' || kind === 'region') return [];
+    const angle = angleOf(place, (from + to) / 2);
+    return [{ id: id[index] ?? '', name: name[index] ?? '', angle }];
+  });
+}
+
+function namedAngles(...asked: Parameters<typeof namedGenes>): number[] {
+  return namedGenes(...asked).map(({ angle }) => angle);
+}
+
 interface GeneNamesProps {
   place: CirclePlace;
   radius: number;
@@ -314,24 +350,11 @@ interface GeneNamesProps {
 }
 
 function GeneNames({ place, radius, data, isNarrow }: GeneNamesProps) {
-  const { start = [], end = [], name = [], id = [], type = [] } = data.features?.spans ?? {};
-  if (isNarrow) return null;
-  return start.map((from, index) => {
-    const to = end[index] ?? from;
-    const kind = data.features?.types[type[index] ?? -1];
-    const reach = ((to - from) / place.lengthBp) * 2 * Math.PI * radius;
-    if (reach < NAMED_PX || kind === 'source' || kind === 'region') return null;
-    const angle = angleOf(place, (from + to) / 2);
-    const { x, y } = pointOn(place, radius + 26, angle);
+  return namedGenes(place, radius, data, isNarrow).map(({ id, name, angle }) => {
+    const { x, y } = pointOn(place, radius + 18, angle);
     return (
-      <text
-        key={id[index]}
-        className={styles['gene']}
-        x={x}
-        y={y + 4}
-        textAnchor={anchorOf(angle)}
-      >
-        {name[index]}
+      <text key={id} className={styles['gene']} x={x} y={y + 4} textAnchor={anchorOf(angle)}>
+        {name}
       </text>
     );
   });

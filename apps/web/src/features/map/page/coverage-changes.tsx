@@ -37,7 +37,10 @@ export function CoverageChanges({ classes, part, whole, place }: CoverageChanges
           </span>
         ))}
       </div>
-      <table className={styles['bars']} aria-label={`Bases covered, ${place} against whole`}>
+      <table
+        className={`${styles['bars']} ${styles['changes']}`}
+        aria-label={`Bases covered, ${place} against whole`}
+      >
         <tbody>
           {coverageChanges(classes, part, whole).map(({ key, name, kind, factor }) => (
             <tr key={key}>

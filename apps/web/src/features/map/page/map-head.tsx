@@ -8,10 +8,12 @@ import menu from '../../../ui/floating/drop-down.module.css';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { type MapAddress, printMapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
 import { exportsOfMap } from './map-exports.ts';
+import styles from './map-page.module.css';
 import { MapSign } from './map-sign.tsx';
 
 const HowTheMapWorks = lazy(async () => ({
@@ -47,16 +49,25 @@ export function MapHead({ map, classes, address }: MapHeadProps) {
         actions={
           <>
             <Button
+              className={styles['roomy']}
               variant="subtle"
               icon={<IconHelpCircle size={16} stroke={1.75} />}
               onClick={() => explaining.open(true)}
             >
               How it works
             </Button>
-            <Button icon={<IconLink size={15} stroke={1.75} />} onClick={() => void copy()}>
+            <Button
+              className={styles['roomy']}
+              icon={<IconLink size={15} stroke={1.75} />}
+              onClick={() => void copy()}
+            >
               Copy link
             </Button>
-            <ExportMenu map={map} classes={classes} address={address} />
+            <ExportMenu
+              {...{ map, classes, address }}
+              onCopy={() => void copy()}
+              onExplain={() => explaining.open(true)}
+            />
           </>
         }
       >
@@ -83,8 +94,26 @@ export function describeSequence({ sequence, hasFeatures }: SequenceMap): string
   return `All motifs. ${facts.join(', ')}.`;
 }
 
-function ExportMenu({ map, classes, address }: MapHeadProps) {
-  const files = exportsOfMap(map, classes, address);
+interface ExportMenuProps extends MapHeadProps {
+  onCopy: () => void;
+  onExplain: () => void;
+}
+
+/** Files; on a narrow screen also what stands beside it elsewhere. */
+function ExportMenu({ map, classes, address, onCopy, onExplain }: ExportMenuProps) {
+  const isNarrow = useIsNarrow();
+  const lines = [
+    ...(isNarrow
+      ? [
+          { label: 'Copy link', run: onCopy },
+          { label: 'How it works', run: onExplain },
+        ]
+      : []),
+    ...exportsOfMap(map, classes, address).map(({ label, save }) => ({
+      label,
+      run: () => void save(),
+    })),
+  ];
   return (
     <DropDown
       width={300}
@@ -96,17 +125,16 @@ function ExportMenu({ map, classes, address }: MapHeadProps) {
     >
       {(close) => (
         <ul aria-label="Files of this map">
-          {files.map(({ label, save }) => (
+          {lines.map(({ label, run }) => (
             <li key={label}>
               <button
                 type="button"
                 className={menu['item']}
                 onClick={() => {
                   close();
-                  void save();
+                  run();
                 }}
               >
-                <IconDownload size={15} stroke={1.75} aria-hidden="true" />
                 {label}
               </button>
             </li>

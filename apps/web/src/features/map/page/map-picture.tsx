@@ -156,17 +156,17 @@ export function MapPicture(props: MapPictureProps) {
               widthPx={widthPx}
             />
           ) : (
-          <LinearMap
-            box={box}
-            live={live}
-            layout={layout}
-            data={data}
-            classes={classes}
-            analyses={analyses}
-            pair={pair}
-            notes={notes}
-            label={`Map of ${sequence.name}, ${shown}`}
-          />
+            <LinearMap
+              box={box}
+              live={live}
+              layout={layout}
+              data={data}
+              classes={classes}
+              analyses={analyses}
+              pair={pair}
+              notes={notes}
+              label={`Map of ${sequence.name}, ${shown}`}
+            />
           )}
           <MapLegend classes={classes} data={data} />
         </>

@@ -35,8 +35,8 @@ export function RingTable({ rings, classes, notes }: RingTableProps) {
         })}
       </ul>
       <p>
-        Drag along the circle chooses an arc, which may cross the origin. The arrow keys and the wheel
-        turn it, <kbd>C</kbd> unrolls it.
+        Drag along the circle chooses an arc, which may cross the origin. The arrow keys and the
+        wheel turn it, <kbd>C</kbd> unrolls it.
       </p>
     </div>
   );
