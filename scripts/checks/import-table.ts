@@ -134,6 +134,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
   'p53-tool': ['kinds', 'chart', 'analyse', 'bulk'],
+  map: ['chart'],
   palette: ['kinds', 'result', 'sequences', 'help'],
 };
 

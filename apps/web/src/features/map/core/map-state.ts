@@ -189,13 +189,13 @@ function nextLens(
   at: number | undefined,
   axis: Axis,
 ): number | null {
-  const fit = (base: number) =>
+  const inside = (base: number) =>
     axis.isCircular
       ? wrapBase(axis, Math.floor(base))
       : Math.min(Math.max(0, Math.floor(base)), axis.lengthBp - 1);
-  if (at !== undefined) return fit(at);
+  if (at !== undefined) return inside(at);
   if (lens !== null) return null;
-  return fit(hit === null ? (view.from + view.to) / 2 : (hit.start + hit.end) / 2);
+  return inside(hit === null ? (view.from + view.to) / 2 : (hit.start + hit.end) / 2);
 }
 
 /** What was opened last closes first: card, hit, lens, table, lane. */
