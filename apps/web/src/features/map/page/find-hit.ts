@@ -15,8 +15,8 @@ export async function findBeside(
 ): Promise<MapHit | null> {
   const range: Record<string, string> =
     by > 0
-      ? { sequenceStart: String(Math.max(0, base + 1)) }
-      : { sequenceStart: '0', sequenceLength: String(Math.max(0, base)) };
+      ? { sequenceStart: String(Math.max(0, Math.floor(base) + 1)) }
+      : { sequenceStart: '0', sequenceLength: String(Math.max(0, Math.floor(base))) };
   return firstOf(queryClient, owner, by > 0 ? 'ASC' : 'DESC', 0, range);
 }
 

@@ -129,7 +129,7 @@ export function LinearMap(props: LinearMapProps) {
         {layout.lanes.map(({ lane, top, height, ruleTop }) => (
           <g key={lane.id}>
             {ruleTop !== null && (
-              <line className={styles['rule']} x1={16} x2="100%" y1={ruleTop} y2={ruleTop} />
+              <line className={styles['rule']} x1={0} x2="100%" y1={ruleTop} y2={ruleTop} />
             )}
             {lane.kind === 'ruler' && (
               <MapRuler axis={axis} view={view} left={layout.left} top={top} height={height} />

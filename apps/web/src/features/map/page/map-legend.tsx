@@ -36,7 +36,7 @@ export function MapLegend({ classes, data }: MapLegendProps) {
         </span>
       ))}
       <p>
-        Bars: hits that begin in {formatInteger(data.composition.grid.slotBp)} bp. A lane with fewer
+        Bars: hits that begin in {formatInteger(data.barBp)} bp. A lane with fewer
         than one hit in {PX_PER_HIT} px draws each hit.
       </p>
     </div>

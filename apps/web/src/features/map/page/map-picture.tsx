@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { BASE_PX } from '../core/lane-state.ts';
 import { layoutLanes } from '../core/layout.ts';
 import { pxPerBase, wholeView } from '../core/view.ts';
 import { CircularMap } from './circular-map.tsx';
@@ -39,6 +40,8 @@ interface MapPictureProps extends MapProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
+/** Left and right of the picture. */
+const MARGIN_PX = 16;
 /** Along a ring. */
 const CIRCLE_PX = 1500;
 
@@ -60,11 +63,15 @@ export function MapPicture(props: MapPictureProps) {
   const live = useMapState(axis, classes, addressState);
   const { state, dispatch } = live;
   const pair = pairIndices(classes, address.pair);
-  const [box, widthPx] = useWidth<HTMLDivElement>();
+  const box = useRef<HTMLDivElement>(null);
+  // What stays while the shape changes.
+  const [frame, framePx] = useWidth<HTMLDivElement>();
+  const widthPx = framePx - 2 * MARGIN_PX;
   const layout = layoutLanes(
     Math.max(280, widthPx),
     lanesOf(classes, hasFeatures, pair !== null),
     choicesOf(address),
+    pxPerBase(live.state.view) >= BASE_PX,
   );
   useEffect(() => {
     if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
@@ -102,7 +109,7 @@ export function MapPicture(props: MapPictureProps) {
   const notes = notesOf(classes, overlaps, pair);
   const bp = Math.round(state.view.to - state.view.from);
   return (
-    <>
+    <div ref={frame}>
       <MapToolbar
         shape={axis.isCircular ? state.shape : null}
         onShape={(shape) => shape !== state.shape && dispatch({ type: 'shape' })}
@@ -171,7 +178,7 @@ export function MapPicture(props: MapPictureProps) {
           <MapLegend classes={classes} data={data} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,14 +1,15 @@
 import type { MapColours } from '../core/colours.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
-import type { MapLook } from '../core/map-look.ts';
-import { paintGcContent, paintGcSkew } from '../core/paint/composition.ts';
+import { type ClassInk, inksOf, type MapLook } from '../core/map-look.ts';
 import { paintDensity } from '../core/paint/density.ts';
-import { paintDepth, paintPair } from '../core/paint/depth.ts';
+import { paintDepth, paintDepthSteps } from '../core/paint/depth.ts';
 import { paintFeatures } from '../core/paint/features.ts';
+import { paintGcContent, paintGcSkew } from '../core/paint/gc.ts';
 import { paintHits } from '../core/paint/hits.ts';
-import { paintOverview } from '../core/paint/overview.ts';
+import { paintBrush, paintOverview } from '../core/paint/overview.ts';
+import { paintPair, paintPairSpans } from '../core/paint/pair.ts';
 import type { FillOf, Frame, Surface } from '../core/surface.ts';
-import type { Axis, View } from '../core/view.ts';
+import { type Axis, type View, wholeView } from '../core/view.ts';
 import type { MapData } from './use-map-data.ts';
 
 export interface MapPainting {
@@ -24,14 +25,13 @@ export interface MapPainting {
   dpr: number;
 }
 
+/** Of the bars of depth, behind one, two and more. */
+const PAIR_COLUMN = 3;
+
 /** Paints all lanes but the ruler, which is text of the page: on a canvas, or into a file. */
 export function paintMap(painting: MapPainting): void {
   for (const placed of painting.layout.lanes) {
-    if (placed.isFolded) continue;
-    const { surface } = painting;
-    surface.save();
-    paintLane(painting, placed, frameOf(painting, placed));
-    surface.restore();
+    if (!placed.isFolded) paintLane(painting, placed, frameOf(painting, placed));
   }
 }
 
@@ -42,11 +42,14 @@ function frameOf(painting: MapPainting, { top, height }: PlacedLane): Frame {
 
 function paintLane({ data, pair, view }: MapPainting, { lane }: PlacedLane, frame: Frame): void {
   switch (lane.kind) {
-    case 'overview':
-      if (data.overview !== null) paintOverview(frame, data.overview, view);
+    case 'overview': {
+      const whole = { ...frame, view: wholeView(frame.axis, view.widthPx) };
+      if (data.overview !== null) paintOverview(whole, data.overview);
+      paintBrush(whole, view);
       return;
+    }
     case 'genes':
-      if (data.features?.spans != null) paintFeatures(frame, data.features.spans);
+      if (data.drawnFeatures !== null) paintFeatures(frame, data.drawnFeatures);
       return;
     case 'gc':
       paintGcContent(frame, data.composition);
@@ -55,20 +58,30 @@ function paintLane({ data, pair, view }: MapPainting, { lane }: PlacedLane, fram
       paintGcSkew(frame, data.composition);
       return;
     case 'depth':
-      paintDepth(frame, data.depth);
+      if (data.steps === null) paintDepth(frame, data.depth);
+      else paintDepthSteps(frame, data.steps);
       return;
-    case 'pair':
-      if (pair !== null) paintPair(frame, pair[0], pair[1], data.depth);
+    case 'pair': {
+      if (pair === null) return;
+      const [above, below] = pair.map(inkOfLook);
+      if (above === undefined || below === undefined) return;
+      if (data.shared === null) paintPair(frame, above, below, data.depth, PAIR_COLUMN);
+      else paintPairSpans(frame, above, below, data.shared);
       return;
+    }
     case 'hits': {
       const drawn = data.classes.get(lane.id);
       if (drawn === undefined) return;
-      if (drawn.state === 'density' || drawn.hits === null) {
-        paintDensity(frame, drawn.look, drawn.bars);
-      } else paintHits(frame, drawn.look, drawn.hits);
+      const { look, bars, hits, rows, state } = drawn;
+      if (state === 'density' || hits === null || rows === null) paintDensity(frame, look, bars);
+      else paintHits(frame, look, hits, rows);
       return;
     }
     default:
       return;
   }
+}
+
+function inkOfLook(look: MapLook): ClassInk {
+  return inksOf(look)[0] ?? look.plus;
 }

@@ -57,6 +57,13 @@ export function valuesAt(data: MapData, base: number): Map<string, LaneValue> {
 }
 
 function depthAt(data: MapData, base: number): LaneValue {
+  if (data.steps !== null) {
+    const { steps } = data;
+    const at = firstSeen(steps, base);
+    const isOver = (steps.start[at] ?? base + 1) <= base;
+    const depth = isOver ? (steps.depth[at] ?? 0) : 0;
+    return { value: formatInteger(depth), note: depth === 1 ? 'class' : 'classes' };
+  }
   const [one = 0, two = 0, more = 0] = barOf(data.depth, base) ?? [];
   const slot = data.depth.grid.slotBp;
   return { value: formatInteger(one + two + more), note: `of ${formatInteger(slot)} bp` };

@@ -34,7 +34,7 @@ function drawMap(asked: SaveQuestion, fonts: string): string {
   const { left, width } = layoutOf(asked, state.view.widthPx);
   const layout = layoutOf(asked, left + width);
   const totalPx = layout.left + layout.width + 24;
-  const figure = svgFigure(totalPx, layout.height + HEAD, colours);
+  const figure = svgFigure(totalPx, layout.height + HEAD, colours, map.sequence.name);
   const { surface } = figure;
   const moved = {
     ...layout,
@@ -43,17 +43,17 @@ function drawMap(asked: SaveQuestion, fonts: string): string {
   surface.fillStyle = colours.text;
   surface.textAlign = 'left';
   surface.font = `600 15px ${colours.sans}`;
-  surface.fillText(map.sequence.name, 16, 20);
+  surface.fillText(map.sequence.name, 0, 20);
   for (const { lane, nameTop } of layout.lanes) {
     const owner = classes.find(({ key }) => key === lane.id);
     surface.fillStyle = colours.text;
     surface.font = `500 12px ${colours.sans}`;
-    surface.fillText(owner?.name ?? NAME_OF_LANE[lane.id] ?? '', 16, nameTop + HEAD + 11);
+    surface.fillText(owner?.name ?? NAME_OF_LANE[lane.id] ?? '', 0, nameTop + HEAD + 11);
     const note = notes.get(lane.id);
     if (note === undefined) continue;
     surface.fillStyle = colours.muted;
     surface.font = `400 11px ${colours.sans}`;
-    surface.fillText(note, 16, nameTop + HEAD + 25);
+    surface.fillText(note, 0, nameTop + HEAD + 25);
   }
   const [above, below] = (pair ?? []).map((index) => classes[index]);
   paintMap({

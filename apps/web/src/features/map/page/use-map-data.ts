@@ -3,17 +3,27 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { marksQuery } from '../../../api/hits/get-marks.ts';
 import { featureSpansQuery } from '../../../api/maps/map-tiles.ts';
-import { type Bars, basesOfBars, readBars } from '../core/bars.ts';
-import { endSeen, firstSeen, type HitColumns, hitColumns } from '../core/hit-columns.ts';
-import { barGridOf, type LaneState, laneStateOf } from '../core/lane-state.ts';
+import { type Bars, barsOfHits, basesOfBars, readBars } from '../core/bars.ts';
+import { type DepthSteps, depthSteps, sharedSpans } from '../core/depth-steps.ts';
+import { type FeatureColumns, featureColumns } from '../core/feature-rows.ts';
+import {
+  endSeen,
+  firstSeen,
+  type HitColumns,
+  hitColumns,
+  type Spans,
+} from '../core/hit-columns.ts';
+import { type HitRows, packRows } from '../core/hit-rows.ts';
+import { barGridOf, type LaneState, laneStateOf, SLOT_PX } from '../core/lane-state.ts';
 import type { MapLook } from '../core/map-look.ts';
 import { type TileNeed, tileStore } from '../core/tiles.ts';
-import { type Axis, partsOf, type View, wholeView } from '../core/view.ts';
+import { type Axis, partsOf, pxPerBase, type View, wholeView } from '../core/view.ts';
 import { addBars } from './add-bars.ts';
 import { askedRange, joinMarks } from './join-marks.ts';
 import type { MapClass } from './map-class.ts';
 import { lookOfClass } from './map-lanes.ts';
 import { COMPOSITION, depthSource, loadBinsOf, sourceOfClass } from './map-sources.ts';
+import { smoothBars } from './smooth-bars.ts';
 
 /** What a lane of hits is drawn from. */
 export interface ClassData {
@@ -21,17 +31,26 @@ export interface ClassData {
   look: MapLook;
   state: LaneState;
   bars: Bars;
-  /** Those of the view and around it; null while they are not drawn one by one. */
+  /** Those of the view and around it; null while there are too many of them. */
   hits: HitColumns | null;
+  rows: HitRows | null;
 }
 
 /** What the lanes of a view are drawn from. */
 export interface MapData {
   overview: Bars | null;
   composition: Bars;
+  /** Columns one, two, more, and pair where one is chosen. */
   depth: Bars;
+  /** The same base by base, where all hits of the view are known. */
+  steps: DepthSteps | null;
+  /** Stretches in both of the pair, where the hits of both are known. */
+  shared: Spans | null;
+  /** Bases of a bar of most lanes. */
+  barBp: number;
   classes: ReadonlyMap<string, ClassData>;
   features: FeatureSpans | null;
+  drawnFeatures: FeatureColumns | null;
   error: unknown;
   retry: () => void;
 }
@@ -46,6 +65,14 @@ interface DataQuestion {
 }
 
 const BASES = ['a', 'c', 'g', 't'];
+/** So many hits are asked for one by one, whether they are drawn so or counted. */
+const MOST_LOADED = 800;
+/** From here on, bars of the finest bins are wider than bars should be. */
+const FINE_BP_PER_PX = 13;
+/** Shares of G and C of so few bases are counted by smaller bins, and three of them make a point. */
+const FINE_COMPOSITION = { binBp: 16, perSlot: 1, slotBp: 16 };
+const FINE_COMPOSITION_BP = 2500;
+const MOST_ROWS = 6;
 
 /** Asks for what the lanes of a view need, and reads what is there of it. */
 export function useMapData(asked: DataQuestion): MapData {
@@ -58,6 +85,7 @@ export function useMapData(asked: DataQuestion): MapData {
 
   const grid = barGridOf(view);
   const parts = partsOf(axis, view);
+  const isFineComposition = view.to - view.from < FINE_COMPOSITION_BP;
   const whole = wholeView(axis, view.widthPx);
   const wholeGrid = barGridOf(whole);
   const wholeParts = partsOf(axis, whole);
@@ -80,7 +108,8 @@ export function useMapData(asked: DataQuestion): MapData {
     ...classes.map(sourceOfClass),
   ]
     .map((source): TileNeed => {
-      return { source, binBp: grid.binBp, lengthBp, parts: basesOfBars(parts, grid, lengthBp) };
+      const used = source === COMPOSITION && isFineComposition ? FINE_COMPOSITION : grid;
+      return { source, binBp: used.binBp, lengthBp, parts: basesOfBars(parts, used, lengthBp) };
     })
     .concat(
       classes.map((each): TileNeed => {
@@ -91,6 +120,7 @@ export function useMapData(asked: DataQuestion): MapData {
   const needed = JSON.stringify(needs);
   useEffect(() => store.want(JSON.parse(needed) as TileNeed[]), [store, needed]);
 
+  const bpPerPx = 1 / pxPerBase(view);
   const counted = classes.map((each) => {
     const look = lookOfClass(each);
     const all = read(sourceOfClass(each), ['all.counts']);
@@ -98,14 +128,14 @@ export function useMapData(asked: DataQuestion): MapData {
     const bars = look.hasSides ? read(sourceOfClass(each), sides) : all;
     const share = (view.to - view.from) / lengthBp;
     const estimate = all.isFinal ? sumOf(all) : each.result.resultCount * share;
-    return { each, look, bars, state: laneStateOf(view, estimate) };
+    return { each, look, bars, estimate };
   });
   const ranges = parts.map(({ from, to }) => askedRange(from, to, lengthBp));
   const marks = useQueries({
-    queries: counted.flatMap(({ each, state }) =>
+    queries: counted.flatMap(({ each, estimate }) =>
       ranges.map((range) => ({
         ...marksQuery(each.definition, each.result.id, range),
-        enabled: state !== 'density',
+        enabled: estimate <= MOST_LOADED,
       })),
     ),
   });
@@ -115,20 +145,31 @@ export function useMapData(asked: DataQuestion): MapData {
       enabled: hasFeatures,
     })),
   });
-
-  const lists = counted.map(({ state }, index) => {
-    if (state === 'density') return null;
+  const lists = counted.map((_, index) => {
     const answers = marks.slice(index * ranges.length, (index + 1) * ranges.length);
     const found = answers.map(({ data }) => data?.marks ?? null);
     return found.every((each) => each !== null) ? found : null;
   });
   const columns = useHitColumns(lists);
-  const drawn = counted.map(({ each, look, bars, state }, index): ClassData => {
+  const drawn = counted.map(({ each, look, bars, estimate }, index): ClassData => {
     const hits = columns[index] ?? null;
-    const isExact = hits !== null && countIn(hits, parts) >= 0;
-    const exact = isExact ? laneStateOf(view, countIn(hits, parts)) : state;
-    return { each, look, bars, hits, state: hits === null ? 'density' : exact };
+    if (hits === null) return { each, look, bars, hits, rows: null, state: 'density' };
+    const state = laneStateOf(view, Math.min(estimate, countIn(hits, parts)));
+    const isFine = state === 'density' && bpPerPx < FINE_BP_PER_PX;
+    const slotBp = Math.max(1, Math.ceil(SLOT_PX * bpPerPx));
+    return {
+      each,
+      look,
+      hits,
+      state,
+      bars: isFine ? barsOfHits(hits, slotBp, parts, look.hasSides) : bars,
+      rows: packRows(hits, bpPerPx, look.hasSides, MOST_ROWS),
+    };
   });
+  const known = drawn.flatMap(({ hits }) => (hits === null ? [] : [hits]));
+  const isAllKnown = known.length === classes.length && classes.length > 0;
+  const [above, below] = (pair ?? []).map((index) => columns[index] ?? null);
+  const features = useJoined(spans.map(({ data }) => data));
   return {
     overview: addBars(
       classes.map((each) =>
@@ -145,13 +186,36 @@ export function useMapData(asked: DataQuestion): MapData {
         ),
       ),
     ),
-    composition: read(COMPOSITION, BASES),
+    composition: isFineComposition
+      ? smoothBars(
+          readBars(
+            store,
+            { source: COMPOSITION, columns: BASES, grid: FINE_COMPOSITION, parts, lengthBp },
+            null,
+          ),
+        )
+      : read(COMPOSITION, BASES),
     depth: read(depthOf, pair === null ? ['one', 'two', 'more'] : ['one', 'two', 'more', 'pair']),
+    steps: isAllKnown && bpPerPx < FINE_BP_PER_PX ? depthSteps(known) : null,
+    shared: above && below && bpPerPx < FINE_BP_PER_PX ? sharedSpans(above, below) : null,
+    barBp: bpPerPx < FINE_BP_PER_PX ? Math.max(1, Math.ceil(SLOT_PX * bpPerPx)) : grid.slotBp,
     classes: new Map(drawn.map((data) => [data.each.key, data])),
-    features: joinSpans(spans.map(({ data }) => data)),
+    features: features?.features ?? null,
+    drawnFeatures: features?.columns ?? null,
     error: firstError(needs.map(({ source }) => store.errorOf(source))),
     retry: store.retry,
   };
+}
+
+/** Features of all parts of a view, and what of them is drawn, made once for the same answers. */
+function useJoined(answers: readonly (FeatureSpans | undefined)[]) {
+  const [first, second] = answers;
+  return useMemo(() => {
+    const features = joinSpans([first, second]);
+    if (features === null) return null;
+    const columns = features.spans === null ? null : featureColumns(features.spans, features.types);
+    return { features, columns };
+  }, [first, second]);
 }
 
 /** Columns of marks, made once for the same answers. */
