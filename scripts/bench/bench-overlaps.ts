@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createCombinationCounter } from '@flipon/overlaps/combinations';
 import { countSharedBp, uniteIntervals } from '@flipon/overlaps/interval-unions';
 import type { Intervals } from '@flipon/overlaps/intervals';
 import { sweepOverlaps } from '@flipon/overlaps/sweep-overlaps';
@@ -15,6 +16,7 @@ import { type Measured, measureBest } from './measured.ts';
 const INTERVALS = 1_000_000;
 const AXIS_BP = 250_000_000;
 const RUNS = 5;
+const CLASSES = 8;
 
 /** A million intervals against a million, in memory, and beside it bedtools from file to output. */
 export async function benchOverlaps(): Promise<void> {
@@ -35,7 +37,21 @@ export async function benchOverlaps(): Promise<void> {
   console.log(`${INTERVALS} x ${INTERVALS} intervals`);
   print(`pairs that overlap: ${pairs}`, swept);
   print(`bases that both cover: ${sharedBp}`, united);
+  await benchCombinations();
   await beside(a, b, pairs);
+}
+
+/** What the classes of a whole genome at once take. */
+async function benchCombinations(): Promise<void> {
+  const unions = Array.from({ length: CLASSES }, (_, at) => uniteIntervals(makeIntervals(at + 1)));
+  let found = 0;
+  const swept = await measureBest(RUNS, async () => {
+    const counter = createCombinationCounter(CLASSES);
+    counter.add(unions);
+    found = counter.table().masks.length;
+    return { amount: CLASSES * INTERVALS };
+  });
+  print(`exact combinations of ${CLASSES} such classes: ${found}`, swept);
 }
 
 function print(what: string, { wallMs, cpuMs }: Measured): void {

@@ -7,12 +7,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 const LIST_MODULES = join(import.meta.dirname, 'testing/list-modules.ts');
 
-/** Runs the command line in a folder with a small FASTA file, and tells what it loaded. */
+/** Runs the command line in a folder with a small FASTA and a small BED file, and tells what it loaded. */
 function start(...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'flipon-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const modules = mkdtempSync(join(folder, 'modules-'));
   writeFileSync(join(folder, 'small.fa'), `>small\n${'GGGTTAGGGTTAGGGTTAGGGACGT'.repeat(40)}\n`);
+  writeFileSync(join(folder, 'small.bed'), 'small\t3\t8\n');
   const args = ['--import', LIST_MODULES, join(ROOT, 'scripts/bootstrap.mjs'), ...words];
   const env = { ...process.env, MODULES_FOLDER: modules };
   const stdout = execFileSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
@@ -41,6 +42,14 @@ describe.skipIf(Number.parseInt(process.versions.node, 10) < 24)('the start', ()
     expect(threads).toEqual(['main']);
     expect(kernels.map((url) => url.split('/').at(-2))).toEqual(['g4hunter']);
     expect(loaded.filter((url) => /\/(zod|@duckdb)\//.test(url))).toEqual([]);
+  });
+
+  it('of an overlap of BED files loads no kind, no schema, no database and no thread', () => {
+    const { stdout, threads, loaded } = start('overlap', 'small.bed', 'small.bed');
+    expect(stdout).toContain('small.bed\tsmall.bed\t5\t5\t5');
+    expect(threads).toEqual(['main']);
+    expect(loaded.filter((url) => /\/(zod|@duckdb)\/|\/kernel\.ts$/.test(url))).toEqual([]);
+    expect(loaded.some((url) => url.endsWith('/analyses/src/definitions.ts'))).toBe(false);
   });
 
   it('reads parameters by the schemas where there are some', () => {

@@ -48,7 +48,11 @@ it('knows the open addresses, and no other', () => {
 it.each(closed)('$name refuses a call without a token', async ({ method, path }) => {
   const id = '11111111-1111-4111-8111-111111111111';
   const url = path.replace(':id', id).replace(':format', 'csv').replace(':filename', 'hits');
-  const answer = await server.app.inject({ method: method as 'GET', url, query: { ids: id } });
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url,
+    query: { ids: id, results: id },
+  });
   expect(answer.statusCode).toBe(401);
 });
 

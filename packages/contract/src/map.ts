@@ -70,7 +70,7 @@ export const mapSchema = z.object({
       }),
     )
     .describe('Its finished results, the newest first, 1,000 at most'),
-  hasFeatures: z.boolean(),
+  hasFeatures: z.boolean().describe('Whether any of its annotations has a feature'),
 });
 export type SequenceMap = z.infer<typeof mapSchema>;
 
@@ -88,9 +88,9 @@ export type HitBins = z.infer<typeof hitBinsSchema>;
 export const compositionQuerySchema = z.object({ ...rangeQuery, binBp });
 export const compositionSchema = z.object({
   ...binned,
-  a: numbers,
-  c: numbers,
-  g: numbers,
+  a: numbers.describe('How often A is in each bin'),
+  c: numbers.describe('C'),
+  g: numbers.describe('G'),
   t: numbers.describe('T and U'),
 });
 export type Composition = z.infer<typeof compositionSchema>;
@@ -147,19 +147,25 @@ export const overlapsSchema = z.object({
       id: z.uuid(),
       hits: z.number().int().describe('Hits with a base in the range'),
       intervals: z.number().int().describe('Stretches of their union'),
-      bases: z.number().int(),
+      bases: z.number().int().describe('Bases of the range in any of its hits'),
     }),
   ),
   both: z.array(numbers).describe('Bases in both, row by row; a class with itself: its bases'),
   exactly: numbers.describe('Bases in exactly 0, 1, 2, ... classes'),
   combinations: z
-    .array(z.object({ classes: numbers, bases: z.number().int(), stretches: z.number().int() }))
+    .array(
+      z.object({
+        classes: numbers.describe('Results by their index from 0'),
+        bases: z.number().int().describe('Bases in these and no other'),
+        stretches: z.number().int().describe('Stretches of such bases'),
+      }),
+    )
     .describe('Bases in these classes and no other, the largest first, 200 at most'),
   features: z
     .array(
       z.object({
         type: z.string(),
-        count: z.number().int(),
+        count: z.number().int().describe('Features with a base in the range'),
         bases: z.number().int().describe('Of the union of its features'),
         any: z.number().int().describe('Of these, in any class'),
         covered: numbers.describe('Of these, in each class'),

@@ -9,7 +9,7 @@ import {
   nearestDistances,
 } from '@flipon/overlaps/nearest-distances';
 import { uniteAtLeast } from '@flipon/overlaps/sweep-unions';
-import type { SequenceUnions } from './run-overlap.ts';
+import type { SequenceUnions } from './sequence-unions.ts';
 
 /** The table of pairs, in the order of the files. */
 export async function* pairText(

@@ -1,6 +1,5 @@
 import { createMatrixCounter } from '@flipon/overlaps/class-matrix';
 import { type CombinationCounter, createCombinationCounter } from '@flipon/overlaps/combinations';
-import type { Intervals } from '@flipon/overlaps/intervals';
 import { MOST_MASKED } from '@flipon/overlaps/sweep-unions';
 import { UsageError } from '../command-errors.ts';
 import { findFiles } from '../inputs/find-inputs.ts';
@@ -10,6 +9,7 @@ import { writeTextFile, writeTextOut } from '../output/write-text.ts';
 import type { OverlapCommand } from './overlap-flags.ts';
 import { combinationText, distanceText, pairText, unionText } from './overlap-text.ts';
 import { type IntervalFile, readIntervalFile } from './read/read-interval-file.ts';
+import { type SequenceUnions, sequencesOf } from './sequence-unions.ts';
 
 /**
  * Runs `flipon overlap` from its files to its tables.
@@ -49,15 +49,6 @@ export async function runOverlap(command: OverlapCommand, cleanUp: CleanUp): Pro
   else await writeTextFile(text, command.out, cleanUp);
 }
 
-/** What all files have on one sequence. */
-export interface SequenceUnions {
-  name: string;
-  /** One for each file, without intervals where it does not name the sequence. */
-  unions: readonly Intervals[];
-}
-
-const NOTHING: Intervals = { starts: new Float64Array(0), ends: new Float64Array(0) };
-
 async function findFilesOf(words: readonly string[]): Promise<SequenceInput[]> {
   const inputs: SequenceInput[] = [];
   for (const word of words) {
@@ -75,15 +66,6 @@ async function findFilesOf(words: readonly string[]): Promise<SequenceInput[]> {
       ? 'Name two files of intervals, or more.'
       : `Name two files or more: ${shownInput(only.label)} alone overlaps with nothing.`,
   );
-}
-
-/** In the order in which the names come, file by file. */
-function sequencesOf(files: readonly IntervalFile[]): SequenceUnions[] {
-  const names = new Set(files.flatMap(({ unions }) => [...unions.keys()]));
-  return Array.from(names, (name) => ({
-    name,
-    unions: files.map(({ unions }) => unions.get(name) ?? NOTHING),
-  }));
 }
 
 function countCombinations(sequences: readonly SequenceUnions[], classes: number) {

@@ -12,8 +12,11 @@ export class TooManyHitsError extends Error {
   override readonly name = 'TooManyHitsError';
 }
 
-/** Hits that are held to be sorted: 128 MiB of them, or 256 MiB in a sequence of 4 Gbp. */
-export const MOST_SORTED_HITS = 2 ** 24;
+/**
+ * Hits that are held to be sorted: 64 MiB of them, twice as much where some cross an origin, and twice
+ * that in a sequence of 4 Gbp.
+ */
+export const MOST_SORTED_HITS = 2 ** 23;
 
 /** Intervals of hits in the order of the table, and of each that was cut four numbers (`interval-file`). */
 export interface Gathered {

@@ -52,6 +52,21 @@ const annotated =
     return { id, annotationId: answer.json().payload.id, ...sent };
   };
 
+/** A call about a new sequence that names a finished result of it. */
+const compared =
+  (query: string): RouteCase['prepare'] =>
+  async (owner) => {
+    const id = await addSequence(owner);
+    const answer = await owner.server.app.inject({
+      method: 'POST',
+      url: '/api/analyse/g4hunter',
+      headers: { authorization: owner.token },
+      payload: { sequence: id, windowSize: 10 },
+    });
+    await owner.server.finishJobs();
+    return { id, query: `?results=${answer.json().payload.id}${query}` };
+  };
+
 const file = (query = ''): RouteCase => ({
   prepare: about({ query }),
   status: 200,
@@ -129,6 +144,41 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     status: 200,
     answers: { items: [{ name: 'here', start: 0, end: 4, record: 0 }] },
     invalid: { input: { query: '?start=1' }, field: 'record' },
+  },
+  'GET /api/sequence/:id/map': {
+    prepare: about(),
+    status: 200,
+    answers: { sequence: { name: NAME, length: 12, recordCount: 2 }, results: [] },
+    invalid: NO_ID,
+  },
+  'GET /api/sequence/:id/feature-spans': {
+    prepare: annotated({ query: '?from=1' }),
+    status: 200,
+    answers: { total: 1, spans: { start: [0], end: [4], name: ['here'] }, bins: null },
+    invalid: { input: { query: '?from=2&to=1' }, field: 'from' },
+  },
+  'GET /api/sequence/:id/composition': {
+    prepare: about({ query: '?binBp=4' }),
+    status: 200,
+    answers: { binBp: 4, first: 0, a: [1, 1, 0], g: [1, 1, 4] },
+    invalid: { input: { query: '?binBp=5' }, field: 'binBp' },
+  },
+  'GET /api/sequence/:id/depth': {
+    prepare: compared('&binBp=4'),
+    status: 200,
+    answers: { binBp: 4, first: 0, two: [0, 0, 0], pair: null },
+    invalid: { input: { query: '?binBp=4&results=none' }, field: 'results' },
+  },
+  'GET /api/sequence/:id/overlaps': {
+    prepare: compared('&from=2'),
+    status: 200,
+    answers: { rangeBp: 10, features: [] },
+    invalid: { input: { query: '' }, field: 'results' },
+  },
+  'GET /api/sequence/:id/overlaps/intervals': {
+    prepare: compared('&format=tsv'),
+    status: 200,
+    invalid: { input: { query: '' }, field: 'results' },
   },
   'GET /api/sequence/:id/data': {
     prepare: about({ query: '?pos=2&len=4' }),

@@ -26,6 +26,7 @@ const samples: ValueSource['samples'] = {
   email: ['somebody@example.org'],
   password: ['a good password'],
   format: ['csv', 'bed', 'gff3', 'xlsx', 'parquet'],
+  binBp: ['64', '4096'],
 };
 
 export interface FuzzReport {
@@ -78,7 +79,9 @@ async function fuzzServer(
     for (let at = 0; at < CALLS_A_LIBRARY && report.calls < calls; at++) {
       const operation = operations[report.calls % operations.length];
       if (operation === undefined) throw new Error('the document has no operations');
-      const source = { document, ids: idsFor(operation, things), samples };
+      const [result = ''] = things.analyses.g4hunter;
+      const own = { ...samples, results: [result] };
+      const source = { document, ids: idsFor(operation, things), samples: own };
       const [made] = fc.sample(callsOf(source, operation), {
         seed: seed + report.calls,
         numRuns: 1,

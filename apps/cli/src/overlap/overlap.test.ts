@@ -1,0 +1,209 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { runFlipon } from '../testing/run-flipon.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
+
+async function overlap(words: readonly string[], input?: string | Uint8Array) {
+  const options = { cwd: folder.path, ...(input === undefined ? {} : { input }) };
+  const finished = await runFlipon(['overlap', ...words], options);
+  return { ...finished, rows: cellsOf(finished.stdout) };
+}
+
+/** The lines behind the head. */
+function cellsOf(text: string): string[][] {
+  return text
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => line.split('\t'));
+}
+
+const readText = (name: string) => readFile(join(folder.path, name), 'utf8');
+
+const HEAD =
+  'a\tb\tbases_a\tbases_b\tbases_both\tfraction_a\tfraction_b\tintervals_a\tintervals_b\n';
+
+describe('flipon overlap', () => {
+  it('tells each pair of files in their order, united first, sequence by sequence', async () => {
+    await folder.write('a.bed', 'track name=a\nx\t20\t30\nx\t0\t10\nx\t5\t15\ny\t0\t8\n');
+    await folder.write('b.bed', '# made\nx 10 22 name\r\nz 1 2\r\n');
+    await folder.write('c.bedgraph', 'y\t6\t9\t0.5\n\nx\t29\t40\t-1');
+    const { stdout, stderr, code } = await overlap(['a.bed', 'b.bed', 'c.bedgraph']);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+    expect(stdout).toBe(
+      `${HEAD}a.bed\tb.bed\t33\t13\t7\t${7 / 33}\t${7 / 13}\t3\t2\n` +
+        `a.bed\tc.bedgraph\t33\t14\t3\t${3 / 33}\t${3 / 14}\t3\t2\n` +
+        'b.bed\tc.bedgraph\t13\t14\t0\t0\t0\t2\t2\n',
+    );
+  });
+
+  it('takes the same file twice, patterns, packed files, standard input and empty ones', async () => {
+    await folder.write('sets/a.bed', 'x\t0\t10\n');
+    await folder.write('sets/b.bed.gz', gzipSync('x\t5\t20\nx\t7\t7\n'));
+    await folder.write('empty.bed', '');
+    const { rows, stderr } = await overlap(
+      ['sets/*', '-', 'empty.bed', 'sets/a.bed'],
+      'x\t9\t11\n',
+    );
+    expect(rows.map((row) => row.slice(0, 5).join(' '))).toEqual([
+      'sets/a.bed sets/b.bed.gz 10 15 5',
+      "sets/a.bed '- 10 2 1",
+      'sets/a.bed empty.bed 10 0 0',
+      'sets/a.bed sets/a.bed 10 10 10',
+      "sets/b.bed.gz '- 15 2 2",
+      'sets/b.bed.gz empty.bed 15 0 0',
+      'sets/b.bed.gz sets/a.bed 15 10 5',
+      "'- empty.bed 2 0 0",
+      "'- sets/a.bed 2 10 1",
+      'empty.bed sets/a.bed 0 10 0',
+    ]);
+    expect(rows[2]?.slice(5)).toEqual(['0', '', '1', '0']);
+    expect(stderr).toBe(
+      'flipon: sets/b.bed.gz: 1 intervals without a base (start = end) are left out.\n' +
+        'flipon: empty.bed has no interval.\n',
+    );
+    expect((await overlap(['sets/*', 'empty.bed', '--quiet'])).stderr).toBe('');
+  });
+
+  it('reads features of GFF3 and GTF, all or those of a type, and not the sequence itself', async () => {
+    const gff = [
+      '##gff-version 3',
+      '##sequence-region chr%201 1 1000',
+      'chr%201\tx\tregion\t1\t1000\t.\t.\t.\tIs_circular=true',
+      'chr%201\tx\tgene\t101\t200\t.\t+\t.\tID=g',
+      'chr%201\tx\tCDS\t151\t160\t.\t+\t0\tParent=g',
+      '##FASTA',
+      '>chr 1',
+      'ACGT',
+    ];
+    await folder.write('a.gff3', `${gff.join('\n')}\n`);
+    await folder.write('b.gtf', 'chr 1\tx\texon\t151\t300\t.\t+\t.\tgene_id "g";\n');
+    expect((await overlap(['a.gff3', 'b.gtf'])).rows[0]?.slice(2, 5)).toEqual(['100', '150', '50']);
+    const typed = await overlap(['a.gff3', 'b.gtf', '--type', 'CDS,exon']);
+    expect(typed.rows[0]?.slice(2, 5)).toEqual(['10', '150', '10']);
+  });
+
+  it('reads every file that flipon scan writes of hits as the same bases', async () => {
+    const hit = 'GGGTTAGGGTTAGGGTTAGGG';
+    const spacer = 'ACATCATACTAC'.repeat(6);
+    const records = ['one', '=two,"x"'].map(
+      (name) => `>${name}\n${spacer}${hit}${spacer}${hit}${spacer}\n`,
+    );
+    await folder.write('g.fa', records.join(''));
+    const endings = ['bed', 'tsv', 'csv', 'jsonl', 'gff3', 'bedgraph', 'parquet'];
+    const files = endings.map((ending) => `hits.${ending}`);
+    for (const file of files) {
+      const scanned = await runFlipon(
+        ['scan', 'g4hunter', 'g.fa', '--wrapOrigin', '--threshold', '1.3', '--out', file],
+        { cwd: folder.path },
+      );
+      expect(scanned.code).toBe(0);
+    }
+    const { rows, stderr } = await overlap(files);
+    expect(stderr).toBe('');
+    expect(rows).toHaveLength(21);
+    for (const [, , basesA, basesB, both, ...others] of rows) {
+      expect(basesA).toBe(rows[0]?.[2]);
+      expect([basesB, both, ...others]).toEqual([basesA, basesA, '1', '1', '4', '4']);
+    }
+    expect(Number(rows[0]?.[2])).toBeGreaterThan(80);
+  });
+
+  it('writes combinations, the union and distances beside the table', async () => {
+    await folder.write('a.bed', 'x\t0\t10\nx\t100\t110\ny\t5\t6\n');
+    await folder.write('b.bed', 'x\t8\t12\nx\t110\t111\n');
+    const files = ['--upset', 'u.tsv', '--any', 'any.bed.gz', '--nearest', 'n.tsv'];
+    const { stdout, code } = await overlap(['a.bed', 'b.bed', ...files, '--out', 'pairs.tsv']);
+    expect({ stdout, code }).toEqual({ stdout: '', code: 0 });
+    expect(await readText('u.tsv')).toBe(
+      'combination\tfiles\tbases\tstretches\na.bed\t1\t19\t3\nb.bed\t1\t3\t2\na.bed&b.bed\t2\t2\t1\n',
+    );
+    const packed = await readFile(join(folder.path, 'any.bed.gz'));
+    expect(gunzipSync(packed).toString()).toBe('x\t0\t12\nx\t100\t111\ny\t5\t6\n');
+    const [ab, ba] = cellsOf(await readText('n.tsv'));
+    expect(ab?.slice(0, 7)).toEqual(['a.bed', 'b.bed', '3', '1', '0.5', '1', '1']);
+    expect(ba?.slice(0, 7)).toEqual(['b.bed', 'a.bed', '2', '0', '0.5', '1', '1']);
+    expect((await readText('pairs.tsv')).startsWith(`${HEAD}a.bed\tb.bed\t21\t5\t2\t`)).toBe(true);
+    expect(await folder.list()).toHaveLength(6);
+  });
+
+  it.each([
+    ['x\t1\t2\nx\t9\t5\n', 'bad, line 2: Its start, 9, lies behind its end, 5.'],
+    ['PAR1 and nothing behind', 'bad: This Parquet file is damaged, or holds something else.'],
+  ])('tells what is wrong in a file, and writes nothing: %j', async (content, message) => {
+    await folder.write('a.bed', 'x\t1\t2\n');
+    await folder.write('bad', content);
+    const { code, stdout, stderr } = await overlap(['a.bed', 'bad', '--out', 'x.tsv']);
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `flipon: ${message}\n`,
+    });
+    expect(await folder.list()).toEqual(['a.bed', 'bad']);
+  });
+
+  it.each([
+    ['', 'Name two files of intervals, or more.'],
+    ['a.bed', 'Name two files or more: a.bed alone overlaps with nothing.'],
+    [`${'a.bed '.repeat(33)}--upset u`, '--upset takes 32 files at most, not 33.'],
+  ])('refuses "flipon overlap %s" with 2', async (line, message) => {
+    await folder.write('a.bed', 'x\t1\t2\n');
+    const { code, stdout, stderr } = await overlap(line.split(' ').filter((word) => word !== ''));
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toBe(`flipon: ${message}\nflipon: See flipon overlap --help.\n`);
+  });
+
+  it('says where names of sequences look as if they were others', async () => {
+    await folder.write('a.bed', 'chr1\t1\t2\n');
+    await folder.write('b.bed', '1\t1\t2\n');
+    expect((await overlap(['a.bed', 'b.bed'])).stderr).toBe(
+      'flipon: a.bed and b.bed have no sequence of the same name: chr1 in the one, 1 in the other.\n',
+    );
+  });
+
+  it('names a file that is missing', async () => {
+    const { code, stderr } = await overlap(['no.bed', 'no.bed']);
+    expect(code).toBe(1);
+    expect(stderr).toBe('flipon: no.bed cannot be read: there is no such file or folder.\n');
+  });
+
+  const hasBedtools = spawnSync('bedtools', ['--version']).error === undefined;
+
+  // The program belongs to Debian's bedtools.
+  it.skipIf(!hasBedtools)(
+    'counts and writes what bedtools does, in files out of order',
+    async () => {
+      for (const [file, step] of [
+        ['a.bed', 7],
+        ['b.bed', 11],
+      ] as const) {
+        const lines = Array.from({ length: 3000 }, (_, at) => {
+          const start = (at * step * 7919) % 50_021;
+          return `chr${at % 3}\t${start}\t${start + 1 + (at % 41)}\n`;
+        });
+        await folder.write(file, lines.join(''));
+      }
+      const { rows } = await overlap(['a.bed', 'b.bed', '--any', 'any.bed']);
+      const run = (script: string) =>
+        execFileSync('sh', ['-c', script], { cwd: folder.path, encoding: 'utf8' });
+      for (const each of ['a', 'b']) {
+        run(`sort -k1,1 -k2,2n ${each}.bed | bedtools merge -i - > ${each}.merged`);
+      }
+      const sorted = (text: string) => text.split('\n').toSorted();
+      const merged = run('sort -k1,1 -k2,2n a.bed b.bed | bedtools merge -i -');
+      expect(sorted(await readText('any.bed'))).toEqual(sorted(merged));
+      const jaccard = run('bedtools jaccard -nonamecheck -a a.merged -b b.merged')
+        .split('\n')[1]
+        ?.split('\t');
+      const [, , basesA, basesB, both, , , intervalsA] = rows[0]?.map(Number) ?? [];
+      expect([both, Number(basesA) + Number(basesB) - Number(both)]).toEqual(
+        jaccard?.slice(0, 2).map(Number),
+      );
+      expect(intervalsA).toBe(run('cat a.merged').split('\n').length - 1);
+    },
+  );
+});

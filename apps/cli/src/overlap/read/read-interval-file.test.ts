@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { useTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { readIntervalFile } from './read-interval-file.ts';
+
+const folder = useTemporaryFolder();
+
+/** What a file covers: `name start end` of each interval. */
+async function read(content: string | Uint8Array, types: string[] | null = null) {
+  const path = await folder.write('given', content);
+  const input = {
+    label: 'given',
+    path,
+    plainName: 'given',
+    entry: null,
+    sizeBytes: content.length,
+  };
+  const { unions } = await readIntervalFile(input, types === null ? null : new Set(types));
+  return [...unions].flatMap(([name, { starts, ends }]) =>
+    Array.from(starts, (start, at) => `${name} ${start} ${ends[at]}`),
+  );
+}
+
+describe('a file of intervals', () => {
+  it('is a BED with comments, headings, blanks between, any ends of lines, and no last one', async () => {
+    const text =
+      '\uFEFF#made by hand\nchrom\tchromStart\tchromEnd\nbrowser position x:1-2\r\n' +
+      'a b\t5\t9\t\n  \nx  1   3 \n\ntrack\nx\t3\t4';
+    expect(await read(text)).toEqual(['a b 5 9', 'x 1 4']);
+  });
+
+  it('may have lines of any length beside the borders of what is read at once', async () => {
+    const lines = Array.from({ length: 4000 }, (_, at) => {
+      return `s${at % 300}\t${3 * at}\t${3 * at + 1}\t${'x'.repeat((at * 7919) % 300)}\n`;
+    });
+    lines.push(`s1\t99999\t100000\t${'y'.repeat(600_000)}\n`, 's1\t5000000000\t5000000001\n');
+    const places = await read(lines.join(''));
+    expect(places).toHaveLength(4002);
+    expect(places).toContain('s1 99999 100000');
+    expect(places).toContain('s1 5000000000 5000000001');
+    expect(await read(gzipSync(lines.join('')))).toEqual(places);
+  });
+
+  it('is a table whose names have quotes, commas, and what guards them from being run', async () => {
+    const csv = 'record,start,end,note\r\n"a, ""b""",1,2,"x\ty"\r\n\'+c,3,3,\r\n';
+    expect(await read(csv)).toEqual(['a, "b" 0 2', '+c 2 3']);
+    expect(await read("record\tstart\tend\n'=c\t3\t3\n'd\t1\t1\n")).toEqual(['=c 2 3', "'d 0 1"]);
+  });
+
+  it.each([
+    ['x\t1\t2\nx\t9\t5\n', 'line 2: Its start, 9, lies behind its end, 5.'],
+    ['x\t-1\t2\n', 'line 1: Its start must be a whole number from 0, not "-1".'],
+    ['x\t1\t2\nx\t1\t2.5\n', 'line 2: Its end must be a whole number from 0, not "2.5".'],
+    ['x\t1\t2\n\nx\t1\n', 'line 3: It has 2 columns; name, start and end are expected.'],
+    ['x\t1\t2\n\t1\t2\n', 'line 2: It names no sequence.'],
+    ['hello\nworld\n', 'line 1: This line is of no format that is read: BED, bedGraph, GFF3,'],
+    ['>x\nACGT\n', 'line 1: This line is of no format that is read'],
+    ['x\ty\tgene\t5\t4\t.\t+\t.\tID=x\n', 'line 1: Its start, 5, lies behind its end, 4.'],
+    [
+      'x\ty\tgene\t0\t4\t.\t+\t.\tID=x\n',
+      'line 1: Its start must be a whole number from 1, not "0".',
+    ],
+    [
+      '##gff-version 3\nx 1 2\n',
+      'line 2: It has 1 of the nine columns of GFF3, with tabs between.',
+    ],
+    ['record\tstart\tend\nx\t7\n', 'line 2: It has 2 of the columns record, start and end.'],
+    ['record,start,end\n"x,y",0,3\n', 'line 2: Its start must be a whole number from 1, not "0".'],
+    ['{"record":"x"}\n', 'line 1: An object with record, recordPosition and length is expected.'],
+    ['{"record":\n', 'line 1: A JSON object is expected.'],
+    [
+      'PK\x03\x04xxxxxxxxxxxxxxxx',
+      'This is a zip archive or Office document, not a file of intervals.',
+    ],
+    [gzipSync('PAR1xxxxxxxxxxxxxxxxxxxx'), 'Parquet is read from a file of its own: not packed'],
+    [gzipSync('x\t1\t2\n').subarray(0, 20), 'The gzip data is damaged or ends too early.'],
+  ])('is refused where something is wrong, and it is told where: %j', async (content, message) => {
+    const failure = await read(content).catch((error: Error) => `${error.name} ${error.message}`);
+    expect(failure).toMatch(/^InputError given[,:] /);
+    expect(failure).toContain(message);
+  });
+});
