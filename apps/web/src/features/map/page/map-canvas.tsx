@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map.tsx';
 import { lookOfClass } from './map-lanes.ts';
 import { paintMap } from './paint-map.ts';
 import { useMapColours } from './use-map-colours.ts';
+import { useDevicePixels, useFontsLoaded } from './use-screen.ts';
 
 type MapCanvasProps = Pick<LinearMapProps, 'live' | 'layout' | 'data' | 'classes' | 'pair'>;
 
@@ -47,28 +48,4 @@ export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps)
     return () => cancelAnimationFrame(frame);
   });
   return <canvas ref={canvas} />;
-}
-
-function useDevicePixels(): number {
-  const [dpr, setDpr] = useState(window.devicePixelRatio);
-  useEffect(() => {
-    const media = window.matchMedia(`(resolution: ${dpr}dppx)`);
-    const read = () => setDpr(window.devicePixelRatio);
-    media.addEventListener('change', read);
-    return () => media.removeEventListener('change', read);
-  }, [dpr]);
-  return dpr;
-}
-
-/** A canvas draws with what is there; letters of the page's own face come later. */
-function useFontsLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    void document.fonts.ready.then(() => isHere && setLoaded(true));
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return isLoaded;
 }

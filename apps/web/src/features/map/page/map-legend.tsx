@@ -36,8 +36,8 @@ export function MapLegend({ classes, data }: MapLegendProps) {
         </span>
       ))}
       <p>
-        Bars: hits that begin in {formatInteger(data.barBp)} bp. A lane with fewer
-        than one hit in {PX_PER_HIT} px draws each hit.
+        Bars: hits that begin in {formatInteger(data.barBp)} bp. A lane with fewer than one hit in{' '}
+        {PX_PER_HIT} px draws each hit.
       </p>
     </div>
   );

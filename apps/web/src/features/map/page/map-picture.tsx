@@ -156,7 +156,8 @@ export function MapPicture(props: MapPictureProps) {
               live={live}
               data={data}
               classes={classes}
-              hidden={address.hidden}
+              layout={layout}
+              analyses={analyses}
               notes={notes}
               name={sequence.name}
               label={`Map of ${sequence.name}, ${shown}`}

@@ -1,3 +1,4 @@
+import { formatInteger } from '../../../ui/format-number.ts';
 import { fileNamePart, saveFile } from '../../../ui/save-file.ts';
 import { embeddedFonts } from '../../chart/embed-fonts.ts';
 import type { MapColours } from '../core/colours.ts';
@@ -6,6 +7,7 @@ import { paintRuler } from '../core/paint/ruler.ts';
 import { svgFigure } from '../core/svg.ts';
 import { choicesOf, LANE, lanesOf, lookOfClass, NAME_OF_LANE } from './map-lanes.ts';
 import type { SavedMap } from './map-picture.tsx';
+import { circleIn, paintCircle } from './paint-circle.ts';
 import { paintMap } from './paint-map.ts';
 
 interface SaveQuestion extends SavedMap {
@@ -29,6 +31,32 @@ export async function saveMap(format: 'svg' | 'png', asked: SaveQuestion): Promi
 }
 
 function drawMap(asked: SaveQuestion, fonts: string): string {
+  const text = asked.live.state.shape === 'circular' ? drawCircle(asked) : drawLine(asked);
+  return text.replace(/(<svg[^>]*>)/, `$1<style>${fonts}</style>`);
+}
+
+const CIRCLE_PX = 860;
+
+function drawCircle(asked: SaveQuestion): string {
+  const { map, live, data, colours } = asked;
+  const { state, axis } = live;
+  const place = circleIn(axis, CIRCLE_PX, false);
+  const figure = svgFigure(place.widthPx, place.heightPx, colours, map.sequence.name);
+  paintCircle({
+    ...place,
+    surface: figure.surface,
+    colours,
+    fillOf: figure.fillOf,
+    layout: layoutOf(asked, CIRCLE_PX),
+    data,
+    view: state.view,
+    hit: null,
+    name: [map.sequence.name, `${formatInteger(axis.lengthBp)} bp`, 'circular'],
+  });
+  return figure.text();
+}
+
+function drawLine(asked: SaveQuestion): string {
   const { map, classes, live, data, pair, notes, colours } = asked;
   const { state, axis } = live;
   const { left, width } = layoutOf(asked, state.view.widthPx);
@@ -74,7 +102,7 @@ function drawMap(asked: SaveQuestion, fonts: string): string {
     const { fillOf } = figure;
     paintRuler({ surface, colours, fillOf, axis, view, left: layout.left, top, height, dpr: 1 });
   }
-  return figure.text().replace(/(<svg[^>]*>)/, `$1<style>${fonts}</style>`);
+  return figure.text();
 }
 
 function layoutOf({ map, classes, pair, address }: SaveQuestion, widthPx: number) {

@@ -20,5 +20,10 @@ function readNow(): MapColours {
 /** Style sheets are made small, and `#ffffff` becomes `#fff`. */
 function longHex(colour: string): string {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);
-  return short === null ? colour : `#${short.slice(1).map((digit) => digit + digit).join('')}`;
+  return short === null
+    ? colour
+    : `#${short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')}`;
 }
