@@ -67,7 +67,7 @@ export function HitCard({ hit, owner, classes, analyses, data, place, onZoom }: 
     >
       <header>
         <MotifSign kind={owner.result.kind} />
-        <h3>{owner.name}</h3>
+        <strong>{owner.name}</strong>
         <span>
           {formatInteger(hit.start + 1)} to {formatInteger(hit.end)}
         </span>

@@ -1,12 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { hitAt } from '../core/hit-at.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
@@ -16,6 +9,7 @@ import { xOf } from '../core/view.ts';
 import { HitCard } from './hit-card.tsx';
 import { HitFrame } from './hit-frame.tsx';
 import { LaneNames } from './lane-names.tsx';
+import { LensFrame } from './lens-frame.tsx';
 import styles from './linear-map.module.css';
 import { featureOf } from './listed-hits.ts';
 import { MapCanvas } from './map-canvas.tsx';
@@ -40,8 +34,6 @@ export interface LinearMapProps {
   /** Of lanes, below their names. */
   notes: ReadonlyMap<string, string>;
   label: string;
-  /** Bars and whatever else lies over the lanes. */
-  children?: ReactNode;
 }
 
 /** The lanes of a sequence that lies in a line. */
@@ -172,7 +164,15 @@ export function LinearMap(props: LinearMapProps) {
           onZoom={isPinned ? () => dispatch({ type: 'to-hit' }) : null}
         />
       )}
-      {props.children}
+      {state.lens !== null && (
+        <LensFrame
+          axis={axis}
+          view={view}
+          lens={state.lens}
+          layout={layout}
+          onMove={(at) => dispatch({ type: 'lens', at })}
+        />
+      )}
       <span id={hintId} hidden>
         Arrows move, plus and minus zoom, up and down choose a lane, N and P a hit, Enter opens its
         card, question mark lists all keys.

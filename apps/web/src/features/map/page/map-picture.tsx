@@ -19,6 +19,7 @@ import { LinearMap } from './linear-map.tsx';
 import type { MapClass } from './map-class.ts';
 import { choicesOf, LANE, lanesOf } from './map-lanes.ts';
 import { MapLegend } from './map-legend.tsx';
+import { MapLens } from './map-lens.tsx';
 import type { MapProps } from './map-props.ts';
 import { MapToolbar } from './map-toolbar.tsx';
 import { pairIndices } from './pair.ts';
@@ -130,7 +131,9 @@ export function MapPicture(props: MapPictureProps) {
         isTable={state.isTable}
         onTable={() => dispatch({ type: 'table' })}
         hasLens={state.lens !== null}
-        onLens={state.isTable ? null : () => dispatch({ type: 'lens' })}
+        onLens={
+          state.isTable || state.shape === 'circular' ? null : () => dispatch({ type: 'lens' })
+        }
         lanes={
           <LanesMenu
             classes={classes}
@@ -174,6 +177,15 @@ export function MapPicture(props: MapPictureProps) {
               pair={pair}
               notes={notes}
               label={`Map of ${sequence.name}, ${shown}`}
+            />
+          )}
+          {state.lens !== null && state.shape === 'linear' && (
+            <MapLens
+              sequenceId={sequence.id}
+              axis={axis}
+              lens={state.lens}
+              layout={layout}
+              data={data}
             />
           )}
           <MapLegend classes={classes} data={data} />

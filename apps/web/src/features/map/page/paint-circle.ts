@@ -14,6 +14,8 @@ import type { MapData } from './use-map-data.ts';
 /** Above and below a circle, and beside it, where names stand. */
 const LABELS_PX = { high: 34, wide: 118, narrow: 52 };
 const MOST_RADIUS_PX = 300;
+/** A smaller one has no room for words in its middle. */
+const NAMED_RADIUS_PX = 170;
 
 export interface CirclePlace {
   circle: Circle;
@@ -47,10 +49,9 @@ export function ringsOf(
   { circle }: Pick<CirclePlace, 'circle'>,
   layout: MapLayout,
 ): readonly Ring[] {
-  return layoutRings(
-    circle,
-    layout.lanes.filter(({ lane }) => lane.kind !== 'gc' && lane.kind !== 'pair'),
-  );
+  const rings = layout.lanes.filter(({ lane }) => lane.kind !== 'gc' && lane.kind !== 'pair');
+  const isSkew = ({ lane }: { lane: { kind: string } }) => lane.kind === 'skew';
+  return layoutRings(circle, [...rings.filter((ring) => !isSkew(ring)), ...rings.filter(isSkew)]);
 }
 
 /** Paints a circle: its rings, the arc in view, names of genes outside and its own in the middle. */
@@ -116,6 +117,7 @@ function geneLabels({ drawnFeatures }: MapData): WantedLabel[] {
 }
 
 function paintName({ surface, colours, circle, name }: CirclePainting): void {
+  if (circle.radius < NAMED_RADIUS_PX) return;
   const [first = '', ...more] = name;
   surface.textAlign = 'center';
   surface.fillStyle = colours.text;

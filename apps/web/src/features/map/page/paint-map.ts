@@ -6,6 +6,7 @@ import { paintDepth, paintDepthSteps } from '../core/paint/depth.ts';
 import { paintFeatures } from '../core/paint/features.ts';
 import { paintGcContent, paintGcSkew } from '../core/paint/gc.ts';
 import { paintHits } from '../core/paint/hits.ts';
+import { paintBaseScores } from '../core/paint/letters.ts';
 import { paintBrush, paintOverview } from '../core/paint/overview.ts';
 import { paintPair, paintPairSpans } from '../core/paint/pair.ts';
 import type { FillOf, Frame, Surface } from '../core/surface.ts';
@@ -25,6 +26,8 @@ export interface MapPainting {
   dpr: number;
 }
 
+/** Of the lane of a kind that scores bases, from one pixel a base on. */
+const SCORED_SHARE = 0.55;
 /** Of the bars of depth, behind one, two and more. */
 const PAIR_COLUMN = 3;
 
@@ -74,7 +77,12 @@ function paintLane({ data, pair, view }: MapPainting, { lane }: PlacedLane, fram
       if (drawn === undefined) return;
       const { look, bars, hits, rows, state } = drawn;
       if (state === 'density' || hits === null || rows === null) paintDensity(frame, look, bars);
-      else paintHits(frame, look, hits, rows);
+      else if (data.letters !== null && drawn.each.definition.look?.sides !== undefined) {
+        const scores = frame.height * SCORED_SHARE;
+        paintBaseScores({ ...frame, height: scores }, data.letters, hits);
+        const below = { ...frame, top: frame.top + scores, height: frame.height - scores };
+        paintHits(below, look, hits, rows);
+      } else paintHits(frame, look, hits, rows);
       return;
     }
     default:

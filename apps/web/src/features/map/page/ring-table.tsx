@@ -14,7 +14,7 @@ interface RingTableProps {
 export function RingTable({ rings, classes, notes }: RingTableProps) {
   return (
     <div className={styles['rings']}>
-      <h3>Rings, from outside in</h3>
+      <p className={styles['title']}>Rings, from outside in</p>
       <ul>
         {rings.map((key, index) => {
           const owner = classes.find((each) => each.key === key);

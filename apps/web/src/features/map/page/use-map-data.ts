@@ -14,8 +14,9 @@ import {
   type Spans,
 } from '../core/hit-columns.ts';
 import { type HitRows, packRows } from '../core/hit-rows.ts';
-import { barGridOf, type LaneState, laneStateOf, SLOT_PX } from '../core/lane-state.ts';
+import { BASE_PX, barGridOf, type LaneState, laneStateOf, SLOT_PX } from '../core/lane-state.ts';
 import type { MapLook } from '../core/map-look.ts';
+import type { LetterRun } from '../core/paint/letters.ts';
 import { type TileNeed, tileStore } from '../core/tiles.ts';
 import { type Axis, partsOf, pxPerBase, type View, wholeView } from '../core/view.ts';
 import { addBars } from './add-bars.ts';
@@ -24,6 +25,7 @@ import type { MapClass } from './map-class.ts';
 import { lookOfClass } from './map-lanes.ts';
 import { COMPOSITION, depthSource, loadBinsOf, sourceOfClass } from './map-sources.ts';
 import { smoothBars } from './smooth-bars.ts';
+import { useLetters } from './use-letters.ts';
 
 /** What a lane of hits is drawn from. */
 export interface ClassData {
@@ -51,6 +53,8 @@ export interface MapData {
   classes: ReadonlyMap<string, ClassData>;
   features: FeatureSpans | null;
   drawnFeatures: FeatureColumns | null;
+  /** From one pixel a base on. */
+  letters: LetterRun | null;
   error: unknown;
   retry: () => void;
 }
@@ -169,6 +173,7 @@ export function useMapData(asked: DataQuestion): MapData {
   const known = drawn.flatMap(({ hits }) => (hits === null ? [] : [hits]));
   const isAllKnown = known.length === classes.length && classes.length > 0;
   const [above, below] = (pair ?? []).map((index) => columns[index] ?? null);
+  const letters = useLetters(sequenceId, axis, view, 1 / bpPerPx >= BASE_PX);
   const features = useJoined(spans.map(({ data }) => data));
   return {
     overview: addBars(
@@ -202,6 +207,7 @@ export function useMapData(asked: DataQuestion): MapData {
     classes: new Map(drawn.map((data) => [data.each.key, data])),
     features: features?.features ?? null,
     drawnFeatures: features?.columns ?? null,
+    letters,
     error: firstError(needs.map(({ source }) => store.errorOf(source))),
     retry: store.retry,
   };
