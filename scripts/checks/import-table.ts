@@ -134,7 +134,6 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['kinds', 'result', 'sequences'],
   help: ['kinds', 'export'],
   'p53-tool': ['kinds', 'chart', 'analyse', 'bulk'],
-  map: ['chart'],
   palette: ['kinds', 'result', 'sequences', 'help'],
 };
 

@@ -1,7 +1,14 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { tools } from '@flipon/analyses/tools/tools';
 import type { Info } from '@flipon/contract/management';
-import { IconApi, IconCalculator, IconDna2, IconHome, IconMap, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconApi,
+  IconCalculator,
+  IconDna2,
+  IconHome,
+  IconMap,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { addressOf } from '../../api/address.ts';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import type { Choice } from './choice.ts';

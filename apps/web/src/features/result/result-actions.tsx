@@ -1,7 +1,14 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import { IconDownload, IconLink, IconMap, IconReload, IconShare, IconTag } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconLink,
+  IconMap,
+  IconReload,
+  IconShare,
+  IconTag,
+} from '@tabler/icons-react';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
