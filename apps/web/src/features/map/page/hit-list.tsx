@@ -1,7 +1,4 @@
-import type { Analysis } from '@flipon/contract/analysis';
-import type { MouseEvent } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import type { Hit } from '../../../api/hits/list-hits.ts';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
@@ -10,29 +7,20 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { kindPartsOf } from '../../kinds/own-parts.ts';
+import {
+  Card,
+  ClassButton,
+  FeatureName,
+  featureIn,
+  OwnCell,
+  Shared,
+  strandOf,
+} from './hit-cells.tsx';
 import styles from './hit-list.module.css';
-import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
-import type { ChosenHit } from './map-address.ts';
+import type { HitListProps } from './hit-list-props.ts';
 import type { MapClass } from './map-class.ts';
 import { MotifSign } from './motif-sign.tsx';
 import { HITS_OF_PAGE, type HitLine, type HitListState } from './use-hit-list.ts';
-
-interface HitListProps {
-  classes: readonly MapClass[];
-  /** Of each class; absent while they load. */
-  analyses: readonly (Analysis | undefined)[];
-  list: HitListState;
-  page: number;
-  onPage: (page: number) => void;
-  /** "in view", "in the arc". */
-  place: string;
-  /** "16,024 to 576". */
-  rangeWords: string;
-  chosen: ChosenHit | null;
-  onChoose: (hit: ChosenHit | null) => void;
-  onRetry: () => void;
-}
 
 /** The hits in view, all classes in one order; a line chooses its hit on the map. */
 export function HitList(props: HitListProps) {
@@ -198,120 +186,4 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
       render: ({ line }) => <Shared {...props} line={line} />,
     },
   ];
-}
-
-interface LineProps extends HitListProps {
-  line: HitLine;
-}
-
-/** What the kind itself draws of a hit in its own table. */
-function OwnCell({
-  classes,
-  analyses,
-  list,
-  line,
-  part,
-}: LineProps & { part: 'letters' | 'values' }) {
-  const owner = classes[line.owner];
-  const analysis = analyses[line.owner];
-  if (owner === undefined || analysis === undefined || line.hit === undefined) {
-    return <Skeleton width={part === 'letters' ? '60%' : 80} />;
-  }
-  const { hitColumns, amongOthers } = kindPartsOf(owner.result.kind);
-  const page = list.lines?.flatMap(({ hit, owner: each }) =>
-    hit !== undefined && each === line.owner ? [hit] : [],
-  );
-  const columns = hitColumns(owner.definition, analysis, page ?? []);
-  const keys = part === 'letters' ? [amongOthers.letters] : amongOthers.values;
-  return (
-    <span className={styles[part]}>
-      {keys.map((key) => (
-        <span key={key}>
-          {columns.find((column) => column.key === key)?.render(line.hit as Hit, analysis)}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
-  if (feature === null) return <span className={styles['muted']}>none</span>;
-  return (
-    <span className={styles['feature']} title={feature.type}>
-      <i>{feature.name}</i>
-      {feature.side !== 0 && (feature.side > 0 ? ' +' : ' −')}
-    </span>
-  );
-}
-
-function Shared({ classes, list, line }: LineProps) {
-  const shared = sharedBases(line, list.around, classes.length);
-  if (shared.every((bases) => bases === 0)) return <span className={styles['muted']}>none</span>;
-  return (
-    <span className={styles['shared']}>
-      {classes.map(({ key, name, result }, index) =>
-        (shared[index] ?? 0) === 0 ? null : (
-          <span key={key} title={`${name}: ${countOf(shared[index] ?? 0, 'base')}`}>
-            <MotifSign kind={result.kind} label={name} size={14} />
-            {formatInteger(shared[index] ?? 0)}
-          </span>
-        ),
-      )}
-    </span>
-  );
-}
-
-interface ClassButtonProps extends LineProps {
-  onPress: (event: MouseEvent) => void;
-}
-
-function ClassButton({ onPress, ...props }: ClassButtonProps) {
-  const { classes, line } = props;
-  const owner = classes[line.owner];
-  return (
-    <button
-      type="button"
-      className={styles['class']}
-      aria-label={`Show on the map: ${wordsOf(props, line)}`}
-      onClick={onPress}
-    >
-      {owner !== undefined && <MotifSign kind={owner.result.kind} />}
-      {owner?.name}
-    </button>
-  );
-}
-
-function Card(props: ClassButtonProps) {
-  const { list, line } = props;
-  return (
-    <>
-      <div className={styles['cardHead']}>
-        <ClassButton {...props} />
-        <span>
-          {formatInteger(line.start + 1)}, {formatInteger(line.end - line.start)} bp{' '}
-          {strandOf(line.side)}
-        </span>
-      </div>
-      <OwnCell {...props} part="letters" />
-      <div className={styles['cardHead']}>
-        <OwnCell {...props} part="values" />
-        <FeatureName feature={featureIn(list, line)} />
-      </div>
-    </>
-  );
-}
-
-function featureIn({ features }: HitListState, line: HitLine): FeatureOfHit | null {
-  return features === undefined ? null : featureOf(line, features);
-}
-
-function strandOf(side: number): string {
-  return side === 0 ? '±' : side > 0 ? '+' : '−';
-}
-
-function wordsOf({ classes }: Pick<HitListProps, 'classes'>, line: HitLine): string {
-  const owner = classes[line.owner];
-  const place = `${formatInteger(line.start + 1)} to ${formatInteger(line.end)}`;
-  if (owner === undefined || line.hit === undefined) return place;
-  return `${owner.name}, ${place}, ${kindPartsOf(owner.result.kind).describeHit(line.hit)}`;
 }

@@ -1,5 +1,4 @@
-import type { Analysis } from '@flipon/contract/analysis';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { hitAt } from '../core/hit-at.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
@@ -11,30 +10,15 @@ import { HitFrame } from './hit-frame.tsx';
 import { LaneNames } from './lane-names.tsx';
 import { LensFrame } from './lens-frame.tsx';
 import styles from './linear-map.module.css';
+import type { LinearMapProps } from './linear-map-props.ts';
 import { featureOf } from './listed-hits.ts';
 import { MapCanvas } from './map-canvas.tsx';
-import type { MapClass } from './map-class.ts';
 import { MapRuler } from './map-ruler.tsx';
 import { baseUnder, type LaneValue, valuesAt } from './pointer-values.ts';
-import type { MapData } from './use-map-data.ts';
 import { type MapPoint, useMapGestures } from './use-map-gestures.ts';
-import type { LiveMap } from './use-map-state.ts';
 
 /** How long the pointer rests on a hit before its card comes. */
 const CARD_MS = 120;
-
-export interface LinearMapProps {
-  box: RefObject<HTMLDivElement | null>;
-  live: LiveMap;
-  layout: MapLayout;
-  data: MapData;
-  classes: readonly MapClass[];
-  analyses: readonly (Analysis | undefined)[];
-  pair: readonly [number, number] | null;
-  /** Of lanes, below their names. */
-  notes: ReadonlyMap<string, string>;
-  label: string;
-}
 
 /** The lanes of a sequence that lies in a line. */
 export function LinearMap(props: LinearMapProps) {

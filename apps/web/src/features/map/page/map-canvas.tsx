@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { canvasFills } from './canvas-fills.ts';
-import type { LinearMapProps } from './linear-map.tsx';
+import type { LinearMapProps } from './linear-map-props.ts';
 import { lookOfClass } from './map-lanes.ts';
 import { paintMap } from './paint-map.ts';
 import { useMapColours } from './use-map-colours.ts';

@@ -1,4 +1,3 @@
-import type { Analysis } from '@flipon/contract/analysis';
 import type { Overlaps } from '@flipon/contract/map';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -25,7 +24,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 import { pairIndices } from './pair.ts';
 import { rangeOfView } from './state-in-address.ts';
 import { useMapColours } from './use-map-colours.ts';
-import { type MapData, useMapData } from './use-map-data.ts';
+import { useMapData } from './use-map-data.ts';
 import { type LiveMap, useMapState } from './use-map-state.ts';
 import { useSeek } from './use-seek.ts';
 import { type Bounds, rangeWords, viewOf } from './view-range.ts';
@@ -102,7 +101,7 @@ export function MapPicture(props: MapPictureProps) {
   const save = async (format: 'svg' | 'png') => {
     try {
       const { saveMap } = await import('./save-map.ts');
-      await saveMap(format, { map, classes, analyses, address, live, data, pair, notes, colours });
+      await saveMap(format, { map, classes, address, live, data, pair, notes, colours });
     } catch (error) {
       showToast({ kind: 'failed', text: messageOf(error) });
     }
@@ -247,13 +246,4 @@ function useSpokenRange({ overlaps, bounds }: MapPictureProps, { state, axis }: 
     const hits = latest.current?.classes.reduce((sum, each) => sum + each.hits, 0);
     announce(hits === undefined ? settled : `${settled}, ${formatInteger(hits)} hits`);
   }, [settled]);
-}
-
-export interface SavedMap {
-  map: MapProps['map'];
-  classes: readonly MapClass[];
-  analyses: readonly (Analysis | undefined)[];
-  address: MapProps['state']['address'];
-  live: LiveMap;
-  data: MapData;
 }

@@ -1,3 +1,4 @@
+import type { SequenceMap } from '@flipon/contract/map';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { fileNamePart, saveFile } from '../../../ui/save-file.ts';
 import { embeddedFonts } from '../../chart/embed-fonts.ts';
@@ -5,12 +6,20 @@ import type { MapColours } from '../core/colours.ts';
 import { layoutLanes } from '../core/layout.ts';
 import { paintRuler } from '../core/paint/ruler.ts';
 import { svgFigure } from '../core/svg.ts';
+import type { MapAddress } from './map-address.ts';
+import type { MapClass } from './map-class.ts';
 import { choicesOf, LANE, lanesOf, lookOfClass, NAME_OF_LANE } from './map-lanes.ts';
-import type { SavedMap } from './map-picture.tsx';
 import { circleIn, paintCircle } from './paint-circle.ts';
 import { paintMap } from './paint-map.ts';
+import type { MapData } from './use-map-data.ts';
+import type { LiveMap } from './use-map-state.ts';
 
-interface SaveQuestion extends SavedMap {
+interface SaveQuestion {
+  map: SequenceMap;
+  classes: readonly MapClass[];
+  address: MapAddress;
+  live: LiveMap;
+  data: MapData;
   pair: readonly [number, number] | null;
   notes: ReadonlyMap<string, string>;
   colours: MapColours;
