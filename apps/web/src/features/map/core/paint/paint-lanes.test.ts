@@ -16,6 +16,7 @@ import { paintBaseScores, paintLetters } from './letters.ts';
 import { paintBrush, paintOverview } from './overview.ts';
 import { paintPairSpans } from './pair.ts';
 import { paintRuler } from './ruler.ts';
+import { paintScoredHits } from './scored-hits.ts';
 
 const axis: Axis = { lengthBp: 1000, isCircular: true };
 /** A base a pixel. */
@@ -103,15 +104,15 @@ describe('bars', () => {
     const content = recordedFrame(axis, view, 21);
     paintGcContent(content.frame, bars);
     expect(content.painted()).toEqual([
-      '<path d="M35 10.5L35 20.5L85 0.5L85 10.5z" fill="grid"',
+      '<path d="M10 10.5L10 20.5L35 20.5L85 0.5L110 0.5L110 10.5z" fill="grid"',
       '<path d="M10 10h100v1h-100z" fill="line"',
-      '<path d="M35 20.5L85 0.5" fill="none" stroke="muted" stroke-width="1.25"',
+      '<path d="M10 20.5L35 20.5L85 0.5L110 0.5" fill="none" stroke="muted" stroke-width="1.25"',
     ]);
     const skew = recordedFrame(axis, view, 21);
     paintGcSkew(skew.frame, bars);
     expect(skew.painted()).toEqual([
-      '<path d="M35 10.5L35 10.5L85 10.5L85 10.5z" fill="m-g4" opacity="0.8"',
-      '<path d="M35 10.5L35 10.5L85 20.5L85 10.5z" fill="m-c" opacity="0.8"',
+      '<path d="M10 10.5L10 10.5L35 10.5L85 10.5L110 10.5L110 10.5z" fill="m-g4" opacity="0.8"',
+      '<path d="M10 10.5L10 10.5L35 10.5L85 20.5L110 20.5L110 10.5z" fill="m-c" opacity="0.8"',
       '<path d="M10 10h100v1h-100z" fill="line-strong"',
     ]);
   });
@@ -276,5 +277,19 @@ test('scores of bases are pale outside of hits', () => {
     '<path d="M10 9h2v8h-2zM12 9h2v8h-2z" fill="m-g4" opacity="0.28"',
     '<path d="M18 17h2v8h-2zM20 17h2v8h-2z" fill="m-c"',
     '<path d="M10 17h12v1h-12z" fill="line-strong"',
+  ]);
+});
+
+test('hits below the scores of bases have the ink of their side', () => {
+  const { frame, painted } = recordedFrame(axis, view, 66);
+  const hits = hitsFrom([
+    [110, 20, 1],
+    [115, 20, -1],
+  ]);
+  const rows = packRows(hits, 1, false, 3);
+  paintScoredHits(frame, looks.g4, { letters: '', from: 100 }, hits, rows);
+  expect(painted().slice(1)).toEqual([
+    '<path d="M20 55h20v9h-20z" fill="m-g4"',
+    '<path d="M25 43h20v9h-20z" fill="c/diagonal"',
   ]);
 });
