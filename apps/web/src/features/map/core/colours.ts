@@ -65,9 +65,9 @@ export function readColours(read: (property: string) => string): MapColours {
     seg: of('seg'),
     gene: mixHex(text, surface, 0.15),
     geneStrong: mixHex(text, surface, 0.32),
-    motif: byMotif((motif) => of(`m-${motif}`)),
+    motif: byMotif(of),
     // The tokens that say no text of their own have the colour of the mark.
-    motifText: byMotif((motif) => of(`m-${motif}-text`) || of(`m-${motif}`)),
+    motifText: byMotif((name) => of(`${name}-text`) || of(name)),
     depth: [of('v3'), of('v5'), of('v7')],
     runs: { g: run('g'), c: run('c') },
     base: of('base'),
@@ -77,18 +77,18 @@ export function readColours(read: (property: string) => string): MapColours {
   };
 }
 
-function byMotif(colourOf: (motif: MotifColour) => string): Record<MotifColour, string> {
+function byMotif(read: (property: string) => string): Record<MotifColour, string> {
   return {
-    g4: colourOf('g4'),
-    c: colourOf('c'),
-    rl1: colourOf('rl1'),
-    rl2: colourOf('rl2'),
-    z: colourOf('z'),
-    cpx: colourOf('cpx'),
-    p53: colourOf('p53'),
-    cru: colourOf('cru'),
-    str: colourOf('str'),
-    plain: colourOf('plain'),
+    g4: read('m-g4'),
+    c: read('m-c'),
+    rl1: read('m-rl1'),
+    rl2: read('m-rl2'),
+    z: read('m-z'),
+    cpx: read('m-cpx'),
+    p53: read('m-p53'),
+    cru: read('m-cru'),
+    str: read('m-str'),
+    plain: read('m-plain'),
   };
 }
 

@@ -34,9 +34,10 @@ export function mapLookOf(look: KindLook = PLAIN, hasStrand = false): MapLook {
   };
 }
 
-/** The class of a hit: by its model where there are models, else by its side. */
-export function inkOf(look: MapLook, side: number, model: number): ClassInk {
-  return look.models[model] ?? (look.hasSides && side < 0 ? look.minus : look.plus);
+/** The class of a hit among the inks of its look: by its model where there are models, else by its side. */
+export function inkIndexOf(look: MapLook, side: number, model: number): number {
+  if (look.models.length > 0) return model >= 0 && model < look.models.length ? model : 0;
+  return look.hasSides && side < 0 ? 1 : 0;
 }
 
 /** Each ink of a look once: what is painted together. */

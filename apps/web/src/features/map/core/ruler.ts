@@ -17,8 +17,7 @@ const LEAST_MINOR_PX = 4;
 export function rulerOf(axis: Axis, view: View): MapRuler {
   const scale = pxPerBase(view);
   const step = niceStep(SPACING_PX / scale, true);
-  const { unit, bases } = rulerUnit(step, Math.min(view.to, axis.lengthBp));
-  const decimals = decimalsOf(step / bases);
+  const labelOf = positionLabels(step, Math.min(view.to, axis.lengthBp));
   const first = formatInteger(Math.floor(view.from) + 1);
   const ticks: Tick[] = [{ at: 0, label: first, anchor: 'start' }];
   const minor: number[] = [];
@@ -30,9 +29,7 @@ export function rulerOf(axis: Axis, view: View): MapRuler {
     const at = (position: number) => (position - 0.5 + shift - view.from) * scale;
     const [low, high] = [Math.floor(from) + 1, Math.ceil(to)];
     for (const position of multiplesOf(step, low, high)) {
-      const number = position / bases;
-      const written = decimals === 0 ? formatInteger(number) : formatDecimal(number, decimals);
-      const label = unit === 'bp' ? written : `${written} ${unit}`;
+      const label = labelOf(position);
       const x = at(position);
       const half = (label.length * LETTER_PX) / 2;
       if (x - half < free || x + half > lastStart) continue;
@@ -48,4 +45,13 @@ export function rulerOf(axis: Axis, view: View): MapRuler {
     ticks.push({ at: view.widthPx, label: last, anchor: 'end' });
   }
   return { ticks, minor };
+}
+
+/** How positions are written: as numbers of bases, or in Mb where two decimals are enough. */
+export function positionLabels(step: number, last: number): (position: number) => string {
+  const { unit, bases } = rulerUnit(step, last);
+  const decimals = decimalsOf(step / bases);
+  return unit === 'Mb'
+    ? (position) => `${formatDecimal(position / bases, decimals)} ${unit}`
+    : formatInteger;
 }

@@ -1,4 +1,24 @@
-import type { BinRun, TileNeed } from './tiles.ts';
+import type { ViewPart } from './view.ts';
+
+/** A run of bins: bin i begins at base i * binBp. */
+export interface BinRun {
+  /** What is asked: a result, the composition, a question of depth. */
+  source: string;
+  binBp: number;
+  first: number;
+  count: number;
+  /** Its bases, cut at the end of the sequence. */
+  from: number;
+  to: number;
+}
+
+/** What a view needs of a source. */
+export interface TileNeed {
+  source: string;
+  binBp: number;
+  lengthBp: number;
+  parts: readonly Pick<ViewPart, 'from' | 'to'>[];
+}
 
 /** One fixed run of bins: tile t holds the bins from t * tileBins on. */
 export interface Tile {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { basesOfBars, readBars } from './bars.ts';
-import { mergeTiles, tilesOf } from './tile-plan.ts';
-import { type BinColumns, type BinRun, type TileReader, tileStore } from './tiles.ts';
+import { type BinRun, mergeTiles, tilesOf } from './tile-plan.ts';
+import { type BinColumns, type TileReader, tileStore } from './tiles.ts';
 import { clampView, partsOf } from './view.ts';
 
 const TILE = 8;

@@ -1,20 +1,15 @@
-import { mergeTiles, type Tile, type TileRun, tileKey, tilesOf } from './tile-plan.ts';
-import type { ViewPart } from './view.ts';
+import {
+  type BinRun,
+  mergeTiles,
+  type Tile,
+  type TileNeed,
+  type TileRun,
+  tileKey,
+  tilesOf,
+} from './tile-plan.ts';
 
 /** Numbers of bins, by the names of what they count; all equally long. */
 export type BinColumns = Readonly<Record<string, ArrayLike<number>>>;
-
-/** A run of bins: bin i begins at base i * binBp. */
-export interface BinRun {
-  /** What is asked: a result, the composition, a question of depth. */
-  source: string;
-  binBp: number;
-  first: number;
-  count: number;
-  /** Its bases, cut at the end of the sequence. */
-  from: number;
-  to: number;
-}
 
 export type LoadBins = (run: BinRun, signal: AbortSignal) => Promise<BinColumns>;
 
@@ -24,14 +19,6 @@ export interface TileReader {
   /** Goes up with every tile that comes or goes. */
   version: () => number;
   tileOf: (source: string, binBp: number, tile: number) => BinColumns | null;
-}
-
-/** What a view needs of a source. */
-export interface TileNeed {
-  source: string;
-  binBp: number;
-  lengthBp: number;
-  parts: readonly Pick<ViewPart, 'from' | 'to'>[];
 }
 
 export interface TileStore extends TileReader {

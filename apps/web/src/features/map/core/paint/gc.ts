@@ -67,12 +67,20 @@ function middleX({ left, view, axis }: Frame, slotBp: number, part: BarPart, slo
   return left + (middle + part.part.shift - view.from) * pxPerBase(view);
 }
 
+/** The x of the first and of the last base of a part: up to them the outer bars go on as they are. */
+function edgesOf({ left, view }: Frame, { part }: BarPart): readonly [number, number] {
+  const scale = pxPerBase(view);
+  const from = left + (part.from + part.shift - view.from) * scale;
+  return [from, from + (part.to - part.from) * scale];
+}
+
 /** A line through the middles of bars; it breaks where one has no value. */
 function traceCurve(frame: Frame, { grid, parts }: Bars, barY: BarY): void {
   const { surface } = frame;
   surface.beginPath();
-  let isOpen = false;
   for (const part of parts) {
+    const [from, to] = edgesOf(frame, part);
+    let isOpen = false;
     for (let slot = 0; slot < part.count; slot += 1) {
       const y = barY(part, slot);
       if (Number.isNaN(y)) {
@@ -80,8 +88,9 @@ function traceCurve(frame: Frame, { grid, parts }: Bars, barY: BarY): void {
         continue;
       }
       const x = middleX(frame, grid.slotBp, part, slot);
-      if (isOpen) surface.lineTo(x, y);
-      else surface.moveTo(x, y);
+      if (!isOpen) surface.moveTo(slot === 0 ? Math.min(x, from) : x, y);
+      if (isOpen || slot === 0) surface.lineTo(x, y);
+      if (slot === part.count - 1) surface.lineTo(Math.max(x, to), y);
       isOpen = true;
     }
   }
@@ -90,15 +99,24 @@ function traceCurve(frame: Frame, { grid, parts }: Bars, barY: BarY): void {
 
 function traceArea(frame: Frame, { grid, parts }: Bars, barY: BarY, footY: number): void {
   const { surface } = frame;
+  const yAt = (part: BarPart, slot: number) => {
+    const y = barY(part, slot);
+    return Number.isNaN(y) ? footY : y;
+  };
   surface.beginPath();
   for (const part of parts) {
     if (part.count === 0) continue;
-    surface.moveTo(middleX(frame, grid.slotBp, part, 0), footY);
-    for (let slot = 0; slot < part.count; slot += 1) {
-      const y = barY(part, slot);
-      surface.lineTo(middleX(frame, grid.slotBp, part, slot), Number.isNaN(y) ? footY : y);
+    const last = part.count - 1;
+    const [from, to] = edgesOf(frame, part);
+    const start = Math.min(from, middleX(frame, grid.slotBp, part, 0));
+    const end = Math.max(to, middleX(frame, grid.slotBp, part, last));
+    surface.moveTo(start, footY);
+    surface.lineTo(start, yAt(part, 0));
+    for (let slot = 0; slot <= last; slot += 1) {
+      surface.lineTo(middleX(frame, grid.slotBp, part, slot), yAt(part, slot));
     }
-    surface.lineTo(middleX(frame, grid.slotBp, part, part.count - 1), footY);
+    surface.lineTo(end, yAt(part, last));
+    surface.lineTo(end, footY);
     surface.closePath();
   }
   surface.fill();

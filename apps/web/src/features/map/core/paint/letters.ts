@@ -11,6 +11,8 @@ export interface LetterRun {
 }
 
 const ROW_PX = 17;
+/** Room for the rules of C runs between the strands. */
+const RULE_PX = 2;
 const FONT_PX = 13;
 const WEIGHTS = [400, 400, 500, 600] as const;
 const OUTSIDE_ALPHA = 0.28;
@@ -55,7 +57,11 @@ export function paintLetters(frame: Frame, { letters, from }: LetterRun): void {
     surface.font = `400 ${FONT_PX}px ${colours.mono}`;
     surface.fillStyle = colours.flank;
     for (let index = first; index < end; index += 1) {
-      surface.fillText(partnerOf(letters[index] ?? ''), x(index + 0.5), baseline + ROW_PX);
+      surface.fillText(
+        partnerOf(letters[index] ?? ''),
+        x(index + 0.5),
+        baseline + ROW_PX + RULE_PX,
+      );
     }
   });
 }

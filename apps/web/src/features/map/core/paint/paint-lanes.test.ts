@@ -16,6 +16,7 @@ import { paintBaseScores, paintLetters } from './letters.ts';
 import { paintBrush, paintOverview } from './overview.ts';
 import { paintPairSpans } from './pair.ts';
 import { paintRuler } from './ruler.ts';
+import { paintScoredHits } from './scored-hits.ts';
 
 const axis: Axis = { lengthBp: 1000, isCircular: true };
 /** A base a pixel. */
@@ -36,7 +37,7 @@ function barsOf(of: View, slotBp: number, columns: readonly (readonly number[])[
   return {
     grid: { binBp: slotBp, perSlot: 1, slotBp },
     parts: [{ part, first: part.from / slotBp, count: sums[0]?.length ?? 0, sums }],
-    max: columns.map((values) => Math.max(0, ...values)),
+    max: columns.map((values) => Math.max(0, ...values.filter((value) => value > 0))),
     isFinal: true,
     key: '',
   };
@@ -103,15 +104,15 @@ describe('bars', () => {
     const content = recordedFrame(axis, view, 21);
     paintGcContent(content.frame, bars);
     expect(content.painted()).toEqual([
-      '<path d="M35 10.5L35 20.5L85 0.5L85 10.5z" fill="grid"',
+      '<path d="M10 10.5L10 20.5L35 20.5L85 0.5L110 0.5L110 10.5z" fill="grid"',
       '<path d="M10 10h100v1h-100z" fill="line"',
-      '<path d="M35 20.5L85 0.5" fill="none" stroke="muted" stroke-width="1.25"',
+      '<path d="M10 20.5L35 20.5L85 0.5L110 0.5" fill="none" stroke="muted" stroke-width="1.25"',
     ]);
     const skew = recordedFrame(axis, view, 21);
     paintGcSkew(skew.frame, bars);
     expect(skew.painted()).toEqual([
-      '<path d="M35 10.5L35 10.5L85 10.5L85 10.5z" fill="m-g4" opacity="0.8"',
-      '<path d="M35 10.5L35 10.5L85 20.5L85 10.5z" fill="m-c" opacity="0.8"',
+      '<path d="M10 10.5L10 10.5L35 10.5L85 10.5L110 10.5L110 10.5z" fill="m-g4" opacity="0.8"',
+      '<path d="M10 10.5L10 10.5L35 10.5L85 20.5L110 20.5L110 10.5z" fill="m-c" opacity="0.8"',
       '<path d="M10 10h100v1h-100z" fill="line-strong"',
     ]);
   });
@@ -139,9 +140,9 @@ describe('single hits', () => {
         [160, 30, -1],
       ]),
     ).toEqual([
-      '<path d="M20 13h20v8h-20zM30 3h20v8h-20z" fill="m-g4"',
-      '<path d="M60 23h4v8h-4z" fill="m-c"',
-      '<path d="M70 23h30v8h-30z" fill="c/diagonal"',
+      '<path d="M20 11h20v8h-20zM30 1h20v8h-20z" fill="m-g4"',
+      '<path d="M60 21h4v8h-4z" fill="m-c"',
+      '<path d="M70 21h30v8h-30z" fill="c/diagonal"',
     ]);
   });
 
@@ -167,17 +168,20 @@ describe('single hits', () => {
   });
 
   test.each([
+    ['zdna', ['M20 9L25 21L30 9M20 21L25 9L30 21" fill="none" stroke="m-z" stroke-width="1.5"']],
+    ['p53', ['M20 8L25 15L20 22zM30 8L25 15L30 22z" fill="m-p53"']],
+    ['cpx', ['M20 8h10v14h-10z" fill="cpx/dots"']],
     [
-      'zdna',
-      '<path d="M20 10L25 21L30 10M20 21L25 10L30 21" fill="none" stroke="m-z" stroke-width="1.5"',
+      'cru',
+      [
+        'M23.5 14.6C23.5 6.32 26.5 6.32 26.5 14.6" fill="none" stroke="m-cru" stroke-width="1.5"',
+        'M20 13.6h3.5v8.4h-3.5zM26.5 13.6h3.5v8.4h-3.5z" fill="m-cru"',
+      ],
     ],
-    ['p53', '<path d="M20 9L25 15.5L20 22zM30 9L25 15.5L30 22z" fill="m-p53"'],
-    ['cpx', '<path d="M20 9h10v13h-10z" fill="cpx/dots"'],
-  ] as const)('of %s have their shape', (kind, path) => {
-    expect(
-      paint(looks[kind], [[110, 10]]).map((each) => each.replace(/(9|10)h10v1[34]/, '9h10v13')),
-    ).toHaveLength(1);
-    expect(path).toContain('<path');
+  ] as const)('of %s have their shape', (kind, paths) => {
+    const parts = { armLength: [4], spacerLength: [2] };
+    const painted = paint(looks[kind], [[110, 10]], parts);
+    expect(painted).toEqual(paths.map((path) => `<path d="${path}`));
   });
 
   test('across the origin are seen on both sides of it', () => {
@@ -273,5 +277,19 @@ test('scores of bases are pale outside of hits', () => {
     '<path d="M10 9h2v8h-2zM12 9h2v8h-2z" fill="m-g4" opacity="0.28"',
     '<path d="M18 17h2v8h-2zM20 17h2v8h-2z" fill="m-c"',
     '<path d="M10 17h12v1h-12z" fill="line-strong"',
+  ]);
+});
+
+test('hits below the scores of bases have the ink of their side', () => {
+  const { frame, painted } = recordedFrame(axis, view, 66);
+  const hits = hitsFrom([
+    [110, 20, 1],
+    [115, 20, -1],
+  ]);
+  const rows = packRows(hits, 1, false, 3);
+  paintScoredHits(frame, looks.g4, { letters: '', from: 100 }, hits, rows);
+  expect(painted().slice(1)).toEqual([
+    '<path d="M20 55h20v9h-20z" fill="m-g4"',
+    '<path d="M25 43h20v9h-20z" fill="c/diagonal"',
   ]);
 });

@@ -3,7 +3,7 @@ import { traceSector } from '../circle.ts';
 import type { FeatureColumns } from '../feature-rows.ts';
 import type { HitColumns } from '../hit-columns.ts';
 import { type HitRows, rowScale, rowTop } from '../hit-rows.ts';
-import { inkOf, inksOf, type MapLook } from '../map-look.ts';
+import { inkIndexOf, inksOf, type MapLook } from '../map-look.ts';
 import { type RingFrame, ringLine } from './ring-frame.ts';
 
 const LEAST_PX = 2;
@@ -22,14 +22,14 @@ export function ringHits(frame: RingFrame, look: MapLook, hits: HitColumns, rows
   const leastBp = (LEAST_PX / (2 * Math.PI * inner)) * circle.axis.lengthBp;
   const columns = look.mark?.shape === 'arrow' ? partColumns(look.mark) : null;
   const heads = columns === null ? undefined : hits.values[columns[0]];
-  for (const ink of inksOf(look)) {
+  for (const [inkIndex, ink] of inksOf(look).entries()) {
     for (const isHead of heads === undefined ? [true] : [false, true]) {
       surface.fillStyle = frame.fillOf(ink.colour, ink.pattern);
       surface.globalAlpha = isHead ? 1 : PALE;
       surface.beginPath();
       for (let index = 0; index < hits.count; index += 1) {
         const side = hits.side[index] ?? 0;
-        if (inkOf(look, side, hits.model[index] ?? 0) !== ink) continue;
+        if (inkIndexOf(look, side, hits.model[index] ?? 0) !== inkIndex) continue;
         const isDown = look.hasSides && side < 0;
         const top = outer - rowTop(scale, rows.row[index] ?? 0, isDown);
         const start = hits.start[index] ?? 0;

@@ -1,7 +1,7 @@
-import { formatDecimal, formatInteger } from '../../../../ui/format-number.ts';
-import { decimalsOf, multiplesOf, niceStep, rulerUnit } from '../../../chart/nice-ticks.ts';
+import { multiplesOf, niceStep } from '../../../chart/nice-ticks.ts';
 import { angleOf, type Circle, traceSector } from '../circle.ts';
 import { circleLabels, type WantedLabel } from '../circle-labels.ts';
+import { positionLabels } from '../ruler.ts';
 import type { View } from '../view.ts';
 import { type RingFrame, ringLine } from './ring-frame.ts';
 
@@ -16,13 +16,11 @@ const NUMBER_WEIGHT = 0;
 /** Ticks outside of the circle, with their bases. */
 function ticksOf({ axis, radius }: Circle) {
   const step = niceStep((SPACING_PX * axis.lengthBp) / (2 * Math.PI * radius), true);
-  const { unit, bases } = rulerUnit(step, axis.lengthBp);
-  const decimals = decimalsOf(step / bases);
-  const labelled = multiplesOf(step, 1, axis.lengthBp).map((position) => {
-    const number = position / bases;
-    const written = decimals === 0 ? formatInteger(number) : formatDecimal(number, decimals);
-    return { base: position - 0.5, text: unit === 'bp' ? written : `${written} ${unit}` };
-  });
+  const labelOf = positionLabels(step, axis.lengthBp);
+  const labelled = multiplesOf(step, 1, axis.lengthBp).map((position) => ({
+    base: position - 0.5,
+    text: labelOf(position),
+  }));
   const minor = step < 5 ? [] : multiplesOf(step / 5, 1, axis.lengthBp).map((at) => at - 0.5);
   return { labelled, minor };
 }
