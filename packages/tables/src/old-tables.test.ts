@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPyramid } from './counted-hits.ts';
 import { readHitBins } from './hit-bins.ts';
 import { readHeatmap } from './hit-heatmap.ts';
+import { withHitIntervals } from './hit-intervals.ts';
 import { openHitTable, type RowsRequest } from './hit-table.ts';
 import { writeHitTable } from './hit-table-writer.ts';
 import { summariseHits } from './summarise-hits.ts';
@@ -71,6 +72,22 @@ describe('a table that was written before', () => {
     expect(await summariseHits(path, g4hunter, sequence)).toEqual(before);
     expect(await readPyramid(oldPath, { level: 0, from: 0, to: 100 })).toBeNull();
     expect(await readPyramid(path, { level: 0, from: 0, to: 100 })).not.toBeNull();
+  });
+
+  it('tells where all its hits lie', async () => {
+    const all = (from: string) =>
+      withHitIntervals(from, async ({ total, isSorted, batches }) => {
+        const starts: number[] = [];
+        const ends: number[] = [];
+        for await (const batch of batches()) {
+          starts.push(...batch.starts);
+          ends.push(...batch.ends);
+        }
+        return { total, isSorted, starts, ends };
+      });
+    const before = await all(oldPath);
+    expect(before.starts).toHaveLength(COUNT);
+    expect(await all(path)).toEqual(before);
   });
 
   it.each([
