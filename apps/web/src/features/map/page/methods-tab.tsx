@@ -63,6 +63,7 @@ export function MethodsTab({ classes, analyses }: MapProps) {
       </Panel>
       <Panel title="For a paper">
         <div className={styles['methods']}>
+          <h3>How these hits were found</h3>
           {texts.every((text) => text !== null) ? (
             <CopyBlock title="Methods text" text={[...texts, COUNTING].join(' ')} />
           ) : (
