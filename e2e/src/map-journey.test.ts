@@ -126,7 +126,7 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
 });
 
 it('goes to genes and positions, and says what it does not understand', async () => {
-  const { page, complaints } = await openMap({});
+  const { page, complaints, expectClean, picture: take } = await openMap({});
   const box = page.getByRole('textbox', { name: /^Gene, position or record/ });
   const go = async (text: string) => {
     await box.fill(text);
@@ -142,6 +142,16 @@ it('goes to genes and positions, and says what it does not understand', async ()
   await picture(page).focus();
   await page.keyboard.press('g');
   expect(await box.evaluate((element) => element.matches(':focus'))).toBe(true);
+
+  await picture(page).focus();
+  await page.keyboard.press('c');
+  await page.waitForURL((url) => url.searchParams.get('shape') === 'circular');
+  await expectClean('circle');
+  await take('map-circle');
+  await picture(page).focus();
+  await page.keyboard.press('v');
+  await page.getByRole('table', { name: 'Segments' }).waitFor();
+  await expectClean('segments of a map');
   expect(complaints).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { matrixCells, shareText } from './matrix-cells.ts';
+import { matrixCells, shareText, shortCount } from './matrix-cells.ts';
 
 const both = [
   [2775, 920, 0],
@@ -61,6 +61,23 @@ it('keeps step 0 for none, leaves step 4 out and gives the largest share the str
       }
       const strongest = Math.max(...steps.map(({ step }) => step));
       expect([0, 7]).toContain(strongest);
+    }),
+  );
+});
+
+it('writes no number of bases with more than five signs', () => {
+  expect([9999, 10_000, 16_153, 999_499, 999_500, 1_240_000, 12_400_000].map(shortCount)).toEqual([
+    '9,999',
+    '10k',
+    '16k',
+    '999k',
+    '1.0M',
+    '1.2M',
+    '12M',
+  ]);
+  fc.assert(
+    fc.property(fc.nat(999_000_000), (bases) => {
+      expect(shortCount(bases).length).toBeLessThanOrEqual(5);
     }),
   );
 });

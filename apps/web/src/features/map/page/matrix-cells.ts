@@ -19,8 +19,10 @@ const UNREADABLE = 4;
 /**
  * The matrix: below the diagonal bases in both classes, above it their share of the row's bases, on it
  * the bases of the class. Tints are by the share of the row, the largest one is the strongest.
+ *
+ * @param write a number of bases, which has room for five signs
  */
-export function matrixCells({ both }: Pick<Overlaps, 'both'>): MatrixCell[][] {
+export function matrixCells({ both }: Pick<Overlaps, 'both'>, write = shortCount): MatrixCell[][] {
   const shareOf = (row: number, column: number) => {
     const own = both[row]?.[row] ?? 0;
     return own === 0 ? null : (both[row]?.[column] ?? 0) / own;
@@ -34,12 +36,20 @@ export function matrixCells({ both }: Pick<Overlaps, 'both'>): MatrixCell[][] {
   );
   return both.map((cells, row) =>
     cells.map((bases, column): MatrixCell => {
-      if (row === column) return { bases, share: null, text: formatInteger(bases), step: null };
+      if (row === column) return { bases, share: null, text: write(bases), step: null };
       const share = shareOf(row, column);
-      const text = column < row ? formatInteger(bases) : shareText(share);
+      const text = column < row ? write(bases) : shareText(share);
       return { bases, share, text, step: stepOf(share ?? 0, largest) };
     }),
   );
+}
+
+/** "9,999", "16k", "1.2M": a field has room for five signs, and tells the number when it is chosen. */
+export function shortCount(bases: number): string {
+  if (bases < 10_000) return formatInteger(bases);
+  if (bases < 999_500) return `${Math.round(bases / 1000)}k`;
+  const millions = bases / 1_000_000;
+  return `${millions < 9.95 ? millions.toFixed(1) : formatInteger(millions)}M`;
 }
 
 /** "33 %", "<1 %", "0"; a dash where there is nothing to be a share of. */

@@ -1,5 +1,6 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useState } from 'react';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -71,9 +72,9 @@ export function MatrixPart({ classes, overlaps, counted, pair, onPair }: MatrixP
   };
   return (
     <section className={styles['part']} aria-label="Matrix of classes">
-      <section className={styles['scroll']} aria-label="Matrix" tabIndex={-1}>
+      <ScrollBox label="Matrix">
         <OverlapMatrix classes={classes} overlaps={overlaps} chosen={chosen} onChoose={choose} />
-      </section>
+      </ScrollBox>
       {hasLine && (
         <p className={styles['chosen']} aria-live="polite">
           <span>
