@@ -168,18 +168,22 @@ export function LinearMap(props: LinearMapProps) {
 /** How wide a card is, and how far from what it tells of. */
 const CARD = { width: 276, gap: 12 };
 
-/** Beside the hit, on the side that has room, and below the lane's top. */
+/** Beside the hit, on the side that has room; below it where neither has. */
 function cardPlace(hit: MapHit, { live, layout }: Pick<LinearMapProps, 'live' | 'layout'>) {
   const { view } = live.state;
   const lap = hit.end <= view.from ? live.axis.lengthBp : 0;
   const x = (base: number) =>
     layout.left + Math.min(view.widthPx, Math.max(0, xOf(view, base + lap)));
-  const right = x(hit.end) + CARD.gap;
-  const width = layout.left + layout.width;
-  const isRight = right + CARD.width <= width + CARD.gap * 4;
-  const left = isRight ? right : Math.max(4, x(hit.start) - CARD.gap - CARD.width);
+  const widthPx = layout.left + layout.width;
   const lane = layout.lanes.find(({ lane: { id } }) => id === hit.laneId);
-  return { left, top: Math.max(0, Math.min((lane?.top ?? 0) - 20, layout.height - 190)) };
+  const top = lane?.top ?? 0;
+  const right = x(hit.end) + CARD.gap;
+  const left = x(hit.start) - CARD.gap - CARD.width;
+  const beside = Math.max(0, Math.min(top - 20, layout.height - 190));
+  if (right + CARD.width <= widthPx) return { left: right, top: beside };
+  if (left >= 0) return { left, top: beside };
+  const fitting = Math.max(0, Math.min(x(hit.start), widthPx - CARD.width));
+  return { left: fitting, top: top + (lane?.height ?? 0) + 4 };
 }
 
 interface ValueCellProps {
