@@ -116,6 +116,7 @@ function listPreloads(): Plugin {
       };
       const preloads: Record<string, ReturnType<typeof filesOf>> = {
         '/sequence/tools': filesOf('features/sequences/sequences-page.tsx'),
+        '/map': filesOf('features/map/page/map-page.tsx'),
       };
       for (const page of ['login', 'register', 'reset-password', 'change-password']) {
         preloads[`/${page}`] = filesOf('app/pages/account-route.tsx');

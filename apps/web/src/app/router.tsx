@@ -146,6 +146,14 @@ const ownRoutes: RouteObject[] = [
         },
       },
       {
+        path: '/map',
+        HydrateFallback: PageSkeleton,
+        lazy: async () => {
+          const { MapPage } = await import('../features/map/page/map-page.tsx');
+          return { Component: MapPage };
+        },
+      },
+      {
         path: '/account',
         HydrateFallback: PageSkeleton,
         lazy: async () => {

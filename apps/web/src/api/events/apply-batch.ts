@@ -17,6 +17,9 @@ interface ListAnswer {
 /** Lists by the first word of their keys. */
 const LISTS = ['sequences', 'analyses'];
 
+/** Which finished results can stand on maps. */
+const MAPS = 'map';
+
 /** Records that were asked for together: `['imports', ids]`, each of which ends by itself. */
 const IMPORTS = 'imports';
 
@@ -47,7 +50,10 @@ export function applyBatch(queryClient: QueryClient, { subjectId, batch }: Batch
       queryClient.setQueryData(query.queryKey, { ...list, batches });
     }
   }
-  if (isEnd) void queryClient.invalidateQueries({ predicate: isList });
+  if (isEnd) {
+    void queryClient.invalidateQueries({ predicate: isList });
+    void queryClient.invalidateQueries({ queryKey: [MAPS] });
+  }
 }
 
 /** Asks anew for all that runs: changes may have been missed. */

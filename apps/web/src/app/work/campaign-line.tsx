@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { type CampaignWork, keepWaiting, removeWork } from '../../api/analyses/work-list.ts';
 import { useCancelCampaign } from '../../api/campaigns/cancel-campaign.ts';
 import { campaignQuery, hasCampaignEnded } from '../../api/campaigns/get-campaign.ts';
@@ -29,6 +30,9 @@ export function CampaignLine({ item, onLeave }: CampaignLineProps) {
   const parts = data?.payload.parts ?? [];
   const hasEnded = data !== undefined && hasCampaignEnded(data);
   const words = describeCampaign(campaign);
+  // A map is of one sequence.
+  const [only, ...others] = data?.payload.sequences ?? [];
+  const mapOf = others.length === 0 ? only : undefined;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <li className={styles['line']}>
@@ -71,6 +75,13 @@ export function CampaignLine({ item, onLeave }: CampaignLineProps) {
           <Button size="small" onClick={() => keepWaiting(id)}>
             Keep waiting
           </Button>
+        </div>
+      )}
+      {hasEnded && mapOf !== undefined && (
+        <div className={styles['row']}>
+          <Link to={`/map?sequence=${mapOf}`} onClick={onLeave}>
+            All motifs on one map
+          </Link>
         </div>
       )}
       {isOpen && (

@@ -100,6 +100,11 @@ export interface KindParts {
   ) => HitColumn[];
   /** Keys of the columns that stand at the right of a card's head. */
   cardColumns: readonly string[];
+  /**
+   * What stands for a hit among those of other kinds, by the keys of columns: its letters, and how
+   * strong it is.
+   */
+  amongOthers: { letters: string; values: readonly string[] };
   /** A hit on a narrow screen, below its position. */
   HitCard: ComponentType<HitCardProps>;
   /** What opens below a row; without it rows do not open. */

@@ -21,6 +21,10 @@ export function plainParts(definition: KindDefinition): KindParts {
     ownFigures: (analysis) => maximumFigure(definition, analysis),
     hitColumns: plainTable,
     cardColumns: [],
+    amongOthers: {
+      letters: definition.columns.findLast(({ from }) => from === 'bases')?.key ?? '',
+      values: [definition.maximum.of],
+    },
     HitCard: PlainCard,
     HitDetails: PlainDetails,
     summaryPairs: (analysis) => [

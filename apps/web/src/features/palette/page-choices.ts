@@ -1,7 +1,14 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import { tools } from '@flipon/analyses/tools/tools';
 import type { Info } from '@flipon/contract/management';
-import { IconApi, IconCalculator, IconDna2, IconHome, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconApi,
+  IconCalculator,
+  IconDna2,
+  IconHome,
+  IconMap,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { addressOf } from '../../api/address.ts';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import type { Choice } from './choice.ts';
@@ -56,6 +63,14 @@ export function pageChoices(): Choice[] {
       words: 'import upload paste ncbi',
       sign: IconDna2,
       effect: { to: '/sequence/tools' },
+    },
+    {
+      id: 'map',
+      title: 'Map',
+      note: 'all motifs of a sequence on one axis',
+      words: 'genome view overlaps matrix lanes',
+      sign: IconMap,
+      effect: { to: '/map' },
     },
     ...results,
     { id: 'home', title: 'Home', sign: IconHome, effect: { to: '/' } },

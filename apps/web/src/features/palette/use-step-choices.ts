@@ -1,6 +1,6 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { Info } from '@flipon/contract/management';
-import { IconDna2 } from '@tabler/icons-react';
+import { IconDna2, IconMap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
 import { analysisCountsQuery } from '../../api/analyses/count-analyses.ts';
@@ -60,5 +60,12 @@ function analysesFor(
       effect: { to: withQuery(screenPath, carried) },
     };
   });
-  return { title: `Analyse ${name} with`, choices };
+  const map: Choice = {
+    id: 'map of it',
+    title: 'Map',
+    note: 'all its motifs',
+    sign: IconMap,
+    effect: { to: withQuery('/map', { sequence: id }) },
+  };
+  return { title: `Analyse ${name} with`, choices: [map, ...choices] };
 }

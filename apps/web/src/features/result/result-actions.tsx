@@ -1,9 +1,16 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Analysis, AnalysisAnswer } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
-import { IconDownload, IconLink, IconReload, IconShare, IconTag } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconLink,
+  IconMap,
+  IconReload,
+  IconShare,
+  IconTag,
+} from '@tabler/icons-react';
 import { useSwitchedOn } from '../../api/analyses/use-switched-on.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { formatInteger } from '../../ui/format-number.ts';
 import { HowItWorks } from '../../ui/how-it-works.tsx';
@@ -107,6 +114,16 @@ function OwnActions({ kind, definition, answer, results, onRunAgain }: OwnAction
       >
         Tags
       </Button>
+      {payload.sequenceId !== null && (
+        <ButtonLink
+          to={`/map?sequence=${payload.sequenceId}`}
+          variant="soft"
+          icon={<IconMap size={15} stroke={1.75} />}
+          aria-label="All motifs on one map"
+        >
+          Map
+        </ButtonLink>
+      )}
       {isSwitchedOn && (
         <Button variant="soft" icon={<IconReload size={15} stroke={1.75} />} onClick={onRunAgain}>
           Run again

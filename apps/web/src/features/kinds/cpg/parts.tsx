@@ -23,6 +23,7 @@ export const parts: Partial<KindParts> = {
   ownFigures: cpgFigures,
   hitColumns: cpgColumns,
   cardColumns: [],
+  amongOthers: { letters: 'sequence', values: ['gcPerc'] },
   HitDetails: CpgDetails,
   HitLegend: CpgLegend,
   describeHit: (hit) =>

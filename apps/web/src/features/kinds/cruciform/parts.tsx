@@ -14,6 +14,7 @@ export const parts: Partial<KindParts> = {
   ownFigures: cruciformFigures,
   hitColumns: cruciformColumns,
   cardColumns: [],
+  amongOthers: { letters: 'letters', values: ['signature'] },
   HitCard: CruciformCard,
   HitDetails: CruciformDetails,
   HitLegend: CruciformLegend,

@@ -14,6 +14,7 @@ export const parts: Partial<KindParts> = {
   ownFigures: g4hunterFigures,
   hitColumns: g4hunterColumns,
   cardColumns: ['scoreBar', 'score'],
+  amongOthers: { letters: 'sequence', values: ['scoreBar', 'score'] },
   HitCard: G4HunterCard,
   HitDetails: G4HunterDetails,
   HitLegend: RunLegend,

@@ -19,6 +19,7 @@ export const parts: Partial<KindParts> = {
   ownFigures: highestAffinity,
   hitColumns: p53Columns,
   cardColumns: [],
+  amongOthers: { letters: 'sequence', values: ['predictor'] },
   HitDetails: P53Details,
   HitLegend: P53Legend,
   describeHit: (hit) => `predictor ${formatDecimal(Number(hit['predictor']), 2)}`,

@@ -13,6 +13,7 @@ export const parts: Partial<KindParts> = {
   summaryPairs: rlooprSummaryPairs,
   hitColumns: rlooprColumns,
   cardColumns: ['model', 'strand'],
+  amongOthers: { letters: 'riz', values: ['rizGRichness'] },
   HitCard: RlooprCard,
   HitDetails: RlooprDetails,
   HitLegend: RlooprLegend,

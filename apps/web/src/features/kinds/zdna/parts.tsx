@@ -27,6 +27,7 @@ export const parts: Partial<KindParts> = {
   ],
   hitColumns: zdnaColumns,
   cardColumns: [],
+  amongOthers: { letters: 'sequence', values: ['scorePerc'] },
   HitDetails: ZdnaDetails,
   HitLegend: ZdnaLegend,
   describeHit: (hit) =>

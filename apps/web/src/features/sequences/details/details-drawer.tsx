@@ -1,5 +1,5 @@
 import type { Sequence } from '@flipon/contract/sequence';
-import { IconCursorText, IconShare } from '@tabler/icons-react';
+import { IconCursorText, IconMap, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { importWaitMs } from '../../../api/events/import-wait.ts';
 import { sequenceQuery } from '../../../api/sequences/get-sequence.ts';
 import { sequenceStateOf } from '../../../api/sequences/sequence-state.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -59,6 +59,15 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         </h2>
         {state === 'ready' && sequence !== undefined && (
           <span className={styles['actions']}>
+            <ButtonLink
+              to={`/map?sequence=${id}`}
+              variant="soft"
+              size="small"
+              icon={<IconMap size={14} stroke={1.75} />}
+              aria-label={`Map of ${sequence.name}`}
+            >
+              Map
+            </ButtonLink>
             <DownloadMenu
               name={sequence.name}
               sequenceId={id}

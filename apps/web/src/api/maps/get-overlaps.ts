@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ExportedFile } from '../hits/export-link.ts';
+import { request } from '../request.ts';
+import type { MapRange } from './map-tiles.ts';
+
+const loadSchema = async () => (await import('@flipon/contract/map')).overlapsSchema;
+
+/** What results share in a range, counted in bases; null for the whole sequence. */
+export function overlapsQuery(
+  sequenceId: string,
+  results: readonly string[],
+  range: MapRange | null,
+) {
+  const query = { results: results.join(','), ...range };
+  return queryOptions({
+    queryKey: ['mapOverlaps', sequenceId, query],
+    queryFn: ({ signal }) =>
+      request(loadSchema, `sequence/${sequenceId}/overlaps`, { query, signal }),
+    // Features may be added; hits of finished results stay.
+    staleTime: 60_000,
+    enabled: results.length > 0,
+  });
+}
+
+/** Which stretches: those in all of `inside`, and with `only` in none of the others. */
+export interface WantedIntervals {
+  /** By their index among the results; in any of them where it is empty. */
+  inside: readonly number[];
+  only: boolean;
+}
+
+/** The stretches behind a number as a file. */
+export function intervalsFile(
+  sequenceId: string,
+  results: readonly string[],
+  range: MapRange | null,
+  { inside, only }: WantedIntervals,
+  format: 'bed' | 'tsv',
+): ExportedFile {
+  return {
+    name: null,
+    path: `sequence/${sequenceId}/overlaps/intervals`,
+    query: {
+      results: results.join(','),
+      ...range,
+      ...(inside.length === 0 ? {} : { inside: inside.join(',') }),
+      only: only ? 'yes' : 'no',
+      format,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { barGridOf, binBpFor, laneStateOf } from './lane-state.ts';
+
+test('a lane is a density while it has more than one hit in 32 px', () => {
+  const view = { from: 0, to: 100_000, widthPx: 640 };
+  expect(laneStateOf(view, 20)).toBe('hits');
+  expect(laneStateOf(view, 21)).toBe('density');
+  expect(laneStateOf(view, 0)).toBe('hits');
+});
+
+test('letters are drawn from 7 px a base, however many hits there are', () => {
+  expect(laneStateOf({ from: 0, to: 100, widthPx: 700 }, 90)).toBe('letters');
+  expect(laneStateOf({ from: 0, to: 101, widthPx: 700 }, 90)).toBe('density');
+});
+
+test('bars are whole bins, and 5 to 6.25 px wide from 64 bases a bin upwards', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1, max: 3e9, noNaN: true }),
+      fc.integer({ min: 100, max: 3000 }),
+      (span, widthPx) => {
+        const { binBp, perSlot, slotBp } = barGridOf({ from: 0, to: span, widthPx });
+        const slotPx = (slotBp / span) * widthPx;
+        expect(Number.isInteger(Math.log2(binBp / 64) / 2)).toBe(true);
+        expect(Number.isInteger(perSlot)).toBe(true);
+        expect(slotBp).toBe(binBp * perSlot);
+        expect(slotPx).toBeGreaterThanOrEqual(5 * (1 - 1e-9));
+        if (binBp > 64 || perSlot >= 4) expect(slotPx).toBeLessThanOrEqual(6.25 * (1 + 1e-9));
+        // What is summed when the grid changes.
+        if (binBp > 64) expect(span / binBp).toBeLessThanOrEqual(3.2 * widthPx * (1 + 1e-9));
+      },
+    ),
+  );
+});
+
+test('bins that are read one by one are at most as many as asked', () => {
+  expect(binBpFor({ from: 0, to: 64_000, widthPx: 900 }, 1000)).toBe(64);
+  expect(binBpFor({ from: 0, to: 64_001, widthPx: 900 }, 1000)).toBe(256);
+});

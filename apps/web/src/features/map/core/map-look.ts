@@ -1,0 +1,47 @@
+import type { HitMark, KindLook, MotifColour, Pattern } from '@flipon/analyses/kind-look';
+
+/** Colour and pattern of one class of hits. */
+export interface ClassInk {
+  colour: MotifColour;
+  pattern: Pattern;
+}
+
+/** How the hits of a lane are drawn. */
+export interface MapLook {
+  /** Of density bars and of hits without a model, by strand. */
+  plus: ClassInk;
+  minus: ClassInk;
+  /** Whether + stands above the axis and − below. */
+  hasSides: boolean;
+  /** By the model of a hit; empty where the kind has none. */
+  models: readonly ClassInk[];
+  /** A block where it is null. */
+  mark: HitMark | null;
+}
+
+const PLAIN: KindLook = { colour: 'plain', pattern: 'solid' };
+
+/** From the definition of a kind; a plain block for kinds that say nothing, and for own tracks. */
+export function mapLookOf(look: KindLook = PLAIN, hasStrand = false): MapLook {
+  const ink = ({ colour, pattern }: ClassInk): ClassInk => ({ colour, pattern });
+  const hasSides = hasStrand || look.sides !== undefined;
+  return {
+    plus: ink(look.sides?.plus ?? look),
+    minus: ink(look.sides?.minus ?? look),
+    hasSides,
+    models: (look.models ?? []).map(ink),
+    mark: look.mark ?? null,
+  };
+}
+
+/** The class of a hit among the inks of its look: by its model where there are models, else by its side. */
+export function inkIndexOf(look: MapLook, side: number, model: number): number {
+  if (look.models.length > 0) return model >= 0 && model < look.models.length ? model : 0;
+  return look.hasSides && side < 0 ? 1 : 0;
+}
+
+/** Each ink of a look once: what is painted together. */
+export function inksOf(look: MapLook): readonly ClassInk[] {
+  if (look.models.length > 0) return look.models;
+  return look.hasSides ? [look.plus, look.minus] : [look.plus];
+}

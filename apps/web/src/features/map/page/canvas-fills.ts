@@ -1,0 +1,54 @@
+import type { MotifColour, Pattern } from '@flipon/analyses/kind-look';
+import { PATTERN_SHAPES } from '../../chart/pattern-shapes.ts';
+import type { MapColours } from '../core/colours.ts';
+import type { FillOf } from '../core/surface.ts';
+
+/** What fills the marks of a class on a canvas: its colour, under the marks of its pattern. */
+export function canvasFills(
+  context: CanvasRenderingContext2D,
+  colours: MapColours,
+  dpr: number,
+): FillOf {
+  const made = new Map<string, string | CanvasPattern>();
+  return (colour, pattern) => {
+    const key = `${colour} ${pattern}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fill = makeFill(context, colours, colour, pattern, dpr) ?? colours.motif[colour];
+    made.set(key, fill);
+    return fill;
+  };
+}
+
+function makeFill(
+  context: CanvasRenderingContext2D,
+  colours: MapColours,
+  colour: MotifColour,
+  pattern: Pattern,
+  dpr: number,
+): string | CanvasPattern | null {
+  if (pattern === 'solid') return colours.motif[colour];
+  const { width, height, marks, strokePx, opacity, turn } = PATTERN_SHAPES[pattern];
+  // A tile has whole pixels: a larger one is painted, and laid down smaller.
+  const scale = 4 * dpr;
+  const tile = document.createElement('canvas');
+  tile.width = Math.round(width * scale);
+  tile.height = Math.round(height * scale);
+  const brush = tile.getContext('2d');
+  if (brush === null) return null;
+  brush.scale(scale, scale);
+  brush.fillStyle = colours.motif[colour];
+  brush.fillRect(0, 0, width + 1, height + 1);
+  brush.globalAlpha = opacity;
+  if (strokePx === null) {
+    brush.fillStyle = colours.surface;
+    brush.fill(new Path2D(marks));
+  } else {
+    brush.strokeStyle = colours.surface;
+    brush.lineWidth = strokePx;
+    brush.stroke(new Path2D(marks));
+  }
+  const fill = context.createPattern(tile, 'repeat');
+  fill?.setTransform(new DOMMatrix().rotate(turn).scale(1 / scale));
+  return fill;
+}

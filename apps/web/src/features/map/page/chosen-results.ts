@@ -1,0 +1,41 @@
+import { analysisKinds } from '@flipon/analyses/definitions';
+import type { SequenceMap } from '@flipon/contract/map';
+import { resultKey } from './map-address.ts';
+
+export type MapResult = SequenceMap['results'][number];
+
+/** The newest finished result of each kind, in the order of the kinds. */
+export function newestOfEachKind(results: readonly MapResult[]): MapResult[] {
+  return analysisKinds.flatMap((kind) => results.find((result) => result.kind === kind) ?? []);
+}
+
+/**
+ * The results that stand on the map, in the order of their lanes. Keys that no result has are left
+ * out: it was deleted, or the address is of another sequence.
+ *
+ * @param keys null for the newest one of each kind
+ */
+export function chosenResults(
+  results: readonly MapResult[],
+  keys: readonly string[] | null,
+): MapResult[] {
+  if (keys === null) return newestOfEachKind(results);
+  return keys.flatMap((key) => results.find(({ id }) => resultKey(id) === key) ?? []);
+}
+
+/** Moves one of a list a step up (-1) or down (1); the list itself at its ends. */
+export function moveStep<Item>(list: readonly Item[], item: Item, step: -1 | 1): Item[] {
+  const from = list.indexOf(item);
+  const to = from + step;
+  const moved = [...list];
+  const other = list[to];
+  if (from < 0 || other === undefined) return moved;
+  moved[from] = other;
+  moved[to] = item;
+  return moved;
+}
+
+/** Adds what is not in a list, or takes it out. */
+export function toggled(list: readonly string[], item: string): string[] {
+  return list.includes(item) ? list.filter((each) => each !== item) : [...list, item];
+}

@@ -1,0 +1,122 @@
+import type { Analysis } from '@flipon/contract/analysis';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { hitListQuery } from '../../../api/hits/list-hits.ts';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { Pairs } from '../../../ui/pairs.tsx';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { storedPath } from '../../result/stored-path.ts';
+import type { MapHit } from '../core/map-state.ts';
+import styles from './hit-card.module.css';
+import { featureOf, sharedBases } from './listed-hits.ts';
+import type { MapClass } from './map-class.ts';
+import { MotifSign } from './motif-sign.tsx';
+import type { MapData } from './use-map-data.ts';
+
+interface HitCardProps {
+  hit: MapHit;
+  /** Whose hit it is. */
+  owner: MapClass;
+  classes: readonly MapClass[];
+  analyses: readonly (Analysis | undefined)[];
+  data: MapData;
+  place: { left: number; top: number };
+  /** Absent while it only follows the pointer. */
+  onZoom: (() => void) | null;
+}
+
+/** Rows that begin at one base at most. */
+const MOST_ROWS = 20;
+
+/** What one hit is: its letters, its score, and what it shares bases with. */
+export function HitCard({ hit, owner, classes, analyses, data, place, onZoom }: HitCardProps) {
+  const index = classes.indexOf(owner);
+  const analysis = analyses[index];
+  const { data: rows } = useQuery(
+    hitListQuery(owner.definition, owner.result.id, {
+      sort: 'position',
+      order: 'ASC',
+      pageSize: MOST_ROWS,
+      pageNumber: 0,
+      hits: { sequenceStart: String(hit.start), sequenceLength: '1' },
+    }),
+  );
+  const row = rows?.items.find(({ id }) => id === hit.id);
+  const parts = kindPartsOf(owner.result.kind);
+  const columns =
+    row === undefined || analysis === undefined
+      ? []
+      : parts.hitColumns(owner.definition, analysis, [row]);
+  const drawn = (key: string) =>
+    row === undefined || analysis === undefined
+      ? '…'
+      : columns.find((column) => column.key === key)?.render(row, analysis);
+  const named = parts.amongOthers.values.flatMap((key) => {
+    const column = owner.definition.columns.find((each) => each.key === key);
+    return column === undefined ? [] : [{ key, label: column.label, value: drawn(key) }];
+  });
+  const feature = data.features === null ? null : featureOf(hit, data.features);
+  const shared = sharesOf(hit, index, classes, data);
+  const range = `${hit.start + 1}-${hit.end}`;
+  return (
+    <section
+      className={styles['card']}
+      style={place}
+      aria-label={`${owner.name}, ${formatInteger(hit.start + 1)} to ${formatInteger(hit.end)}`}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <header>
+        <MotifSign kind={owner.result.kind} />
+        <strong>{owner.name}</strong>
+        <span>
+          {formatInteger(hit.start + 1)} to {formatInteger(hit.end)}
+        </span>
+      </header>
+      <div className={styles['letters']}>{drawn(parts.amongOthers.letters)}</div>
+      <Pairs
+        pairs={[
+          ...named,
+          { label: 'Length', value: `${formatInteger(hit.end - hit.start)} bp` },
+          ...(feature === null ? [] : [{ label: 'Feature', value: <i>{feature.name}</i> }]),
+          ...(shared === '' ? [] : [{ label: 'Shares bases with', value: shared }]),
+        ]}
+      />
+      {onZoom !== null && (
+        <footer>
+          <Link to={`${storedPath(owner.definition, owner.result.id)}?range=${range}`}>
+            Open hit
+          </Link>
+          <button type="button" onClick={onZoom}>
+            Zoom to it
+          </button>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+/** "G4 hunter (12), R-loop tracker (12)", of what is drawn one by one. */
+function sharesOf(hit: MapHit, own: number, classes: readonly MapClass[], data: MapData): string {
+  const others = classes.flatMap(({ key }, owner) => {
+    const hits = data.classes.get(key)?.hits;
+    if (hits == null || owner === own) return [];
+    return Array.from({ length: hits.count }, (_, at) => ({
+      owner,
+      id: hits.id[at] ?? 0,
+      start: hits.start[at] ?? 0,
+      end: hits.end[at] ?? 0,
+      side: 0,
+    }));
+  });
+  const sorted = others.sort((a, b) => a.start - b.start);
+  const shared = sharedBases(
+    { owner: own, start: hit.start, end: hit.end },
+    sorted,
+    classes.length,
+  );
+  return classes
+    .flatMap(({ name }, owner) =>
+      (shared[owner] ?? 0) > 0 ? [`${name} (${formatInteger(shared[owner] ?? 0)})`] : [],
+    )
+    .join(', ');
+}

@@ -1,0 +1,126 @@
+import type { MouseEvent } from 'react';
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import styles from './hit-list.module.css';
+import type { HitListProps } from './hit-list-props.ts';
+import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
+import { MotifSign } from './motif-sign.tsx';
+import type { HitLine, HitListState } from './use-hit-list.ts';
+
+interface LineProps extends HitListProps {
+  line: HitLine;
+}
+
+/** What the kind itself draws of a hit in its own table. */
+export function OwnCell({
+  classes,
+  analyses,
+  list,
+  line,
+  part,
+}: LineProps & { part: 'letters' | 'values' }) {
+  const owner = classes[line.owner];
+  const analysis = analyses[line.owner];
+  if (owner === undefined || analysis === undefined || line.hit === undefined) {
+    return <Skeleton width={part === 'letters' ? '60%' : 80} />;
+  }
+  const { hitColumns, amongOthers } = kindPartsOf(owner.result.kind);
+  const page = list.lines?.flatMap(({ hit, owner: each }) =>
+    hit !== undefined && each === line.owner ? [hit] : [],
+  );
+  const columns = hitColumns(owner.definition, analysis, page ?? []);
+  const keys = part === 'letters' ? [amongOthers.letters] : amongOthers.values;
+  return (
+    <span className={styles[part]}>
+      {keys.map((key) => (
+        <span key={key}>
+          {columns.find((column) => column.key === key)?.render(line.hit as Hit, analysis)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
+  if (feature === null) return <span className={styles['muted']}>none</span>;
+  return (
+    <span className={styles['feature']} title={feature.type}>
+      <i>{feature.name}</i>
+      {feature.side !== 0 && (feature.side > 0 ? ' +' : ' −')}
+    </span>
+  );
+}
+
+export function Shared({ classes, list, line }: LineProps) {
+  const shared = sharedBases(line, list.around, classes.length);
+  if (shared.every((bases) => bases === 0)) return <span className={styles['muted']}>none</span>;
+  return (
+    <span className={styles['shared']}>
+      {classes.map(({ key, name, result }, index) =>
+        (shared[index] ?? 0) === 0 ? null : (
+          <span key={key} title={`${name}: ${countOf(shared[index] ?? 0, 'base')}`}>
+            <MotifSign kind={result.kind} label={name} size={14} />
+            {formatInteger(shared[index] ?? 0)}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+interface ClassButtonProps extends LineProps {
+  onPress: (event: MouseEvent) => void;
+}
+
+export function ClassButton({ onPress, ...props }: ClassButtonProps) {
+  const { classes, line } = props;
+  const owner = classes[line.owner];
+  return (
+    <button
+      type="button"
+      className={styles['class']}
+      aria-label={`Show on the map: ${wordsOf(props, line)}`}
+      onClick={onPress}
+    >
+      {owner !== undefined && <MotifSign kind={owner.result.kind} />}
+      {owner?.name}
+    </button>
+  );
+}
+
+export function Card(props: ClassButtonProps) {
+  const { list, line } = props;
+  return (
+    <>
+      <div className={styles['cardHead']}>
+        <ClassButton {...props} />
+        <span>
+          {formatInteger(line.start + 1)}, {formatInteger(line.end - line.start)} bp{' '}
+          {strandOf(line.side)}
+        </span>
+      </div>
+      <OwnCell {...props} part="letters" />
+      <div className={styles['cardHead']}>
+        <OwnCell {...props} part="values" />
+        <FeatureName feature={featureIn(list, line)} />
+      </div>
+    </>
+  );
+}
+
+export function featureIn({ features }: HitListState, line: HitLine): FeatureOfHit | null {
+  return features === undefined ? null : featureOf(line, features);
+}
+
+export function strandOf(side: number): string {
+  return side === 0 ? '±' : side > 0 ? '+' : '−';
+}
+
+function wordsOf({ classes }: Pick<HitListProps, 'classes'>, line: HitLine): string {
+  const owner = classes[line.owner];
+  const place = `${formatInteger(line.start + 1)} to ${formatInteger(line.end)}`;
+  if (owner === undefined || line.hit === undefined) return place;
+  return `${owner.name}, ${place}, ${kindPartsOf(owner.result.kind).describeHit(line.hit)}`;
+}

@@ -1,0 +1,20 @@
+import type { Analysis } from '@flipon/contract/analysis';
+import type { ChosenHit } from './map-address.ts';
+import type { MapClass } from './map-class.ts';
+import type { HitListState } from './use-hit-list.ts';
+
+export interface HitListProps {
+  classes: readonly MapClass[];
+  /** Of each class; absent while they load. */
+  analyses: readonly (Analysis | undefined)[];
+  list: HitListState;
+  page: number;
+  onPage: (page: number) => void;
+  /** "in view", "in the arc". */
+  place: string;
+  /** "16,024 to 576". */
+  rangeWords: string;
+  chosen: ChosenHit | null;
+  onChoose: (hit: ChosenHit | null) => void;
+  onRetry: () => void;
+}

@@ -1,0 +1,189 @@
+import { messageOf } from '../../../api/api-error.ts';
+import { CardList } from '../../../ui/data-table/card-list.tsx';
+import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Pager } from '../../../ui/paged-list/pager.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import {
+  Card,
+  ClassButton,
+  FeatureName,
+  featureIn,
+  OwnCell,
+  Shared,
+  strandOf,
+} from './hit-cells.tsx';
+import styles from './hit-list.module.css';
+import type { HitListProps } from './hit-list-props.ts';
+import type { MapClass } from './map-class.ts';
+import { MotifSign } from './motif-sign.tsx';
+import { HITS_OF_PAGE, type HitLine, type HitListState } from './use-hit-list.ts';
+
+/** The hits in view, all classes in one order; a line chooses its hit on the map. */
+export function HitList(props: HitListProps) {
+  const { classes, list, page, onPage, place, rangeWords } = props;
+  const { counts, total, listed, leftOut } = list;
+  return (
+    <Panel
+      title={`${countOf(total, 'hit')} ${place}`}
+      note={
+        <span className={styles['where']}>{rangeWords}. Positions are 1-based and inclusive.</span>
+      }
+      actions={<Chips classes={classes} counts={counts} />}
+      className={styles['panel'] ?? ''}
+    >
+      {leftOut.length > 0 && (
+        <p className={styles['note']}>
+          {leftOut.map(({ name }) => name).join(', ')}: more than 2,000 hits {place}, which are not
+          listed one by one. Zoom in, and they stand here.
+        </p>
+      )}
+      {list.error !== null && (
+        <LoadFailure className={styles['note']} onRetry={props.onRetry}>
+          {messageOf(list.error)}
+        </LoadFailure>
+      )}
+      <Lines {...props} />
+      {list.lines !== undefined && listed === 0 && leftOut.length === 0 && (
+        <p className={styles['note']}>No hit of these classes lies {place}.</p>
+      )}
+      <Pager
+        label="hits"
+        pageNumber={page}
+        pageSize={HITS_OF_PAGE}
+        totalElements={listed}
+        onChange={onPage}
+      />
+    </Panel>
+  );
+}
+
+function Chips({
+  classes,
+  counts,
+}: {
+  classes: readonly MapClass[];
+  counts: HitListState['counts'];
+}) {
+  return (
+    <ul className={styles['chips']} aria-label="Hits of each class">
+      {classes.map(({ key, name, result }, index) => (
+        <li key={key} title={name}>
+          <MotifSign kind={result.kind} label={name} size={14} />
+          {counts[index] == null ? '…' : formatInteger(counts[index])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines(props: HitListProps) {
+  const isNarrow = useIsNarrow();
+  const { classes, list, chosen, onChoose } = props;
+  const rows = list.lines?.map((line) => ({ id: keyOf(classes, line), line }));
+  const isChosen = ({ line }: Row) =>
+    chosen !== null && chosen.id === line.id && chosen.result === classes[line.owner]?.key;
+  const choose = (row: Row) => {
+    const key = classes[row.line.owner]?.key;
+    if (key !== undefined) onChoose(isChosen(row) ? null : { result: key, id: row.line.id });
+  };
+  if (isNarrow) {
+    return (
+      <CardList
+        rows={rows}
+        outlineRows={6}
+        outline={<Skeleton width="90%" height={60} />}
+        isStale={list.isStale}
+        isSelected={isChosen}
+        className={styles['card']}
+      >
+        {(row) => <Card {...props} line={row.line} onPress={() => choose(row)} />}
+      </CardList>
+    );
+  }
+  return (
+    <DataTable
+      label="Hits"
+      columns={columnsOf(props, choose)}
+      rows={rows}
+      outlineRows={HITS_OF_PAGE}
+      outline={<Skeleton width="100%" />}
+      isStale={list.isStale}
+      isSelected={isChosen}
+      rowProps={(row) => ({ 'data-hit': row.line.id, onClick: () => choose(row) })}
+      className={styles['table']}
+    />
+  );
+}
+
+function keyOf(classes: readonly MapClass[], { owner, id, start }: HitLine): string {
+  return `${classes[owner]?.key}.${id}.${start}`;
+}
+
+interface Row {
+  id: string;
+  line: HitLine;
+}
+
+function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<Row>[] {
+  return [
+    {
+      key: 'class',
+      label: 'Class',
+      width: 170,
+      render: (row) => (
+        <ClassButton
+          {...props}
+          line={row.line}
+          onPress={(event) => {
+            event.stopPropagation();
+            choose(row);
+          }}
+        />
+      ),
+    },
+    {
+      key: 'position',
+      label: 'Position',
+      isNumeric: true,
+      width: 110,
+      render: ({ line }) => formatInteger(line.start + 1),
+    },
+    {
+      key: 'length',
+      label: 'Length',
+      isNumeric: true,
+      width: 78,
+      render: ({ line }) => formatInteger(line.end - line.start),
+    },
+    { key: 'strand', label: 'Strand', width: 70, render: ({ line }) => strandOf(line.side) },
+    {
+      key: 'letters',
+      label: 'Letters',
+      render: ({ line }) => <OwnCell {...props} line={line} part="letters" />,
+    },
+    {
+      key: 'score',
+      label: 'Own score, tick = limit',
+      width: 206,
+      render: ({ line }) => <OwnCell {...props} line={line} part="values" />,
+    },
+    {
+      key: 'feature',
+      label: 'Feature',
+      width: 120,
+      from: 900,
+      render: ({ line }) => <FeatureName feature={featureIn(props.list, line)} />,
+    },
+    {
+      key: 'shared',
+      label: 'Bases shared with',
+      width: 160,
+      from: 900,
+      render: ({ line }) => <Shared {...props} line={line} />,
+    },
+  ];
+}

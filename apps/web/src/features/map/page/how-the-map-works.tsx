@@ -1,0 +1,38 @@
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MAP_KEYS } from './map-keys.ts';
+import styles from './map-page.module.css';
+
+/** What the lanes show, and which keys work on the map. */
+export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="How the map works" width={640} onClose={onClose}>
+      <div className={styles['help']}>
+        <p>
+          Each class of hits has a lane over one axis. Where a lane holds more than one hit in 32
+          pixels, it shows how many begin in each bar: those of the plus strand upwards, those of
+          the minus strand downwards. Closer, each hit is drawn to scale, and from 7 pixels a base
+          on the letters are seen.
+        </p>
+        <p>
+          “Any non-B” counts classes at a base, one class or several. A field of the matrix draws
+          the bases that two classes share. Bases are counted on the union of the hits of a class.
+        </p>
+        <p>
+          Drag moves the map, Shift and drag or a drag on the ruler chooses a range, Ctrl and the
+          wheel or two fingers zoom, a double click zooms by 2.
+        </p>
+        <h3>Keys, while the map has the focus</h3>
+        <dl className={styles['keys']}>
+          {MAP_KEYS.map(({ keys, words }) => (
+            <div key={keys}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { FeatureSpans } from '@flipon/contract/map';
+import type { HitMarks } from '@flipon/contract/marks';
+
+/** A hit among those of all classes. */
+export interface ListedHit {
+  /** Index of its class. */
+  owner: number;
+  id: number;
+  /** 0-based in the whole sequence. */
+  start: number;
+  /** Exclusive; behind the last base where it crosses the origin. */
+  end: number;
+  /** 1 on the plus strand, -1 on the minus strand, 0 without one. */
+  side: number;
+}
+
+type Marks = Pick<HitMarks, 'id' | 'position' | 'length' | 'side'>;
+
+/**
+ * The hits of several classes in the order of their position, and of their class where they begin at
+ * one base.
+ *
+ * @param marks of each class, in their order of position
+ */
+export function mergeHits(marks: readonly Marks[]): ListedHit[] {
+  return marks
+    .flatMap(({ id, position, length, side }, owner) =>
+      id.map((each, index): ListedHit => {
+        const start = position[index] ?? 0;
+        return {
+          owner,
+          id: each,
+          start,
+          end: start + (length[index] ?? 0),
+          side: side[index] ?? 0,
+        };
+      }),
+    )
+    .sort((a, b) => a.start - b.start || a.owner - b.owner || a.id - b.id);
+}
+
+/** A stretch whose rows hold all these hits of one class: 0-based, and how many rows there are at most. */
+export interface RowWindow {
+  start: number;
+  length: number;
+  rows: number;
+}
+
+/** Where the rows of a class are asked for, so that all its hits of a page come with one call. */
+export function rowWindow(
+  page: readonly ListedHit[],
+  all: readonly ListedHit[],
+  owner: number,
+): RowWindow | null {
+  const starts = page.filter((hit) => hit.owner === owner).map(({ start }) => start);
+  if (starts.length === 0) return null;
+  const first = Math.min(...starts);
+  const last = Math.max(...starts);
+  const rows = all.filter((hit) => hit.owner === owner && hit.start >= first && hit.start <= last);
+  return { start: first, length: last - first + 1, rows: rows.length };
+}
+
+/** Bases of a hit that lie in each class but its own, none of them counted twice. */
+export function sharedBases(
+  hit: Pick<ListedHit, 'owner' | 'start' | 'end'>,
+  all: readonly ListedHit[],
+  classCount: number,
+): number[] {
+  const shared = new Array<number>(classCount).fill(0);
+  const reached = new Array<number>(classCount).fill(hit.start);
+  for (const { owner, start, end } of all) {
+    if (owner === hit.owner || end <= hit.start) continue;
+    if (start >= hit.end) break;
+    const from = Math.max(start, reached[owner] ?? hit.start);
+    const to = Math.min(end, hit.end);
+    if (to > from) {
+      shared[owner] = (shared[owner] ?? 0) + to - from;
+      reached[owner] = to;
+    }
+  }
+  return shared;
+}
+
+export interface FeatureOfHit {
+  name: string;
+  type: string;
+  side: number;
+  /** 0-based in the whole sequence. */
+  start: number;
+  end: number;
+}
+
+/** Types that span a record, and say nothing of a place in it. */
+const EVERYWHERE = new Set(['source', 'region', 'chromosome', 'contig']);
+
+/** The feature that a hit lies in: the one that has most of its bases, the shorter of two that do. */
+export function featureOf(
+  hit: Pick<ListedHit, 'start' | 'end'>,
+  { spans, types }: Pick<FeatureSpans, 'spans' | 'types'>,
+): FeatureOfHit | null {
+  let best: { index: number; bases: number; length: number } | null = null;
+  const { start = [], end = [], type = [], name = [], side = [] } = spans ?? {};
+  for (const [index, from] of start.entries()) {
+    const to = end[index] ?? from;
+    const bases = Math.min(hit.end, to) - Math.max(hit.start, from);
+    if (bases <= 0 || EVERYWHERE.has(types[type[index] ?? -1] ?? '')) continue;
+    const length = to - from;
+    if (best === null || bases > best.bases || (bases === best.bases && length < best.length)) {
+      best = { index, bases, length };
+    }
+  }
+  if (best === null) return null;
+  const { index } = best;
+  const kind = types[type[index] ?? -1] ?? '';
+  return {
+    name: name[index] || kind,
+    type: kind,
+    side: side[index] ?? 0,
+    start: start[index] ?? 0,
+    end: end[index] ?? 0,
+  };
+}

@@ -1,0 +1,52 @@
+import type { SequenceMap } from '@flipon/contract/map';
+import { messageOf } from '../../../api/api-error.ts';
+import { downloadExport } from '../../../api/hits/download-export.ts';
+import { type ExportedFile, exportedFile } from '../../../api/hits/export-link.ts';
+import { intervalsFile } from '../../../api/maps/get-overlaps.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { showToast } from '../../../ui/toast-list.ts';
+import type { MapAddress } from './map-address.ts';
+import type { MapClass } from './map-class.ts';
+
+interface MapFile {
+  label: string;
+  save: () => Promise<void>;
+}
+
+/** The files of a map: what any class covers, and the hits of each class. The figure is saved beside it. */
+export function exportsOfMap(
+  { sequence }: SequenceMap,
+  classes: readonly MapClass[],
+  { range }: MapAddress,
+): MapFile[] {
+  if (classes.length === 0) return [];
+  const ids = classes.map(({ result }) => result.id);
+  const part = range === null || range.to <= range.from ? null : range;
+  const intervals = (format: 'bed' | 'tsv') =>
+    intervalsFile(sequence.id, ids, part, { inside: [], only: false }, format);
+  const place = part === null ? '' : ', in view';
+  return [
+    { label: `Any non-B, BED${place}`, save: () => save(intervals('bed')) },
+    { label: `Any non-B, TSV${place}`, save: () => save(intervals('tsv')) },
+    ...classes.map(({ name, definition, result }) => ({
+      label: `${name}, all hits as TSV`,
+      save: () =>
+        save(
+          exportedFile(
+            definition,
+            { ...result.parameters, id: result.id, sequenceName: sequence.name },
+            { format: 'tsv' },
+          ),
+        ),
+    })),
+  ];
+}
+
+async function save(file: ExportedFile): Promise<void> {
+  try {
+    const { name, content } = await downloadExport(file);
+    saveFile(name, content);
+  } catch (error) {
+    showToast({ kind: 'failed', text: messageOf(error) });
+  }
+}

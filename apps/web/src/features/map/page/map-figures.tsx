@@ -1,0 +1,62 @@
+import type { Overlaps, SequenceMap } from '@flipon/contract/map';
+import { useQuery } from '@tanstack/react-query';
+import { compositionQuery } from '../../../api/maps/map-tiles.ts';
+import { countOf, formatFigure, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { Pairs } from '../../../ui/pairs.tsx';
+import type { MapClass } from './map-class.ts';
+import styles from './map-page.module.css';
+import { coveredBases } from './overlap-words.ts';
+
+interface MapFiguresProps {
+  map: SequenceMap;
+  classes: readonly MapClass[];
+  /** Of what is in view. */
+  overlaps: Overlaps | undefined;
+}
+
+/** The numbers that say most about what is in view. */
+export function MapFigures({ map, classes, overlaps }: MapFiguresProps) {
+  const { id, length } = map.sequence;
+  const { data } = useQuery(compositionQuery(id, { from: 0, to: length, binBp: wholeBin(length) }));
+  const sum = (values: readonly number[] = []) => values.reduce((total, each) => total + each, 0);
+  const gc = sum(data?.g) + sum(data?.c);
+  const known = gc + sum(data?.a) + sum(data?.t);
+  const hits = sum(overlaps?.classes.map((each) => each.hits));
+  const covered = overlaps === undefined ? null : coveredBases(overlaps);
+  const rangeBp = overlaps?.rangeBp ?? 0;
+  const waiting = '…';
+  return (
+    <Pairs
+      className={styles['figures'] ?? ''}
+      pairs={[
+        {
+          label: `hits of ${countOf(classes.length, { one: 'class', many: 'classes' })}`,
+          key: 'hits',
+          value: overlaps === undefined ? waiting : formatInteger(hits),
+        },
+        {
+          label: 'per 1000 bp',
+          value: rangeBp === 0 ? waiting : formatFigure((hits / rangeBp) * 1000, 2),
+        },
+        {
+          label: 'of bases, any non-B',
+          value: covered === null || rangeBp === 0 ? waiting : formatPercent(covered.any / rangeBp),
+        },
+        {
+          label: 'bp in two classes or more',
+          value: covered === null ? waiting : formatInteger(covered.several),
+        },
+        {
+          key: 'gc',
+          label: `GC of ${formatInteger(known)} bp`,
+          value: known === 0 ? waiting : formatPercent(gc / known),
+        },
+      ]}
+    />
+  );
+}
+
+/** A bin that holds a whole sequence: a power of 4. */
+function wholeBin(lengthBp: number): number {
+  return 4 ** Math.max(3, Math.ceil(Math.log(Math.max(1, lengthBp)) / Math.log(4)));
+}

@@ -1,0 +1,146 @@
+import type { SequenceMap } from '@flipon/contract/map';
+import { IconDownload, IconHelpCircle, IconLink } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { addressOf } from '../../../api/address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import menu from '../../../ui/floating/drop-down.module.css';
+import { DropDown } from '../../../ui/floating/drop-down.tsx';
+import { countOf, formatInteger } from '../../../ui/format-number.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { useDialog } from '../../../ui/use-dialog.ts';
+import { type MapAddress, printMapAddress } from './map-address.ts';
+import type { MapClass } from './map-class.ts';
+import { exportsOfMap } from './map-exports.ts';
+import styles from './map-page.module.css';
+import { MapSign } from './map-sign.tsx';
+
+const HowTheMapWorks = lazy(async () => ({
+  default: (await import('./how-the-map-works.tsx')).HowTheMapWorks,
+}));
+
+interface MapHeadProps {
+  map: SequenceMap;
+  classes: readonly MapClass[];
+  address: MapAddress;
+}
+
+/** Whose map it is, and what can be done with it as a whole. */
+export function MapHead({ map, classes, address }: MapHeadProps) {
+  const { sequence } = map;
+  const explaining = useDialog<true>();
+  const copy = () => {
+    // The newest results of tomorrow are others: a link names those that are seen.
+    const results = classes.map(({ key }) => key);
+    const search = printMapAddress({ ...address, results });
+    const link = `${window.location.origin}${addressOf(`/map?${search}`)}`;
+    return copyText(link, {
+      done: 'Link copied. It opens what you see now.',
+      refused: `The browser did not let the link be copied: ${link}`,
+    });
+  };
+  return (
+    <>
+      <PageTitle
+        title={sequence.name}
+        tabTitle={`${sequence.name} · Map · Flipon`}
+        glyph={<MapSign />}
+        actions={
+          <>
+            <Button
+              className={styles['roomy']}
+              variant="subtle"
+              icon={<IconHelpCircle size={16} stroke={1.75} />}
+              onClick={() => explaining.open(true)}
+            >
+              How it works
+            </Button>
+            <Button
+              className={styles['roomy']}
+              icon={<IconLink size={15} stroke={1.75} />}
+              onClick={() => void copy()}
+            >
+              Copy link
+            </Button>
+            <ExportMenu
+              {...{ map, classes, address }}
+              onCopy={() => void copy()}
+              onExplain={() => explaining.open(true)}
+            />
+          </>
+        }
+      >
+        {describeSequence(map)}
+      </PageTitle>
+      {explaining.subject !== null && (
+        <Suspense fallback={null}>
+          <HowTheMapWorks onClose={explaining.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "All motifs. 16,569 bp, circular, features from its files." */
+export function describeSequence({ sequence, hasFeatures }: SequenceMap): string {
+  const { length, circular, recordCount } = sequence;
+  const facts = [
+    `${formatInteger(length)} bp`,
+    ...(circular ? ['circular'] : []),
+    ...(recordCount > 1 ? [countOf(recordCount, 'record')] : []),
+    hasFeatures ? 'with features' : 'without features',
+  ];
+  return `All motifs. ${facts.join(', ')}.`;
+}
+
+interface ExportMenuProps extends MapHeadProps {
+  onCopy: () => void;
+  onExplain: () => void;
+}
+
+/** Files; on a narrow screen also what stands beside it elsewhere. */
+function ExportMenu({ map, classes, address, onCopy, onExplain }: ExportMenuProps) {
+  const isNarrow = useIsNarrow();
+  const lines = [
+    ...(isNarrow
+      ? [
+          { label: 'Copy link', run: onCopy },
+          { label: 'How it works', run: onExplain },
+        ]
+      : []),
+    ...exportsOfMap(map, classes, address).map(({ label, save }) => ({
+      label,
+      run: () => void save(),
+    })),
+  ];
+  return (
+    <DropDown
+      width={300}
+      button={(target) => (
+        <Button {...target} variant="filled" icon={<IconDownload size={15} stroke={1.75} />}>
+          Export
+        </Button>
+      )}
+    >
+      {(close) => (
+        <ul aria-label="Files of this map">
+          {lines.map(({ label, run }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={menu['item']}
+                onClick={() => {
+                  close();
+                  run();
+                }}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DropDown>
+  );
+}

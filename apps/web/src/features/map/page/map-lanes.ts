@@ -1,0 +1,58 @@
+import type { Lane, LaneChoices } from '../core/layout.ts';
+import { type MapLook, mapLookOf } from '../core/map-look.ts';
+import type { MapAddress } from './map-address.ts';
+import type { MapClass } from './map-class.ts';
+
+/** The lanes that are no result, by their ids. */
+export const LANE = {
+  overview: 'overview',
+  ruler: 'ruler',
+  genes: 'genes',
+  gc: 'gc',
+  skew: 'skew',
+  any: 'any',
+  pair: 'pair',
+} as const;
+
+/** Whether hits of a class lie on one strand or the other. */
+export function hasStrand({ definition }: Pick<MapClass, 'definition'>): boolean {
+  return definition.signColumn !== null || definition.columns.some(({ key }) => key === 'strand');
+}
+
+export function lookOfClass(each: MapClass): MapLook {
+  return mapLookOf(each.definition.look, hasStrand(each));
+}
+
+/** The lanes of a map, from top to bottom. */
+export function lanesOf(
+  classes: readonly MapClass[],
+  hasFeatures: boolean,
+  hasPair: boolean,
+): Lane[] {
+  return [
+    { id: LANE.overview, kind: 'overview' },
+    { id: LANE.ruler, kind: 'ruler' },
+    ...(hasFeatures ? [{ id: LANE.genes, kind: 'genes' } as const] : []),
+    { id: LANE.gc, kind: 'gc' },
+    { id: LANE.skew, kind: 'skew' },
+    ...classes.map((each) => ({ id: each.key, kind: 'hits' as const, look: lookOfClass(each) })),
+    ...(classes.length > 0 ? [{ id: LANE.any, kind: 'depth' } as const] : []),
+    ...(hasPair ? [{ id: LANE.pair, kind: 'pair' } as const] : []),
+  ];
+}
+
+/** What the address says of lanes. Their order is that of the results themselves. */
+export function choicesOf({ hidden, folded }: Pick<MapAddress, 'hidden' | 'folded'>): LaneChoices {
+  return { order: [], hidden, folded, heights: {} };
+}
+
+/** What the lanes that are no result are called. */
+export const NAME_OF_LANE: Readonly<Record<string, string>> = {
+  [LANE.overview]: 'Overview',
+  [LANE.ruler]: 'Position',
+  [LANE.genes]: 'Genes',
+  [LANE.gc]: 'GC content',
+  [LANE.skew]: 'GC skew',
+  [LANE.any]: 'Any non-B',
+  [LANE.pair]: 'Both',
+};

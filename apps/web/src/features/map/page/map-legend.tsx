@@ -1,0 +1,44 @@
+import { formatInteger } from '../../../ui/format-number.ts';
+import { PX_PER_HIT } from '../core/lane-state.ts';
+import type { MapClass } from './map-class.ts';
+import styles from './map-legend.module.css';
+import type { MapData } from './use-map-data.ts';
+
+const DEPTHS = [
+  { label: '1 class', colour: 'var(--v3)' },
+  { label: '2', colour: 'var(--v5)' },
+  { label: '3 or more', colour: 'var(--v7)' },
+];
+
+interface MapLegendProps {
+  classes: readonly MapClass[];
+  data: MapData;
+}
+
+/** What colours stand for, and how many bases a bar has. */
+export function MapLegend({ classes, data }: MapLegendProps) {
+  const inks = classes.flatMap(({ definition: { look } }) => [
+    ...(look?.sides === undefined ? [] : [look.sides.plus, look.sides.minus]),
+    ...(look?.models ?? []),
+  ]);
+  return (
+    <div className={styles['foot']}>
+      {inks.map(({ label, colour }) => (
+        <span key={label}>
+          <i style={{ background: `var(--m-${colour})` }} />
+          {label}
+        </span>
+      ))}
+      {DEPTHS.map(({ label, colour }) => (
+        <span key={label}>
+          <i style={{ background: colour }} />
+          {label}
+        </span>
+      ))}
+      <p>
+        Bars: hits that begin in {formatInteger(data.barBp)} bp. A lane with fewer than one hit in{' '}
+        {PX_PER_HIT} px draws each hit.
+      </p>
+    </div>
+  );
+}

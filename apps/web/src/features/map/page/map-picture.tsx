@@ -1,0 +1,249 @@
+import type { Overlaps } from '@flipon/contract/map';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-list.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { BASE_PX } from '../core/lane-state.ts';
+import { layoutLanes } from '../core/layout.ts';
+import { pxPerBase, wholeView } from '../core/view.ts';
+import { CircularMap } from './circular-map.tsx';
+import type { FoundPlace } from './find-place.ts';
+import { LanesMenu } from './lanes-menu.tsx';
+import { LinearMap } from './linear-map.tsx';
+import type { MapClass } from './map-class.ts';
+import { choicesOf, LANE, lanesOf } from './map-lanes.ts';
+import { MapLegend } from './map-legend.tsx';
+import { MapLens } from './map-lens.tsx';
+import type { MapProps } from './map-props.ts';
+import { MapToolbar } from './map-toolbar.tsx';
+import { pairIndices } from './pair.ts';
+import { rangeOfView } from './state-in-address.ts';
+import { useMapColours } from './use-map-colours.ts';
+import { useMapData } from './use-map-data.ts';
+import { type LiveMap, useMapState } from './use-map-state.ts';
+import { useSeek } from './use-seek.ts';
+import { type Bounds, rangeWords, viewOf } from './view-range.ts';
+
+const SegmentTable = lazy(async () => ({
+  default: (await import('./segment-table.tsx')).SegmentTable,
+}));
+
+interface MapPictureProps extends MapProps {
+  bounds: Bounds;
+  /** Of what was in view when the map was still last. */
+  overlaps: Overlaps | undefined;
+  searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** Left and right of the picture. */
+const MARGIN_PX = 16;
+/** Along a ring. */
+const CIRCLE_PX = 1500;
+
+/** How long after a movement its range is spoken. */
+const SPOKEN_MS = 400;
+
+/** The picture with its tools: everything in it follows one state. */
+export function MapPicture(props: MapPictureProps) {
+  const { map, classes, analyses, record, state: addressState, overlaps, searchBox } = props;
+  const { address, change } = addressState;
+  const { sequence, hasFeatures } = map;
+  const axis = useMemo(
+    () => ({
+      lengthBp: sequence.length,
+      isCircular: sequence.circular && sequence.recordCount === 1,
+    }),
+    [sequence.length, sequence.circular, sequence.recordCount],
+  );
+  const live = useMapState(axis, classes, addressState);
+  const { state, dispatch } = live;
+  const pair = pairIndices(classes, address.pair);
+  const box = useRef<HTMLDivElement>(null);
+  // What stays while the shape changes.
+  const [frame, framePx] = useWidth<HTMLDivElement>();
+  const widthPx = framePx - 2 * MARGIN_PX;
+  const layout = layoutLanes(
+    Math.max(280, widthPx),
+    lanesOf(classes, hasFeatures, pair !== null),
+    choicesOf(address),
+    pxPerBase(live.state.view) >= BASE_PX,
+  );
+  useEffect(() => {
+    if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
+  }, [dispatch, widthPx, layout.width]);
+  const data = useMapData({
+    sequenceId: sequence.id,
+    axis,
+    // A circle is always drawn whole; what is in view is an arc of it.
+    view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
+    classes,
+    pair,
+    hasFeatures,
+  });
+  useSeek(live, classes);
+  useSpokenRange(props, live);
+  useEffect(() => {
+    if (state.asksPosition > 0) searchBox.current?.focus();
+  }, [state.asksPosition, searchBox]);
+
+  const range = rangeOfView(state.view, axis);
+  const shown = rangeWords(viewOf(range, props.bounds), props.bounds);
+  const go = ({ range: found }: FoundPlace) => {
+    dispatch({ type: 'range', ...found });
+    box.current?.focus({ preventScroll: true });
+  };
+  const colours = useMapColours();
+  const save = async (format: 'svg' | 'png') => {
+    try {
+      const { saveMap } = await import('./save-map.ts');
+      await saveMap(format, { map, classes, address, live, data, pair, notes, colours });
+    } catch (error) {
+      showToast({ kind: 'failed', text: messageOf(error) });
+    }
+  };
+  const notes = notesOf(classes, overlaps, pair);
+  const bp = Math.round(state.view.to - state.view.from);
+  return (
+    <div ref={frame}>
+      <MapToolbar
+        shape={axis.isCircular ? state.shape : null}
+        onShape={(shape) => shape !== state.shape && dispatch({ type: 'shape' })}
+        searchBox={searchBox}
+        home={{
+          sequenceId: sequence.id,
+          lengthBp: sequence.length,
+          isCircle: axis.isCircular,
+          record,
+        }}
+        shown={shown}
+        onGo={go}
+        chip={
+          range === null ? null : `${formatInteger(bp)} bp, ${scaleWords(pxPerBase(state.view))}`
+        }
+        onWhole={() => dispatch({ type: 'whole' })}
+        onZoom={(factor) => dispatch({ type: 'zoom', factor: 1 / factor })}
+        isTable={state.isTable}
+        onTable={() => dispatch({ type: 'table' })}
+        hasLens={state.lens !== null}
+        onLens={
+          state.isTable || state.shape === 'circular' ? null : () => dispatch({ type: 'lens' })
+        }
+        lanes={
+          <LanesMenu
+            classes={classes}
+            results={map.results}
+            address={address}
+            onChange={(part) => change({ ...part, page: address.page })}
+          />
+        }
+        onSave={(format) => void save(format)}
+      />
+      {data.error !== undefined && (
+        <LoadFailure onRetry={data.retry}>{messageOf(data.error)}</LoadFailure>
+      )}
+      {state.isTable ? (
+        <Suspense fallback={<Skeleton width="100%" height={480} />}>
+          <SegmentTable data={data} classes={classes} axis={axis} />
+        </Suspense>
+      ) : (
+        <>
+          {state.shape === 'circular' ? (
+            <CircularMap
+              box={box}
+              live={live}
+              data={data}
+              classes={classes}
+              layout={layout}
+              analyses={analyses}
+              notes={notes}
+              name={sequence.name}
+              label={`Map of ${sequence.name}, ${shown}`}
+              widthPx={widthPx}
+            />
+          ) : (
+            <LinearMap
+              box={box}
+              live={live}
+              layout={layout}
+              data={data}
+              classes={classes}
+              analyses={analyses}
+              pair={pair}
+              notes={notes}
+              label={`Map of ${sequence.name}, ${shown}`}
+            />
+          )}
+          {state.lens !== null && state.shape === 'linear' && (
+            <MapLens
+              sequenceId={sequence.id}
+              axis={axis}
+              lens={state.lens}
+              layout={layout}
+              data={data}
+            />
+          )}
+          <MapLegend classes={classes} data={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "1.3 px a base", "19 bp a pixel". */
+function scaleWords(scale: number): string {
+  return scale >= 1
+    ? `${formatDecimal(scale, 1)} px a base`
+    : `${formatInteger(1 / scale)} bp a pixel`;
+}
+
+/** Below the names of lanes: how many hits are in view, and how much of it they cover. */
+function notesOf(
+  classes: readonly MapClass[],
+  overlaps: Overlaps | undefined,
+  pair: readonly [number, number] | null,
+): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  if (overlaps === undefined) return notes;
+  const { rangeBp } = overlaps;
+  const shareOf = (bases: number) => formatPercent(rangeBp === 0 ? 0 : bases / rangeBp);
+  for (const [index, { key }] of classes.entries()) {
+    const counted = overlaps.classes[index];
+    if (counted === undefined) continue;
+    const { hits, bases } = counted;
+    const words = hits === 1 ? '1 hit' : `${formatInteger(hits)} hits`;
+    notes.set(key, hits === 0 ? 'none in view' : `${words}, ${shareOf(bases)}`);
+  }
+  const any = overlaps.exactly.slice(1).reduce((sum, each) => sum + each, 0);
+  notes.set(LANE.any, `${formatInteger(any)} bp, ${shareOf(any)}`);
+  if (pair !== null) {
+    const both = overlaps.both[pair[0]]?.[pair[1]] ?? 0;
+    notes.set(
+      LANE.pair,
+      `${pair.map((at) => classes[at]?.name ?? '').join(' ∩ ')}, ${formatInteger(both)} bp`,
+    );
+  }
+  notes.set(LANE.genes, '+ above, − below');
+  notes.set(LANE.skew, '(G−C)/(G+C)');
+  return notes;
+}
+
+/** Speaks what is in view once a movement has ended. */
+function useSpokenRange({ overlaps, bounds }: MapPictureProps, { state, axis }: LiveMap): void {
+  const range = rangeOfView(state.view, axis);
+  const words = rangeWords(viewOf(range, bounds), bounds);
+  const settled = useSettled(words, SPOKEN_MS);
+  const first = useRef(settled);
+  const latest = useRef(overlaps);
+  latest.current = overlaps;
+  useEffect(() => {
+    if (settled === first.current) return;
+    first.current = '';
+    const hits = latest.current?.classes.reduce((sum, each) => sum + each.hits, 0);
+    announce(hits === undefined ? settled : `${settled}, ${formatInteger(hits)} hits`);
+  }, [settled]);
+}

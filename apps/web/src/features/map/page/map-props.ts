@@ -1,0 +1,17 @@
+import type { Analysis } from '@flipon/contract/analysis';
+import type { SequenceMap } from '@flipon/contract/map';
+import type { SequenceRecordItem } from '@flipon/contract/record';
+import type { MapClass } from './map-class.ts';
+import type { MapAddressState } from './use-map-address.ts';
+
+/** What each tab of a map is given. */
+export interface MapProps {
+  map: SequenceMap;
+  /** Of the results on the map, in the order of their lanes. */
+  classes: readonly MapClass[];
+  /** Of each class; undefined while they load. */
+  analyses: readonly (Analysis | undefined)[];
+  /** What is looked at alone. */
+  record: SequenceRecordItem | null;
+  state: MapAddressState;
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { HitList } from './hit-list.tsx';
+import { boundsOf } from './map-bounds.ts';
+import { MapFigures } from './map-figures.tsx';
+import styles from './map-page.module.css';
+import { MapPicture } from './map-picture.tsx';
+import type { MapProps } from './map-props.ts';
+import { OverlapPanel } from './overlap-panel.tsx';
+import { pairIndices, pairKeys } from './pair.ts';
+import { useHitList } from './use-hit-list.ts';
+import { useOverlaps } from './use-overlaps.ts';
+import { partsOf, placeWords, rangeWords, viewOf } from './view-range.ts';
+
+/** How long the map is still before the list and the panels follow it. */
+const SETTLED_MS = 200;
+
+/** The map itself, what its classes share, and the list of its hits. */
+export function MapTabContent({ map, classes, analyses, record, state }: MapProps) {
+  const { address, change } = state;
+  const queryClient = useQueryClient();
+  const search = useRef<HTMLInputElement>(null);
+  const bounds = boundsOf(map, record);
+  const view = useSettled(address.range, SETTLED_MS);
+  const shown = viewOf(view, bounds);
+  const { id: sequenceId } = map.sequence;
+  const overlaps = useOverlaps(sequenceId, classes, shown, bounds);
+  const list = useHitList(sequenceId, classes, partsOf(shown, bounds), address.page);
+  const place = placeWords(shown, bounds);
+  const pair = pairIndices(classes, address.pair);
+  return (
+    <>
+      <div className={styles['split']}>
+        <Panel>
+          <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} />
+          <MapPicture
+            map={map}
+            classes={classes}
+            analyses={analyses}
+            bounds={bounds}
+            record={record}
+            state={state}
+            overlaps={overlaps.overlaps}
+            searchBox={search}
+          />
+        </Panel>
+        <div className={styles['side']}>
+          {overlaps.error !== null && (
+            <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
+          )}
+          <OverlapPanel
+            classes={classes}
+            overlaps={overlaps.overlaps}
+            whole={overlaps.whole}
+            counted={{
+              sequenceId,
+              results: classes.map(({ result }) => result.id),
+              range: shown.to > shown.from ? shown : null,
+            }}
+            place={place}
+            isStale={overlaps.isStale}
+            pair={pair}
+            onPair={(next) => change({ pair: pairKeys(classes, next), page: address.page })}
+          />
+        </div>
+      </div>
+      <HitList
+        classes={classes}
+        analyses={analyses}
+        list={list}
+        page={address.page}
+        onPage={(page) => change({ page })}
+        place={place === 'whole' ? 'on the map' : place}
+        rangeWords={rangeWords(shown, bounds)}
+        chosen={address.hit}
+        onChoose={(hit) => change({ hit, page: address.page })}
+        onRetry={() => void queryClient.refetchQueries({ queryKey: ['marks'] })}
+      />
+    </>
+  );
+}

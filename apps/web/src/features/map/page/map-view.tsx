@@ -1,0 +1,84 @@
+import type { SequenceMap } from '@flipon/contract/map';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
+import { recordListQuery } from '../../../api/sequences/list-records.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { loadKindParts } from '../../kinds/own-parts.ts';
+import { chosenResults, type MapResult } from './chosen-results.ts';
+import { classesOf } from './map-class.ts';
+import { MapHead } from './map-head.tsx';
+import { MapTabContent } from './map-tab.tsx';
+import { MethodsTab } from './methods-tab.tsx';
+import { NothingYet } from './nothing-yet.tsx';
+import { OverlapsTab } from './overlaps-tab.tsx';
+import { RunningParts } from './running-parts.tsx';
+import type { MapAddressState } from './use-map-address.ts';
+
+const TABS = [
+  { id: 'map', label: 'Map' },
+  { id: 'overlaps', label: 'Overlaps' },
+  { id: 'methods', label: 'Settings and methods' },
+] as const;
+
+/** The map of a sequence: its head, its tabs, and what of it is still computed. */
+export function MapView({ map, state }: { map: SequenceMap; state: MapAddressState }) {
+  const { address, change } = state;
+  const results = chosenResults(map.results, address.results);
+  const classes = classesOf(results);
+  const isReady = useParts(results);
+  const analyses = useQueries({
+    queries: classes.map(({ definition, result }) => analysisQuery(definition, result.id)),
+  }).map(({ data }) => data?.payload);
+  const { data: records } = useQuery({
+    ...recordListQuery(map.sequence.id, { pageSize: 1, pageNumber: address.record ?? 0 }),
+    enabled: address.record !== null,
+  });
+  const record = address.record === null ? null : (records?.items[0] ?? null);
+  const props = { map, classes, analyses, record, state };
+  return (
+    <>
+      <MapHead map={map} classes={classes} address={address} />
+      <RunningParts sequence={map.sequence} />
+      {classes.length === 0 && map.results.length === 0 ? (
+        <NothingYet sequence={map.sequence} />
+      ) : (
+        <>
+          <Tabs
+            label="Parts of the map"
+            tabs={TABS}
+            active={address.tab}
+            onChange={(tab) => change({ tab: TABS.find(({ id }) => id === tab)?.id ?? 'map' })}
+          />
+          <TabPanel id={address.tab}>
+            {!isReady ? (
+              <Skeleton width="100%" height={640} />
+            ) : address.tab === 'overlaps' ? (
+              <OverlapsTab {...props} />
+            ) : address.tab === 'methods' ? (
+              <MethodsTab {...props} />
+            ) : (
+              <MapTabContent {...props} />
+            )}
+          </TabPanel>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether what the kinds on the map draw in their own way is here. */
+function useParts(results: readonly MapResult[]): boolean {
+  const parts = useQueries({
+    queries: [...new Set(results.map(({ kind }) => kind))].map((kind) => ({
+      queryKey: ['parts on a map', kind],
+      queryFn: async () => {
+        await loadKindParts(kind);
+        return true;
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      throwOnError: true,
+    })),
+  });
+  return parts.every(({ data }) => data === true);
+}

@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { methodsQuery } from '../../../api/analyses/get-methods.ts';
+import { MotifGlyph } from '../../../ui/motif-glyph.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { settingsLine } from '../../kinds/describe-settings.ts';
+import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { NO_FILTER } from '../../result/hit-filter.ts';
+import { CopyBlock } from '../../result/methods/copy-block.tsx';
+import { methodsText } from '../../result/methods/methods-text.ts';
+import { storedPath } from '../../result/stored-path.ts';
+import styles from './map-page.module.css';
+import type { MapProps } from './map-props.ts';
+
+const COUNTING =
+  'Bases that several classes share were counted on the union of the hits of each class, so that a base counts once for a class. Positions are 1-based and inclusive.';
+
+/** With which settings each class came about, and the methods text of them all. */
+export function MethodsTab({ classes, analyses }: MapProps) {
+  const methods = useQueries({
+    queries: classes.map(({ definition, result }) => methodsQuery(definition, result.id)),
+  });
+  const texts = classes.map(({ definition, result }, index) => {
+    const analysis = analyses[index];
+    const answer = methods[index]?.data?.payload;
+    if (analysis === undefined || answer === undefined) return null;
+    const parts = kindPartsOf(result.kind);
+    return methodsText({
+      definition,
+      analysis,
+      methods: answer,
+      type: 'DNA',
+      filter: NO_FILTER,
+      kept: null,
+      labels: parts.settingLabels?.(analysis) ?? {},
+      own: parts.methodWords?.(analysis),
+    });
+  });
+  return (
+    <div className={styles['stack']}>
+      <Panel title="Settings">
+        <ul className={styles['settings']}>
+          {classes.map(({ key, name, definition, result }, index) => {
+            const analysis = analyses[index];
+            const ownLine = kindPartsOf(result.kind).settingsLine;
+            return (
+              <li key={key}>
+                <MotifGlyph kind={result.kind} small />
+                <span>
+                  <strong>{name}</strong>
+                  <span>
+                    {analysis !== undefined && ownLine !== undefined
+                      ? ownLine(analysis)
+                      : settingsLine(definition, analysis ?? {})}
+                  </span>
+                </span>
+                <Link to={storedPath(definition, result.id)}>Open this result</Link>
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+      <Panel title="For a paper">
+        <div className={styles['methods']}>
+          <h3>How these hits were found</h3>
+          {texts.every((text) => text !== null) ? (
+            <CopyBlock title="Methods text" text={[...texts, COUNTING].join(' ')} />
+          ) : (
+            <Skeleton width="100%" height={160} />
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}

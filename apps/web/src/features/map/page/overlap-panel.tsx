@@ -1,0 +1,177 @@
+import type { Overlaps } from '@flipon/contract/map';
+import { useState } from 'react';
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CoverageChanges } from './coverage-changes.tsx';
+import { type CountedOf, IntervalLinks } from './interval-links.tsx';
+import type { MapClass } from './map-class.ts';
+import styles from './overlap.module.css';
+import { OverlapMatrix } from './overlap-matrix.tsx';
+import { coveredBases, depthRows, joinNames } from './overlap-words.ts';
+
+interface OverlapPanelProps {
+  classes: readonly MapClass[];
+  /** Of what is in view; undefined until it is there. */
+  overlaps: Overlaps | undefined;
+  /** Of the whole sequence, where that is not what is in view. */
+  whole: Overlaps | undefined;
+  counted: CountedOf;
+  /** "whole", "in view" or "in the arc". */
+  place: string;
+  isStale: boolean;
+  /** Indices of the classes of the chosen pair. */
+  pair: readonly [number, number] | null;
+  onPair: (pair: readonly [number, number] | null) => void;
+}
+
+/** What classes share: the matrix, how many lie at one base, and where among the features. */
+export function OverlapPanel(props: OverlapPanelProps) {
+  const { classes, overlaps, whole, counted, place, isStale, pair, onPair } = props;
+  return (
+    <Panel title="Overlap of classes" actions={<span className={styles['place']}>{place}</span>}>
+      {overlaps === undefined ? (
+        <div className={styles['part']}>
+          <Skeleton width="100%" height={280} />
+        </div>
+      ) : (
+        <div aria-busy={isStale} className={isStale ? styles['stale'] : undefined}>
+          <MatrixPart {...{ classes, overlaps, counted, pair, onPair }} />
+          <DepthPart overlaps={overlaps} counted={counted} />
+          {whole !== undefined && (
+            <CoverageChanges classes={classes} part={overlaps} whole={whole} place={place} />
+          )}
+          {whole === undefined && overlaps.features.length > 0 && (
+            <FeaturePart overlaps={overlaps} />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type MatrixPartProps = Pick<OverlapPanelProps, 'classes' | 'counted' | 'pair' | 'onPair'> & {
+  overlaps: Overlaps;
+};
+
+export function MatrixPart({ classes, overlaps, counted, pair, onPair }: MatrixPartProps) {
+  const [own, setOwn] = useState<number | null>(null);
+  const chosen = own === null ? pair : ([own, own] as const);
+  const [a, b] = chosen ?? [];
+  const hasLine = a !== undefined && b !== undefined && a < classes.length && b < classes.length;
+  const inside = a === undefined || b === undefined ? [] : a === b ? [a] : [a, b];
+  const choose = (row: number, column: number) => {
+    if (row === column) {
+      setOwn(own === row ? null : row);
+      return;
+    }
+    const isSame = own === null && pair !== null && pair.includes(row) && pair.includes(column);
+    setOwn(null);
+    onPair(isSame ? null : [Math.min(row, column), Math.max(row, column)]);
+  };
+  return (
+    <section className={styles['part']} aria-label="Matrix of classes">
+      <ScrollBox label="Matrix">
+        <OverlapMatrix classes={classes} overlaps={overlaps} chosen={chosen} onChoose={choose} />
+      </ScrollBox>
+      {hasLine && (
+        <p className={styles['chosen']} aria-live="polite">
+          <span>
+            {joinNames(classes, inside)}: {formatInteger(overlaps.both[a]?.[b] ?? 0)} bp
+          </span>
+          <IntervalLinks
+            {...counted}
+            label={joinNames(classes, inside)}
+            wanted={{ inside, only: false }}
+          />
+        </p>
+      )}
+      <p className={styles['note']}>
+        Below the diagonal: bases in both classes. Above: share of the row’s bases. Stronger tint:
+        larger share.{' '}
+        {pair === null
+          ? 'A field draws its pair as the last lane.'
+          : 'Framed: drawn as the last lane.'}
+      </p>
+    </section>
+  );
+}
+
+export function DepthPart({ overlaps, counted }: { overlaps: Overlaps; counted: CountedOf }) {
+  const rows = depthRows(overlaps);
+  const largest = Math.max(...rows.map(({ share }) => share), 0) || 1;
+  return (
+    <section className={styles['part']}>
+      <h3 className={styles['heading']}>
+        Classes at one base
+        <IntervalLinks {...counted} label="any class" wanted={{ inside: [], only: false }} />
+      </h3>
+      <table className={styles['bars']} aria-label="Classes at one base">
+        <tbody>
+          {rows.map(({ label, bases, share, depth }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={styles['drawn']}>
+                <span
+                  className={styles['bar']}
+                  data-depth={depth}
+                  style={{ width: `${Math.max(share > 0 ? 2 : 0, (share / largest) * 100)}%` }}
+                />
+              </td>
+              <td>{formatInteger(bases)}</td>
+              <td className={styles['muted']}>{formatPercent(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const MOST_FEATURES = 8;
+
+export function FeaturePart({
+  overlaps,
+  most = MOST_FEATURES,
+}: {
+  overlaps: Overlaps;
+  most?: number;
+}) {
+  const { features, rangeBp } = overlaps;
+  const everywhere = rangeBp === 0 ? 0 : coveredBases(overlaps).any / rangeBp;
+  return (
+    <section className={styles['part']}>
+      <h3 className={styles['heading']}>Any non-B by feature</h3>
+      <table className={styles['bars']} aria-label="Any non-B by feature">
+        <tbody>
+          {features.slice(0, most).map(({ type, count, bases, any }) => {
+            const share = bases === 0 ? 0 : any / bases;
+            return (
+              <tr key={type}>
+                <th scope="row">
+                  {type}, {formatInteger(count)}
+                </th>
+                <td className={styles['drawn']}>
+                  <span className={styles['track']}>
+                    <span
+                      className={styles['bar']}
+                      data-depth={2}
+                      style={{ width: `${share * 100}%` }}
+                    />
+                    <span className={styles['tick']} style={{ left: `${everywhere * 100}%` }} />
+                  </span>
+                </td>
+                <td>{formatPercent(share)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles['note']}>
+        Share of bases in a motif. Tick: all {formatInteger(rangeBp)} bp,{' '}
+        {formatPercent(everywhere)}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { messageOf } from '../../../api/api-error.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CoverageChanges } from './coverage-changes.tsx';
+import { boundsOf } from './map-bounds.ts';
+import styles from './map-page.module.css';
+import type { MapProps } from './map-props.ts';
+import { DepthPart, FeaturePart, MatrixPart } from './overlap-panel.tsx';
+import { pairIndices, pairKeys } from './pair.ts';
+import { UpsetTable } from './upset-table.tsx';
+import { useOverlaps } from './use-overlaps.ts';
+import { placeWords, viewOf } from './view-range.ts';
+
+const ALL_FEATURES = 50;
+
+/** Everything that the classes share, over the whole page. */
+export function OverlapsTab({ map, classes, record, state }: MapProps) {
+  const { address, change } = state;
+  const bounds = boundsOf(map, record);
+  const view = viewOf(address.range, bounds);
+  const place = placeWords(view, bounds);
+  const { overlaps, whole, error, retry } = useOverlaps(map.sequence.id, classes, view, bounds);
+  const counted = {
+    sequenceId: map.sequence.id,
+    results: classes.map(({ result }) => result.id),
+    range: view.to > view.from ? view : null,
+  };
+  if (error !== null) return <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>;
+  if (overlaps === undefined) return <Skeleton width="100%" height={640} />;
+  const pair = pairIndices(classes, address.pair);
+  return (
+    <div className={styles['overlaps']}>
+      <Panel title="Overlap of classes" note={place}>
+        <MatrixPart
+          classes={classes}
+          overlaps={overlaps}
+          counted={counted}
+          pair={pair}
+          onPair={(next) => change({ pair: pairKeys(classes, next) })}
+        />
+        <DepthPart overlaps={overlaps} counted={counted} />
+      </Panel>
+      <Panel title="Where they lie" note={place}>
+        {whole !== undefined && (
+          <CoverageChanges classes={classes} part={overlaps} whole={whole} place={place} />
+        )}
+        {overlaps.features.length > 0 ? (
+          <FeaturePart overlaps={overlaps} most={ALL_FEATURES} />
+        ) : (
+          <p className={styles['aside']}>
+            This sequence has no features here. A GFF3, GTF or BED file adds them: see the details
+            of the sequence.
+          </p>
+        )}
+      </Panel>
+      <div className={styles['wide']}>
+        <UpsetTable classes={classes} overlaps={overlaps} counted={counted} place={place} />
+      </div>
+    </div>
+  );
+}

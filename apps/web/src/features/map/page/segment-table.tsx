@@ -1,0 +1,66 @@
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import type { Axis } from '../core/view.ts';
+import type { MapClass } from './map-class.ts';
+import { segmentRows } from './segment-rows.ts';
+import styles from './segment-table.module.css';
+import type { MapData } from './use-map-data.ts';
+
+interface SegmentTableProps {
+  data: MapData;
+  classes: readonly MapClass[];
+  axis: Axis;
+}
+
+/** The bars of the map as numbers. */
+export function SegmentTable({ data, classes, axis }: SegmentTableProps) {
+  const rows = segmentRows(data, classes, axis);
+  return (
+    <div className={styles['box']}>
+      <ScrollBox label="Segments">
+        <table className={styles['table']} aria-label="Segments">
+          <thead>
+            <tr>
+              <th scope="col">Start</th>
+              <th scope="col">End</th>
+              {classes.flatMap(({ key, name }) =>
+                data.classes.get(key)?.look.hasSides === true
+                  ? [
+                      <th key={`${key}+`} scope="col">
+                        {name} +
+                      </th>,
+                      <th key={`${key}-`} scope="col">
+                        {name} −
+                      </th>,
+                    ]
+                  : [
+                      <th key={key} scope="col">
+                        {name}
+                      </th>,
+                    ],
+              )}
+              <th scope="col">GC, %</th>
+              <th scope="col">Skew</th>
+              <th scope="col">Any non-B, bp</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ from, to, counts, gc, skew, covered }) => (
+              <tr key={from}>
+                <td>{formatInteger(from + 1)}</td>
+                <td>{formatInteger(to)}</td>
+                {counts.map((count, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+                  <td key={column}>{count === null ? '…' : formatInteger(count)}</td>
+                ))}
+                <td>{gc === null ? '–' : formatPercent(gc)}</td>
+                <td>{skew === null ? '–' : formatDecimal(skew, 2)}</td>
+                <td>{covered === null ? '…' : formatInteger(covered)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </div>
+  );
+}

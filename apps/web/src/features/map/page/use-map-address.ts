@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { type Address, useAddress } from '../../../ui/use-address.ts';
+import { type MapAddress, parseMapAddress, printMapAddress } from './map-address.ts';
+
+export interface MapAddressState {
+  address: MapAddress;
+  /** Changes a part of it; without a page number the list of hits begins anew. */
+  change: (part: Partial<MapAddress>) => void;
+  visit: Address['visit'];
+}
+
+/** What the page's address says of the map. */
+export function useMapAddress(): MapAddressState {
+  const { search, update, visit } = useAddress();
+  const text = search.toString();
+  const address = useMemo(() => parseMapAddress(new URLSearchParams(text)), [text]);
+  return {
+    address,
+    visit,
+    change(part) {
+      update((latest) => {
+        const changed = { ...parseMapAddress(latest), page: 0, ...part };
+        const printed = printMapAddress(changed);
+        for (const name of [...latest.keys()]) latest.delete(name);
+        for (const [name, value] of printed) latest.set(name, value);
+      });
+    },
+  };
+}

@@ -1,0 +1,287 @@
+import type { FeatureSpans } from '@flipon/contract/map';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { marksQuery } from '../../../api/hits/get-marks.ts';
+import { featureSpansQuery } from '../../../api/maps/map-tiles.ts';
+import { type Bars, barsOfHits, basesOfBars, readBars } from '../core/bars.ts';
+import { type DepthSteps, depthSteps, sharedSpans } from '../core/depth-steps.ts';
+import { type FeatureColumns, featureColumns } from '../core/feature-rows.ts';
+import {
+  endSeen,
+  firstSeen,
+  type HitColumns,
+  hitColumns,
+  type Spans,
+} from '../core/hit-columns.ts';
+import { type HitRows, packRows } from '../core/hit-rows.ts';
+import { BASE_PX, barGridOf, type LaneState, laneStateOf, SLOT_PX } from '../core/lane-state.ts';
+import type { MapLook } from '../core/map-look.ts';
+import type { LetterRun } from '../core/paint/letters.ts';
+import type { TileNeed } from '../core/tile-plan.ts';
+import { tileStore } from '../core/tiles.ts';
+import { type Axis, partsOf, pxPerBase, type View, wholeView } from '../core/view.ts';
+import { addBars } from './add-bars.ts';
+import { askedRange, joinMarks } from './join-marks.ts';
+import type { MapClass } from './map-class.ts';
+import { lookOfClass } from './map-lanes.ts';
+import { COMPOSITION, depthSource, loadBinsOf, sourceOfClass } from './map-sources.ts';
+import { smoothBars } from './smooth-bars.ts';
+import { useLetters } from './use-letters.ts';
+
+/** What a lane of hits is drawn from. */
+export interface ClassData {
+  each: MapClass;
+  look: MapLook;
+  state: LaneState;
+  bars: Bars;
+  /** Those of the view and around it; null while there are too many of them. */
+  hits: HitColumns | null;
+  rows: HitRows | null;
+}
+
+/** What the lanes of a view are drawn from. */
+export interface MapData {
+  overview: Bars | null;
+  composition: Bars;
+  /** Columns one, two, more, and pair where one is chosen. */
+  depth: Bars;
+  /** The same base by base, where all hits of the view are known. */
+  steps: DepthSteps | null;
+  /** Stretches in both of the pair, where the hits of both are known. */
+  shared: Spans | null;
+  /** Bases of a bar of most lanes. */
+  barBp: number;
+  classes: ReadonlyMap<string, ClassData>;
+  features: FeatureSpans | null;
+  drawnFeatures: FeatureColumns | null;
+  /** From one pixel a base on. */
+  letters: LetterRun | null;
+  error: unknown;
+  retry: () => void;
+}
+
+interface DataQuestion {
+  sequenceId: string;
+  axis: Axis;
+  view: View;
+  classes: readonly MapClass[];
+  pair: readonly [number, number] | null;
+  hasFeatures: boolean;
+}
+
+const BASES = ['a', 'c', 'g', 't'];
+/** So many hits are asked for one by one, whether they are drawn so or counted. */
+const MOST_LOADED = 800;
+/** From here on, bars of the finest bins are wider than bars should be. */
+const FINE_BP_PER_PX = 13;
+/** Shares of G and C of so few bases are counted by smaller bins, and three of them make a point. */
+const FINE_COMPOSITION = { binBp: 16, perSlot: 1, slotBp: 16 };
+const FINE_COMPOSITION_BP = 2500;
+const MOST_ROWS = 6;
+
+/** Asks for what the lanes of a view need, and reads what is there of it. */
+export function useMapData(asked: DataQuestion): MapData {
+  const { sequenceId, axis, view, classes, pair, hasFeatures } = asked;
+  const { lengthBp } = axis;
+  const load = useRef(loadBinsOf(sequenceId, classes, pair));
+  load.current = loadBinsOf(sequenceId, classes, pair);
+  const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
+  useSyncExternalStore(store.subscribe, store.version);
+
+  const grid = barGridOf(view);
+  const parts = partsOf(axis, view);
+  const isFineComposition = view.to - view.from < FINE_COMPOSITION_BP;
+  const whole = wholeView(axis, view.widthPx);
+  const wholeGrid = barGridOf(whole);
+  const wholeParts = partsOf(axis, whole);
+  const depthOf = depthSource(classes, pair);
+  const previous = useRef(new Map<string, Bars>());
+  const read = (source: string, columns: readonly string[]) => {
+    const key = `${source} ${columns.join()}`;
+    const bars = readBars(
+      store,
+      { source, columns, grid, parts, lengthBp },
+      previous.current.get(key) ?? null,
+    );
+    previous.current.set(key, bars);
+    return bars;
+  };
+
+  const needs = [
+    COMPOSITION,
+    ...(classes.length > 0 ? [depthOf] : []),
+    ...classes.map(sourceOfClass),
+  ]
+    .map((source): TileNeed => {
+      const used = source === COMPOSITION && isFineComposition ? FINE_COMPOSITION : grid;
+      return { source, binBp: used.binBp, lengthBp, parts: basesOfBars(parts, used, lengthBp) };
+    })
+    .concat(
+      classes.map((each): TileNeed => {
+        const bases = basesOfBars(wholeParts, wholeGrid, lengthBp);
+        return { source: sourceOfClass(each), binBp: wholeGrid.binBp, lengthBp, parts: bases };
+      }),
+    );
+  const needed = JSON.stringify(needs);
+  useEffect(() => store.want(JSON.parse(needed) as TileNeed[]), [store, needed]);
+
+  const bpPerPx = 1 / pxPerBase(view);
+  const counted = classes.map((each) => {
+    const look = lookOfClass(each);
+    const all = read(sourceOfClass(each), ['all.counts']);
+    const sides = ['plus.counts', 'minus.counts'];
+    const bars = look.hasSides ? read(sourceOfClass(each), sides) : all;
+    const share = (view.to - view.from) / lengthBp;
+    const estimate = all.isFinal ? sumOf(all) : each.result.resultCount * share;
+    return { each, look, bars, estimate };
+  });
+  const ranges = parts.map(({ from, to }) => askedRange(from, to, lengthBp));
+  const marks = useQueries({
+    queries: counted.flatMap(({ each, estimate }) =>
+      ranges.map((range) => ({
+        ...marksQuery(each.definition, each.result.id, range),
+        enabled: estimate <= MOST_LOADED,
+      })),
+    ),
+  });
+  const spans = useQueries({
+    queries: ranges.map((range) => ({
+      ...featureSpansQuery(sequenceId, range),
+      enabled: hasFeatures,
+    })),
+  });
+  const lists = counted.map((_, index) => {
+    const answers = marks.slice(index * ranges.length, (index + 1) * ranges.length);
+    const found = answers.map(({ data }) => data?.marks ?? null);
+    return found.every((each) => each !== null) ? found : null;
+  });
+  const columns = useHitColumns(lists);
+  const drawn = counted.map(({ each, look, bars, estimate }, index): ClassData => {
+    const hits = columns[index] ?? null;
+    if (hits === null) return { each, look, bars, hits, rows: null, state: 'density' };
+    const state = laneStateOf(view, Math.min(estimate, countIn(hits, parts)));
+    const isFine = state === 'density' && bpPerPx < FINE_BP_PER_PX;
+    const slotBp = Math.max(1, Math.ceil(SLOT_PX * bpPerPx));
+    return {
+      each,
+      look,
+      hits,
+      state,
+      bars: isFine ? barsOfHits(hits, slotBp, parts, look.hasSides) : bars,
+      rows: packRows(hits, bpPerPx, look.hasSides, MOST_ROWS),
+    };
+  });
+  const known = drawn.flatMap(({ hits }) => (hits === null ? [] : [hits]));
+  const isAllKnown = known.length === classes.length && classes.length > 0;
+  const [above, below] = (pair ?? []).map((index) => columns[index] ?? null);
+  const letters = useLetters(sequenceId, axis, view, 1 / bpPerPx >= BASE_PX);
+  const features = useJoined(spans.map(({ data }) => data));
+  return {
+    overview: addBars(
+      classes.map((each) =>
+        readBars(
+          store,
+          {
+            source: sourceOfClass(each),
+            columns: ['all.counts'],
+            grid: wholeGrid,
+            parts: wholeParts,
+            lengthBp,
+          },
+          null,
+        ),
+      ),
+    ),
+    composition: isFineComposition
+      ? smoothBars(
+          readBars(
+            store,
+            { source: COMPOSITION, columns: BASES, grid: FINE_COMPOSITION, parts, lengthBp },
+            null,
+          ),
+        )
+      : read(COMPOSITION, BASES),
+    depth: read(depthOf, pair === null ? ['one', 'two', 'more'] : ['one', 'two', 'more', 'pair']),
+    steps: isAllKnown && bpPerPx < FINE_BP_PER_PX ? depthSteps(known) : null,
+    shared: above && below && bpPerPx < FINE_BP_PER_PX ? sharedSpans(above, below) : null,
+    barBp: bpPerPx < FINE_BP_PER_PX ? Math.max(1, Math.ceil(SLOT_PX * bpPerPx)) : grid.slotBp,
+    classes: new Map(drawn.map((data) => [data.each.key, data])),
+    features: features?.features ?? null,
+    drawnFeatures: features?.columns ?? null,
+    letters,
+    error: firstError(needs.map(({ source }) => store.errorOf(source))),
+    retry: store.retry,
+  };
+}
+
+/** Features of all parts of a view, and what of them is drawn, made once for the same answers. */
+function useJoined(answers: readonly (FeatureSpans | undefined)[]) {
+  const [first, second] = answers;
+  return useMemo(() => {
+    const features = joinSpans([first, second]);
+    if (features === null) return null;
+    const columns = features.spans === null ? null : featureColumns(features.spans, features.types);
+    return { features, columns };
+  }, [first, second]);
+}
+
+/** Columns of marks, made once for the same answers. */
+function useHitColumns(
+  lists: readonly (readonly Parameters<typeof hitColumns>[0][] | null)[],
+): (HitColumns | null)[] {
+  const made = useRef(new Map<unknown, { key: readonly unknown[]; columns: HitColumns }>());
+  return lists.map((list, index) => {
+    if (list === null) return null;
+    const known = made.current.get(index);
+    if (known !== undefined && known.key.length === list.length) {
+      if (known.key.every((each, at) => each === list[at])) return known.columns;
+    }
+    const columns = hitColumns(joinMarks(list));
+    made.current.set(index, { key: list, columns });
+    return columns;
+  });
+}
+
+/** Features of both parts of an arc; one that lies in both is there once. */
+function joinSpans(answers: readonly (FeatureSpans | undefined)[]): FeatureSpans | null {
+  const [first, second] = answers;
+  if (first === undefined) return null;
+  if (second?.spans == null || first.spans === null) return first;
+  const types = [...new Set([...first.types, ...second.types])];
+  const fresh = second.spans.id.flatMap((id, index) =>
+    first.spans?.id.includes(id) === true ? [] : [index],
+  );
+  const pick = <Value>(values: readonly Value[] | undefined) =>
+    fresh.flatMap((index) => values?.[index] ?? []);
+  const { spans } = first;
+  return {
+    ...first,
+    types,
+    spans: {
+      id: [...spans.id, ...pick(second.spans.id)],
+      start: [...spans.start, ...pick(second.spans.start)],
+      end: [...spans.end, ...pick(second.spans.end)],
+      side: [...spans.side, ...pick(second.spans.side)],
+      name: [...spans.name, ...pick(second.spans.name)],
+      type: [
+        ...spans.type.map((type) => types.indexOf(first.types[type] ?? '')),
+        ...pick(second.spans.type).map((type) => types.indexOf(second.types[type] ?? '')),
+      ],
+    },
+  };
+}
+
+function sumOf({ parts }: Bars): number {
+  return parts.reduce(
+    (sum, part) => sum + (part.sums[0]?.reduce((total, each) => total + each, 0) ?? 0),
+    0,
+  );
+}
+
+function countIn(hits: HitColumns, parts: readonly { from: number; to: number }[]): number {
+  return parts.reduce((sum, { from, to }) => sum + endSeen(hits, to) - firstSeen(hits, from), 0);
+}
+
+function firstError(errors: readonly unknown[]): unknown {
+  return errors.find((error) => error !== undefined);
+}
