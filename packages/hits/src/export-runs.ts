@@ -135,6 +135,6 @@ async function addOriginHits(
 }
 
 /** A record as writers know it. */
-function exportRecord({ name, length, circular }: SequenceRecord): ExportRecord {
+export function exportRecord({ name, length, circular }: SequenceRecord): ExportRecord {
   return { name, lengthBp: length, circular };
 }

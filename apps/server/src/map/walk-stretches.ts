@@ -1,5 +1,5 @@
 import type { RecordStretches } from '@flipon/formats/write-stretches';
-import { exportRecord } from '@flipon/hits/export-hits';
+import { exportRecord } from '@flipon/hits/export-runs';
 import { clipUnion } from '@flipon/overlaps/clip-union';
 import type { Intervals } from '@flipon/overlaps/intervals';
 import { uniteStretches } from '@flipon/overlaps/sweep-unions';

@@ -4,7 +4,6 @@ import type { Route } from './collect-routes.ts';
 
 /** What a question needs beside its path, to be answered. */
 const QUERIES: Record<string, string> = {
-  bins: '?binBp=64',
   rank: '?hit=1',
   heatmap: '?segments=2',
   substring: '?start=0&end=4',
