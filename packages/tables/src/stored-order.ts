@@ -96,7 +96,7 @@ function placeOf(
   const next = behind?.first ?? null;
   if (found === undefined) return { below: 0, upTo: 0, next, previous: null };
   const { values, ends } = found;
-  const at = countBelow(values, value);
+  const at = countTrue(values.length, (step) => (values[step] ?? 0) < value);
   const below = ends[at - 1] ?? place?.before ?? 0;
   const previous = values[at - 1] ?? before?.last ?? null;
   if (values[at] !== value) return { below, upTo: below, next: values[at] ?? next, previous };
@@ -177,18 +177,6 @@ function readPart(file: CheckedFile, { start, bytes }: BlockPlace): Promise<Uint
 
 function sumOf(groups: readonly GroupOrder[], of: (group: GroupOrder) => number): number {
   return groups.reduce((sum, group) => sum + of(group), 0);
-}
-
-/** How many of ascending values are less. */
-function countBelow(values: Float64Array, value: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** How many of the places from 0 on are so, where none behind the last of them is. */
