@@ -191,5 +191,13 @@ export interface AnalysisDefinition {
 /** What tables of hits, and questions to them, have to know: also of hits that no analysis has found. */
 export type HitTableDefinition = Pick<
   AnalysisDefinition,
-  'kind' | 'title' | 'columns' | 'maximum' | 'signColumn' | 'byModel' | 'look'
+  | 'kind'
+  | 'title'
+  | 'columns'
+  | 'maximum'
+  | 'strength'
+  | 'rowOrder'
+  | 'signColumn'
+  | 'byModel'
+  | 'look'
 >;

@@ -1,9 +1,9 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { columnExpression } from './column-expression.ts';
 import { UnknownSortKeyError } from './unknown-sort-key-error.ts';
 
 /** Keys that the rows of a kind can be sorted by. */
-export function sortKeys(definition: AnalysisDefinition): string[] {
+export function sortKeys(definition: HitTableDefinition): string[] {
   const sortable = definition.columns.filter((column) => column.sortable);
   return [...new Set(['record', ...sortable.map((column) => column.key)])];
 }
@@ -24,7 +24,7 @@ export type Direction = 'ASC' | 'DESC';
  * @throws UnknownSortKeyError
  */
 export function orderHits(
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   sort: string | undefined,
   direction: Direction,
   isPositionAscending: boolean,

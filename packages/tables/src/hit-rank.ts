@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { filterCondition, whereClause } from './filter-condition.ts';
 import { type Direction, orderHits } from './hit-order.ts';
@@ -22,7 +22,7 @@ interface RankQuestion {
  */
 export async function readHitRank(
   path: string,
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   { id, sort, order = 'ASC', filter = {} }: RankQuestion,
 ): Promise<number | null> {
   const hitOrder = orderHits(definition, sort, order, false);

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { BlockPlace } from './hit-directory.ts';
 import { compress, decompress } from './parquet/compress.ts';
 import { decodeDelta, deltaBound, encodeDelta } from './parquet/delta-packed.ts';
@@ -39,7 +39,7 @@ export interface Steps {
 }
 
 /** Sort keys whose order is stored: the kind's strength, and the position where rows come in another order. */
-export function storedOrderKeys(definition: AnalysisDefinition): string[] {
+export function storedOrderKeys(definition: HitTableDefinition): string[] {
   const { columns, strength, maximum, rowOrder } = definition;
   const key = strength?.column ?? maximum.of;
   const absolute = columns.filter(

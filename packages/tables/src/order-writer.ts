@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { HitColumns, NumberColumn } from '@flipon/analyses/kernel';
 import { createValues } from './hit-batches.ts';
 import { type BlockPlace, encodeBlock } from './hit-directory.ts';
@@ -37,7 +37,7 @@ interface OpenOrder {
 
 /** @param store keeps bytes of ours; gives the place where they lie */
 export function createOrderWriter(
-  definition: AnalysisDefinition,
+  definition: HitTableDefinition,
   store: (bytes: Uint8Array) => Promise<number>,
 ): OrderWriter {
   const orders = storedOrderKeys(definition).map((key) => openOrder(definition, key));
@@ -105,7 +105,7 @@ export function createOrderWriter(
   };
 }
 
-function openOrder(definition: AnalysisDefinition, key: string): OpenOrder {
+function openOrder(definition: HitTableDefinition, key: string): OpenOrder {
   const ranked = rankedColumn(definition, key);
   const column = tableColumns(definition).find((one) => one.key === ranked?.key);
   if (ranked === null || column === undefined) throw new Error(`There is no order by ${key}.`);

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import type { Direction } from './hit-order.ts';
 import type { HitPages } from './hit-pages.ts';
 import { GROUP_ROWS, PAGE_ROWS } from './parquet/formats.ts';
@@ -31,7 +31,7 @@ interface ValueCounts {
 const MOST_PAIRS = 500_000;
 
 /** The column that a sort key reads; null where it is no single stored one. */
-export function rankedColumn({ columns }: AnalysisDefinition, key: string): RankedColumn | null {
+export function rankedColumn({ columns }: HitTableDefinition, key: string): RankedColumn | null {
   const column = columns.find((one) => one.key === key);
   if (column === undefined) return null;
   const { from } = column;
