@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MapLayout } from '../core/layout.ts';
 import styles from './linear-map.module.css';
 import type { MapClass } from './map-class.ts';
@@ -14,7 +15,8 @@ interface LaneNamesProps {
 }
 
 /** What each lane is called, and how many hits it has. */
-export function LaneNames({ layout, classes, notes, chosen }: LaneNamesProps) {
+export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
+  const { layout, classes, notes, chosen } = props;
   return layout.lanes.map(({ lane, top, nameTop, isFolded }) => {
     const owner = classes.find(({ key }) => key === lane.id);
     const name = owner?.name ?? NAME_OF_LANE[lane.id] ?? '';
@@ -36,4 +38,4 @@ export function LaneNames({ layout, classes, notes, chosen }: LaneNamesProps) {
       </div>
     );
   });
-}
+});

@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { useWidth } from '../../../ui/use-width.ts';
+import type { FillOf } from '../core/surface.ts';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map-props.ts';
 import { lookOfClass } from './map-lanes.ts';
@@ -8,44 +10,51 @@ import { useDevicePixels, useFontsLoaded } from './use-screen.ts';
 
 type MapCanvasProps = Pick<LinearMapProps, 'live' | 'layout' | 'data' | 'classes' | 'pair'>;
 
-/** One canvas for all lanes, painted in the frame that comes next. */
+/** One canvas for all lanes. */
 export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const [canvas, width] = useWidth<HTMLCanvasElement>();
   const colours = useMapColours();
   const dpr = useDevicePixels();
   const fonts = useFontsLoaded();
-  const { axis, state } = live;
+  const { axis } = live;
+  const { view } = live.state;
+  // Patterns are painted once for a scheme and a screen, not for each frame.
+  const fills = useMemo(() => {
+    let made: FillOf | null = null;
+    return (surface: CanvasRenderingContext2D) => {
+      made ??= canvasFills(surface, colours, dpr);
+      return made;
+    };
+  }, [colours, dpr]);
 
-  useEffect(() => {
+  // Within the frame that shows the rest of the page moved, or lanes would lag behind their names.
+  useLayoutEffect(() => {
     void fonts;
-    const frame = requestAnimationFrame(() => {
-      const element = canvas.current;
-      const surface = element?.getContext('2d') ?? null;
-      if (element === null || surface === null) return;
-      const { width, height } = element.getBoundingClientRect();
-      const [deviceWidth, deviceHeight] = [Math.round(width * dpr), Math.round(height * dpr)];
-      if (element.width !== deviceWidth) element.width = deviceWidth;
-      if (element.height !== deviceHeight) element.height = deviceHeight;
-      surface.setTransform(dpr, 0, 0, dpr, 0, 0);
-      surface.clearRect(0, 0, width, height);
-      const [above, below] = pair ?? [];
-      const [first, second] = [classes[above ?? -1], classes[below ?? -1]];
-      paintMap({
-        surface,
-        colours,
-        fillOf: canvasFills(surface, colours, dpr),
-        axis,
-        view: state.view,
-        layout,
-        data,
-        pair:
-          first === undefined || second === undefined
-            ? null
-            : [lookOfClass(first), lookOfClass(second)],
-        dpr,
-      });
+    const element = canvas.current;
+    const surface = element?.getContext('2d') ?? null;
+    if (element === null || surface === null) return;
+    const { height } = layout;
+    const [deviceWidth, deviceHeight] = [Math.round(width * dpr), Math.round(height * dpr)];
+    if (element.width !== deviceWidth) element.width = deviceWidth;
+    if (element.height !== deviceHeight) element.height = deviceHeight;
+    surface.setTransform(dpr, 0, 0, dpr, 0, 0);
+    surface.clearRect(0, 0, width, height);
+    const [above, below] = pair ?? [];
+    const [first, second] = [classes[above ?? -1], classes[below ?? -1]];
+    paintMap({
+      surface,
+      colours,
+      fillOf: fills(surface),
+      axis,
+      view,
+      layout,
+      data,
+      pair:
+        first === undefined || second === undefined
+          ? null
+          : [lookOfClass(first), lookOfClass(second)],
+      dpr,
     });
-    return () => cancelAnimationFrame(frame);
-  });
+  }, [canvas, width, axis, view, layout, data, classes, pair, colours, fills, dpr, fonts]);
   return <canvas ref={canvas} />;
 }

@@ -1,8 +1,8 @@
+import { memo } from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { PX_PER_HIT } from '../core/lane-state.ts';
 import type { MapClass } from './map-class.ts';
 import styles from './map-legend.module.css';
-import type { MapData } from './use-map-data.ts';
 
 const DEPTHS = [
   { label: '1 class', colour: 'var(--v3)' },
@@ -12,11 +12,12 @@ const DEPTHS = [
 
 interface MapLegendProps {
   classes: readonly MapClass[];
-  data: MapData;
+  /** Bases of a bar of most lanes. */
+  barBp: number;
 }
 
 /** What colours stand for, and how many bases a bar has. */
-export function MapLegend({ classes, data }: MapLegendProps) {
+export const MapLegend = memo(function MapLegend({ classes, barBp }: MapLegendProps) {
   const inks = classes.flatMap(({ definition: { look } }) => [
     ...(look?.sides === undefined ? [] : [look.sides.plus, look.sides.minus]),
     ...(look?.models ?? []),
@@ -36,9 +37,9 @@ export function MapLegend({ classes, data }: MapLegendProps) {
         </span>
       ))}
       <p>
-        Bars: hits that begin in {formatInteger(data.barBp)} bp. A lane with fewer than one hit in{' '}
+        Bars: hits that begin in {formatInteger(barBp)} bp. A lane with fewer than one hit in{' '}
         {PX_PER_HIT} px draws each hit.
       </p>
     </div>
   );
-}
+});

@@ -21,6 +21,7 @@ import { MapLegend } from './map-legend.tsx';
 import { MapLens } from './map-lens.tsx';
 import type { MapProps } from './map-props.ts';
 import { MapToolbar } from './map-toolbar.tsx';
+import { MapTools } from './map-tools.tsx';
 import { pairIndices } from './pair.ts';
 import { rangeOfView } from './state-in-address.ts';
 import { useMapColours } from './use-map-colours.ts';
@@ -45,7 +46,8 @@ const MARGIN_PX = 16;
 /** Along a ring. */
 const CIRCLE_PX = 1500;
 
-/** How long after a movement its range is spoken. */
+/** How long after a movement its range is written, and spoken. */
+const WORDS_MS = 100;
 const SPOKEN_MS = 400;
 
 /** The picture with its tools: everything in it follows one state. */
@@ -62,16 +64,21 @@ export function MapPicture(props: MapPictureProps) {
   );
   const live = useMapState(axis, classes, addressState);
   const { state, dispatch } = live;
-  const pair = pairIndices(classes, address.pair);
+  const pair = useMemo(() => pairIndices(classes, address.pair), [classes, address.pair]);
   const box = useRef<HTMLDivElement>(null);
   // What stays while the shape changes.
   const [frame, framePx] = useWidth<HTMLDivElement>();
   const widthPx = framePx - 2 * MARGIN_PX;
-  const layout = layoutLanes(
-    Math.max(280, widthPx),
-    lanesOf(classes, hasFeatures, pair !== null),
-    choicesOf(address),
-    pxPerBase(live.state.view) >= BASE_PX,
+  const isScored = pxPerBase(state.view) >= BASE_PX;
+  const layout = useMemo(
+    () =>
+      layoutLanes(
+        Math.max(280, widthPx),
+        lanesOf(classes, hasFeatures, pair !== null),
+        choicesOf(address),
+        isScored,
+      ),
+    [widthPx, classes, hasFeatures, pair, address, isScored],
   );
   useEffect(() => {
     if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
@@ -92,12 +99,14 @@ export function MapPicture(props: MapPictureProps) {
   }, [state.asksPosition, searchBox]);
 
   const range = rangeOfView(state.view, axis);
-  const shown = rangeWords(viewOf(range, props.bounds), props.bounds);
+  // The ruler tells at once; words follow once the map rests, since writing them moves the page.
+  const shown = useSettled(rangeWords(viewOf(range, props.bounds), props.bounds), WORDS_MS);
   const go = ({ range: found }: FoundPlace) => {
     dispatch({ type: 'range', ...found });
     box.current?.focus({ preventScroll: true });
   };
   const colours = useMapColours();
+  const notes = useMemo(() => notesOf(classes, overlaps, pair), [classes, overlaps, pair]);
   const save = async (format: 'svg' | 'png') => {
     try {
       const { saveMap } = await import('./save-map.ts');
@@ -106,7 +115,34 @@ export function MapPicture(props: MapPictureProps) {
       showToast({ kind: 'failed', text: messageOf(error) });
     }
   };
-  const notes = notesOf(classes, overlaps, pair);
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  const isWhole = range === null;
+  const isLinear = state.shape === 'linear';
+  const [isTable, hasLens] = [state.isTable, state.lens !== null];
+  const tools = useMemo(
+    () => (
+      <MapTools
+        isWhole={isWhole}
+        onWhole={() => dispatch({ type: 'whole' })}
+        onZoom={(factor) => dispatch({ type: 'zoom', factor: 1 / factor })}
+        isTable={isTable}
+        onTable={() => dispatch({ type: 'table' })}
+        hasLens={hasLens}
+        onLens={isTable || !isLinear ? null : () => dispatch({ type: 'lens' })}
+        lanes={
+          <LanesMenu
+            classes={classes}
+            results={map.results}
+            address={address}
+            onChange={(part) => change({ ...part, page: address.page })}
+          />
+        }
+        onSave={(format) => void latestSave.current(format)}
+      />
+    ),
+    [isWhole, isTable, hasLens, isLinear, classes, map.results, address, change, dispatch],
+  );
   const bp = Math.round(state.view.to - state.view.from);
   return (
     <div ref={frame}>
@@ -126,23 +162,9 @@ export function MapPicture(props: MapPictureProps) {
           range === null ? null : `${formatInteger(bp)} bp, ${scaleWords(pxPerBase(state.view))}`
         }
         onWhole={() => dispatch({ type: 'whole' })}
-        onZoom={(factor) => dispatch({ type: 'zoom', factor: 1 / factor })}
-        isTable={state.isTable}
-        onTable={() => dispatch({ type: 'table' })}
-        hasLens={state.lens !== null}
-        onLens={
-          state.isTable || state.shape === 'circular' ? null : () => dispatch({ type: 'lens' })
-        }
-        lanes={
-          <LanesMenu
-            classes={classes}
-            results={map.results}
-            address={address}
-            onChange={(part) => change({ ...part, page: address.page })}
-          />
-        }
-        onSave={(format) => void save(format)}
-      />
+      >
+        {tools}
+      </MapToolbar>
       {data.error !== undefined && (
         <LoadFailure onRetry={data.retry}>{messageOf(data.error)}</LoadFailure>
       )}
@@ -187,7 +209,7 @@ export function MapPicture(props: MapPictureProps) {
               data={data}
             />
           )}
-          <MapLegend classes={classes} data={data} />
+          <MapLegend classes={classes} barBp={data.barBp} />
         </>
       )}
     </div>

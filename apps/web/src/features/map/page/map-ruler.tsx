@@ -25,7 +25,12 @@ export function MapRuler({ axis, view, left, top, height }: MapRulerProps) {
         ].join('')}
       />
       {ticks.map(({ at, label, anchor }) => (
-        <text key={`${at} ${label}`} x={at} y={height - 9} textAnchor={anchor}>
+        <text
+          // A label is the same one wherever it has moved to: only its place is new.
+          key={`${anchor} ${label}`}
+          transform={`translate(${at.toFixed(1)} ${height - 9})`}
+          textAnchor={anchor}
+        >
           {label}
         </text>
       ))}

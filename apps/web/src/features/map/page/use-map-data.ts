@@ -80,13 +80,13 @@ const FINE_COMPOSITION_BP = 2500;
 const MOST_ROWS = 6;
 
 /** Asks for what the lanes of a view need, and reads what is there of it. */
-export function useMapData(asked: DataQuestion): MapData {
-  const { sequenceId, axis, view, classes, pair, hasFeatures } = asked;
+export function useMapData(question: DataQuestion): MapData {
+  const { sequenceId, axis, view, classes, pair, hasFeatures } = question;
   const { lengthBp } = axis;
   const load = useRef(loadBinsOf(sequenceId, classes, pair));
   load.current = loadBinsOf(sequenceId, classes, pair);
   const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
-  useSyncExternalStore(store.subscribe, store.version);
+  const version = useSyncExternalStore(store.subscribe, store.version);
 
   const grid = barGridOf(view);
   const parts = partsOf(axis, view);
@@ -125,6 +125,18 @@ export function useMapData(asked: DataQuestion): MapData {
   const needed = JSON.stringify(needs);
   useEffect(() => store.want(JSON.parse(needed) as TileNeed[]), [store, needed]);
 
+  // Of the whole, so it is the same wherever the view lies: added up again once tiles have come.
+  const overview = useMemo(() => {
+    void version;
+    const all = wholeView(axis, view.widthPx);
+    const asked = { columns: ['all.counts'], grid: barGridOf(all), parts: partsOf(axis, all) };
+    return addBars(
+      classes.map((each) =>
+        readBars(store, { ...asked, source: sourceOfClass(each), lengthBp }, null),
+      ),
+    );
+  }, [store, version, axis, view.widthPx, classes, lengthBp]);
+
   const bpPerPx = 1 / pxPerBase(view);
   const counted = classes.map((each) => {
     const look = lookOfClass(each);
@@ -136,12 +148,11 @@ export function useMapData(asked: DataQuestion): MapData {
     return { each, look, bars, estimate };
   });
   const ranges = parts.map(({ from, to }) => askedRange(from, to, lengthBp));
+  // Those that are too many are not asked for, not even as questions that wait.
+  const asked = counted.filter(({ estimate }) => estimate <= MOST_LOADED);
   const marks = useQueries({
-    queries: counted.flatMap(({ each, estimate }) =>
-      ranges.map((range) => ({
-        ...marksQuery(each.definition, each.result.id, range),
-        enabled: estimate <= MOST_LOADED,
-      })),
+    queries: asked.flatMap(({ each }) =>
+      ranges.map((range) => marksQuery(each.definition, each.result.id, range)),
     ),
   });
   const spans = useQueries({
@@ -150,7 +161,9 @@ export function useMapData(asked: DataQuestion): MapData {
       enabled: hasFeatures,
     })),
   });
-  const lists = counted.map((_, index) => {
+  const lists = counted.map((each) => {
+    const index = asked.indexOf(each);
+    if (index < 0) return null;
     const answers = marks.slice(index * ranges.length, (index + 1) * ranges.length);
     const found = answers.map(({ data }) => data?.marks ?? null);
     return found.every((each) => each !== null) ? found : null;
@@ -177,21 +190,7 @@ export function useMapData(asked: DataQuestion): MapData {
   const letters = useLetters(sequenceId, axis, view, 1 / bpPerPx >= BASE_PX);
   const features = useJoined(spans.map(({ data }) => data));
   return {
-    overview: addBars(
-      classes.map((each) =>
-        readBars(
-          store,
-          {
-            source: sourceOfClass(each),
-            columns: ['all.counts'],
-            grid: wholeGrid,
-            parts: wholeParts,
-            lengthBp,
-          },
-          null,
-        ),
-      ),
-    ),
+    overview,
     composition: isFineComposition
       ? smoothBars(
           readBars(
