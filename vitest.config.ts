@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
+          globalSetup: 'packages/store/src/testing/prepare-store.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // A poll ends once it holds: on a busy machine, that may take longer than the usual second.

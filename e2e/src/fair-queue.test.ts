@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRandomFasta } from '@flipon/test-material/random-dna';
@@ -10,19 +10,23 @@ const WITHIN_MS = 120_000;
 const parameters = { windowSize: 10, threshold: 0.1 };
 
 let flipon: RunningFlipon;
-let fasta: string | undefined;
+const folder = await mkdtemp(join(tmpdir(), 'flipon-fair-'));
+/** Seconds of work, so that there is time to kill who does it. */
+const long = join(folder, 'long.fa');
+/** Long enough to be waited for. */
+const short = join(folder, 'short.fa');
 beforeAll(async () => {
   flipon = await startFlipon({
     FLIPON_THREADS: '1',
     FLIPON_RUNNING_PER_OWNER: '1',
     FLIPON_GUEST_QUEUED_JOBS: '5',
   });
-  fasta = join(tmpdir(), `flipon-fair-${process.pid}.fa`);
-  await writeRandomFasta(fasta, 5, [{ name: 'chr1', lengthBp: 30_000_000 }]);
+  await writeRandomFasta(long, 5, [{ name: 'chr1', lengthBp: 30_000_000 }]);
+  await writeRandomFasta(short, 5, [{ name: 'chr1', lengthBp: 8_000_000 }]);
 });
 afterAll(async () => {
   await flipon?.stop();
-  if (fasta !== undefined) await rm(fasta, { force: true });
+  await rm(folder, { recursive: true });
 });
 
 async function start(client: ApiClient, sequence: unknown): Promise<string> {
@@ -46,7 +50,7 @@ async function batchOf(client: ApiClient, id: string): Promise<Batch | null> {
 
 it('runs one analysis of a person at once, and lets nobody wait behind all of theirs', async () => {
   const [busy, other] = [await newGuest(flipon.url), await newGuest(flipon.url)];
-  const theirs = await busy.upload(fasta ?? '', { name: 'long' });
+  const theirs = await busy.upload(short, { name: 'long' });
   const small = await other.post('sequence/import/text', { name: 'short', data: 'G'.repeat(50) });
   const ids: string[] = [];
   for (let i = 0; i < 5; i++) ids.push(await start(busy, theirs['id']));
@@ -72,7 +76,7 @@ it('runs one analysis of a person at once, and lets nobody wait behind all of th
 
 it('fails an analysis whose worker has died three times, and runs the next one', async () => {
   const client = await newGuest(flipon.url);
-  const sequence = await client.upload(fasta ?? '', { name: 'poisoned' });
+  const sequence = await client.upload(long, { name: 'poisoned' });
   const id = await start(client, sequence['id']);
   for (let deaths = 0; deaths < 3; deaths++) {
     await waitFor(async () => {

@@ -40,6 +40,8 @@ export type EmbeddedPostgresOptions = {
   log?: (sentence: string) => void;
   /** Breaks off the start: what was started is ended, and the promise rejects. */
   signal?: AbortSignal;
+  /** A database that nobody would miss: nothing waits until it is safe on the disk. */
+  isThrowaway?: boolean;
 };
 
 /** Recovery after a kill reads the write-ahead log again, which takes time on a slow disk. */
@@ -78,7 +80,7 @@ export async function startEmbeddedPostgres(
   await initialiseCluster(runtime, place.cluster, account);
   options.signal?.throwIfAborted();
   removeStaleFiles(place);
-  const child = spawnPostmaster(runtime, place);
+  const child = spawnPostmaster(runtime, place, options.isThrowaway);
   try {
     return await waitUntilReady(child.pid ?? 0, place, { child, signal: options.signal });
   } catch (error) {

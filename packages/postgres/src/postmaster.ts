@@ -48,10 +48,15 @@ const settings = {
  * Starts the postmaster in its own process group, so that Ctrl-C in a terminal does not end it
  * before its clients. Not being able to run it shows as a missing `pid`.
  */
-export function spawnPostmaster(runtime: PostgresRuntime, place: DatabasePlace): ChildProcess {
+export function spawnPostmaster(
+  runtime: PostgresRuntime,
+  place: DatabasePlace,
+  isThrowaway = false,
+): ChildProcess {
   const { cluster, clusterName, socketFolder, account } = place;
   const all = {
     ...settings,
+    fsync: isThrowaway ? 'off' : settings.fsync,
     cluster_name: clusterName,
     unix_socket_directories: socketFolder,
   };

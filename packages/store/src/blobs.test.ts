@@ -123,6 +123,8 @@ it('is looked at now and then, and damage told', async () => {
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where wait_event_type = 'Lock' and query like 'update "blobs"%'`.execute(test.store.db);
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'update "blobs"%'`.execute(
+    test.store.db,
+  );
   return rows[0]?.count ?? 0;
 }

@@ -17,8 +17,7 @@ let db: Db;
 let files: BlobFiles;
 beforeAll(async () => {
   test = await startTestStore();
-  await sql.raw('create database before').execute(test.store.db);
-  db = openDatabase(test.databaseUrl.replace('/flipon', '/before'));
+  db = openDatabase(await test.addDatabase());
   await migrate(db, '0005-record-tables');
   for (const id of [whole, damaged, cancelled]) {
     const size = id === cancelled ? 0 : CONTENT.length;

@@ -2,22 +2,18 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
 import { DatabaseRefusalError, openStoreWhenThere } from './open-store-when-there.ts';
 import { openStore } from './store.ts';
-import { startTestStore, type TestStore } from './testing/test-store.ts';
+import { startTestStore, type TestStore, urlOf } from './testing/test-store.ts';
 
 let test: TestStore;
 beforeAll(async () => {
   test = await startTestStore();
-  const admin = openDatabase(test.databaseUrl);
-  await sql.raw('create database empty').execute(admin);
-  await admin.destroy();
 });
 afterAll(() => test?.close());
 
 it('makes tables and queues once where two servers and two workers begin together', async () => {
-  const databaseUrl = test.databaseUrl.replace('/flipon', '/empty');
+  const databaseUrl = await test.addDatabase();
   const options = { databaseUrl, dataDir: test.dataDir };
   const stores = await Promise.all(
     (['hurried', 'hurried', 'unhurried', 'unhurried'] as const).map((pace) =>
@@ -52,7 +48,7 @@ it('waits for a database that is not there yet, and says so once', async () => {
 });
 
 it('says at once where the database refuses', async () => {
-  const databaseUrl = test.databaseUrl.replace('/flipon', '/nowhere');
+  const databaseUrl = urlOf(test.databaseUrl, 'nowhere');
   const opening = openStoreWhenThere({ databaseUrl, dataDir: test.dataDir }, () => undefined);
   await expect(opening).rejects.toThrow(DatabaseRefusalError);
   await expect(opening).rejects.toThrow('DATABASE_URL: database "nowhere" does not exist.');

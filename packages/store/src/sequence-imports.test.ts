@@ -113,8 +113,7 @@ it('finishes while an analysis that waits for it is being deleted', async () => 
 /** Statements that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`.execute(
-    test.store.db,
-  );
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.store.db);
   return rows[0]?.count ?? 0;
 }

@@ -111,17 +111,12 @@ const wholeList = { order: 'ASC', limit: null, offset: 0, tags: [], names: [] } 
 
 describe('the schema', () => {
   it('is made once when two processes start together', async () => {
-    const name = `twice_${randomUUID().replaceAll('-', '')}`;
-    const admin = openDatabase(test.databaseUrl);
-    const { sql } = await import('kysely');
-    await sql.raw(`create database ${name}`).execute(admin);
-    const url = test.databaseUrl.replace('/flipon', `/${name}`);
-    expect(url).not.toBe(test.databaseUrl);
+    const url = await test.addDatabase();
     const both = [openDatabase(url), openDatabase(url)];
     await Promise.all(both.map((db) => migrate(db)));
     const rows = await both[0]?.selectFrom('users').selectAll().execute();
     expect(rows).toEqual([]);
-    await Promise.all([...both, admin].map((db) => db.destroy()));
+    await Promise.all(both.map((db) => db.destroy()));
   });
 });
 

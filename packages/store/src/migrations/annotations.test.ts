@@ -9,8 +9,7 @@ let test: TestStore;
 let db: Db;
 beforeAll(async () => {
   test = await startTestStore();
-  await sql.raw('create database before_annotations').execute(test.store.db);
-  db = openDatabase(test.databaseUrl.replace('/flipon', '/before_annotations'));
+  db = openDatabase(await test.addDatabase());
   await migrate(db, '0005-record-tables');
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Db, migrate, openDatabase } from '../database.ts';
 import { startTestStore, type TestStore } from './test-store.ts';
 
@@ -7,8 +6,7 @@ export async function startOldDatabase(
   last: NonNullable<Parameters<typeof migrate>[1]>,
 ): Promise<{ test: TestStore; db: Db; close(): Promise<void> }> {
   const test = await startTestStore();
-  await sql.raw('create database before').execute(test.store.db);
-  const db = openDatabase(test.databaseUrl.replace('/flipon', '/before'));
+  const db = openDatabase(await test.addDatabase());
   await migrate(db, last);
   return {
     test,

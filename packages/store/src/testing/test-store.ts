@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@flipon/postgres/embedded-postgres';
+import { sql } from 'kysely';
+import { openDatabase } from '../database.ts';
 import { openStore, type Store } from '../store.ts';
 
 export interface TestStore {
   store: Store;
   dataDir: string;
   databaseUrl: string;
+  /** Makes an empty database of its own, and gives its URL; it goes with the store. */
+  addDatabase(): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * A store of its own on a real database in a temporary folder.
+ * A store of its own on a real database in a temporary folder: on the server that TEST_DATABASE_SERVER
+ * names, where it does, as a copy of the database that it prepared; else on a server of its own.
  *
  * @param files where its files lie, instead of beside the database
  */
@@ -20,17 +26,69 @@ export async function startTestStore(files?: string): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-store-'));
   // As root the database runs under another account, which has to get through this folder.
   await chmod(folder, 0o711);
-  const database = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  const server = await useServer(folder);
   const dataDir = files ?? folder;
-  const store = await openStore({ databaseUrl: database.url, dataDir });
+  const store = await openStore({ databaseUrl: server.url, dataDir });
   return {
     store,
     dataDir,
-    databaseUrl: database.url,
+    databaseUrl: server.url,
+    addDatabase: server.addDatabase,
     async close() {
       await store.close();
-      await database.stop();
+      await server.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface TestServer {
+  url: string;
+  addDatabase(): Promise<string>;
+  close(): Promise<void>;
+}
+
+async function useServer(folder: string): Promise<TestServer> {
+  const prepared = process.env['TEST_DATABASE_SERVER'];
+  const own = prepared ? null : await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  const shared = prepared ?? own?.url ?? '';
+  const names: string[] = [];
+  const addDatabase = async (template?: string) => {
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    const from = template === undefined ? '' : ` template ${template}`;
+    // One that others copy must have no visitors, so this asks from another one.
+    await runSql(urlOf(shared, 'postgres'), `create database ${name}${from}`);
+    names.push(name);
+    return urlOf(shared, name);
+  };
+  return {
+    url: own === null ? await addDatabase(databaseOf(shared)) : own.url,
+    addDatabase: () => addDatabase(),
+    async close() {
+      if (own !== null) return await own.stop();
+      for (const name of names) {
+        await runSql(urlOf(shared, 'postgres'), `drop database ${name} with (force)`);
+      }
+    },
+  };
+}
+
+/** The URL of another database of the same server. */
+export function urlOf(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+  const db = openDatabase(url);
+  try {
+    await sql.raw(statement).execute(db);
+  } finally {
+    await db.destroy();
+  }
 }
