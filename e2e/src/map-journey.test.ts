@@ -155,6 +155,69 @@ it('goes to genes and positions, and says what it does not understand', async ()
   expect(complaints).toEqual([]);
 });
 
+/** The range of the address, 1-based, once it is another one than before. */
+async function nextRange(page: Page, before: readonly number[]): Promise<[number, number]> {
+  const read = (url: URL) => (url.searchParams.get('range') ?? '1-16569').split('-').map(Number);
+  await page.waitForURL((url) => read(url).join() !== before.join());
+  const [from = 0, to = 0] = read(new URL(page.url()));
+  return [from, to];
+}
+
+it('is moved by a pointer, a wheel and two fingers', async () => {
+  const { page, context, complaints } = await openMap({});
+  const box = await picture(page).boundingBox();
+  if (box === null) throw new Error('there is no map');
+  const lanes = { x: box.x + 150, width: box.width - 150 - 62 };
+  const at = (share: number) => lanes.x + share * lanes.width;
+  const drag = async (y: number, from: number, to: number) => {
+    await page.mouse.move(at(from), box.y + y);
+    await page.mouse.down();
+    await page.mouse.move(at((from + to) / 2), box.y + y);
+    await page.mouse.move(at(to), box.y + y);
+    await page.mouse.up();
+  };
+  const [overview, ruler, lane] = [12, 44, 200];
+
+  await drag(ruler, 0.25, 0.5);
+  const drawn = await nextRange(page, [1, 16569]);
+  expect(drawn[0] / 16569).toBeCloseTo(0.25, 1);
+  expect(drawn[1] / 16569).toBeCloseTo(0.5, 1);
+
+  await drag(lane, 0.75, 0.25);
+  const moved = await nextRange(page, drawn);
+  const span = drawn[1] - drawn[0];
+  expect((moved[0] - drawn[0]) / span).toBeCloseTo(0.5, 1);
+  expect(Math.abs(moved[1] - moved[0] - span)).toBeLessThanOrEqual(2);
+
+  await page.mouse.move(at(0.5), box.y + lane);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -50);
+  await page.keyboard.up('Control');
+  const zoomed = await nextRange(page, moved);
+  // How many turns Chromium makes of one is its own matter.
+  expect((zoomed[1] - zoomed[0]) / span).toBeLessThan(0.6);
+  expect((zoomed[0] + zoomed[1]) / (moved[0] + moved[1])).toBeCloseTo(1, 1);
+
+  await drag(overview, (zoomed[0] + zoomed[1]) / 2 / 16569, 0.2);
+  const brushed = await nextRange(page, zoomed);
+  expect((brushed[0] + brushed[1]) / 2 / 16569).toBeCloseTo(0.2, 1);
+
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: readonly number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: shares.map((share, id) => ({ x: at(share), y: box.y + lane, id })),
+    });
+  await touch('touchStart', [0.25]);
+  await touch('touchStart', [0.25, 0.75]);
+  await touch('touchMove', [0.35, 0.65]);
+  await touch('touchMove', [0.4, 0.6]);
+  await touch('touchEnd', []);
+  const pinched = await nextRange(page, brushed);
+  expect((pinched[1] - pinched[0]) / (brushed[1] - brushed[0])).toBeCloseTo(2.5, 0);
+  expect(complaints).toEqual([]);
+});
+
 it('fills its lanes as everything that was started finishes', async () => {
   const other = await newOwner();
   const { page, complaints } = await flipon.openPage({ token: other.token });

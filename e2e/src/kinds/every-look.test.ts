@@ -1,7 +1,10 @@
 import { testLooks } from './test-looks.ts';
 
-// The others are looked at in the long run.
-testLooks([
-  { width: 390, scheme: 'dark' },
-  { width: 1440, scheme: 'light' },
-]);
+// All kinds in all looks are opened in the long run.
+testLooks(
+  [
+    { width: 390, scheme: 'dark' },
+    { width: 1440, scheme: 'light' },
+  ],
+  'in turn',
+);

@@ -21,8 +21,11 @@ export interface Look {
   scheme: 'light' | 'dark';
 }
 
-/** Opens each kind's pages in each look: nothing complains, and nothing scrolls sideways. */
-export function testLooks(looks: readonly Look[]): void {
+/**
+ * Opens each kind's pages in each look, or one kind after the other in the next look: nothing complains,
+ * and nothing scrolls sideways.
+ */
+export function testLooks(looks: readonly Look[], which: 'each' | 'in turn' = 'each'): void {
   const flipon = useFlipon();
   let client: ApiClient;
   const results = new Map<string, string>();
@@ -36,7 +39,10 @@ export function testLooks(looks: readonly Look[]): void {
   });
 
   describe.each(looks)('at $width pixels, $scheme', (look) => {
-    it.each(kinds)('$name has a result, a list and a stored result', async ({ name, screen }) => {
+    const seen = kinds.filter(
+      (_, index) => which === 'each' || looks[index % looks.length] === look,
+    );
+    it.each(seen)('$name has a result, a list and a stored result', async ({ name, screen }) => {
       const visitor = { ...look, token: client.token };
       const { page, context, complaints, picture, expectClean } = await flipon.openPage(visitor);
       const id = results.get(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionOfWheel, brushPartAt, dragBrush, pinchView } from './gestures.ts';
+import { actionOfWheel, brushPartAt, dragBrush } from './gestures.ts';
 import { actionOfKey } from './map-keys.ts';
 import { changeMap, type MapState, startState } from './map-state.ts';
 import { baseAt, makeView } from './view.ts';
@@ -145,11 +145,14 @@ describe('gestures', () => {
     expect(actionOfWheel({ ...wheel, ...turn }, 40, shape)).toEqual(action);
   });
 
-  test('two fingers keep the bases under them', () => {
-    const view = pinchView(axis, start.view, [200, 400], [300, 700]);
+  test('two fingers keep the bases under them, each telling of itself', () => {
+    const pinch = (state: MapState, before: [number, number], now: [number, number]) =>
+      changeMap(state, { type: 'pinch', before, now }, context);
+    const first = pinch(start, [200, 400], [300, 400]);
+    const { view } = pinch(first, [300, 400], [300, 700]);
     expect(baseAt(view, 300)).toBeCloseTo(baseAt(start.view, 200), 6);
     expect(baseAt(view, 700)).toBeCloseTo(baseAt(start.view, 400), 6);
-    expect(pinchView(axis, start.view, [200, 400], [300, 300])).toEqual(start.view);
+    expect(pinch(start, [200, 400], [300, 300]).view).toEqual(start.view);
   });
 
   test('a brush is moved by its middle and resized by its edges', () => {

@@ -1,3 +1,4 @@
+import { pinchView } from './pinch.ts';
 import {
   type Axis,
   clampView,
@@ -44,6 +45,8 @@ export type MapAction =
   /** At an x of the view; at its middle without one. */
   | { type: 'zoom'; factor: number; x?: number }
   | { type: 'pan'; px: number }
+  /** Where both fingers were and are. Each tells of itself, both maybe before anything is drawn. */
+  | { type: 'pinch'; before: readonly [number, number]; now: readonly [number, number] }
   | { type: 'whole' }
   /** As the field of the position has it: 0-based, half-open, across the origin where to <= from. */
   | { type: 'range'; from: number; to: number }
@@ -132,6 +135,8 @@ function changeView({ view, hit }: MapState, action: MapAction, axis: Axis): Vie
       return shifted(axis, view, action.views * (view.to - view.from));
     case 'pan':
       return shifted(axis, view, action.px / pxPerBase(view));
+    case 'pinch':
+      return pinchView(axis, view, action.before, action.now);
     case 'zoom':
       return zoomAt(axis, view, action.x ?? view.widthPx / 2, action.factor);
     case 'whole':

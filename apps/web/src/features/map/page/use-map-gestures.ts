@@ -1,11 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  actionOfWheel,
-  type BrushPart,
-  brushPartAt,
-  dragBrush,
-  pinchView,
-} from '../core/gestures.ts';
+import { actionOfWheel, type BrushPart, brushPartAt, dragBrush } from '../core/gestures.ts';
 import type { MapAction, MapState } from '../core/map-state.ts';
 import { type Axis, baseAt, type View } from '../core/view.ts';
 
@@ -125,10 +119,7 @@ export function useMapGestures(options: GestureOptions): MapGestures {
           const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId);
           if (other === undefined) return;
           const sorted = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
-          dispatch({
-            type: 'view',
-            view: pinchView(axis, view, sorted(before, other[1]), sorted(x, other[1])),
-          });
+          dispatch({ type: 'pinch', before: sorted(before, other[1]), now: sorted(x, other[1]) });
           pointers.current.set(event.pointerId, x);
           return;
         }
