@@ -16,7 +16,8 @@ export async function cutNextReader(db: Db, table: 'uploads'): Promise<{ cut: Pr
     for (;;) {
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_locks
-        where relation = ${table}::regclass and not granted`.execute(holder);
+        where relation = ${table}::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(holder);
       if (rows.length > 0) break;
       await wait(LOOKS_EVERY_MS);
     }
