@@ -17,7 +17,9 @@ export async function cutNextReader(db: Db, table: 'uploads'): Promise<{ cut: Pr
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_locks
         where relation = ${table}::regclass and not granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(holder);
+          and database = (select oid from pg_database where datname = current_database())`.execute(
+        holder,
+      );
       if (rows.length > 0) break;
       await wait(LOOKS_EVERY_MS);
     }
