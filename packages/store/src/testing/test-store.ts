@@ -21,12 +21,13 @@ export interface TestStore {
  * names, where it does, as a copy of the database that it prepared; else on a server of its own.
  *
  * @param files where its files lie, instead of beside the database
+ * @param isAlone on a server of its own in any case, for tests that stop it
  */
-export async function startTestStore(files?: string): Promise<TestStore> {
+export async function startTestStore(files?: string, isAlone = false): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-store-'));
   // As root the database runs under another account, which has to get through this folder.
   await chmod(folder, 0o711);
-  const server = await useServer(folder);
+  const server = await useServer(folder, isAlone);
   const dataDir = files ?? folder;
   const store = await openStore({ databaseUrl: server.url, dataDir });
   return {
@@ -48,8 +49,8 @@ interface TestServer {
   close(): Promise<void>;
 }
 
-async function useServer(folder: string): Promise<TestServer> {
-  const prepared = process.env['TEST_DATABASE_SERVER'];
+async function useServer(folder: string, isAlone: boolean): Promise<TestServer> {
+  const prepared = isAlone ? undefined : process.env['TEST_DATABASE_SERVER'];
   const own = prepared ? null : await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   const shared = prepared ?? own?.url ?? '';
   const names: string[] = [];
