@@ -120,10 +120,8 @@ async function drag(page: Page): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  const before = page.url();
   await page.evaluate(MOVE(x, y));
   await page.mouse.up();
-  await page.waitForURL((url) => url.href !== before);
 }
 
 it('moves ten million hits as it moves a million', async () => {
@@ -138,6 +136,7 @@ it('moves ten million hits as it moves a million', async () => {
       await map.focus();
       for (let time = 0; time < zooms; time += 1) await page.keyboard.press('+');
       await untilStill();
+      const before = page.url();
       // Tiles on both sides are there, as they are for somebody who looks around.
       await drag(page);
       await untilStill();
@@ -147,6 +146,7 @@ it('moves ten million hits as it moves a million', async () => {
         `${mbp} Mbp, ${view}: ${frames.cpuMs.length} steps, CPU median ${frames.at(0.5).toFixed(1)}, ` +
           `p95 ${frames.at(0.95).toFixed(1)}, most ${frames.at(1).toFixed(1)} ms`,
       );
+      await expect.poll(() => page.url()).not.toBe(before);
       expect(frames.cpuMs.length).toBeGreaterThan(STEPS / 2);
       worst = Math.max(worst, frames.at(0.5));
     }
