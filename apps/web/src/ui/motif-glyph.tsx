@@ -1,7 +1,7 @@
 import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { KindLook, MotifColour } from '@flipon/analyses/kind-look';
 import { type Tool, tools } from '@flipon/analyses/tools/tools';
-import type { ReactNode } from 'react';
+import type { ReactNode, SVGProps } from 'react';
 import styles from './motif-glyph.module.css';
 
 /** Of kinds that have no sign of their own: a strand with a stretch of it marked. */
@@ -17,26 +17,40 @@ interface MotifGlyphProps {
 /** The sign of a kind or a calculator on its plate: 36 px beside titles, 24 px in lists. */
 export function MotifGlyph({ kind, small = false }: MotifGlyphProps) {
   const look: ListedLook = isAnalysisKind(kind) ? definitionOf(kind).look : lookOfTool(kind);
-  const { lines, dashes, filled } = look?.glyph ?? PLAIN_GLYPH;
-  const size = small ? 15 : 22;
   return (
     <Plate colour={look?.colour ?? 'plain'} small={small}>
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.7}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {lines !== undefined && <path d={lines} />}
-        {dashes !== undefined && <path d={dashes} strokeDasharray="2 1.8" />}
-        {filled !== undefined && <path d={filled} fill="currentColor" stroke="none" />}
-      </svg>
+      <GlyphDrawing glyph={look?.glyph} size={small ? 15 : 22} />
     </Plate>
+  );
+}
+
+interface GlyphDrawingProps extends SVGProps<SVGSVGElement> {
+  /** That of kinds without a sign of their own where it is left out. */
+  glyph: KindLook['glyph'];
+  /** In pixels. */
+  size: number;
+}
+
+/** A sign in the colour of the text, without a plate. */
+export function GlyphDrawing({ glyph = PLAIN_GLYPH, size, ...svg }: GlyphDrawingProps) {
+  const { lines, dashes, filled } = glyph;
+  return (
+    <svg
+      {...svg}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {lines !== undefined && <path d={lines} />}
+      {dashes !== undefined && <path d={dashes} strokeDasharray="2 1.8" />}
+      {filled !== undefined && <path d={filled} fill="currentColor" stroke="none" />}
+    </svg>
   );
 }
 

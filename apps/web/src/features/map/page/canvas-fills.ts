@@ -3,17 +3,23 @@ import { PATTERN_SHAPES } from '../../chart/pattern-shapes.ts';
 import type { MapColours } from '../core/colours.ts';
 import type { FillOf } from '../core/surface.ts';
 
+type Fills = Map<string, string | CanvasPattern>;
+
+/** Of each scheme, by colour, pattern and screen: painted once, not for each frame. */
+const known = new WeakMap<MapColours, Fills>();
+
 /** What fills the marks of a class on a canvas: its colour, under the marks of its pattern. */
 export function canvasFills(
   context: CanvasRenderingContext2D,
   colours: MapColours,
   dpr: number,
 ): FillOf {
-  const made = new Map<string, string | CanvasPattern>();
+  const made: Fills = known.get(colours) ?? new Map();
+  known.set(colours, made);
   return (colour, pattern) => {
-    const key = `${colour} ${pattern}`;
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const key = `${colour} ${pattern} ${dpr}`;
+    const painted = made.get(key);
+    if (painted !== undefined) return painted;
     const fill = makeFill(context, colours, colour, pattern, dpr) ?? colours.motif[colour];
     made.set(key, fill);
     return fill;

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import { useWidth } from '../../../ui/use-width.ts';
-import type { FillOf } from '../core/surface.ts';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map-props.ts';
 import { lookOfClass } from './map-lanes.ts';
@@ -18,14 +17,6 @@ export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps)
   const fonts = useFontsLoaded();
   const { axis } = live;
   const { view } = live.state;
-  // Patterns are painted once for a scheme and a screen, not for each frame.
-  const fills = useMemo(() => {
-    let made: FillOf | null = null;
-    return (surface: CanvasRenderingContext2D) => {
-      made ??= canvasFills(surface, colours, dpr);
-      return made;
-    };
-  }, [colours, dpr]);
 
   // Within the frame that shows the rest of the page moved, or lanes would lag behind their names.
   useLayoutEffect(() => {
@@ -44,7 +35,7 @@ export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps)
     paintMap({
       surface,
       colours,
-      fillOf: fills(surface),
+      fillOf: canvasFills(surface, colours, dpr),
       axis,
       view,
       layout,
@@ -55,6 +46,6 @@ export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps)
           : [lookOfClass(first), lookOfClass(second)],
       dpr,
     });
-  }, [canvas, width, axis, view, layout, data, classes, pair, colours, fills, dpr, fonts]);
+  }, [canvas, width, axis, view, layout, data, classes, pair, colours, dpr, fonts]);
   return <canvas ref={canvas} />;
 }
