@@ -5,13 +5,13 @@ import { matchNames } from '@flipon/annotation/match-names';
 import { insertAnnotation, type NewAnnotation } from '@flipon/store/add-annotation';
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
-import { type RoomLimits, requireRoom } from '@flipon/store/no-room-error';
+import type { RoomLimits } from '@flipon/store/no-room-error';
 import { walkSequenceRecords } from '@flipon/store/sequence-records';
 import { lockImported, type StoredSequence } from '@flipon/store/sequences';
 import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
-import { readUsage, type Usage } from '@flipon/store/usage';
 import type { FeaturesTask, ImportPool, ReadFeatures, Reading } from './import-pool.ts';
+import { requireOwnRoom } from './require-own-room.ts';
 import { storeStagedFeatures } from './store-features.ts';
 
 export interface AnnotationDeps {
@@ -65,7 +65,7 @@ export async function addAnnotation(
       return ownerId === null ? { is: 'missing' as const } : work(trx, ownerId);
     });
   const begun = await asItsOwner(async (trx, ownerId) => {
-    const usage = await requireOwnRoom(deps, trx, ownerId, 0);
+    const usage = await requireOwnRoom(deps.limits, trx, ownerId, 0);
     await requireOpenServer(trx, usage.kind, deps.limits.server);
     return { is: 'begun' as const, ownerId };
   });
@@ -79,7 +79,7 @@ export async function addAnnotation(
     const annotation = { ...described, id: randomUUID(), name };
     const outcome = await asItsOwner(async (trx, ownerId): Promise<AddedAnnotation> => {
       if ((await countAnnotations(trx, sequence.id)) >= MAX_ANNOTATIONS) return { is: 'full' };
-      const usage = await requireOwnRoom(deps, trx, ownerId, read.stored.sizeBytes);
+      const usage = await requireOwnRoom(deps.limits, trx, ownerId, read.stored.sizeBytes);
       await insertAnnotation(trx, ownerId, sequence.id, annotation);
       // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
       const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
@@ -91,18 +91,6 @@ export async function addAnnotation(
   } finally {
     if (!isAdded) await sweepBlob(store.db, store.files, blobId);
   }
-}
-
-/** Locks the owner. */
-async function requireOwnRoom(
-  { limits }: AnnotationDeps,
-  trx: Trx,
-  ownerId: string,
-  moreBytes: number,
-): Promise<Usage> {
-  const usage = await readUsage(trx, ownerId);
-  requireRoom(limits, usage, { bytes: moreBytes });
-  return usage;
 }
 
 /** What the database keeps of an annotation, with the records that its names stand for. */

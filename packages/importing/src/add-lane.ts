@@ -3,17 +3,17 @@ import { rm } from 'node:fs/promises';
 import { sweepBlob } from '@flipon/store/blobs';
 import type { Trx } from '@flipon/store/database';
 import { countLanes, insertLane, type LaneName, type NewLane } from '@flipon/store/lanes';
-import { type RoomLimits, requireRoom } from '@flipon/store/no-room-error';
+import type { RoomLimits } from '@flipon/store/no-room-error';
 import { findSequence, lockImported, type StoredSequence } from '@flipon/store/sequences';
 import { openServerRoom, requireOpenServer } from '@flipon/store/server-room';
 import type { Store } from '@flipon/store/store';
-import { readUsage, type Usage } from '@flipon/store/usage';
 import { describeShift } from '@flipon/tracks/shift-track';
 import { compareLetters } from './compare-letters.ts';
 import type { ImportPool } from './import-pool.ts';
 import { MAX_LANE_BYTES, MAX_LANES } from './lane-limits.ts';
 import { findLaneRecords, type LaneRecord } from './lane-records.ts';
 import type { ReadLane } from './read-lane.ts';
+import { requireOwnRoom } from './require-own-room.ts';
 import { NO_SHIFT, requirePlaces, storeLane } from './store-lane.ts';
 
 export interface LaneDeps {
@@ -69,7 +69,7 @@ export async function addLane(
       return work(trx, ownerId);
     });
   const begun = await asItsOwner(async (trx, ownerId) => {
-    const usage = await requireOwnRoom(deps, trx, ownerId, 0);
+    const usage = await requireOwnRoom(deps.limits, trx, ownerId, 0);
     await requireOpenServer(trx, usage.kind, deps.limits.server);
     return { is: 'begun' as const, ownerId };
   });
@@ -89,7 +89,7 @@ export async function addLane(
         now.circularCount === sequence.circularCount;
       // From here on shapes are fixed.
       if (!isAsItWas) return { is: 'reshaped' };
-      const usage = await requireOwnRoom(deps, trx, ownerId, sizeBytes);
+      const usage = await requireOwnRoom(deps.limits, trx, ownerId, sizeBytes);
       await insertLane(trx, sequence.id, lane);
       // Last, because all wait for it: by now the file lies on the disk, and counts for the guest.
       const room = await openServerRoom(trx, { ...usage, id: ownerId }, deps.limits.server);
@@ -101,18 +101,6 @@ export async function addLane(
   } finally {
     if (!isAdded) await sweepBlob(store.db, store.files, lane.blobId);
   }
-}
-
-/** Locks the owner. */
-async function requireOwnRoom(
-  { limits }: LaneDeps,
-  trx: Trx,
-  ownerId: string,
-  moreBytes: number,
-): Promise<Usage> {
-  const usage = await readUsage(trx, ownerId);
-  requireRoom(limits, usage, { bytes: moreBytes });
-  return usage;
 }
 
 /** Stages the rows on a thread of the pool, and writes them into a blob that nothing refers to yet. */

@@ -3,6 +3,7 @@ import type { StoredSequence } from '@flipon/store/sequences';
 import { unhurried } from '@flipon/store/store';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { fileRequired, fileTooLarge } from '../http/file-refusals.ts';
 import type { FormPart } from '../http/open-form.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
 import { readNamePart } from './read-name-part.ts';
@@ -25,7 +26,7 @@ export async function importAnnotation(
   for await (const part of parts) {
     if (part.type === 'file') {
       const readName = async () => {
-        if (part.isCut()) throw tooLarge(deps);
+        if (part.isCut()) throw fileTooLarge(deps.options);
         for await (const behind of parts) name = readNamePart(behind) ?? name;
         return name ?? nameOf(part.filename);
       };
@@ -38,9 +39,7 @@ export async function importAnnotation(
     }
     name = readNamePart(part) ?? name;
   }
-  throw new AppError('invalid_request', 'File is required.', [
-    { field: 'file', defaultMessage: 'File is required.' },
-  ]);
+  throw fileRequired();
 }
 
 /** What reading an annotation needs of the server. */
@@ -70,8 +69,4 @@ export function refuseAnnotation(reason: 'missing' | 'importing' | 'full'): AppE
 
 function nameOf(filename: string): string {
   return filename.trim().slice(0, 255) || 'Features';
-}
-
-function tooLarge({ options }: Deps): AppError {
-  return new AppError('too_large', `File size cannot be more than ${options.maxUploadMb} MiB.`);
 }

@@ -7,6 +7,7 @@ import { readNamePart } from '../annotations/read-name-part.ts';
 import { spoolAnnotation } from '../annotations/spool-annotation.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { fileRequired, fileTooLarge } from '../http/file-refusals.ts';
 import type { FormPart } from '../http/open-form.ts';
 import { notInLibrary } from '../sequences/owned-sequence.ts';
 
@@ -38,7 +39,7 @@ export async function importLane(
     }
     const added = await spoolAnnotation(deps.store, part.content, async (source) => {
       const sizeBytes = await untilWhole(source);
-      if (part.isCut()) throw tooLarge(deps);
+      if (part.isCut()) throw fileTooLarge(deps.options);
       for await (const behind of parts) name = readNamePart(behind) ?? name;
       const leave = await takePlace();
       try {
@@ -55,9 +56,7 @@ export async function importLane(
     if (added.is === 'added') return added;
     throw refuseLane(added.is);
   }
-  throw new AppError('invalid_request', 'File is required.', [
-    { field: 'file', defaultMessage: 'File is required.' },
-  ]);
+  throw fileRequired();
 }
 
 function laneDeps({ store, pool, options }: Deps) {
@@ -97,8 +96,4 @@ function stillImporting(): AppError {
 
 function nameOf(filename: string): string {
   return filename.trim().slice(0, 255) || 'Lane';
-}
-
-function tooLarge({ options }: Deps): AppError {
-  return new AppError('too_large', `File size cannot be more than ${options.maxUploadMb} MiB.`);
 }

@@ -4,9 +4,9 @@ import { cancelImport } from '@flipon/store/sequence-imports';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { clientNetwork } from '../http/client-network.ts';
+import { fileRequired, fileTooLarge } from '../http/file-refusals.ts';
 import { type FormPart, openForm } from '../http/open-form.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
@@ -78,7 +78,7 @@ async function importParts(
 ): ReturnType<Uploads['receive']> {
   const maxBytes = deps.options.maxUploadMb * MB;
   const bodyBytes = Number(request.headers['content-length'] ?? Number.NaN);
-  if (bodyBytes > maxBytes + FRAME_BYTES) throw tooLarge(deps);
+  if (bodyBytes > maxBytes + FRAME_BYTES) throw fileTooLarge(deps.options);
   const parts = openForm(request, {
     // One more: a file of exactly as many bytes is not cut off.
     fileSize: maxBytes + 1,
@@ -93,7 +93,7 @@ async function importParts(
         filename: nameOf(stated, part.filename),
         network: clientNetwork(request.ip),
         sizeBytes: Number.isNaN(bodyBytes) ? null : Math.min(bodyBytes, maxBytes + 1),
-        largest: { bytes: maxBytes, refusal: () => tooLarge(deps) },
+        largest: { bytes: maxBytes, refusal: () => fileTooLarge(deps.options) },
       };
       return await uploads.receive(ownerOf(request), given, part.content, async () => {
         return (await readRest(parts)) ?? stated ?? importOptionsSchema.parse({});
@@ -101,9 +101,7 @@ async function importParts(
     }
     if (isJsonPart(part)) options = readOptions(part);
   }
-  throw new AppError('invalid_request', 'File is required.', [
-    { field: 'file', defaultMessage: 'File is required.' },
-  ]);
+  throw fileRequired();
 }
 
 async function readRest(parts: AsyncIterable<FormPart>): Promise<ImportOptions | null> {
@@ -122,11 +120,4 @@ function readOptions(part: FormPart & { type: 'field' }): ImportOptions {
 
 function nameOf(options: ImportOptions | null, filename: string): string {
   return options?.name ?? titleOf(filename);
-}
-
-function tooLarge(deps: Deps): AppError {
-  return new AppError(
-    'too_large',
-    `File size cannot be more than ${deps.options.maxUploadMb} MiB.`,
-  );
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { chunksOf } from '../http/chunks-of.ts';
 import { clientNetwork } from '../http/client-network.ts';
+import { fileTooLarge } from '../http/file-refusals.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { UploadStore } from './upload-store.ts';
 import type { Uploads } from './uploads.ts';
@@ -73,8 +74,7 @@ export function createTusAnswer(deps: Deps, uploads: Uploads, locker: Locker) {
 
   function refusalOf(status: number, text: string): AppError {
     if (status === 413 && text.startsWith('Maximum size')) {
-      const most = `File size cannot be more than ${deps.options.maxUploadMb} MiB.`;
-      return new AppError('too_large', most);
+      return fileTooLarge(deps.options);
     }
     return new AppError(CODES[status] ?? 'invalid_request', WORDS[status] ?? text.trim());
   }
