@@ -23,6 +23,35 @@ export async function addResult(
   return id;
 }
 
+/**
+ * Starts kinds together on a sequence, and waits until all have finished.
+ *
+ * @param options.parameters of a kind, where they are not the usual ones
+ */
+export async function addResults(
+  client: ApiClient,
+  sequence: string,
+  kinds: readonly string[],
+  {
+    parameters = {},
+    withinMs = WITHIN_MS,
+  }: { parameters?: Readonly<Record<string, object>>; withinMs?: number } = {},
+): Promise<void> {
+  const asked = kinds.map((kind) => ({ kind, parameters: parameters[kind] ?? {} }));
+  const started = await client.post('analyse/all', {
+    sequences: [sequence],
+    kinds: asked,
+    tags: [],
+  });
+  if (started.status !== 201) throw new Error(`${started.status}: ${started.body['message']}`);
+  const id = idOf(started);
+  await waitFor(async () => {
+    const { body } = await client.get(`analyse/all/${id}`);
+    const { counts } = body['payload'] as { counts: { done: number } };
+    return counts.done === kinds.length;
+  }, withinMs);
+}
+
 export async function untilFinished(client: ApiClient, kind: string, id: string): Promise<void> {
   await waitFor(async () => {
     const { body } = await client.get(`analyse/${kind}/${id}/analysis`);

@@ -1,14 +1,12 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addResults } from './add-work.ts';
 import { type ApiClient, newGuest } from './api-client.ts';
 import { type Frames, readFrames, STEP } from './read-frames.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
 // What a frame of the map costs while it is moved, on made chromosomes with a million and ten million
@@ -18,7 +16,7 @@ import { useFlipon } from './use-flipon.ts';
 const KINDS = ['g4hunter', 'rloopr', 'zdna', 'cpg', 'p53predictor', 'cruciform'];
 const SIZES = [36, 360];
 const STEPS = 120;
-const LINE = 70;
+const SEED = 1;
 const WITHIN_MS = 300_000;
 /** Noise of a busy machine, and more bars with a hit in them. */
 const MOST_TIMES = 2.5;
@@ -35,41 +33,15 @@ const sequences = new Map<number, string>();
 beforeAll(async () => {
   client = await newGuest(flipon.url);
   for (const mbp of SIZES) {
-    await pipeline(Readable.from(madeLines(mbp * 1e6)), createWriteStream(path(mbp)));
+    await writeRandomFasta(path(mbp), SEED, [{ name: 'made', lengthBp: mbp * 1e6 }]);
     const { id } = await client.upload(path(mbp), { name: `Made ${mbp} Mbp` });
     sequences.set(mbp, String(id));
-    const kinds = KINDS.map((kind) => ({ kind, parameters: {} }));
-    const asked = { sequences: [String(id)], kinds, tags: [] };
-    const { body } = await client.post('analyse/all', asked);
-    const batch = (body['payload'] as { id: string }).id;
     const begin = performance.now();
-    await waitFor(async () => {
-      const answer = await client.get(`analyse/all/${batch}`);
-      const { counts } = answer.body['payload'] as { counts: { done: number } };
-      return counts.done === KINDS.length;
-    }, WITHIN_MS);
+    await addResults(client, String(id), KINDS, { withinMs: WITHIN_MS });
     console.log(`six kinds of ${mbp} Mbp: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
   }
 }, 900_000);
 afterAll(() => Promise.all(SIZES.map((mbp) => rm(path(mbp), { force: true }))));
-
-/** Letters by chance, the same each time. */
-function* madeLines(bp: number): Generator<string> {
-  yield '>made\n';
-  let state = 1;
-  const codes = Buffer.alloc((LINE + 1) * 4096, '\n');
-  for (let done = 0; done < bp; ) {
-    let at = 0;
-    for (let line = 0; line < 4096 && done < bp; line += 1, at += 1) {
-      for (let column = 0; column < LINE && done < bp; column += 1, done += 1, at += 1) {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-        codes[at] = 'ACGT'.charCodeAt(state >>> 30);
-      }
-      codes[at] = 10;
-    }
-    yield codes.toString('latin1', 0, at);
-  }
-}
 
 const PICTURE = { name: /^Map of Made/ };
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addResults } from './add-work.ts';
 import { type ApiClient, newGuest } from './api-client.ts';
 import { madeCircle } from './made-circle.ts';
 import { LOOKS, type Look } from './open-browser.ts';
-import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const KINDS = ['g4hunter', 'rloopr', 'zdna', 'cpg', 'p53predictor', 'cruciform', 'str'];
@@ -27,23 +27,11 @@ async function newOwner(): Promise<ApiClient & { sequence: string }> {
   return { ...client, sequence: String(id) };
 }
 
-async function analyseAll({ post, get, sequence }: ApiClient & { sequence: string }) {
-  const kinds = KINDS.map((kind) => ({ kind, parameters: PARAMETERS[kind] ?? {} }));
-  const { status, body } = await post('analyse/all', { sequences: [sequence], kinds, tags: [] });
-  expect(status).toBe(201);
-  const { id } = body['payload'] as { id: string };
-  await waitFor(async () => {
-    const answer = await get(`analyse/all/${id}`);
-    const { counts } = answer.body['payload'] as { counts: { done: number } };
-    return counts.done === KINDS.length;
-  }, WITHIN_MS);
-}
-
 /** Looked at by all tests but the one that starts everything itself. */
 let owner: ApiClient & { sequence: string };
 beforeAll(async () => {
   owner = await newOwner();
-  await analyseAll(owner);
+  await addResults(owner, owner.sequence, KINDS, { parameters: PARAMETERS });
 });
 
 const picture = (page: Page) => page.getByRole('application', { name: /^Map of Made/ });

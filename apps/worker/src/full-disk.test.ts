@@ -36,7 +36,7 @@ describe.skipIf(disk === null)('an analysis on a small disk', () => {
   let undisturbed: string;
   const logged: string[] = [];
   beforeAll(async () => {
-    test = await startTestStore(folder);
+    test = await startTestStore({ files: folder });
     pool = createScanPool({ threads: 1 });
     ({ id: owner } = await addTestUser(test.store));
     const records = [{ name: 'r', bases: BASES }];

@@ -13,7 +13,7 @@ let test: TestStore;
 let db: Db;
 let postmaster: number;
 beforeAll(async () => {
-  test = await startTestStore(undefined, true);
+  test = await startTestStore({ isAlone: true });
   db = openDatabase(test.databaseUrl);
   const { rows } = await sql<{ pid: string }>`
     select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`.execute(db);

@@ -68,7 +68,7 @@ export async function startTestApp(
     logTo?: { write(line: string): void };
   } & TestNetworks = {},
 ): Promise<TestApp> {
-  const test = await startTestStore(options.files);
+  const test = await startTestStore({ files: options.files });
   const pool = createScanPool({ threads: 1 });
   const imports = createImportPool({ threads: 1 });
   const { secrets = fixedSecrets(secretsOf(randomBytes(32))) } = options;

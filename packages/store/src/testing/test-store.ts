@@ -20,10 +20,16 @@ export interface TestStore {
  * A store of its own on a real database in a temporary folder: on the server that TEST_DATABASE_SERVER
  * names, where it does, as a copy of the database that it prepared; else on a server of its own.
  *
- * @param files where its files lie, instead of beside the database
- * @param isAlone on a server of its own in any case, for tests that stop it
+ * @param options.files where its files lie, instead of beside the database
+ * @param options.isAlone on a server of its own in any case, for tests that stop it
  */
-export async function startTestStore(files?: string, isAlone = false): Promise<TestStore> {
+export async function startTestStore({
+  files,
+  isAlone = false,
+}: {
+  files?: string | undefined;
+  isAlone?: boolean;
+} = {}): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'flipon-store-'));
   // As root the database runs under another account, which has to get through this folder.
   await chmod(folder, 0o711);
