@@ -143,13 +143,24 @@ it('goes to genes and positions, and says what it does not understand', async ()
   expect(complaints).toEqual([]);
 });
 
-/** The range of the address, 1-based, once it is another one than before. */
-async function nextRange(page: Page, before: readonly number[]): Promise<[number, number]> {
-  const read = (url: URL) => (url.searchParams.get('range') ?? '1-16569').split('-').map(Number);
-  await page.waitForURL((url) => read(url).join() !== before.join());
-  const [from = 0, to = 0] = read(new URL(page.url()));
+const rangeOf = (url: URL): [number, number] => {
+  const [from = 0, to = 0] = (url.searchParams.get('range') ?? '1-16569').split('-').map(Number);
   return [from, to];
+};
+
+/**
+ * The range of the address, 1-based, once it is what is asked for. A slow machine may rest in the
+ * middle of a drag for so long that the address follows it there, too.
+ */
+async function untilRange(
+  page: Page,
+  isThere: (from: number, to: number) => boolean,
+): Promise<[number, number]> {
+  await page.waitForURL((url) => isThere(...rangeOf(url)));
+  return rangeOf(new URL(page.url()));
 }
+
+const isNear = (value: number, expected: number) => Math.abs(value - expected) < 0.05;
 
 it('is moved by a pointer, a wheel and two fingers', async () => {
   const { page, context, complaints } = await openMap({});
@@ -167,28 +178,25 @@ it('is moved by a pointer, a wheel and two fingers', async () => {
   const [overview, ruler, lane] = [12, 44, 200];
 
   await drag(ruler, 0.25, 0.5);
-  const drawn = await nextRange(page, [1, 16569]);
-  expect(drawn[0] / 16569).toBeCloseTo(0.25, 1);
-  expect(drawn[1] / 16569).toBeCloseTo(0.5, 1);
+  const drawn = await untilRange(
+    page,
+    (from, to) => isNear(from / 16569, 0.25) && isNear(to / 16569, 0.5),
+  );
 
   await drag(lane, 0.75, 0.25);
-  const moved = await nextRange(page, drawn);
   const span = drawn[1] - drawn[0];
-  expect((moved[0] - drawn[0]) / span).toBeCloseTo(0.5, 1);
+  const moved = await untilRange(page, (from) => isNear((from - drawn[0]) / span, 0.5));
   expect(Math.abs(moved[1] - moved[0] - span)).toBeLessThanOrEqual(2);
 
   await page.mouse.move(at(0.5), box.y + lane);
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -50);
   await page.keyboard.up('Control');
-  const zoomed = await nextRange(page, moved);
-  // How many turns Chromium makes of one is its own matter.
-  expect((zoomed[1] - zoomed[0]) / span).toBeLessThan(0.6);
+  const zoomed = await untilRange(page, (from, to) => isNear((to - from) / span, 0.5));
   expect((zoomed[0] + zoomed[1]) / (moved[0] + moved[1])).toBeCloseTo(1, 1);
 
   await drag(overview, (zoomed[0] + zoomed[1]) / 2 / 16569, 0.2);
-  const brushed = await nextRange(page, zoomed);
-  expect((brushed[0] + brushed[1]) / 2 / 16569).toBeCloseTo(0.2, 1);
+  const brushed = await untilRange(page, (from, to) => isNear((from + to) / 2 / 16569, 0.2));
 
   const session = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: readonly number[]) =>
@@ -201,8 +209,8 @@ it('is moved by a pointer, a wheel and two fingers', async () => {
   await touch('touchMove', [0.35, 0.65]);
   await touch('touchMove', [0.4, 0.6]);
   await touch('touchEnd', []);
-  const pinched = await nextRange(page, brushed);
-  expect((pinched[1] - pinched[0]) / (brushed[1] - brushed[0])).toBeCloseTo(2.5, 0);
+  const brushedBp = brushed[1] - brushed[0];
+  await untilRange(page, (from, to) => Math.abs((to - from) / brushedBp - 2.5) < 0.5);
   expect(complaints).toEqual([]);
 });
 
