@@ -175,7 +175,10 @@ export const overlapsSchema = z.object({
 });
 export type Overlaps = z.infer<typeof overlapsSchema>;
 
-/** `GET sequence/{id}/overlaps/intervals`: the stretches behind a number, as a BED or TSV file. */
+/**
+ * `GET sequence/{id}/overlaps/intervals`: the stretches behind a number, as a BED or TSV file. Where `to`
+ * lies before `from` in a circular record, those of the arc across its origin.
+ */
 export const intervalsQuerySchema = z.object({
   ...rangeQuery,
   results: resultsQuery,
@@ -188,6 +191,15 @@ export const intervalsQuerySchema = z.object({
     .enum(['yes', 'no'], { error: 'Only must be yes or no.' })
     .default('no')
     .describe('yes: in none of the others'),
+  depth: whole('Depth')
+    .max(MAX_MAP_RESULTS, { error: `Maximal value of depth is ${MAX_MAP_RESULTS}.` })
+    .optional()
+    .describe('Bases in exactly so many of the results, 0 for none; instead of `inside`'),
+  feature: z
+    .string()
+    .max(255, { error: 'Feature can have 255 characters at most.' })
+    .optional()
+    .describe('Only bases that features of this type cover'),
   format: z.enum(['bed', 'tsv'], { error: 'Format must be bed or tsv.' }).default('bed'),
   token: z.string().max(64).optional().describe('A download token, in place of the header'),
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { countBits } from '@flipon/overlaps/combinations';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -152,19 +153,24 @@ describe('files of intervals', () => {
               return alone.slice(start, start + 16).filter(Boolean).length;
             }),
           );
-          for (const [mask, isExact] of [
-            [0, false],
-            [1, false],
-            [1, true],
+          for (const [mask, isExact, depth] of [
+            [0, false, null],
+            [1, false, null],
+            [1, true, null],
+            [0, false, 0],
+            [0, false, 1],
+            [0, false, 2],
           ] as const) {
             const isWanted = (found: number) =>
-              found > 0 && (mask === 0 || (isExact ? found === mask : (found & mask) === mask));
+              depth === null
+                ? found > 0 && (mask === 0 || (isExact ? found === mask : (found & mask) === mask))
+                : countBits(found) === depth;
             const told: number[] = [];
             let reached = -1;
             for await (const { starts, ends } of walkStretches(
               opened,
               { from, to },
-              { mask, isExact },
+              { mask, isExact, depth },
               held,
             )) {
               for (const [at, start] of starts.entries()) {

@@ -93,6 +93,44 @@ it('has what is tested: hits that cross an origin, and bases in three results', 
   expect(Math.max(...[...within(0, lengthBp)].map(depthAt))).toBeGreaterThan(2);
 });
 
+describe('an arc across the origin of a circle', () => {
+  const start = EVERY_MOTIF.length;
+  const end = start + CIRCLE.length;
+  const ask = async (from: number, to: number, more: string) => {
+    const query = `results=${results}&from=${from}&to=${to}&format=tsv${more}`;
+    const answer = await call('GET', `/api/sequence/${sequence}/overlaps/intervals?${query}`);
+    return { status: answer.statusCode, rows: answer.body.trimEnd().split('\n').slice(1) };
+  };
+
+  it.each([
+    ['', (at: number) => depthAt(at) > 0],
+    ['&depth=2', (at: number) => depthAt(at) === 2],
+    ['&inside=0', (at: number) => covers[0]?.bases[at] === 1],
+  ])('has the stretches of both sides%s, and no others', async (more, isWanted) => {
+    const [from, to] = [end - 30, start + 40];
+    const { rows } = await ask(from, to, more);
+    const told = rows.flatMap((row) => {
+      const [record, first, last] = row.split('\t');
+      expect(record).toBe('r1');
+      return [...within(start + Number(first) - 1, start + Number(last))];
+    });
+    const arc = [...within(start, to), ...within(from, end)];
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual(arc.filter(isWanted));
+  });
+
+  it('is none where the record is a line, or another one', async () => {
+    for (const [from, to] of [
+      [start - 1, 3],
+      [end + 5, start + 5],
+      [start + 5, start - 5],
+    ] as const) {
+      expect((await ask(from, to, '')).status).toBe(400);
+    }
+    expect((await ask(end - 1, start, '')).status).toBe(200);
+  });
+});
+
 describe.each(ranges)('results from %i to %i', (from, to) => {
   it.each([4, 64, 4096])('lie on the bases of each bin of %i', async (binBp) => {
     const query = `binBp=${binBp}&from=${from}&to=${to}&results=${results}&pair=0,3`;

@@ -59,7 +59,7 @@ export function MapTabContent({ map, classes, analyses, record, state }: MapProp
             counted={{
               sequenceId,
               results: classes.map(({ result }) => result.id),
-              range: shown.to > shown.from ? shown : null,
+              range: shown,
             }}
             place={place}
             isStale={overlaps.isStale}
