@@ -10,7 +10,7 @@ import { useSettled } from '../../../ui/use-settled.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { BASE_PX } from '../core/lane-state.ts';
 import { layoutLanes } from '../core/layout.ts';
-import { pxPerBase, wholeView } from '../core/view.ts';
+import { pxPerBase, wholeView, wrapBase } from '../core/view.ts';
 import { CircularMap } from './circular-map.tsx';
 import type { FoundPlace } from './find-place.ts';
 import { LanesMenu } from './lanes-menu.tsx';
@@ -98,8 +98,15 @@ export function MapPicture(props: MapPictureProps) {
     box.current?.focus({ preventScroll: true });
   };
   const colours = useMapColours();
-  const save = async (format: 'svg' | 'png') => {
+  const save = async (format: 'svg' | 'png' | 'tsv') => {
     try {
+      if (format === 'tsv') {
+        const { saveMapData } = await import('./save-map-data.ts');
+        const from = formatInteger(Math.floor(state.view.from) + 1);
+        const to = formatInteger(wrapBase(axis, Math.ceil(state.view.to) - 1) + 1);
+        saveMapData({ map, classes, analyses, live, layout, data, shown: `${from} to ${to}` });
+        return;
+      }
       const { saveMap } = await import('./save-map.ts');
       await saveMap(format, { map, classes, address, live, data, pair, notes, colours });
     } catch (error) {

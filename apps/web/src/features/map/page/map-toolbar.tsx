@@ -3,6 +3,7 @@ import {
   IconFileTypePng,
   IconFileTypeSvg,
   IconTable,
+  IconTableDown,
   IconX,
   IconZoomIn,
   IconZoomOut,
@@ -37,7 +38,7 @@ interface MapToolbarProps {
   /** Absent where there is no room or no reason for letters. */
   onLens: (() => void) | null;
   lanes: ReactNode;
-  onSave: (format: 'svg' | 'png') => void;
+  onSave: (format: 'svg' | 'png' | 'tsv') => void;
 }
 
 const SHAPES = [
@@ -110,6 +111,9 @@ export function MapToolbar(props: MapToolbarProps) {
         </Tool>
         <Tool label="Save as PNG" onClick={() => props.onSave('png')}>
           <IconFileTypePng size={17} stroke={1.75} />
+        </Tool>
+        <Tool label="Save its data as TSV" onClick={() => props.onSave('tsv')}>
+          <IconTableDown size={17} stroke={1.75} />
         </Tool>
       </div>
     </div>
