@@ -78,6 +78,7 @@ import { intervalRoutes } from './map/interval-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { createMapThreads } from './map/map-threads.ts';
 import { overlapRoutes } from './map/overlap-routes.ts';
+import { seenRecordRoutes } from './map/seen-record-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
@@ -256,6 +257,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(annotationRoutes, { deps });
   await app.register(featureRoutes, { deps });
   await app.register(mapRoutes, { deps });
+  await app.register(seenRecordRoutes, { deps });
   await app.register(featureSpanRoutes, { deps });
   await app.register(overlapRoutes, { deps, threads: mapThreads });
   await app.register(intervalRoutes, { deps, threads: mapThreads });

@@ -1,5 +1,6 @@
 import { analysisKinds } from '@flipon/analyses/definitions';
 import { z } from 'zod';
+import { heatmapRecordSchema } from './heatmap.ts';
 import { wireDateSchema } from './wire-date.ts';
 
 /** Bins of one answer at most. */
@@ -94,6 +95,26 @@ export const compositionSchema = z.object({
   t: numbers.describe('T and U'),
 });
 export type Composition = z.infer<typeof compositionSchema>;
+
+/** Segments of a picture at most, each of which names the records of its first and last base. */
+const MAX_SEEN_SEGMENTS = 1000;
+
+/** `GET sequence/{id}/seen-records`: records as a picture of a range shows them. */
+export const seenRecordsQuerySchema = z.object({
+  ...rangeQuery,
+  segments: whole('Segments')
+    .min(1, { error: 'Minimal value of segments is 1.' })
+    .max(MAX_SEEN_SEGMENTS, { error: `Maximal value of segments is ${MAX_SEEN_SEGMENTS}.` })
+    .default(100)
+    .describe('Into how many the picture is cut'),
+});
+export const seenRecordsSchema = z.object({
+  records: z
+    .array(heatmapRecordSchema)
+    .describe(
+      'Those of a 400th of the range or more, and those with the first or last base of a segment, in order',
+    ),
+});
 
 /** `GET sequence/{id}/feature-spans`: features as lists of numbers, by their position. */
 export const featureSpansQuerySchema = z.object(rangeQuery);

@@ -50,6 +50,7 @@ const OF_SEQUENCE = [
   'GET /api/sequence/:id/annotations',
   'GET /api/sequence/:id/features',
   'GET /api/sequence/:id/map',
+  'GET /api/sequence/:id/seen-records',
   'GET /api/sequence/:id/feature-spans',
   'GET /api/sequence/:id/composition',
   'GET /api/sequence/:id/depth',

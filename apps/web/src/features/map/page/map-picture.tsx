@@ -1,4 +1,5 @@
 import type { Overlaps } from '@flipon/contract/map';
+import type { SequenceRecordItem } from '@flipon/contract/record';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -8,8 +9,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { describeRange } from '../../chart/record-words.ts';
 import { BASE_PX } from '../core/lane-state.ts';
 import { layoutLanes } from '../core/layout.ts';
+import { recordOfView } from '../core/record-ruler.ts';
 import { pxPerBase, wholeView, wrapBase } from '../core/view.ts';
 import { CircularMap } from './circular-map.tsx';
 import type { FoundPlace } from './find-place.ts';
@@ -22,11 +25,13 @@ import { MapLens } from './map-lens.tsx';
 import type { MapProps } from './map-props.ts';
 import { MapToolbar } from './map-toolbar.tsx';
 import { pairIndices } from './pair.ts';
+import { RecordMenu } from './record-menu.tsx';
 import { rangeOfView } from './state-in-address.ts';
 import { useMapColours } from './use-map-colours.ts';
 import { useMapData } from './use-map-data.ts';
 import { type LiveMap, useMapState } from './use-map-state.ts';
 import { useSeek } from './use-seek.ts';
+import { useSeenRecords } from './use-seen-records.ts';
 import { type Bounds, rangeWords, viewOf } from './view-range.ts';
 
 const SegmentTable = lazy(async () => ({
@@ -70,7 +75,7 @@ export function MapPicture(props: MapPictureProps) {
   const layout = layoutLanes(
     Math.max(280, widthPx),
     lanesOf(classes, hasFeatures, pair !== null),
-    choicesOf(address),
+    choicesOf(address, sequence.recordCount),
     pxPerBase(live.state.view) >= BASE_PX,
   );
   useEffect(() => {
@@ -85,6 +90,7 @@ export function MapPicture(props: MapPictureProps) {
     pair,
     hasFeatures,
   });
+  const records = useSeenRecords(sequence, state.view);
   useSeek(live, classes);
   useSpokenRange(props, live);
   useEffect(() => {
@@ -92,7 +98,15 @@ export function MapPicture(props: MapPictureProps) {
   }, [state.asksPosition, searchBox]);
 
   const range = rangeOfView(state.view, axis);
-  const shown = rangeWords(viewOf(range, props.bounds), props.bounds);
+  const shown =
+    records.length > 0 && record === null
+      ? describeRange(viewOf(range, props.bounds), records)
+      : rangeWords(viewOf(range, props.bounds), props.bounds);
+  const goToRecord = (chosen: SequenceRecordItem | null) => {
+    if (chosen === null) dispatch({ type: 'whole' });
+    else dispatch({ type: 'range', from: chosen.start, to: chosen.start + chosen.length });
+    box.current?.focus({ preventScroll: true });
+  };
   const go = ({ range: found }: FoundPlace) => {
     dispatch({ type: 'range', ...found });
     box.current?.focus({ preventScroll: true });
@@ -108,7 +122,7 @@ export function MapPicture(props: MapPictureProps) {
         return;
       }
       const { saveMap } = await import('./save-map.ts');
-      await saveMap(format, { map, classes, address, live, data, pair, notes, colours });
+      await saveMap(format, { map, classes, address, live, data, pair, notes, colours, records });
     } catch (error) {
       showToast({ kind: 'failed', text: messageOf(error) });
     }
@@ -129,6 +143,16 @@ export function MapPicture(props: MapPictureProps) {
         }}
         shown={shown}
         onGo={go}
+        records={
+          sequence.recordCount > 1 && (
+            <RecordMenu
+              sequenceId={sequence.id}
+              recordCount={sequence.recordCount}
+              shown={recordOfView(state.view, records)}
+              onGo={goToRecord}
+            />
+          )
+        }
         chip={
           range === null ? null : `${formatInteger(bp)} bp, ${scaleWords(pxPerBase(state.view))}`
         }
@@ -183,6 +207,7 @@ export function MapPicture(props: MapPictureProps) {
               pair={pair}
               notes={notes}
               label={`Map of ${sequence.name}, ${shown}`}
+              records={records}
             />
           )}
           {state.lens !== null && state.shape === 'linear' && (
@@ -192,6 +217,7 @@ export function MapPicture(props: MapPictureProps) {
               lens={state.lens}
               layout={layout}
               data={data}
+              records={records}
             />
           )}
           <MapLegend classes={classes} data={data} />
