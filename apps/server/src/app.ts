@@ -74,6 +74,7 @@ import { createMailer } from './mail/mailer.ts';
 import { binsRoutes } from './map/bins-routes.ts';
 import { compositionRoutes } from './map/composition-routes.ts';
 import { featureSpanRoutes } from './map/feature-span-routes.ts';
+import { hitPageRoutes } from './map/hit-page-routes.ts';
 import { intervalRoutes } from './map/interval-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { createMapThreads } from './map/map-threads.ts';
@@ -260,6 +261,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(seenRecordRoutes, { deps });
   await app.register(featureSpanRoutes, { deps });
   await app.register(overlapRoutes, { deps, threads: mapThreads });
+  await app.register(hitPageRoutes, { deps, threads: mapThreads });
   await app.register(intervalRoutes, { deps, threads: mapThreads });
   await app.register(compositionRoutes, { deps, threads: mapThreads });
   await app.register(laneRoutes, { deps });

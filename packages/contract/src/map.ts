@@ -159,6 +159,29 @@ export const depthSchema = z.object({
 });
 export type Depth = z.infer<typeof depthSchema>;
 
+/** Hits of one page of a list at most. */
+export const MAX_LISTED_HITS = 100;
+
+/** `GET sequence/{id}/hits`: the hits of several results, of a range or of an arc across the origin. */
+export const mapHitsQuerySchema = z.object({
+  ...rangeQuery,
+  results: resultsQuery,
+  offset: whole('Offset').default(0).describe('Hits before the page'),
+  limit: whole('Limit')
+    .min(1, { error: 'Minimal value of limit is 1.' })
+    .max(MAX_LISTED_HITS, { error: `Maximal value of limit is ${MAX_LISTED_HITS}.` })
+    .default(MAX_LISTED_HITS),
+});
+export const mapHitsSchema = z.object({
+  totals: numbers.describe('Hits of each result with a base in the range'),
+  owner: numbers.describe('Of each hit of the page the index of its result'),
+  id: numbers,
+  position: numbers.describe('0-based in the whole sequence, never falling'),
+  length: numbers.describe('Bases'),
+  side: numbers.describe('1 on the plus strand, -1 on the minus strand, 0 without one'),
+});
+export type MapHits = z.infer<typeof mapHitsSchema>;
+
 /** `GET sequence/{id}/overlaps`. */
 export const overlapsQuerySchema = z.object({ ...rangeQuery, results: resultsQuery });
 export const overlapsSchema = z.object({

@@ -93,6 +93,52 @@ it('has what is tested: hits that cross an origin, and bases in three results', 
   expect(Math.max(...[...within(0, lengthBp)].map(depthAt))).toBeGreaterThan(2);
 });
 
+describe('the hits of all results in one order', () => {
+  const start = EVERY_MOTIF.length;
+  const end = start + CIRCLE.length;
+  const slowHits = (parts: readonly (readonly [number, number])[]) =>
+    covers
+      .flatMap(({ hits }, owner) =>
+        hits
+          .filter((hit) => hit.some(([s, e]) => parts.some(([from, to]) => s < to && e > from)))
+          .map((hit) => ({ owner, start: hit[0]?.[0] ?? 0 })),
+      )
+      .sort((a, b) => a.start - b.start || a.owner - b.owner);
+  const ask = async (from: number, to: number, offset: number) => {
+    const query = `results=${results}&from=${from}&to=${to}&offset=${offset}&limit=7`;
+    return (await call('GET', `/api/sequence/${sequence}/hits?${query}`)).json();
+  };
+
+  it.each([...ranges])('are told page by page from %i to %i, to the last', async (from, to) => {
+    const wanted = slowHits([[from, to]]);
+    for (let offset = 0; ; offset += 7) {
+      const { totals, owner, position } = await ask(from, to, offset);
+      const sum = totals.reduce((all: number, each: number) => all + each, 0);
+      expect(sum).toBe(from === to ? 0 : wanted.length);
+      const rows = owner.map((each: number, at: number) => ({ owner: each, start: position[at] }));
+      expect(rows).toEqual(from === to ? [] : wanted.slice(offset, offset + 7));
+      if (offset >= wanted.length) break;
+    }
+  });
+
+  it('are those of an arc from its begin, behind the origin the others', async () => {
+    const [from, to] = [end - 30, start + 40];
+    const wanted = slowHits([
+      [start, to],
+      [from, end],
+    ]);
+    const told: { owner: number; start: number }[] = [];
+    for (let offset = 0; offset < wanted.length; offset += 7) {
+      const { owner, position } = await ask(from, to, offset);
+      for (const [at, each] of owner.entries()) told.push({ owner: each, start: position[at] });
+    }
+    const isBehind = (hit: { start: number }) => hit.start < to;
+    const inOrder = [...wanted.filter((hit) => !isBehind(hit)), ...wanted.filter(isBehind)];
+    expect(told).toEqual(inOrder);
+    expect(wanted.some(isBehind)).toBe(true);
+  });
+});
+
 describe('an arc across the origin of a circle', () => {
   const start = EVERY_MOTIF.length;
   const end = start + CIRCLE.length;

@@ -54,6 +54,7 @@ const OF_SEQUENCE = [
   'GET /api/sequence/:id/feature-spans',
   'GET /api/sequence/:id/composition',
   'GET /api/sequence/:id/depth',
+  'GET /api/sequence/:id/hits',
   'GET /api/sequence/:id/overlaps',
   'GET /api/sequence/:id/overlaps/intervals',
   'GET /api/sequence/:id/lanes',

@@ -225,6 +225,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     answers: { binBp: 4, first: 0, two: [0, 0, 0], pair: null },
     invalid: { input: { query: '?binBp=4&results=none' }, field: 'results' },
   },
+  'GET /api/sequence/:id/hits': {
+    prepare: compared('&limit=2'),
+    status: 200,
+    answers: { totals: [0], id: [] },
+    invalid: { input: { query: '' }, field: 'results' },
+  },
   'GET /api/sequence/:id/overlaps': {
     prepare: compared('&from=2'),
     status: 200,
