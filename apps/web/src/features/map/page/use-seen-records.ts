@@ -12,7 +12,7 @@ const NONE: readonly HeatmapRecord[] = [];
 /** The records that a view can show, of however many there are; none of a sequence that has only one. */
 export function useSeenRecords(
   { id, length, recordCount }: SequenceMap['sequence'],
-  { from, to }: View,
+  { from, to }: Pick<View, 'from' | 'to'>,
 ): readonly HeatmapRecord[] {
   const range = askedRange(from, to, length);
   const { data } = useQuery({
