@@ -41,6 +41,7 @@ interface DrawnQuestion {
   view: View;
 }
 
+const BEGUN = 'hits that begin here';
 const DEPTHS = ['bases in one class', 'bases in two classes', 'bases in three classes or more'];
 
 /**
@@ -58,7 +59,7 @@ export function drawnLanes({ data, layout, axis, view }: DrawnQuestion): DrawnLa
       case 'overview': {
         if (data.overview === null) return [];
         const scale = `0 to ${data.overview.max[0] ?? 0} hits that begin in a bar; the whole sequence`;
-        return told(scale, barRows(data.overview, ['hits'], axis));
+        return told(scale, barRows(data.overview, [BEGUN], axis));
       }
       case 'genes': {
         const { drawnFeatures } = data;
@@ -126,13 +127,12 @@ function hitLane(
     const [up = 0, down = 0] = bars.max;
     const sides = look.hasSides ? `, 0 to ${down} on -` : '';
     const scale = `0 to ${up} hits that begin in a bar${look.hasSides ? ' on +' : ''}${sides}`;
-    const of = 'hits that begin here';
     const strands = look.hasSides ? (['+', '-'] as const) : (['.'] as const);
     return {
       scale,
       rows: barRows(
         bars,
-        strands.map(() => of),
+        strands.map(() => BEGUN),
         axis,
         strands,
       ),
