@@ -71,13 +71,8 @@ import { createBodyWatch, LONGEST_SILENCE_MS } from './http/watch-bodies.ts';
 import { laneHitRoutes } from './lanes/lane-hit-routes.ts';
 import { laneRoutes } from './lanes/lane-routes.ts';
 import { createMailer } from './mail/mailer.ts';
+import { allMapRoutes } from './map/all-map-routes.ts';
 import { binsRoutes } from './map/bins-routes.ts';
-import { compositionRoutes } from './map/composition-routes.ts';
-import { featureSpanRoutes } from './map/feature-span-routes.ts';
-import { intervalRoutes } from './map/interval-routes.ts';
-import { mapRoutes } from './map/map-routes.ts';
-import { createMapThreads } from './map/map-threads.ts';
-import { overlapRoutes } from './map/overlap-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
@@ -228,9 +223,6 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   const tables = createTables(deps.store.files);
   app.addHook('preClose', tables.close);
 
-  const mapThreads = createMapThreads();
-  app.addHook('preClose', mapThreads.close);
-
   const mailer = createMailer(deps.options.mail, app.log);
   app.addHook('onClose', mailer.close);
 
@@ -255,11 +247,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(ncbiSummaryRoutes, { deps });
   await app.register(annotationRoutes, { deps });
   await app.register(featureRoutes, { deps });
-  await app.register(mapRoutes, { deps });
-  await app.register(featureSpanRoutes, { deps });
-  await app.register(overlapRoutes, { deps, threads: mapThreads });
-  await app.register(intervalRoutes, { deps, threads: mapThreads });
-  await app.register(compositionRoutes, { deps, threads: mapThreads });
+  await app.register(allMapRoutes, { deps });
   await app.register(laneRoutes, { deps });
   await app.register(laneHitRoutes, { deps });
   await app.register(batchRoutes, { deps });

@@ -39,7 +39,7 @@ const segmentSchema = z.object({
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
-const heatmapRecordSchema = z.object({
+export const heatmapRecordSchema = z.object({
   index: z.number().int().describe('0-based number of the record in the file'),
   name: z.string(),
   start: z.number().int().describe('0-based in the whole sequence'),

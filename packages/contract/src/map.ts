@@ -1,5 +1,6 @@
 import { analysisKinds } from '@flipon/analyses/definitions';
 import { z } from 'zod';
+import { heatmapRecordSchema } from './heatmap.ts';
 import { wireDateSchema } from './wire-date.ts';
 
 /** Bins of one answer at most. */
@@ -95,6 +96,26 @@ export const compositionSchema = z.object({
 });
 export type Composition = z.infer<typeof compositionSchema>;
 
+/** Segments of a picture at most, each of which names the records of its first and last base. */
+const MAX_SEEN_SEGMENTS = 1000;
+
+/** `GET sequence/{id}/seen-records`: records as a picture of a range shows them. */
+export const seenRecordsQuerySchema = z.object({
+  ...rangeQuery,
+  segments: whole('Segments')
+    .min(1, { error: 'Minimal value of segments is 1.' })
+    .max(MAX_SEEN_SEGMENTS, { error: `Maximal value of segments is ${MAX_SEEN_SEGMENTS}.` })
+    .default(100)
+    .describe('Into how many the picture is cut'),
+});
+export const seenRecordsSchema = z.object({
+  records: z
+    .array(heatmapRecordSchema)
+    .describe(
+      'Those of a 400th of the range or more, and those with the first or last base of a segment, in order',
+    ),
+});
+
 /** `GET sequence/{id}/feature-spans`: features as lists of numbers, by their position. */
 export const featureSpansQuerySchema = z.object(rangeQuery);
 export const featureSpansSchema = z.object({
@@ -138,6 +159,29 @@ export const depthSchema = z.object({
 });
 export type Depth = z.infer<typeof depthSchema>;
 
+/** Hits of one page of a list at most. */
+export const MAX_LISTED_HITS = 100;
+
+/** `GET sequence/{id}/hits`: the hits of several results, of a range or of an arc across the origin. */
+export const mapHitsQuerySchema = z.object({
+  ...rangeQuery,
+  results: resultsQuery,
+  offset: whole('Offset').default(0).describe('Hits before the page'),
+  limit: whole('Limit')
+    .min(1, { error: 'Minimal value of limit is 1.' })
+    .max(MAX_LISTED_HITS, { error: `Maximal value of limit is ${MAX_LISTED_HITS}.` })
+    .default(MAX_LISTED_HITS),
+});
+export const mapHitsSchema = z.object({
+  totals: numbers.describe('Hits of each result with a base in the range'),
+  owner: numbers.describe('Of each hit of the page the index of its result'),
+  id: numbers,
+  position: numbers.describe('0-based in the whole sequence, never falling'),
+  length: numbers.describe('Bases'),
+  side: numbers.describe('1 on the plus strand, -1 on the minus strand, 0 without one'),
+});
+export type MapHits = z.infer<typeof mapHitsSchema>;
+
 /** `GET sequence/{id}/overlaps`. */
 export const overlapsQuerySchema = z.object({ ...rangeQuery, results: resultsQuery });
 export const overlapsSchema = z.object({
@@ -175,7 +219,10 @@ export const overlapsSchema = z.object({
 });
 export type Overlaps = z.infer<typeof overlapsSchema>;
 
-/** `GET sequence/{id}/overlaps/intervals`: the stretches behind a number, as a BED or TSV file. */
+/**
+ * `GET sequence/{id}/overlaps/intervals`: the stretches behind a number, as a BED or TSV file. Where `to`
+ * lies before `from` in a circular record, those of the arc across its origin.
+ */
 export const intervalsQuerySchema = z.object({
   ...rangeQuery,
   results: resultsQuery,
@@ -188,6 +235,15 @@ export const intervalsQuerySchema = z.object({
     .enum(['yes', 'no'], { error: 'Only must be yes or no.' })
     .default('no')
     .describe('yes: in none of the others'),
+  depth: whole('Depth')
+    .max(MAX_MAP_RESULTS, { error: `Maximal value of depth is ${MAX_MAP_RESULTS}.` })
+    .optional()
+    .describe('Bases in exactly so many of the results, 0 for none; instead of `inside`'),
+  feature: z
+    .string()
+    .max(255, { error: 'Feature can have 255 characters at most.' })
+    .optional()
+    .describe('Only bases that features of this type cover'),
   format: z.enum(['bed', 'tsv'], { error: 'Format must be bed or tsv.' }).default('bed'),
   token: z.string().max(64).optional().describe('A download token, in place of the header'),
 });

@@ -1,3 +1,4 @@
+import { createIntervalList } from './interval-list.ts';
 import type { Intervals, Places } from './intervals.ts';
 
 /** A stretch of an axis, 0-based and half-open. */
@@ -17,6 +18,19 @@ export function clipUnion({ starts, ends }: Intervals, { from, to }: PlaceRange)
     keptEnds[last] = Math.min(to, keptEnds[last] as number);
   }
   return { starts: keptStarts, ends: keptEnds };
+}
+
+/** The bases of a range that do not lie in a union within it (see {@link clipUnion}), as a union. */
+export function complementUnion({ starts, ends }: Intervals, { from, to }: PlaceRange): Intervals {
+  const gaps = createIntervalList(starts.length + 1);
+  let place = from;
+  for (let at = 0; at < starts.length; at++) {
+    const start = starts[at] as number;
+    if (start > place) gaps.add(place, start);
+    place = ends[at] as number;
+  }
+  if (to > place) gaps.add(place, to);
+  return gaps.take();
 }
 
 /** Intervals in order of their starts that share a base with a range, whole and in the same order. */

@@ -3,7 +3,10 @@ import { sharedDuckDb } from './duckdb.ts';
 import { createFeaturePlaces, type PlacedFeatureTable } from './feature-places.ts';
 import { chunkValues } from './hit-batches.ts';
 import type { BaseRange } from './hit-table.ts';
+import { streamChunks } from './run-query.ts';
 import type { TableColumn } from './table-columns.ts';
+
+const PLACES = ['s', 'e'].map((key): TableColumn => ({ key, type: 'DOUBLE' }));
 
 /** The bases that features of a type cover in a range. */
 export interface FeatureUnion {
@@ -26,18 +29,7 @@ export async function uniteFeatures(
 ): Promise<FeatureUnion[]> {
   const found = createFeaturePlaces(tables, range);
   if (found === null) return [];
-  const clipped = `WITH parts AS (
-      SELECT "type", id, rs, re, wraps, unnest(coalesce("partStarts", ["start"])) + rs AS s,
-        unnest(coalesce("partEnds", ["end"])) + rs AS e
-      FROM (${found.sql})),
-    cut AS (
-      SELECT "type", id, s, least(e, re) AS e FROM parts WHERE s < re
-      UNION ALL
-      SELECT "type", id, greatest(s, re) - re + rs, least(e - re + rs, re)
-      FROM parts WHERE wraps AND e > re),
-    clipped AS (
-      SELECT "type", id, greatest(s, ${range.start}) AS s, least(e, ${range.end}) AS e
-      FROM cut WHERE s < ${range.end} AND e > ${range.start} AND e > s)`;
+  const clipped = clippedParts(found.sql, range);
   const connection = await (await sharedDuckDb()).connect();
   try {
     await connection.run(
@@ -66,6 +58,62 @@ export async function uniteFeatures(
     // Its tables go with it.
     connection.closeSync();
   }
+}
+
+/**
+ * The parts of features as a WITH of `clipped`: "type", `id` of the feature, `s` and `e`, cut at
+ * origins and at both ends of the range.
+ */
+function clippedParts(places: string, { start, end }: BaseRange): string {
+  return `WITH parts AS (
+      SELECT "type", id, rs, re, wraps, unnest(coalesce("partStarts", ["start"])) + rs AS s,
+        unnest(coalesce("partEnds", ["end"])) + rs AS e
+      FROM (${places})),
+    cut AS (
+      SELECT "type", id, s, least(e, re) AS e FROM parts WHERE s < re
+      UNION ALL
+      SELECT "type", id, greatest(s, re) - re + rs, least(e - re + rs, re)
+      FROM parts WHERE wraps AND e > re),
+    clipped AS (
+      SELECT "type", id, greatest(s, ${start}) AS s, least(e, ${end}) AS e
+      FROM cut WHERE s < ${end} AND e > ${start} AND e > s)`;
+}
+
+/**
+ * The bases that features of one type cover in a range, as intervals that neither overlap nor touch, in
+ * order: some at a time, since a type may have millions.
+ */
+export async function* walkFeatureUnion(
+  tables: readonly PlacedFeatureTable[],
+  range: BaseRange,
+  type: string,
+): AsyncGenerator<Pick<FeatureUnion, 'starts' | 'ends'>> {
+  const found = createFeaturePlaces(tables, range);
+  if (found === null) return;
+  const ofType = `SELECT * FROM (${found.sql}) WHERE "type" = $type`;
+  const sql = `${clippedParts(ofType, range)}
+    SELECT s::DOUBLE AS s, e::DOUBLE AS e FROM clipped ORDER BY s`;
+  let start = 0;
+  let end = -1;
+  for await (const chunk of streamChunks(sql, { ...found.values, type })) {
+    const { s = [], e = [] } = chunkValues(chunk, PLACES);
+    const starts: number[] = [];
+    const ends: number[] = [];
+    for (let row = 0; row < chunk.rowCount; row++) {
+      const [from, to] = [s[row] ?? 0, e[row] ?? 0];
+      if (from <= end) {
+        end = Math.max(end, to);
+        continue;
+      }
+      if (end > start) {
+        starts.push(start);
+        ends.push(end);
+      }
+      [start, end] = [from, to];
+    }
+    yield { starts: Float64Array.from(starts), ends: Float64Array.from(ends) };
+  }
+  if (end > start) yield { starts: Float64Array.of(start), ends: Float64Array.of(end) };
 }
 
 async function gatherUnions(connection: DuckDBConnection): Promise<FeatureUnion[]> {

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
+import { countBits } from '@flipon/overlaps/combinations';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countDepth } from './count-depth.ts';
 import { countOverlaps } from './count-overlaps.ts';
+import { findHitWindow } from './find-hit-window.ts';
 import { withIntervalFiles } from './open-interval-files.ts';
 import { walkStretches } from './walk-stretches.ts';
 import { writeIntervalFile } from './write-interval-file.ts';
@@ -152,19 +154,24 @@ describe('files of intervals', () => {
               return alone.slice(start, start + 16).filter(Boolean).length;
             }),
           );
-          for (const [mask, isExact] of [
-            [0, false],
-            [1, false],
-            [1, true],
+          for (const [mask, isExact, depth] of [
+            [0, false, null],
+            [1, false, null],
+            [1, true, null],
+            [0, false, 0],
+            [0, false, 1],
+            [0, false, 2],
           ] as const) {
             const isWanted = (found: number) =>
-              found > 0 && (mask === 0 || (isExact ? found === mask : (found & mask) === mask));
+              depth === null
+                ? found > 0 && (mask === 0 || (isExact ? found === mask : (found & mask) === mask))
+                : countBits(found) === depth;
             const told: number[] = [];
             let reached = -1;
             for await (const { starts, ends } of walkStretches(
               opened,
               { from, to },
-              { mask, isExact },
+              { mask, isExact, depth },
               held,
             )) {
               for (const [at, start] of starts.entries()) {
@@ -179,6 +186,41 @@ describe('files of intervals', () => {
         });
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('find the hits of each page of a list, in order of their starts', async () => {
+    const made = fc.tuple(fc.array(result, { minLength: 1, maxLength: 3 }), range);
+    const page = fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 9 }), fc.boolean());
+    await fc.assert(
+      fc.asyncProperty(made, page, async ([results, asked], [offset, limit, countsTails]) => {
+        const paths = await Promise.all(
+          results.map(({ hits, isCircular }) => write(hits, isCircular, LENGTH_BP)),
+        );
+        const slow = results.map(({ hits, isCircular }) =>
+          hits.filter((hit) => {
+            const isTail = hit.position >= asked.to;
+            return (
+              (countsTails || !isTail) &&
+              partsOf(hit, isCircular).some(([s, e]) => s < asked.to && e > asked.from)
+            );
+          }),
+        );
+        await withIntervalFiles(paths, async (opened) => {
+          const question = { range: asked, lengthBp: LENGTH_BP, offset, limit, countsTails };
+          const { totals, starts, skip, tails } = await findHitWindow(opened, question);
+          if (asked.from === asked.to) return;
+          expect(totals).toEqual(slow.map((hits) => hits.length));
+          const sorted = slow
+            .flat()
+            .map(({ position }) => position)
+            .sort((a, b) => a - b);
+          const inWindow = sorted.filter((start) => start >= starts.from && start < starts.to);
+          expect(inWindow.slice(skip, skip + limit)).toEqual(sorted.slice(offset, offset + limit));
+          expect(tails.flat().sort()).toEqual(inWindow.filter((start) => start >= asked.to).sort());
+        });
+      }),
+      { numRuns: 60 },
     );
   });
 

@@ -24,11 +24,26 @@ export const INTERVAL_SIGN = 'FLIPIVL1';
 export const INTERVAL_HEAD_BYTES = 32;
 export const CROSSING_NUMBERS = 4;
 
+/** A hit that was cut in two: it goes on at the start of its record, up to `end`. */
+export interface CrossingHit {
+  start: number;
+  recordEnd: number;
+  recordStart: number;
+  end: number;
+}
+
 export interface IntervalFile {
   /** Indices [first, last) of the intervals that share a base with a range. */
   find(range: MapRange): Promise<{ first: number; last: number }>;
   /** How many hits share a base with a range. */
   countHits(range: MapRange): Promise<number>;
+  /**
+   * How many hits that cross no origin share a base with a range and begin before a place, which does not
+   * lie before that range.
+   */
+  countWhole(range: MapRange, place: number): Promise<number>;
+  /** Those that cross one. */
+  crossing: readonly CrossingHit[];
   /** Intervals of these indices, with starts and ends in order. */
   read(first: number, last: number): Promise<Intervals>;
   close(): Promise<void>;
@@ -85,15 +100,33 @@ async function openColumns(
   /** Hits of which both parts share a base with the range. */
   function countTwice({ from, to }: MapRange): number {
     let twice = 0;
-    for (let at = 0; at < crossing.length; at += CROSSING_NUMBERS) {
-      const [start = 0, recordEnd = 0, recordStart = 0, end = 0] = crossing.subarray(at, at + 4);
+    for (const { start, recordEnd, recordStart, end } of hits) {
       if (start < to && recordEnd > from && recordStart < to && end > from) twice++;
     }
     return twice;
   }
 
+  const hits = Array.from({ length: crossing.length / CROSSING_NUMBERS }, (_, hit): CrossingHit => {
+    const at = CROSSING_NUMBERS * hit;
+    const [start = 0, recordEnd = 0, recordStart = 0, end = 0] = crossing.subarray(at, at + 4);
+    return { start, recordEnd, recordStart, end };
+  });
+
   return {
     find,
+    crossing: hits,
+    async countWhole({ from, to }, place) {
+      if (to <= from) return 0;
+      const begun = await countBefore(file, starts, Math.min(place, to));
+      const ended = await countBefore(file, ends, from + 1);
+      const isCounted = (start: number, end: number) => start < Math.min(place, to) && end > from;
+      const parts = hits.reduce(
+        (sum, { start, recordEnd, recordStart, end }) =>
+          sum + Number(isCounted(start, recordEnd)) + Number(isCounted(recordStart, end)),
+        0,
+      );
+      return begun - ended - parts;
+    },
     async countHits(range) {
       const { first, last } = await find(range);
       return last - first - (last === first ? 0 : countTwice(range));

@@ -6,8 +6,11 @@ import {
   stretchFormats,
   writeStretches,
 } from '@flipon/formats/write-stretches';
+import type { Intervals } from '@flipon/overlaps/intervals';
+import { walkFeatureUnion } from '@flipon/tables/feature-unions';
 import { z } from 'zod';
 import { findFileReader, readerSecurity } from '../accounts/file-reader.ts';
+import { type OpenedFeatures, openFeatures } from '../annotations/open-features.ts';
 import type { PluginOptions } from '../deps.ts';
 import { attachment } from '../exports/file-names.ts';
 import { walkNamedRecords } from '../hits/name-records.ts';
@@ -16,13 +19,16 @@ import { hasAlready, REVALIDATED } from '../http/entity-tag.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { placeHolder } from '../http/place-holder.ts';
 import { findIntervalFiles } from './find-interval-files.ts';
+import type { IntervalFile } from './interval-file.ts';
 import { findMapResults, type MapResult, readIndices } from './map-results.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
 import { openIntervalFiles } from './open-interval-files.ts';
-import { type MapRange, readMapRange } from './read-map-range.ts';
-import { cutByRecords, type WantedBases, walkStretches } from './walk-stretches.ts';
+import { placeFeatures } from './place-features.ts';
+import { readMapParts } from './read-map-parts.ts';
+import { type MapRange, refuseField } from './read-map-range.ts';
+import { cutByRecords, shareStretches, type WantedBases, walkStretches } from './walk-stretches.ts';
 
 // `findFileReader` decides: browsers follow a link without headers, its token stands in the query.
 /** The stretches behind a number of `overlaps`, as a file. */
@@ -56,17 +62,23 @@ export async function intervalRoutes(
       const isByLink = reader.isLink || request.share !== null;
       const asked = { ids: query.results, isByLink };
       const results = await findMapResults(deps, reader.owner, sequence.id, asked);
-      const range = readMapRange(query, sequence.lengthBp);
+      const parts = await readMapParts(deps, sequence, query);
       const bases = readWanted(query, results.length);
+      const type = query.feature;
+      const opened =
+        type === undefined ? null : await openFeatures(deps, reader.owner, sequence.id, undefined);
       const blobs = results.map(({ hitsBlobId, title }) => [hitsBlobId, title]);
-      const etag = mapTagOf(deps, request, sequence, [sequence.name, blobs]);
+      const files = opened?.annotations.map(({ id }, at) => [id, opened.tables[at]?.records]);
+      const etag = mapTagOf(deps, request, sequence, [sequence.name, blobs, files]);
       const caching = { etag, 'cache-control': REVALIDATED };
       if (hasAlready(request, etag)) return reply.status(304).headers(caching).send(null);
       const isHead = request.method === 'HEAD';
       const holder = placeHolder(request, reader.owner);
       const paths = isHead ? [] : await findIntervalFiles(deps, threads, results, holder);
       const { extension, mediaType } = stretchFormats[query.format];
-      const text = writeFile({ sequence, results, paths, range, bases, format: query.format });
+      const features = opened === null || type === undefined ? null : { type, opened };
+      const { format } = query;
+      const text = writeFile({ sequence, results, paths, parts, bases, features, format });
       const stem = `${sequenceFileStem({ sequenceName: sequence.name })}_overlaps`;
       return reply
         .headers(caching)
@@ -77,63 +89,88 @@ export async function intervalRoutes(
   );
 
   /** Opens the files of intervals for as long as somebody reads. */
-  async function* writeFile(file: {
-    sequence: MappedSequence;
-    results: readonly MapResult[];
-    paths: readonly string[];
-    range: MapRange;
-    bases: WantedBases;
-    format: StretchFormat;
-  }): AsyncGenerator<string> {
-    const { sequence, paths, range, bases, format } = file;
+  async function* writeFile(
+    file: ToldFile & { paths: readonly string[]; format: StretchFormat },
+  ): AsyncGenerator<string> {
+    const { sequence, paths, format } = file;
     const { files, close } = await openIntervalFiles(paths);
     try {
-      const stretches = walkStretches(files, range, bases);
       const { recordTableId, name } = sequence;
       const records = walkNamedRecords(deps.store.unhurriedDb, recordTableId, name);
-      const parts = cutByRecords(stretches, records);
-      yield* writeStretches(parts, format, notesOf(deps.options.version, file));
+      const stretches = cutByRecords(walkParts(files, file), records);
+      yield* writeStretches(stretches, format, notesOf(deps.options.version, file));
     } finally {
       await close();
     }
   }
+
+  /** Stretches of all parts, which follow each other; with a type of features those that these cover. */
+  async function* walkParts(
+    files: readonly IntervalFile[],
+    { sequence, parts, bases, features }: ToldFile,
+  ): AsyncGenerator<Intervals> {
+    const tables = features === null ? [] : await placeFeatures(deps, sequence, features.opened);
+    for (const part of parts) {
+      const stretches = walkStretches(files, part, bases);
+      if (features === null) yield* stretches;
+      else {
+        const range = { start: part.from, end: part.to };
+        yield* shareStretches(stretches, walkFeatureUnion(tables, range, features.type));
+      }
+    }
+  }
 }
 
-/** @throws AppError invalid_request where the results have no such index */
+/** What a file tells. */
+interface ToldFile {
+  sequence: MappedSequence;
+  results: readonly MapResult[];
+  parts: readonly MapRange[];
+  bases: WantedBases;
+  /** Only bases of features of this type; null for all bases. */
+  features: { type: string; opened: OpenedFeatures } | null;
+}
+
+/** @throws AppError invalid_request where the results have no such index, or are too few */
 function readWanted(
-  { inside, only }: { inside?: string | undefined; only: 'yes' | 'no' },
+  {
+    inside,
+    only,
+    depth,
+  }: { inside?: string | undefined; only: 'yes' | 'no'; depth?: number | undefined },
   count: number,
 ): WantedBases {
+  if (depth !== undefined) {
+    if (inside !== undefined) throw refuseField('depth', 'Ask for depth or inside, not for both.');
+    if (depth > count) {
+      throw refuseField('depth', `Maximal value of depth is ${count}, the number of results.`);
+    }
+    return { mask: 0, isExact: false, depth };
+  }
   const indices = inside === undefined ? [] : readIndices(inside, 'inside', count);
   const mask = indices.reduce((sum, index) => sum | (1 << index), 0) >>> 0;
-  return { mask, isExact: only === 'yes' && mask !== 0 };
+  return { mask, isExact: only === 'yes' && mask !== 0, depth: null };
 }
 
 /** What a file says of itself. */
 function notesOf(
   version: string,
-  {
-    sequence,
-    results,
-    range,
-    bases,
-  }: {
-    sequence: MappedSequence;
-    results: readonly MapResult[];
-    range: MapRange;
-    bases: WantedBases;
-  },
+  { sequence, results, parts, bases, features }: ToldFile,
 ): string[] {
-  const { mask, isExact } = bases;
+  const { mask, isExact, depth } = bases;
   const isInside = (_: MapResult, at: number) => mask === 0 || ((mask >>> at) & 1) === 1;
   const told = (some: readonly MapResult[]) =>
     some.map(({ title, kind, id }) => `${title} (${kind}, ${id})`).join('; ');
   const inside = results.filter(isInside);
   const others = results.filter((result, at) => !isInside(result, at));
+  const many =
+    depth === null ? (mask === 0 ? 'any' : 'all') : depth === 0 ? 'none' : `exactly ${depth}`;
+  const ranges = parts.map(({ from, to }) => `${from} to ${to}`).join(' and ');
   return [
-    `Flipon ${version}, bases in ${mask === 0 ? 'any' : 'all'} of: ${told(inside)}`,
+    `Flipon ${version}, bases in ${many} of: ${told(inside)}`,
+    ...(features === null ? [] : [`and in features of the type: ${features.type}`]),
     ...(isExact && others.length > 0 ? [`and in none of: ${told(others)}`] : []),
-    `source: ${sequence.name}, bases ${range.from} to ${range.to} of all records together`,
+    `source: ${sequence.name}, bases ${ranges} of all records together`,
     'coordinates: 0-based, half-open, from the start of each record',
   ];
 }

@@ -1,6 +1,7 @@
 import type { Intervals } from '@flipon/overlaps/intervals';
 import { type BinDepths, countDepth, type DepthQuestion } from './count-depth.ts';
 import { countOverlaps, type Overlaps } from './count-overlaps.ts';
+import { findHitWindow, type HitPageQuestion, type HitWindow } from './find-hit-window.ts';
 import { withIntervalFiles } from './open-interval-files.ts';
 import type { MapRange } from './read-map-range.ts';
 import { type CompositionTask, writeComposition } from './write-composition.ts';
@@ -11,6 +12,7 @@ export type MapTask =
   | ({ is: 'write-intervals' } & IntervalTask)
   | ({ is: 'write-composition' } & CompositionTask)
   | ({ is: 'depth'; paths: readonly string[] } & DepthQuestion)
+  | ({ is: 'hit-window'; paths: readonly string[] } & HitPageQuestion)
   | { is: 'overlaps'; paths: readonly string[]; range: MapRange; features: readonly Intervals[] };
 
 /** What they answer to each. */
@@ -18,6 +20,7 @@ export interface MapAnswers {
   'write-intervals': null;
   'write-composition': null;
   depth: BinDepths;
+  'hit-window': HitWindow;
   overlaps: Overlaps;
 }
 
@@ -34,6 +37,8 @@ export async function answerMapTask(task: MapTask): Promise<MapAnswer> {
       return null;
     case 'depth':
       return withIntervalFiles(task.paths, (files) => countDepth(files, task));
+    case 'hit-window':
+      return withIntervalFiles(task.paths, (files) => findHitWindow(files, task));
     case 'overlaps':
       return withIntervalFiles(task.paths, (files) =>
         countOverlaps(files, task.range, task.features),

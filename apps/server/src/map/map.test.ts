@@ -7,6 +7,7 @@ import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF } from '../testing/every-motif.ts';
+import { multipartBody } from '../testing/multipart-body.ts';
 
 const G4 = '/api/analyse/g4hunter';
 const client = await startApiClient();
@@ -25,6 +26,13 @@ const second = await analyse('/api/analyse/cruciform', sequence);
 const third = await analyse(G4, sequence, { threshold: 1.2 });
 const of = (path: string) => `/api/sequence/${sequence}/${path}`;
 const results = [first, second, third].join(',');
+
+async function annotate(id: string, content: string): Promise<void> {
+  const { headers, payload } = multipartBody([{ name: 'file', filename: 'some.bed', content }]);
+  const url = `/api/sequence/${id}/annotations`;
+  const authorization = token;
+  await server.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload });
+}
 
 let waiting = 0;
 /** An analysis that nobody computes, with settings that none had before. */
@@ -134,12 +142,16 @@ it('refuses indices that no result has, and too many bins', async () => {
     call('GET', of(`depth?binBp=64&results=${results}&pair=0,3`)),
     call('GET', of(`depth?binBp=64&results=${results}&pair=0`)),
     call('GET', of(`overlaps/intervals?results=${results}&inside=3`)),
+    call('GET', of(`overlaps/intervals?results=${results}&depth=4`)),
+    call('GET', of(`overlaps/intervals?results=${results}&depth=1&inside=0`)),
     call('GET', of(`depth?binBp=1&results=${results}&to=${MAX_MAP_BINS + 1}`)),
   ]);
   expect(answers.map((each) => [each.statusCode, each.json().errors[0].field])).toEqual([
     [400, 'pair'],
     [400, 'pair'],
     [400, 'inside'],
+    [400, 'depth'],
+    [400, 'depth'],
     [400, 'binBp'],
   ]);
 });
@@ -152,6 +164,11 @@ describe.skipIf(!hasBedtools)('bedtools', () => {
   const bedtools = (words: string[], input = '') =>
     spawnSync('bedtools', words, { cwd: dataDir, encoding: 'utf8', input }).stdout;
   const lines = (text: string) => text.split('\n').filter((line) => !/^(#|$)/.test(line));
+  const sumOf = (text: string) =>
+    lines(text).reduce((sum, line) => {
+      const [, start, end] = line.split('\t');
+      return sum + Number(end) - Number(start);
+    }, 0);
 
   /** The hits of each result as BED, in files sorted by record and start, each united. */
   async function writeUnions(): Promise<string[]> {
@@ -177,12 +194,15 @@ describe.skipIf(!hasBedtools)('bedtools', () => {
     ['&inside=0,2', '1,3'],
     ['&inside=0&only=yes', '1'],
     ['&inside=0,1&only=yes', '1,2'],
+    ['&depth=1', 'of 1'],
+    ['&depth=2', 'of 2'],
   ])('finds the same stretches: %s', async (query, combination) => {
     const unions = await writeUnions();
     // Columns: record, start, end, how many, which (from 1).
     const all = lines(bedtools(['multiinter', '-i', ...unions])).map((line) => line.split('\t'));
-    const wanted = all.filter(([, , , , which = '']) => {
+    const wanted = all.filter(([, , , depth, which = '']) => {
       if (combination === 'any') return true;
+      if (query.includes('depth')) return `of ${depth}` === combination;
       if (query.includes('only')) return which === combination;
       return combination.split(',').every((each) => which.split(',').includes(each));
     });
@@ -201,14 +221,46 @@ describe.skipIf(!hasBedtools)('bedtools', () => {
     );
   });
 
+  it('finds the same stretches of a type of features, and of what no result covers', async () => {
+    const features = 'chr1 5 90 a\nchr1 60 200 b\nchr2 100 4000 c\nchr2 3000 8500 d\n';
+    const elsewhere = await addSequence(fasta(RECORDS), { name: 'with features' });
+    await annotate(elsewhere, features);
+    const id = await analyse(G4, elsewhere, { threshold: 0.5 });
+    const bed = (await call('GET', `${G4}/${id}/any.bed`)).body;
+    const cut = (rows: readonly string[]) =>
+      rows.map((line) => line.split('\t').slice(0, 3).join('\t'));
+    const sortMerge = (rows: readonly string[]) =>
+      bedtools(['merge', '-i', '-'], bedtools(['sort', '-i', '-'], `${rows.join('\n')}\n`));
+    const paths = { hits: join(dataDir, 'h.bed'), genes: join(dataDir, 'g.bed') };
+    await writeFile(paths.hits, sortMerge(cut(lines(bed))));
+    await writeFile(paths.genes, sortMerge(cut(lines(features.replaceAll(' ', '\t')))));
+    const lengths = join(dataDir, 'lengths');
+    await writeFile(
+      lengths,
+      Object.entries(RECORDS)
+        .map(([name, { length }]) => `${name}\t${length}\n`)
+        .join(''),
+    );
+    const url = `/api/sequence/${elsewhere}/overlaps`;
+    const { type, any } = (await call('GET', `${url}?results=${id}`)).json().features[0];
+    const ask = async (query: string) =>
+      lines((await call('GET', `${url}/intervals?results=${id}${query}`)).body);
+    const shared = lines(bedtools(['intersect', '-a', paths.genes, '-b', paths.hits]));
+    expect(await ask(`&feature=${type}`)).toEqual(shared);
+    expect(await ask(`&feature=${type}&inside=0`)).toEqual(shared);
+    expect(sumOf(shared.join('\n'))).toBe(any);
+    expect(await ask(`&feature=${type}&depth=0`)).toEqual(
+      lines(bedtools(['subtract', '-a', paths.genes, '-b', paths.hits])),
+    );
+    expect(await ask('&depth=0')).toEqual(
+      lines(bedtools(['complement', '-i', paths.hits, '-g', lengths])),
+    );
+    expect(await ask('&feature=none')).toEqual([]);
+  });
+
   it('counts the same bases in each two and in one, two and three', async () => {
     const unions = await writeUnions();
     const { both, exactly } = (await call('GET', of(`overlaps?results=${results}`))).json();
-    const sumOf = (text: string) =>
-      lines(text).reduce((sum, line) => {
-        const [, start, end] = line.split('\t');
-        return sum + Number(end) - Number(start);
-      }, 0);
     for (const [a, one] of unions.entries()) {
       for (const [b, other] of unions.entries()) {
         expect(both[a][b]).toBe(sumOf(bedtools(['intersect', '-a', one, '-b', other])));

@@ -93,6 +93,90 @@ it('has what is tested: hits that cross an origin, and bases in three results', 
   expect(Math.max(...[...within(0, lengthBp)].map(depthAt))).toBeGreaterThan(2);
 });
 
+describe('the hits of all results in one order', () => {
+  const start = EVERY_MOTIF.length;
+  const end = start + CIRCLE.length;
+  const slowHits = (parts: readonly (readonly [number, number])[]) =>
+    covers
+      .flatMap(({ hits }, owner) =>
+        hits
+          .filter((hit) => hit.some(([s, e]) => parts.some(([from, to]) => s < to && e > from)))
+          .map((hit) => ({ owner, start: hit[0]?.[0] ?? 0 })),
+      )
+      .sort((a, b) => a.start - b.start || a.owner - b.owner);
+  const ask = async (from: number, to: number, offset: number) => {
+    const query = `results=${results}&from=${from}&to=${to}&offset=${offset}&limit=7`;
+    return (await call('GET', `/api/sequence/${sequence}/hits?${query}`)).json();
+  };
+
+  it.each([...ranges])('are told page by page from %i to %i, to the last', async (from, to) => {
+    const wanted = slowHits([[from, to]]);
+    for (let offset = 0; ; offset += 7) {
+      const { totals, owner, position } = await ask(from, to, offset);
+      const sum = totals.reduce((all: number, each: number) => all + each, 0);
+      expect(sum).toBe(from === to ? 0 : wanted.length);
+      const rows = owner.map((each: number, at: number) => ({ owner: each, start: position[at] }));
+      expect(rows).toEqual(from === to ? [] : wanted.slice(offset, offset + 7));
+      if (offset >= wanted.length) break;
+    }
+  });
+
+  it('are those of an arc from its begin, behind the origin the others', async () => {
+    const [from, to] = [end - 30, start + 40];
+    const wanted = slowHits([
+      [start, to],
+      [from, end],
+    ]);
+    const told: { owner: number; start: number }[] = [];
+    for (let offset = 0; offset < wanted.length; offset += 7) {
+      const { owner, position } = await ask(from, to, offset);
+      for (const [at, each] of owner.entries()) told.push({ owner: each, start: position[at] });
+    }
+    const isBehind = (hit: { start: number }) => hit.start < to;
+    const inOrder = [...wanted.filter((hit) => !isBehind(hit)), ...wanted.filter(isBehind)];
+    expect(told).toEqual(inOrder);
+    expect(wanted.some(isBehind)).toBe(true);
+  });
+});
+
+describe('an arc across the origin of a circle', () => {
+  const start = EVERY_MOTIF.length;
+  const end = start + CIRCLE.length;
+  const ask = async (from: number, to: number, more: string) => {
+    const query = `results=${results}&from=${from}&to=${to}&format=tsv${more}`;
+    const answer = await call('GET', `/api/sequence/${sequence}/overlaps/intervals?${query}`);
+    return { status: answer.statusCode, rows: answer.body.trimEnd().split('\n').slice(1) };
+  };
+
+  it.each([
+    ['', (at: number) => depthAt(at) > 0],
+    ['&depth=2', (at: number) => depthAt(at) === 2],
+    ['&inside=0', (at: number) => covers[0]?.bases[at] === 1],
+  ])('has the stretches of both sides%s, and no others', async (more, isWanted) => {
+    const [from, to] = [end - 30, start + 40];
+    const { rows } = await ask(from, to, more);
+    const told = rows.flatMap((row) => {
+      const [record, first, last] = row.split('\t');
+      expect(record).toBe('r1');
+      return [...within(start + Number(first) - 1, start + Number(last))];
+    });
+    const arc = [...within(start, to), ...within(from, end)];
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual(arc.filter(isWanted));
+  });
+
+  it('is none where the record is a line, or another one', async () => {
+    for (const [from, to] of [
+      [start - 1, 3],
+      [end + 5, start + 5],
+      [start + 5, start - 5],
+    ] as const) {
+      expect((await ask(from, to, '')).status).toBe(400);
+    }
+    expect((await ask(end - 1, start, '')).status).toBe(200);
+  });
+});
+
 describe.each(ranges)('results from %i to %i', (from, to) => {
   it.each([4, 64, 4096])('lie on the bases of each bin of %i', async (binBp) => {
     const query = `binBp=${binBp}&from=${from}&to=${to}&results=${results}&pair=0,3`;

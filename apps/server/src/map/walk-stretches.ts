@@ -1,8 +1,9 @@
 import type { RecordStretches } from '@flipon/formats/write-stretches';
 import { exportRecord } from '@flipon/hits/export-runs';
-import { clipUnion } from '@flipon/overlaps/clip-union';
+import { clipUnion, complementUnion } from '@flipon/overlaps/clip-union';
+import { intersectUnions } from '@flipon/overlaps/interval-unions';
 import type { Intervals } from '@flipon/overlaps/intervals';
-import { uniteStretches } from '@flipon/overlaps/sweep-unions';
+import { uniteAtLeast, uniteStretches } from '@flipon/overlaps/sweep-unions';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import type { IntervalFile } from './interval-file.ts';
 import type { MapRange } from './read-map-range.ts';
@@ -14,6 +15,8 @@ export interface WantedBases {
   mask: number;
   /** Whether they lie in no other one. */
   isExact: boolean;
+  /** In how many results exactly, 0 for none; null for any number of those that the mask asks for. */
+  depth: number | null;
 }
 
 /** Few enough that nobody else waits for a window: some milliseconds of the thread that sends them. */
@@ -23,15 +26,19 @@ const INTERVALS_AT_ONCE = 2 ** 15;
 export async function* walkStretches(
   files: readonly IntervalFile[],
   range: MapRange,
-  { mask, isExact }: WantedBases,
+  { mask, isExact, depth }: WantedBases,
   intervalsAtOnce = INTERVALS_AT_ONCE,
 ): AsyncGenerator<Intervals> {
-  const isWanted = (_: number, found: number) =>
-    mask === 0 || (isExact ? found === mask : (found & mask) >>> 0 === mask);
+  const isWanted = (deep: number, found: number) =>
+    (depth === null || deep === depth) &&
+    (mask === 0 || (isExact ? found === mask : (found & mask) >>> 0 === mask));
   /** The last stretch so far, which may go on behind its window. */
   let open: { start: number; end: number } | null = null;
-  for await (const { to, unions } of unionWindows(files, range, intervalsAtOnce)) {
-    const { starts, ends } = uniteStretches(unions, isWanted);
+  for await (const { from, to, unions } of unionWindows(files, range, intervalsAtOnce)) {
+    const { starts, ends } =
+      depth === 0
+        ? complementUnion(uniteAtLeast(unions, 1), { from, to })
+        : uniteStretches(unions, isWanted);
     if (starts.length === 0) continue;
     if (open !== null && open.end === starts[0]) starts[0] = open.start;
     else if (open !== null) yield single(open);
@@ -45,6 +52,39 @@ export async function* walkStretches(
 
 function single({ start, end }: { start: number; end: number }): Intervals {
   return { starts: Float64Array.of(start), ends: Float64Array.of(end) };
+}
+
+/**
+ * The bases that two walks share, in order; both tell unions some at a time, and one batch of each is
+ * held.
+ */
+export async function* shareStretches(
+  a: AsyncIterable<Intervals>,
+  b: AsyncIterable<Intervals>,
+): AsyncGenerator<Intervals> {
+  const [walkA, walkB] = [a[Symbol.asyncIterator](), b[Symbol.asyncIterator]()];
+  try {
+    let [batchA, batchB] = [await nextBatch(walkA), await nextBatch(walkB)];
+    while (batchA !== null && batchB !== null) {
+      const shared = intersectUnions(batchA, batchB);
+      if (shared.starts.length > 0) yield shared;
+      const [endA, endB] = [batchA.ends.at(-1) ?? 0, batchB.ends.at(-1) ?? 0];
+      if (endA <= endB) batchA = await nextBatch(walkA);
+      if (endB <= endA) batchB = await nextBatch(walkB);
+    }
+  } finally {
+    await walkA.return?.();
+    await walkB.return?.();
+  }
+}
+
+/** The next one that has an interval. */
+async function nextBatch(walk: AsyncIterator<Intervals>): Promise<Intervals | null> {
+  for (;;) {
+    const next: IteratorResult<Intervals> = await walk.next();
+    if (next.done === true) return null;
+    if (next.value.starts.length > 0) return next.value;
+  }
 }
 
 /**

@@ -41,11 +41,11 @@ const special: readonly { of: RegExp; codes: readonly ErrorCode[] }[] = [
   { of: ADDS, codes: ['conflict', 'too_large'] },
   { of: /^GET \/api\/analyse\/\{kind\}\/(:id\/(?!analysis$)|export)/, codes: ['conflict'] },
   {
-    of: /^GET \/api\/sequence\/:id\/(data|sequence|map|composition|feature-spans)/,
+    of: /^GET \/api\/sequence\/:id\/(data|sequence|map|composition|feature-spans|seen-records)/,
     codes: ['conflict'],
   },
   // One of their results may not have finished, or there may be too much to compare.
-  { of: /^GET \/api\/sequence\/:id\/(depth|overlaps)/, codes: ['conflict', 'too_large'] },
+  { of: /^GET \/api\/sequence\/:id\/(depth|overlaps|hits)/, codes: ['conflict', 'too_large'] },
   { of: /^PATCH \/api\/(sequence|upload)\/:id/, codes: ['conflict'] },
   { of: /^GET \/api\/management\/parts$/, codes: ['forbidden'] },
   { of: /^(POST|PATCH|DELETE) \/api\/upload/, codes: ['precondition_failed'] },

@@ -76,6 +76,9 @@ it('keeps, searches, shows and writes many records, a batch of them at a time', 
   const { payload } = (await get('/methods')).json();
   expect(payload).toMatchObject({ records: COUNT, circularRecords: COUNT, longestRecord: 21 });
   expect((await get('/heatmap')).statusCode).toBe(200);
+  const seen = (await call('GET', `/api/sequence/${sequence}/seen-records?segments=200`)).json();
+  expect(seen.records.length).toBeGreaterThan(100);
+  expect(seen.records.length).toBeLessThanOrEqual(800);
   const file = await call('GET', `/api/sequence/${sequence}/sequence.fasta`);
   expect(file.body).toBe(fasta.replaceAll('\n\n', '\n'));
 

@@ -12,15 +12,16 @@ const QUERIES: Record<string, string> = {
 };
 
 /** Those of maps name a finished result of the first sequence. */
-function mapQueryOf(last: string, { analyses }: OwnedThings): string | undefined {
-  if (!['depth', 'overlaps', 'intervals'].includes(last)) return undefined;
+function mapQueryOf(path: string, { analyses }: OwnedThings): string | undefined {
+  if (!/^\/api\/sequence\/:id\/(depth|overlaps|overlaps\/intervals|hits)$/.test(path))
+    return undefined;
   return `?binBp=64&results=${analyses.g4hunter[0]}`;
 }
 
 /** Addresses of what the owner has; the first one is of something that is finished. */
 export function addressesOf({ path }: Pick<Route, 'path'>, theirs: OwnedThings): string[] {
   const last = path.split('/').at(-1) ?? '';
-  const query = QUERIES[last] ?? mapQueryOf(last, theirs) ?? '';
+  const query = QUERIES[last] ?? mapQueryOf(path, theirs) ?? '';
   return idsFor(path, theirs).map((id) =>
     path.endsWith('/export.zip')
       ? `${path}?ids=${id}`

@@ -201,6 +201,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     answers: { sequence: { name: NAME, length: 12, recordCount: 2 }, results: [] },
     invalid: NO_ID,
   },
+  'GET /api/sequence/:id/seen-records': {
+    prepare: about({ query: '?from=1&segments=2' }),
+    status: 200,
+    answers: { records: [{ index: 0, start: 0 }, { index: 1 }] },
+    invalid: { input: { query: '?segments=0' }, field: 'segments' },
+  },
   'GET /api/sequence/:id/feature-spans': {
     prepare: annotated({ query: '?from=1' }),
     status: 200,
@@ -218,6 +224,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     status: 200,
     answers: { binBp: 4, first: 0, two: [0, 0, 0], pair: null },
     invalid: { input: { query: '?binBp=4&results=none' }, field: 'results' },
+  },
+  'GET /api/sequence/:id/hits': {
+    prepare: compared('&limit=2'),
+    status: 200,
+    answers: { totals: [0], id: [] },
+    invalid: { input: { query: '' }, field: 'results' },
   },
   'GET /api/sequence/:id/overlaps': {
     prepare: compared('&from=2'),

@@ -22,19 +22,25 @@ export function overlapsQuery(
   });
 }
 
-/** Which stretches: those in all of `inside`, and with `only` in none of the others. */
+/**
+ * Which stretches: those in all of `inside`, and with `only` in none of the others; or those in exactly
+ * `depth` of the results, 0 for none.
+ */
 export interface WantedIntervals {
   /** By their index among the results; in any of them where it is empty. */
   inside: readonly number[];
   only: boolean;
+  depth?: number;
+  /** Only bases that features of this type cover. */
+  feature?: string;
 }
 
-/** The stretches behind a number as a file. */
+/** The stretches behind a number as a file; of an arc across the origin where the range ends before it begins. */
 export function intervalsFile(
   sequenceId: string,
   results: readonly string[],
   range: MapRange | null,
-  { inside, only }: WantedIntervals,
+  { inside, only, depth, feature }: WantedIntervals,
   format: 'bed' | 'tsv',
 ): ExportedFile {
   return {
@@ -45,6 +51,8 @@ export function intervalsFile(
       ...range,
       ...(inside.length === 0 ? {} : { inside: inside.join(',') }),
       only: only ? 'yes' : 'no',
+      ...(depth === undefined ? {} : { depth: String(depth) }),
+      ...(feature === undefined ? {} : { feature }),
       format,
     },
   };

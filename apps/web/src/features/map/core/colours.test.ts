@@ -5,6 +5,7 @@ import { mixHex, readColours } from './colours.ts';
 test('a share of one colour over another is mixed channel by channel', () => {
   expect(mixHex('#000000', '#ffffff', 0.15)).toBe('#d9d9d9');
   expect(mixHex('#ff0000', '#0000FF', 0.5)).toBe('#800080');
+  expect(mixHex('#000', '#fff', 0.15)).toBe('#d9d9d9');
   expect(mixHex('red', '#ffffff', 0.5)).toBe('red');
 });
 

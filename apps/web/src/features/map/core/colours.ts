@@ -92,7 +92,7 @@ function byMotif(read: (property: string) => string): Record<MotifColour, string
   };
 }
 
-/** A share of one colour over another, in sRGB; both as #rrggbb, else the first one as it is. */
+/** A share of one colour over another, in sRGB; both as #rrggbb or #rgb, else the first one as it is. */
 export function mixHex(colour: string, ground: string, share: number): string {
   const [over, under] = [channelsOf(colour), channelsOf(ground)];
   if (over === null || under === null) return colour;
@@ -103,7 +103,9 @@ export function mixHex(colour: string, ground: string, share: number): string {
 }
 
 function channelsOf(colour: string): number[] | null {
-  const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
-  if (digits === undefined) return null;
+  const given = /^#([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(colour)?.[1];
+  if (given === undefined) return null;
+  // Style sheets are made small, and #ffffff becomes #fff.
+  const digits = given.length === 6 ? given : [...given].map((each) => each + each).join('');
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 }

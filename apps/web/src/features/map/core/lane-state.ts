@@ -41,7 +41,8 @@ const BINS_PER_SLOT = 4;
  * its gap then takes 5 to 6.25 px, and every zoom finds one within a quarter of its size. The
  * grid begins at base 0, so that a pan moves bars and changes none. Bars are summed when the grid or
  * its tiles change, from at most 3.2 bins a pixel; a frame reads the sums, at most a fifth of its width.
- * Where bins of 64 bases are wider than that, a bar is one bin.
+ * Below that zoom the finest bins stay, of 64 bases: one that is wider than that is a bar, and up to four
+ * make bars of up to twice the size.
  */
 export function barGridOf(view: View): BarGrid {
   const leastBp = SLOT_PX / pxPerBase(view);

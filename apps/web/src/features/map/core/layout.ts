@@ -49,7 +49,8 @@ const NARROW_SHARE = 0.75;
 const LEAST_PX = 18;
 const MOST_PX = 240;
 
-const HEIGHTS = {
+/** Usual heights of lanes that are the same for every look. */
+export const HEIGHTS = {
   overview: 26,
   ruler: 20,
   genes: 42,

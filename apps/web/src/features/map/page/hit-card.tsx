@@ -58,18 +58,20 @@ export function HitCard({ hit, owner, classes, analyses, data, place, onZoom }: 
   const feature = data.features === null ? null : featureOf(hit, data.features);
   const shared = sharesOf(hit, index, classes, data);
   const range = `${hit.start + 1}-${hit.end}`;
+  // Where its record begins, which is where people count from.
+  const own = row === undefined ? 0 : row.position - row.recordPosition;
   return (
     <section
       className={styles['card']}
       style={place}
-      aria-label={`${owner.name}, ${formatInteger(hit.start + 1)} to ${formatInteger(hit.end)}`}
+      aria-label={`${owner.name}, ${formatInteger(hit.start - own + 1)} to ${formatInteger(hit.end - own)}`}
       onPointerDown={(event) => event.stopPropagation()}
     >
       <header>
         <MotifSign kind={owner.result.kind} />
         <strong>{owner.name}</strong>
         <span>
-          {formatInteger(hit.start + 1)} to {formatInteger(hit.end)}
+          {formatInteger(hit.start - own + 1)} to {formatInteger(hit.end - own)}
         </span>
       </header>
       <div className={styles['letters']}>{drawn(parts.amongOthers.letters)}</div>

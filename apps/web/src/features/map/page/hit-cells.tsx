@@ -97,8 +97,8 @@ export function Card(props: ClassButtonProps) {
       <div className={styles['cardHead']}>
         <ClassButton {...props} />
         <span>
-          {formatInteger(line.start + 1)}, {formatInteger(line.end - line.start)} bp{' '}
-          {strandOf(line.side)}
+          {props.hasRecords && line.hit !== undefined && `${line.hit.record}: `}
+          {positionOf(props, line)}, {formatInteger(line.end - line.start)} bp {strandOf(line.side)}
         </span>
       </div>
       <OwnCell {...props} part="letters" />
@@ -114,13 +114,27 @@ export function featureIn({ features }: HitListState, line: HitLine): FeatureOfH
   return features === undefined ? null : featureOf(line, features);
 }
 
+/** 1-based, in its record where there are several. */
+export function positionOf(
+  { hasRecords }: Pick<HitListProps, 'hasRecords'>,
+  { start, hit }: HitLine,
+) {
+  if (!hasRecords) return formatInteger(start + 1);
+  return hit === undefined ? '…' : formatInteger(hit.recordPosition + 1);
+}
+
 export function strandOf(side: number): string {
   return side === 0 ? '±' : side > 0 ? '+' : '−';
 }
 
-function wordsOf({ classes }: Pick<HitListProps, 'classes'>, line: HitLine): string {
+function wordsOf(
+  { classes, hasRecords }: Pick<HitListProps, 'classes' | 'hasRecords'>,
+  line: HitLine,
+): string {
   const owner = classes[line.owner];
-  const place = `${formatInteger(line.start + 1)} to ${formatInteger(line.end)}`;
+  const own = hasRecords && line.hit !== undefined ? line.start - line.hit.recordPosition : 0;
+  const range = `${formatInteger(line.start - own + 1)} to ${formatInteger(line.end - own)}`;
+  const place = hasRecords && line.hit !== undefined ? `${line.hit.record} ${range}` : range;
   if (owner === undefined || line.hit === undefined) return place;
   return `${owner.name}, ${place}, ${kindPartsOf(owner.result.kind).describeHit(line.hit)}`;
 }

@@ -16,5 +16,6 @@ export interface HitListProps {
   rangeWords: string;
   chosen: ChosenHit | null;
   onChoose: (hit: ChosenHit | null) => void;
-  onRetry: () => void;
+  /** Whether there are several: positions then count in them. */
+  hasRecords: boolean;
 }

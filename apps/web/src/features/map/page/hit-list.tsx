@@ -3,6 +3,7 @@ import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LongName } from '../../../ui/long-name.tsx';
 import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
@@ -13,6 +14,7 @@ import {
   FeatureName,
   featureIn,
   OwnCell,
+  positionOf,
   Shared,
   strandOf,
 } from './hit-cells.tsx';
@@ -25,7 +27,7 @@ import { HITS_OF_PAGE, type HitLine, type HitListState } from './use-hit-list.ts
 /** The hits in view, all classes in one order; a line chooses its hit on the map. */
 export function HitList(props: HitListProps) {
   const { classes, list, page, onPage, place, rangeWords } = props;
-  const { counts, total, listed, leftOut } = list;
+  const { counts, total } = list;
   return (
     <Panel
       title={`${countOf(total, 'hit')} ${place}`}
@@ -35,26 +37,20 @@ export function HitList(props: HitListProps) {
       actions={<Chips classes={classes} counts={counts} />}
       className={styles['panel'] ?? ''}
     >
-      {leftOut.length > 0 && (
-        <p className={styles['note']}>
-          {leftOut.map(({ name }) => name).join(', ')}: more than 2,000 hits {place}, which are not
-          listed one by one. Zoom in, and they stand here.
-        </p>
-      )}
       {list.error !== null && (
-        <LoadFailure className={styles['note']} onRetry={props.onRetry}>
+        <LoadFailure className={styles['note']} onRetry={list.retry}>
           {messageOf(list.error)}
         </LoadFailure>
       )}
       <Lines {...props} />
-      {list.lines !== undefined && listed === 0 && leftOut.length === 0 && (
+      {list.lines !== undefined && total === 0 && (
         <p className={styles['note']}>No hit of these classes lies {place}.</p>
       )}
       <Pager
         label="hits"
         pageNumber={page}
         pageSize={HITS_OF_PAGE}
-        totalElements={listed}
+        totalElements={total}
         onChange={onPage}
       />
     </Panel>
@@ -145,12 +141,27 @@ function columnsOf(props: HitListProps, choose: (row: Row) => void): DataColumn<
         />
       ),
     },
+    ...(props.hasRecords
+      ? [
+          {
+            key: 'record',
+            label: 'Record',
+            width: 120,
+            render: ({ line }: Row) =>
+              line.hit === undefined ? (
+                <Skeleton width={60} />
+              ) : (
+                <LongName name={line.hit.record} />
+              ),
+          },
+        ]
+      : []),
     {
       key: 'position',
       label: 'Position',
       isNumeric: true,
       width: 110,
-      render: ({ line }) => formatInteger(line.start + 1),
+      render: ({ line }) => positionOf(props, line),
     },
     {
       key: 'length',

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { downloadExport } from '../../../api/hits/download-export.ts';
 import { intervalsFile, type WantedIntervals } from '../../../api/maps/get-overlaps.ts';
-import type { MapRange } from '../../../api/maps/map-tiles.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import styles from './overlap.module.css';
+import type { Stretch } from './read-place.ts';
 
 /** What a number of the panels was counted of. */
 export interface CountedOf {
   sequenceId: string;
   /** Ids of the results, in the order of the classes. */
   results: readonly string[];
-  /** Null for the whole sequence. */
-  range: MapRange | null;
+  /** `to` lies before `from` in an arc across the origin. */
+  range: Stretch;
 }
 
 interface IntervalLinksProps extends CountedOf {

@@ -1,4 +1,5 @@
 import type { Analysis } from '@flipon/contract/analysis';
+import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { RefObject } from 'react';
 import type { MapLayout } from '../core/layout.ts';
 import type { MapClass } from './map-class.ts';
@@ -16,4 +17,6 @@ export interface LinearMapProps {
   /** Of lanes, below their names. */
   notes: ReadonlyMap<string, string>;
   label: string;
+  /** Those of the view that are long enough to be seen; none where there is only one. */
+  records: readonly HeatmapRecord[];
 }

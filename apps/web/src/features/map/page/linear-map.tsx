@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
+import { RecordBorders } from '../../chart/record-borders.tsx';
 import { hitAt } from '../core/hit-at.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
 import { actionOfKey } from '../core/map-keys.ts';
 import type { MapHit } from '../core/map-state.ts';
+import { bordersOf, mapRuler, recordOfView } from '../core/record-ruler.ts';
 import { xOf } from '../core/view.ts';
 import { HitCard } from './hit-card.tsx';
 import { HitFrame } from './hit-frame.tsx';
@@ -22,7 +24,7 @@ const CARD_MS = 120;
 
 /** The lanes of a sequence that lies in a line. */
 export function LinearMap(props: LinearMapProps) {
-  const { box, live, layout, data, classes, analyses, notes, label } = props;
+  const { box, live, layout, data, classes, analyses, notes, label, records } = props;
   const { state, dispatch, axis } = live;
   const { view } = state;
   const [pointer, setPointer] = useState<MapPoint | null>(null);
@@ -79,6 +81,7 @@ export function LinearMap(props: LinearMapProps) {
     event.stopPropagation();
     dispatch(action);
   };
+  const marks = bordersOf(view, records, layout.left);
   const hintId = 'map-hint';
   return (
     <div
@@ -108,7 +111,23 @@ export function LinearMap(props: LinearMapProps) {
               <line className={styles['rule']} x1={0} x2="100%" y1={ruleTop} y2={ruleTop} />
             )}
             {lane.kind === 'ruler' && (
-              <MapRuler axis={axis} view={view} left={layout.left} top={top} height={height} />
+              <MapRuler
+                ruler={mapRuler(axis, view, records)}
+                widthPx={view.widthPx}
+                left={layout.left}
+                top={top}
+                height={height}
+              />
+            )}
+            {lane.kind === 'ruler' && marks !== null && (
+              <g transform={`translate(0 ${top})`}>
+                <RecordBorders
+                  marks={marks}
+                  left={layout.left}
+                  rulerY={height}
+                  bottom={layout.height - top}
+                />
+              </g>
             )}
           </g>
         ))}
@@ -135,7 +154,13 @@ export function LinearMap(props: LinearMapProps) {
       {!layout.isNarrow &&
         base !== null &&
         layout.lanes.map((placed) => (
-          <ValueCell key={placed.lane.id} placed={placed} base={base} values={values} />
+          <ValueCell
+            key={placed.lane.id}
+            placed={placed}
+            base={base}
+            values={values}
+            records={records}
+          />
         ))}
       {shown !== null && owner !== undefined && !gestures.isDragging && (
         <HitCard
@@ -190,15 +215,17 @@ interface ValueCellProps {
   placed: PlacedLane;
   base: number;
   values: ReadonlyMap<string, LaneValue>;
+  records: LinearMapProps['records'];
 }
 
 /** What a lane has at the pointer; over them all the position itself. */
-function ValueCell({ placed, base, values }: ValueCellProps) {
+function ValueCell({ placed, base, values, records }: ValueCellProps) {
   const { lane, top, height } = placed;
+  const own = recordOfView({ from: base, to: base + 1 }, records);
   if (lane.kind === 'ruler') {
     return (
       <span className={styles['value']} style={{ top: top + 4 }}>
-        <small>at {formatInteger(base + 1)}</small>
+        <small>at {formatInteger(base - (own?.start ?? 0) + 1)}</small>
       </span>
     );
   }

@@ -1,4 +1,4 @@
-import type { FeatureSpans } from '@flipon/contract/map';
+import type { FeatureSpans, MapHits } from '@flipon/contract/map';
 import type { HitMarks } from '@flipon/contract/marks';
 
 /** A hit among those of all classes. */
@@ -12,6 +12,15 @@ export interface ListedHit {
   end: number;
   /** 1 on the plus strand, -1 on the minus strand, 0 without one. */
   side: number;
+}
+
+/** The hits of an answer one by one. */
+export function hitsOf({ owner, id, position, length, side }: MapHits): ListedHit[] {
+  return owner.map((each, at): ListedHit => {
+    const start = position[at] ?? 0;
+    const end = start + (length[at] ?? 0);
+    return { owner: each, id: id[at] ?? 0, start, end, side: side[at] ?? 0 };
+  });
 }
 
 type Marks = Pick<HitMarks, 'id' | 'position' | 'length' | 'side'>;
@@ -39,25 +48,23 @@ export function mergeHits(marks: readonly Marks[]): ListedHit[] {
     .sort((a, b) => a.start - b.start || a.owner - b.owner || a.id - b.id);
 }
 
-/** A stretch whose rows hold all these hits of one class: 0-based, and how many rows there are at most. */
+/** A stretch whose rows hold all these hits of one class: 0-based, and how many of them there are. */
 export interface RowWindow {
   start: number;
   length: number;
   rows: number;
 }
 
-/** Where the rows of a class are asked for, so that all its hits of a page come with one call. */
-export function rowWindow(
-  page: readonly ListedHit[],
-  all: readonly ListedHit[],
-  owner: number,
-): RowWindow | null {
+/**
+ * Where the rows of a class are asked for, so that all its hits of a page come with one call. Hits of
+ * the class that begin where its first or last one does may stand on the pages beside it.
+ */
+export function rowWindow(page: readonly ListedHit[], owner: number): RowWindow | null {
   const starts = page.filter((hit) => hit.owner === owner).map(({ start }) => start);
   if (starts.length === 0) return null;
   const first = Math.min(...starts);
   const last = Math.max(...starts);
-  const rows = all.filter((hit) => hit.owner === owner && hit.start >= first && hit.start <= last);
-  return { start: first, length: last - first + 1, rows: rows.length };
+  return { start: first, length: last - first + 1, rows: starts.length };
 }
 
 /** Bases of a hit that lie in each class but its own, none of them counted twice. */

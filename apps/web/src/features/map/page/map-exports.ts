@@ -1,4 +1,5 @@
 import type { SequenceMap } from '@flipon/contract/map';
+import type { SequenceRecordItem } from '@flipon/contract/record';
 import { messageOf } from '../../../api/api-error.ts';
 import { downloadExport } from '../../../api/hits/download-export.ts';
 import { type ExportedFile, exportedFile } from '../../../api/hits/export-link.ts';
@@ -6,7 +7,9 @@ import { intervalsFile } from '../../../api/maps/get-overlaps.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast-list.ts';
 import type { MapAddress } from './map-address.ts';
+import { boundsOf } from './map-bounds.ts';
 import type { MapClass } from './map-class.ts';
+import { isWhole, viewOf } from './view-range.ts';
 
 interface MapFile {
   label: string;
@@ -15,16 +18,19 @@ interface MapFile {
 
 /** The files of a map: what any class covers, and the hits of each class. The figure is saved beside it. */
 export function exportsOfMap(
-  { sequence }: SequenceMap,
+  map: SequenceMap,
   classes: readonly MapClass[],
   { range }: MapAddress,
+  record: SequenceRecordItem | null,
 ): MapFile[] {
   if (classes.length === 0) return [];
+  const { sequence } = map;
   const ids = classes.map(({ result }) => result.id);
-  const part = range === null || range.to <= range.from ? null : range;
+  const bounds = boundsOf(map, record);
+  const part = viewOf(range, bounds);
   const intervals = (format: 'bed' | 'tsv') =>
     intervalsFile(sequence.id, ids, part, { inside: [], only: false }, format);
-  const place = part === null ? '' : ', in view';
+  const place = isWhole(part, bounds) ? '' : ', in view';
   return [
     { label: `Any non-B, BED${place}`, save: () => save(intervals('bed')) },
     { label: `Any non-B, TSV${place}`, save: () => save(intervals('tsv')) },

@@ -1,4 +1,5 @@
 import type { SequenceMap } from '@flipon/contract/map';
+import type { SequenceRecordItem } from '@flipon/contract/record';
 import { IconDownload, IconHelpCircle, IconLink } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { addressOf } from '../../../api/address.ts';
@@ -24,10 +25,12 @@ interface MapHeadProps {
   map: SequenceMap;
   classes: readonly MapClass[];
   address: MapAddress;
+  /** What is looked at alone. */
+  record: SequenceRecordItem | null;
 }
 
 /** Whose map it is, and what can be done with it as a whole. */
-export function MapHead({ map, classes, address }: MapHeadProps) {
+export function MapHead({ map, classes, address, record }: MapHeadProps) {
   const { sequence } = map;
   const explaining = useDialog<true>();
   const copy = () => {
@@ -64,7 +67,7 @@ export function MapHead({ map, classes, address }: MapHeadProps) {
               Copy link
             </Button>
             <ExportMenu
-              {...{ map, classes, address }}
+              {...{ map, classes, address, record }}
               onCopy={() => void copy()}
               onExplain={() => explaining.open(true)}
             />
@@ -100,7 +103,7 @@ interface ExportMenuProps extends MapHeadProps {
 }
 
 /** Files; on a narrow screen also what stands beside it elsewhere. */
-function ExportMenu({ map, classes, address, onCopy, onExplain }: ExportMenuProps) {
+function ExportMenu({ map, classes, address, record, onCopy, onExplain }: ExportMenuProps) {
   const isNarrow = useIsNarrow();
   const lines = [
     ...(isNarrow
@@ -109,7 +112,7 @@ function ExportMenu({ map, classes, address, onCopy, onExplain }: ExportMenuProp
           { label: 'How it works', run: onExplain },
         ]
       : []),
-    ...exportsOfMap(map, classes, address).map(({ label, save }) => ({
+    ...exportsOfMap(map, classes, address, record).map(({ label, save }) => ({
       label,
       run: () => void save(),
     })),

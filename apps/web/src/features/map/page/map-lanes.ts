@@ -1,5 +1,6 @@
-import type { Lane, LaneChoices } from '../core/layout.ts';
+import { HEIGHTS, type Lane, type LaneChoices } from '../core/layout.ts';
 import { type MapLook, mapLookOf } from '../core/map-look.ts';
+import { NAMES_PX } from '../core/record-ruler.ts';
 import type { MapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
 
@@ -42,8 +43,14 @@ export function lanesOf(
 }
 
 /** What the address says of lanes. Their order is that of the results themselves. */
-export function choicesOf({ hidden, folded }: Pick<MapAddress, 'hidden' | 'folded'>): LaneChoices {
-  return { order: [], hidden, folded, heights: {} };
+export function choicesOf(
+  { hidden, folded }: Pick<MapAddress, 'hidden' | 'folded'>,
+  recordCount: number,
+): LaneChoices {
+  // Names of records stand over the numbers.
+  const heights: LaneChoices['heights'] =
+    recordCount > 1 ? { [LANE.ruler]: HEIGHTS.ruler + NAMES_PX } : {};
+  return { order: [], hidden, folded, heights };
 }
 
 /** What the lanes that are no result are called. */

@@ -1,3 +1,4 @@
+import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import { useEffect, useRef } from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { endSeen, firstSeen } from '../core/hit-columns.ts';
@@ -6,6 +7,7 @@ import type { MapLayout } from '../core/layout.ts';
 import { paintHits } from '../core/paint/hits.ts';
 import { paintBaseScores, paintLetters } from '../core/paint/letters.ts';
 import { paintRuler } from '../core/paint/ruler.ts';
+import { mapRuler, recordOfView } from '../core/record-ruler.ts';
 import type { Frame } from '../core/surface.ts';
 import { type Axis, clampView, partsOf, pxPerBase, type View } from '../core/view.ts';
 import { canvasFills } from './canvas-fills.ts';
@@ -38,10 +40,12 @@ interface MapLensProps {
   lens: number;
   layout: MapLayout;
   data: MapData;
+  /** Those of the view of the map that are long enough to be seen; none where there is only one. */
+  records: readonly HeatmapRecord[];
 }
 
 /** Both strands in letters under the lanes, and the hits on them. */
-export function MapLens({ sequenceId, axis, lens, layout, data }: MapLensProps) {
+export function MapLens({ sequenceId, axis, lens, layout, data, records }: MapLensProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const colours = useMapColours();
   const dpr = useDevicePixels();
@@ -65,7 +69,7 @@ export function MapLens({ sequenceId, axis, lens, layout, data }: MapLensProps) 
         const { left } = layout;
         return { surface, colours, fillOf, axis, view, left, top, height: laneHeight, dpr };
       };
-      paintRuler(at(0, RULER_PX));
+      paintRuler(at(0, RULER_PX), mapRuler(axis, view, records));
       if (letters !== null) {
         paintLetters(at(RULER_PX, LETTERS_PX), letters);
         const hits = scored?.hits ?? NO_SPANS;
@@ -80,7 +84,9 @@ export function MapLens({ sequenceId, axis, lens, layout, data }: MapLensProps) 
     });
     return () => cancelAnimationFrame(frame);
   });
-  const words = `${formatInteger(Math.round(view.from) + 1)} to ${formatInteger(wrapped(view.to, axis))}`;
+  const own = recordOfView(view, records)?.start ?? 0;
+  const [first, last] = [Math.round(view.from) - own + 1, wrapped(view.to, axis) - own];
+  const words = `${formatInteger(first)} to ${formatInteger(last)}`;
   return (
     <section className={styles['lens']} aria-label={`Lens, ${words}`}>
       <canvas ref={canvas} style={{ width: layout.left + layout.width, height }} />

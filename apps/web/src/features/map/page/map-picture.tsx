@@ -1,4 +1,5 @@
 import type { Overlaps } from '@flipon/contract/map';
+import type { SequenceRecordItem } from '@flipon/contract/record';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -8,9 +9,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { describeRange } from '../../chart/record-words.ts';
 import { BASE_PX } from '../core/lane-state.ts';
 import { layoutLanes } from '../core/layout.ts';
-import { pxPerBase, wholeView } from '../core/view.ts';
+import { recordOfView } from '../core/record-ruler.ts';
+import { pxPerBase, wholeView, wrapBase } from '../core/view.ts';
 import { CircularMap } from './circular-map.tsx';
 import type { FoundPlace } from './find-place.ts';
 import { LanesMenu } from './lanes-menu.tsx';
@@ -23,11 +26,13 @@ import type { MapProps } from './map-props.ts';
 import { MapToolbar } from './map-toolbar.tsx';
 import { MapTools } from './map-tools.tsx';
 import { pairIndices } from './pair.ts';
+import { RecordMenu } from './record-menu.tsx';
 import { rangeOfView } from './state-in-address.ts';
 import { useMapColours } from './use-map-colours.ts';
 import { useMapData } from './use-map-data.ts';
 import { type LiveMap, useMapState } from './use-map-state.ts';
 import { useSeek } from './use-seek.ts';
+import { useSeenRecords } from './use-seen-records.ts';
 import { type Bounds, rangeWords, viewOf } from './view-range.ts';
 
 const SegmentTable = lazy(async () => ({
@@ -75,10 +80,10 @@ export function MapPicture(props: MapPictureProps) {
       layoutLanes(
         Math.max(280, widthPx),
         lanesOf(classes, hasFeatures, pair !== null),
-        choicesOf(address),
+        choicesOf(address, sequence.recordCount),
         isScored,
       ),
-    [widthPx, classes, hasFeatures, pair, address, isScored],
+    [widthPx, classes, hasFeatures, pair, address, sequence.recordCount, isScored],
   );
   useEffect(() => {
     if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
@@ -92,6 +97,7 @@ export function MapPicture(props: MapPictureProps) {
     pair,
     hasFeatures,
   });
+  const records = useSeenRecords(sequence, state.view);
   useSeek(live, classes);
   useSpokenRange(props, live);
   useEffect(() => {
@@ -100,17 +106,34 @@ export function MapPicture(props: MapPictureProps) {
 
   const range = rangeOfView(state.view, axis);
   // The ruler tells at once; words follow once the map rests, since writing them moves the page.
-  const shown = useSettled(rangeWords(viewOf(range, props.bounds), props.bounds), WORDS_MS);
+  const shown = useSettled(
+    records.length > 0 && record === null
+      ? describeRange(viewOf(range, props.bounds), records)
+      : rangeWords(viewOf(range, props.bounds), props.bounds),
+    WORDS_MS,
+  );
+  const goToRecord = (chosen: SequenceRecordItem | null) => {
+    if (chosen === null) dispatch({ type: 'whole' });
+    else dispatch({ type: 'range', from: chosen.start, to: chosen.start + chosen.length });
+    box.current?.focus({ preventScroll: true });
+  };
   const go = ({ range: found }: FoundPlace) => {
     dispatch({ type: 'range', ...found });
     box.current?.focus({ preventScroll: true });
   };
   const colours = useMapColours();
   const notes = useMemo(() => notesOf(classes, overlaps, pair), [classes, overlaps, pair]);
-  const save = async (format: 'svg' | 'png') => {
+  const save = async (format: 'svg' | 'png' | 'tsv') => {
     try {
+      if (format === 'tsv') {
+        const { saveMapData } = await import('./save-map-data.ts');
+        const from = formatInteger(Math.floor(state.view.from) + 1);
+        const to = formatInteger(wrapBase(axis, Math.ceil(state.view.to) - 1) + 1);
+        saveMapData({ map, classes, analyses, live, layout, data, shown: `${from} to ${to}` });
+        return;
+      }
       const { saveMap } = await import('./save-map.ts');
-      await saveMap(format, { map, classes, address, live, data, pair, notes, colours });
+      await saveMap(format, { map, classes, address, live, data, pair, notes, colours, records });
     } catch (error) {
       showToast({ kind: 'failed', text: messageOf(error) });
     }
@@ -158,6 +181,16 @@ export function MapPicture(props: MapPictureProps) {
         }}
         shown={shown}
         onGo={go}
+        records={
+          sequence.recordCount > 1 && (
+            <RecordMenu
+              sequenceId={sequence.id}
+              recordCount={sequence.recordCount}
+              shown={recordOfView(state.view, records)}
+              onGo={goToRecord}
+            />
+          )
+        }
         chip={
           range === null ? null : `${formatInteger(bp)} bp, ${scaleWords(pxPerBase(state.view))}`
         }
@@ -198,6 +231,7 @@ export function MapPicture(props: MapPictureProps) {
               pair={pair}
               notes={notes}
               label={`Map of ${sequence.name}, ${shown}`}
+              records={records}
             />
           )}
           {state.lens !== null && state.shape === 'linear' && (
@@ -207,6 +241,7 @@ export function MapPicture(props: MapPictureProps) {
               lens={state.lens}
               layout={layout}
               data={data}
+              records={records}
             />
           )}
           <MapLegend classes={classes} barBp={data.barBp} />

@@ -1,23 +1,21 @@
-import { rulerOf } from '../core/ruler.ts';
-import type { Axis, View } from '../core/view.ts';
+import type { MapRuler as Ruler } from '../core/ruler.ts';
 import styles from './linear-map.module.css';
 
 interface MapRulerProps {
-  axis: Axis;
-  view: View;
+  ruler: Ruler;
+  widthPx: number;
   left: number;
   top: number;
   height: number;
 }
 
-/** Positions over the lanes, 1-based; behind the origin they begin anew. */
-export function MapRuler({ axis, view, left, top, height }: MapRulerProps) {
-  const { ticks, minor } = rulerOf(axis, view);
+/** Positions over the lanes, 1-based; behind the origin, and with each record, they begin anew. */
+export function MapRuler({ ruler: { ticks, minor }, widthPx, left, top, height }: MapRulerProps) {
   return (
     <g transform={`translate(${left} ${top})`} className={styles['ruler']}>
       <path
         d={[
-          `M0 ${height - 0.5}H${view.widthPx}`,
+          `M0 ${height - 0.5}H${widthPx}`,
           ...minor.map((at) => `M${at.toFixed(1)} ${height}v-3`),
           ...ticks.map(({ at, anchor }) =>
             anchor === 'end' ? '' : `M${at.toFixed(1)} ${height}v-6`,

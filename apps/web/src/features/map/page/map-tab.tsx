@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
+import { describeRange } from '../../chart/record-words.ts';
 import { HitList } from './hit-list.tsx';
 import { boundsOf } from './map-bounds.ts';
 import { MapFigures } from './map-figures.tsx';
@@ -14,7 +14,8 @@ import { OverlapPanel } from './overlap-panel.tsx';
 import { pairIndices, pairKeys } from './pair.ts';
 import { useHitList } from './use-hit-list.ts';
 import { useOverlaps } from './use-overlaps.ts';
-import { partsOf, placeWords, rangeWords, viewOf } from './view-range.ts';
+import { useSeenRecords } from './use-seen-records.ts';
+import { placeWords, rangeWords, viewOf } from './view-range.ts';
 
 /** How long the map is still before the list and the panels follow it. */
 const SETTLED_MS = 200;
@@ -22,14 +23,14 @@ const SETTLED_MS = 200;
 /** The map itself, what its classes share, and the list of its hits. */
 export function MapTabContent({ map, classes, analyses, record, state }: MapProps) {
   const { address, change } = state;
-  const queryClient = useQueryClient();
   const search = useRef<HTMLInputElement>(null);
   const bounds = boundsOf(map, record);
   const view = useSettled(address.range, SETTLED_MS);
   const shown = viewOf(view, bounds);
   const { id: sequenceId } = map.sequence;
   const overlaps = useOverlaps(sequenceId, classes, shown, bounds);
-  const list = useHitList(sequenceId, classes, partsOf(shown, bounds), address.page);
+  const list = useHitList(sequenceId, classes, shown, address.page);
+  const records = useSeenRecords(map.sequence, shown);
   const place = placeWords(shown, bounds);
   const pair = pairIndices(classes, address.pair);
   return (
@@ -59,7 +60,7 @@ export function MapTabContent({ map, classes, analyses, record, state }: MapProp
             counted={{
               sequenceId,
               results: classes.map(({ result }) => result.id),
-              range: shown.to > shown.from ? shown : null,
+              range: shown,
             }}
             place={place}
             isStale={overlaps.isStale}
@@ -75,10 +76,14 @@ export function MapTabContent({ map, classes, analyses, record, state }: MapProp
         page={address.page}
         onPage={(page) => change({ page })}
         place={place === 'whole' ? 'on the map' : place}
-        rangeWords={rangeWords(shown, bounds)}
+        rangeWords={
+          records.length > 0 && record === null
+            ? describeRange(shown, records)
+            : rangeWords(shown, bounds)
+        }
         chosen={address.hit}
         onChoose={(hit) => change({ hit, page: address.page })}
-        onRetry={() => void queryClient.refetchQueries({ queryKey: ['marks'] })}
+        hasRecords={map.sequence.recordCount > 1}
       />
     </>
   );

@@ -16,6 +16,8 @@ interface MapToolbarProps {
   /** "1–16,569". */
   shown: string;
   onGo: (place: FoundPlace) => void;
+  /** Which record to go to, where there are several. */
+  records: ReactNode;
   /** "640 bp, 1.3 px a base"; null while all is shown. */
   chip: string | null;
   onWhole: () => void;
@@ -48,6 +50,7 @@ export function MapToolbar(props: MapToolbarProps) {
         </>
       )}
       <PositionBox ref={props.searchBox} home={props.home} shown={props.shown} onGo={props.onGo} />
+      {props.records}
       {chip !== null && (
         <button
           type="button"

@@ -3,6 +3,7 @@ import {
   IconFileTypePng,
   IconFileTypeSvg,
   IconTable,
+  IconTableDown,
   IconZoomIn,
   IconZoomOut,
   IconZoomReset,
@@ -22,7 +23,7 @@ interface MapToolsProps {
   /** Absent where there is no room or no reason for letters. */
   onLens: (() => void) | null;
   lanes: ReactNode;
-  onSave: (format: 'svg' | 'png') => void;
+  onSave: (format: 'svg' | 'png' | 'tsv') => void;
 }
 
 /** What stands at the right of the toolbar; nothing of it changes while the map moves. */
@@ -58,6 +59,9 @@ export function MapTools(props: MapToolsProps) {
       </Tool>
       <Tool label="Save as PNG" onClick={() => props.onSave('png')}>
         <IconFileTypePng size={17} stroke={1.75} />
+      </Tool>
+      <Tool label="Save its data as TSV" onClick={() => props.onSave('tsv')}>
+        <IconTableDown size={17} stroke={1.75} />
       </Tool>
     </div>
   );

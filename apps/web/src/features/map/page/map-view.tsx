@@ -38,7 +38,7 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
   const props = { map, classes, analyses, record, state };
   return (
     <>
-      <MapHead map={map} classes={classes} address={address} />
+      <MapHead {...{ map, classes, address, record }} />
       <RunningParts sequence={map.sequence} />
       {classes.length === 0 && map.results.length === 0 ? (
         <NothingYet sequence={map.sequence} />

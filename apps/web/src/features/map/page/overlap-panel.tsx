@@ -5,11 +5,12 @@ import { formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CoverageChanges } from './coverage-changes.tsx';
+import { FeaturePart } from './feature-part.tsx';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import type { MapClass } from './map-class.ts';
 import styles from './overlap.module.css';
 import { OverlapMatrix } from './overlap-matrix.tsx';
-import { coveredBases, depthRows, joinNames } from './overlap-words.ts';
+import { depthRows, joinNames } from './overlap-words.ts';
 
 interface OverlapPanelProps {
   classes: readonly MapClass[];
@@ -43,7 +44,7 @@ export function OverlapPanel(props: OverlapPanelProps) {
             <CoverageChanges classes={classes} part={overlaps} whole={whole} place={place} />
           )}
           {whole === undefined && overlaps.features.length > 0 && (
-            <FeaturePart overlaps={overlaps} />
+            <FeaturePart {...{ classes, overlaps, counted }} />
           )}
         </div>
       )}
@@ -107,9 +108,9 @@ export function DepthPart({ overlaps, counted }: { overlaps: Overlaps; counted: 
         Classes at one base
         <IntervalLinks {...counted} label="any class" wanted={{ inside: [], only: false }} />
       </h3>
-      <table className={styles['bars']} aria-label="Classes at one base">
+      <table className={styles['bars']} data-linked="" aria-label="Classes at one base">
         <tbody>
-          {rows.map(({ label, bases, share, depth }) => (
+          {rows.map(({ label, bases, share, depth, exactly }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className={styles['drawn']}>
@@ -121,57 +122,17 @@ export function DepthPart({ overlaps, counted }: { overlaps: Overlaps; counted: 
               </td>
               <td>{formatInteger(bases)}</td>
               <td className={styles['muted']}>{formatPercent(share)}</td>
+              <td>
+                <IntervalLinks
+                  {...counted}
+                  label={exactly === 0 ? 'no class' : `exactly ${label}`}
+                  wanted={{ inside: [], only: false, depth: exactly }}
+                />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
-  );
-}
-
-const MOST_FEATURES = 8;
-
-export function FeaturePart({
-  overlaps,
-  most = MOST_FEATURES,
-}: {
-  overlaps: Overlaps;
-  most?: number;
-}) {
-  const { features, rangeBp } = overlaps;
-  const everywhere = rangeBp === 0 ? 0 : coveredBases(overlaps).any / rangeBp;
-  return (
-    <section className={styles['part']}>
-      <h3 className={styles['heading']}>Any non-B by feature</h3>
-      <table className={styles['bars']} aria-label="Any non-B by feature">
-        <tbody>
-          {features.slice(0, most).map(({ type, count, bases, any }) => {
-            const share = bases === 0 ? 0 : any / bases;
-            return (
-              <tr key={type}>
-                <th scope="row">
-                  {type}, {formatInteger(count)}
-                </th>
-                <td className={styles['drawn']}>
-                  <span className={styles['track']}>
-                    <span
-                      className={styles['bar']}
-                      data-depth={2}
-                      style={{ width: `${share * 100}%` }}
-                    />
-                    <span className={styles['tick']} style={{ left: `${everywhere * 100}%` }} />
-                  </span>
-                </td>
-                <td>{formatPercent(share)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <p className={styles['note']}>
-        Share of bases in a motif. Tick: all {formatInteger(rangeBp)} bp,{' '}
-        {formatPercent(everywhere)}.
-      </p>
     </section>
   );
 }

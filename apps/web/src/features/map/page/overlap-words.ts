@@ -9,6 +9,8 @@ export interface DepthRow {
   share: number;
   /** 0 for none, 3 for three and more. */
   depth: number;
+  /** How many classes. */
+  exactly: number;
 }
 
 /** "none", "1 class", "2 classes" and so on, up to the last one that has bases. */
@@ -19,6 +21,7 @@ export function depthRows({ exactly, rangeBp }: Overlaps): DepthRow[] {
     bases,
     share: rangeBp === 0 ? 0 : bases / rangeBp,
     depth: Math.min(3, depth),
+    exactly: depth,
   }));
 }
 

@@ -3,10 +3,11 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CoverageChanges } from './coverage-changes.tsx';
+import { FeaturePart } from './feature-part.tsx';
 import { boundsOf } from './map-bounds.ts';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
-import { DepthPart, FeaturePart, MatrixPart } from './overlap-panel.tsx';
+import { DepthPart, MatrixPart } from './overlap-panel.tsx';
 import { pairIndices, pairKeys } from './pair.ts';
 import { UpsetTable } from './upset-table.tsx';
 import { useOverlaps } from './use-overlaps.ts';
@@ -24,7 +25,7 @@ export function OverlapsTab({ map, classes, record, state }: MapProps) {
   const counted = {
     sequenceId: map.sequence.id,
     results: classes.map(({ result }) => result.id),
-    range: view.to > view.from ? view : null,
+    range: view,
   };
   if (error !== null) return <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>;
   if (overlaps === undefined) return <Skeleton width="100%" height={640} />;
@@ -46,7 +47,7 @@ export function OverlapsTab({ map, classes, record, state }: MapProps) {
           <CoverageChanges classes={classes} part={overlaps} whole={whole} place={place} />
         )}
         {overlaps.features.length > 0 ? (
-          <FeaturePart overlaps={overlaps} most={ALL_FEATURES} />
+          <FeaturePart {...{ classes, overlaps, counted }} most={ALL_FEATURES} />
         ) : (
           <p className={styles['aside']}>
             This sequence has no features here. A GFF3, GTF or BED file adds them: see the details

@@ -1,10 +1,13 @@
+import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { SequenceMap } from '@flipon/contract/map';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { fileNamePart, saveFile } from '../../../ui/save-file.ts';
 import { embeddedFonts } from '../../chart/embed-fonts.ts';
 import type { MapColours } from '../core/colours.ts';
 import { layoutLanes } from '../core/layout.ts';
+import { paintRecords } from '../core/paint/records.ts';
 import { paintRuler } from '../core/paint/ruler.ts';
+import { bordersOf, mapRuler } from '../core/record-ruler.ts';
 import { svgFigure } from '../core/svg.ts';
 import type { MapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
@@ -23,6 +26,8 @@ interface SaveQuestion {
   pair: readonly [number, number] | null;
   notes: ReadonlyMap<string, string>;
   colours: MapColours;
+  /** Those of the view that are long enough to be seen; none where there is only one. */
+  records: readonly HeatmapRecord[];
 }
 
 /** Pixels of a PNG for one of the drawing: sharp in print over the width of a page. */
@@ -109,13 +114,21 @@ function drawLine(asked: SaveQuestion): string {
     const { top, height } = ruler;
     const view = { ...state.view, widthPx: layout.width };
     const { fillOf } = figure;
-    paintRuler({ surface, colours, fillOf, axis, view, left: layout.left, top, height, dpr: 1 });
+    const { left } = layout;
+    const frame = { surface, colours, fillOf, axis, view, left, top, height, dpr: 1 };
+    paintRuler(frame, mapRuler(axis, view, asked.records));
+    const marks = bordersOf(view, asked.records, left);
+    if (marks !== null) paintRecords(frame, marks, layout.height + HEAD);
   }
   return figure.text();
 }
 
 function layoutOf({ map, classes, pair, address }: SaveQuestion, widthPx: number) {
-  return layoutLanes(widthPx, lanesOf(classes, map.hasFeatures, pair !== null), choicesOf(address));
+  return layoutLanes(
+    widthPx,
+    lanesOf(classes, map.hasFeatures, pair !== null),
+    choicesOf(address, map.sequence.recordCount),
+  );
 }
 
 /** The policy of the page allows pictures from `data:` addresses alone, besides its own files. */

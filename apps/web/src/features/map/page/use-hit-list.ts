@@ -2,13 +2,17 @@ import type { FeatureSpans } from '@flipon/contract/map';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { marksQuery } from '../../../api/hits/get-marks.ts';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
+import { mapHitsQuery } from '../../../api/maps/map-hits.ts';
 import { featureSpansQuery, type MapRange } from '../../../api/maps/map-tiles.ts';
-import { type ListedHit, mergeHits, rowWindow } from './listed-hits.ts';
+import { hitsOf, type ListedHit, mergeHits, rowWindow } from './listed-hits.ts';
 import type { MapClass } from './map-class.ts';
+import type { Stretch } from './read-place.ts';
 import { useKept } from './use-kept.ts';
 
 export const HITS_OF_PAGE = 12;
 const MOST_ROWS = 1000;
+/** Of one class before the page at its first base, and behind it at its last. */
+const AT_ONE_BASE = 200;
 
 /** A line of the list. */
 export interface HitLine extends ListedHit {
@@ -22,64 +26,40 @@ export interface HitListState {
   /** With a base in view, of each class; null where it is not known yet. */
   counts: readonly (number | null)[];
   total: number;
-  /** Lines that can be paged through. */
-  listed: number;
-  /** Classes with more hits in view than are told one by one. */
-  leftOut: readonly MapClass[];
   /** Around the hits of the page, of all classes. */
   around: readonly ListedHit[];
   features: FeatureSpans | undefined;
   isStale: boolean;
   error: Error | null;
+  retry: () => void;
 }
 
 /**
- * The hits in view from all classes, by position.
+ * A page of the hits in view from all classes, by position; nothing but the page is held.
  *
- * @param ranges one, or the two parts of an arc across the origin in their order
+ * @param view `to` lies before `from` in an arc across the origin
  */
 export function useHitList(
   sequenceId: string,
   classes: readonly MapClass[],
-  ranges: readonly MapRange[],
+  view: Stretch,
   page: number,
 ): HitListState {
-  const marks = useQueries({
-    queries: ranges.flatMap((range) =>
-      classes.map(({ definition, result }) => ({
-        ...marksQuery(definition, result.id, range),
-      })),
-    ),
-  });
-  const answered = marks.map(({ data }) => data);
-  const counts = classes.map((_, index) => {
-    const parts = ranges.map((_range, part) => answered[part * classes.length + index]?.total);
-    return parts.reduce<number | null>(
-      (sum, part) => (sum === null || part === undefined ? null : sum + part),
-      0,
-    );
-  });
-  const isKnown = counts.every((count) => count !== null);
-  const leftOut = classes.filter((_, index) =>
-    ranges.some((_range, part) => answered[part * classes.length + index]?.marks === null),
-  );
-  const all = ranges.flatMap((_, part) =>
-    mergeHits(
-      classes.map(
-        (each, index) =>
-          (leftOut.includes(each) ? null : answered[part * classes.length + index]?.marks) ?? NONE,
-      ),
-    ),
-  );
-  const shown = all.slice(page * HITS_OF_PAGE, (page + 1) * HITS_OF_PAGE);
+  const ids = classes.map(({ result }) => result.id);
+  const asked = { offset: page * HITS_OF_PAGE, limit: HITS_OF_PAGE };
+  const answer = useQuery(mapHitsQuery(sequenceId, ids, view, asked));
+  // Hits of other classes have other owners.
+  const key = ids.join();
+  const told = useKept(answer.isPlaceholderData ? undefined : answer.data, key);
+  const shown = told === undefined ? [] : hitsOf(told);
   const rows = useQueries({
     queries: classes.map(({ definition, result }, owner) => {
-      const window = rowWindow(shown, all, owner);
+      const window = rowWindow(shown, owner);
       return {
         ...hitListQuery(definition, result.id, {
           sort: 'position',
           order: 'ASC',
-          pageSize: Math.min(MOST_ROWS, Math.max(1, window?.rows ?? 1)),
+          pageSize: Math.min(MOST_ROWS, (window?.rows ?? 1) + AT_ONE_BASE),
           pageNumber: 0,
           hits: {
             sequenceStart: String(window?.start ?? 0),
@@ -101,14 +81,16 @@ export function useHitList(
     const items = rows[line.owner]?.data?.items;
     return { ...line, hit: items?.find(({ id }) => id === line.id) };
   });
-  const total = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  const known = isKnown ? { lines, counts, total, listed: all.length, leftOut, around } : undefined;
-  const kept = useKept(known, classes.map(({ key }) => key).join());
+  const failed = [answer, ...rows].find(({ error }) => error !== null);
   return {
-    ...(kept ?? { lines: undefined, counts, total, listed: 0, leftOut, around }),
+    lines: told === undefined ? undefined : lines,
+    counts: told?.totals ?? classes.map(() => null),
+    total: told?.totals.reduce((sum, count) => sum + count, 0) ?? 0,
+    around,
     features,
-    isStale: !isKnown,
-    error: [...marks, ...rows].find(({ error }) => error !== null)?.error ?? null,
+    isStale: answer.data === undefined || answer.isPlaceholderData,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
   };
 }
 

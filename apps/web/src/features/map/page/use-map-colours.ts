@@ -14,16 +14,5 @@ export function useMapColours(): MapColours {
 
 function readNow(): MapColours {
   const style = getComputedStyle(document.documentElement);
-  return readColours((property) => longHex(style.getPropertyValue(property).trim()));
-}
-
-/** Style sheets are made small, and `#ffffff` becomes `#fff`. */
-function longHex(colour: string): string {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour);
-  return short === null
-    ? colour
-    : `#${short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join('')}`;
+  return readColours((property) => style.getPropertyValue(property));
 }

@@ -14,7 +14,7 @@ interface ShapeSwitchProps {
   label: string;
 }
 
-/** Makes all records of a sequence circles, or lines, as long as no analysis has used it. */
+/** Makes all records of a sequence circles, or lines, as long as no analysis has used it and it has no lane. */
 export function ShapeSwitch({ sequence, reasonId, label }: ShapeSwitchProps) {
   const { id, circular, shapeFixed } = sequence;
   const { mutate, error } = useChangeShapes(id);
@@ -36,8 +36,8 @@ export function ShapeSwitch({ sequence, reasonId, label }: ShapeSwitchProps) {
       </Toggle>
       {shapeFixed && (
         <p id={reasonId} className={styles['small']}>
-          An analysis has used this sequence, so its shape stays as it is. Import it again to search
-          it in another shape.
+          An analysis has used this sequence, or it has lanes, so its shape stays as it is. Import
+          it again to search it in another shape.
         </p>
       )}
       {error !== null && !shapeFixed && <Notice kind="error">{messageOf(error)}</Notice>}

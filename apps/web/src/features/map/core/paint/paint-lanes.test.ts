@@ -5,6 +5,7 @@ import { depthSteps, sharedSpans } from '../depth-steps.ts';
 import { featureColumns } from '../feature-rows.ts';
 import { packRows } from '../hit-rows.ts';
 import { mapLookOf } from '../map-look.ts';
+import { rulerOf } from '../ruler.ts';
 import { hitsFrom, recordedFrame } from '../testing.ts';
 import { type Axis, makeView, partsOf, type View } from '../view.ts';
 import { paintDensity } from './density.ts';
@@ -254,7 +255,7 @@ test('features are arrows of their strand with a name where it fits', () => {
 
 test('a ruler begins with the first base in view, and tells the last one', () => {
   const { frame, painted } = recordedFrame(axis, makeView(axis, 900, 200, 300), 20);
-  paintRuler(frame);
+  paintRuler(frame, rulerOf(axis, frame.view));
   const texts = painted().flatMap((each) => />([^<]*)<\/text>/.exec(each)?.[1] ?? []);
   expect(texts).toEqual(['901', '1,000', '100', '200 bp']);
 });

@@ -1,4 +1,4 @@
-import { rulerOf } from '../ruler.ts';
+import type { MapRuler } from '../ruler.ts';
 import type { Frame } from '../surface.ts';
 import { levelLine, snap } from './frame.ts';
 
@@ -6,9 +6,8 @@ const TICK_PX = { labelled: 6, minor: 3 };
 const ABOVE_TICK_PX = 4;
 
 /** Numbers over their ticks, on a line at the foot of the lane. */
-export function paintRuler(frame: Frame): void {
-  const { surface, colours, left, top, height, axis, view } = frame;
-  const { ticks, minor } = rulerOf(axis, view);
+export function paintRuler(frame: Frame, { ticks, minor }: MapRuler): void {
+  const { surface, colours, left, top, height } = frame;
   const foot = top + height;
   const tick = (at: number, size: number) => {
     surface.fillRect(snap(frame, left + at - 0.5), foot - size, 1, size);

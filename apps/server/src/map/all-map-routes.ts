@@ -1,0 +1,23 @@
+import type { PluginOptions } from '../deps.ts';
+import type { AppInstance } from '../http/app-instance.ts';
+import { compositionRoutes } from './composition-routes.ts';
+import { featureSpanRoutes } from './feature-span-routes.ts';
+import { hitPageRoutes } from './hit-page-routes.ts';
+import { intervalRoutes } from './interval-routes.ts';
+import { mapRoutes } from './map-routes.ts';
+import { createMapThreads } from './map-threads.ts';
+import { overlapRoutes } from './overlap-routes.ts';
+import { seenRecordRoutes } from './seen-record-routes.ts';
+
+/** All that a map of a sequence is drawn from, and the threads that make it. */
+export async function allMapRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
+  const threads = createMapThreads();
+  app.addHook('preClose', threads.close);
+  await app.register(mapRoutes, { deps });
+  await app.register(seenRecordRoutes, { deps });
+  await app.register(featureSpanRoutes, { deps });
+  await app.register(overlapRoutes, { deps, threads });
+  await app.register(hitPageRoutes, { deps, threads });
+  await app.register(intervalRoutes, { deps, threads });
+  await app.register(compositionRoutes, { deps, threads });
+}

@@ -1,0 +1,75 @@
+import { definitionOf } from '@flipon/analyses/definitions';
+import { readHitMarks } from '@flipon/tables/hit-marks';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import type { HitWindow } from './find-hit-window.ts';
+import type { MapResult } from './map-results.ts';
+import type { MapRange } from './read-map-range.ts';
+
+/** A hit among those of several results. */
+export interface PlacedHit {
+  /** Index of its result. */
+  owner: number;
+  id: number;
+  /** 0-based in the whole sequence. */
+  position: number;
+  length: number;
+  /** 1 on the plus strand, -1 on the minus strand, 0 without one. */
+  side: number;
+}
+
+/** Hits of one result that have a base where a page lies; more are no page that a person reads. */
+const MOST_READ = 20_000;
+
+/**
+ * The hits of a window in order of their starts, then of their results and ids.
+ *
+ * @throws AppError too_large where too many lie over each other
+ */
+export async function readHitPage(
+  { store }: Deps,
+  results: readonly MapResult[],
+  range: MapRange,
+  { starts, skip, tails }: HitWindow,
+  limit: number,
+): Promise<PlacedHit[]> {
+  const inside = {
+    start: Math.max(range.from, starts.from),
+    end: Math.min(range.to, Math.max(starts.to, range.from + 1)),
+  };
+  const hits: PlacedHit[] = [];
+  for (const [owner, { kind, hitsBlobId }] of results.entries()) {
+    const path = await store.files.localPath(hitsBlobId);
+    const read = async (part: { start: number; end: number }) => {
+      const asked = { range: part, most: MOST_READ, columns: [] };
+      const { marks } = await readHitMarks(path, definitionOf(kind), asked);
+      if (marks === null) {
+        throw new AppError('too_large', 'Too many hits lie over each other here to be listed.');
+      }
+      const { id, position, length, side } = marks;
+      return id.map(
+        (each, at): PlacedHit => ({
+          owner,
+          id: each,
+          position: position[at] ?? 0,
+          length: length[at] ?? 0,
+          side: side[at] ?? 0,
+        }),
+      );
+    };
+    if (inside.end > inside.start) {
+      const isInWindow = ({ position }: PlacedHit) =>
+        position >= starts.from && position < starts.to;
+      hits.push(...(await read(inside)).filter(isInWindow));
+    }
+    for (const start of new Set(tails[owner])) {
+      const found = await read({ start, end: start + 1 });
+      const crossing = found.filter(({ position }) => position === start);
+      const count = tails[owner]?.filter((each) => each === start).length ?? 0;
+      // Of those that begin at one base the longest reach the range.
+      hits.push(...crossing.toSorted((a, b) => b.length - a.length).slice(0, count));
+    }
+  }
+  const inOrder = hits.sort((a, b) => a.position - b.position || a.owner - b.owner || a.id - b.id);
+  return inOrder.slice(skip, skip + limit);
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../request.ts';
+import type { MapRange } from './map-tiles.ts';
+
+const loadSchema = async () => (await import('@flipon/contract/map')).mapHitsSchema;
+
+/**
+ * A page of the hits of several finished results in the order of their positions, which never change.
+ *
+ * @param range `to` lies before `from` in an arc across the origin
+ */
+export function mapHitsQuery(
+  sequenceId: string,
+  results: readonly string[],
+  { from, to }: MapRange,
+  page: { offset: number; limit: number },
+) {
+  const query = { results: results.join(','), from, to, ...page };
+  return queryOptions({
+    queryKey: ['mapHits', sequenceId, query],
+    queryFn: ({ signal }) => request(loadSchema, `sequence/${sequenceId}/hits`, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: results.length > 0,
+  });
+}
