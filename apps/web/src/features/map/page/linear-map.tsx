@@ -5,7 +5,7 @@ import type { MapLayout, PlacedLane } from '../core/layout.ts';
 import { actionOfKey } from '../core/map-keys.ts';
 import type { MapHit } from '../core/map-state.ts';
 import { xOf } from '../core/view.ts';
-import { HitCard } from './hit-card.tsx';
+import { CardOfHit } from './card-of-hit.tsx';
 import { HitFrame } from './hit-frame.tsx';
 import { LaneNames } from './lane-names.tsx';
 import { LensFrame } from './lens-frame.tsx';
@@ -22,7 +22,7 @@ const CARD_MS = 120;
 
 /** The lanes of a sequence that lies in a line. */
 export function LinearMap(props: LinearMapProps) {
-  const { box, live, layout, data, classes, analyses, notes, label } = props;
+  const { sequenceId, box, live, layout, data, classes, lanes, analyses, notes, label } = props;
   const { state, dispatch, axis } = live;
   const { view } = state;
   const [pointer, setPointer] = useState<MapPoint | null>(null);
@@ -47,7 +47,7 @@ export function LinearMap(props: LinearMapProps) {
       const base = baseUnder(axis, view, point.x);
       const gene = featureOf({ start: base, end: base + 1 }, data.features);
       if (gene !== null) dispatch({ type: 'range', from: gene.start, to: gene.end });
-    } else if (placed?.lane.kind === 'hits') {
+    } else if (placed?.lane.kind === 'hits' || placed?.lane.kind === 'custom') {
       dispatch({ type: 'choose-lane', laneId: placed.lane.id });
     } else if (state.hit !== null) dispatch({ type: 'back' });
   };
@@ -70,7 +70,6 @@ export function LinearMap(props: LinearMapProps) {
   const values = base === null ? new Map<string, LaneValue>() : valuesAt(data, base);
   const shown = state.hasCard && state.hit !== null && state.hit.start >= 0 ? state.hit : pointed;
   const isPinned = shown !== null && shown === state.hit;
-  const owner = classes.find(({ key }) => key === shown?.laneId);
   const handleKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const action = actionOfKey(event);
@@ -131,19 +130,21 @@ export function LinearMap(props: LinearMapProps) {
         )}
         <HitFrame hit={state.hit} layout={layout} axis={axis} view={view} />
       </svg>
-      <LaneNames layout={layout} classes={classes} notes={notes} chosen={state.laneId} />
+      <LaneNames
+        layout={layout}
+        owners={[...classes, ...lanes]}
+        notes={notes}
+        chosen={state.laneId}
+      />
       {!layout.isNarrow &&
         base !== null &&
         layout.lanes.map((placed) => (
           <ValueCell key={placed.lane.id} placed={placed} base={base} values={values} />
         ))}
-      {shown !== null && owner !== undefined && !gestures.isDragging && (
-        <HitCard
+      {shown !== null && !gestures.isDragging && (
+        <CardOfHit
           hit={shown}
-          owner={owner}
-          classes={classes}
-          analyses={analyses}
-          data={data}
+          {...{ sequenceId, classes, lanes, analyses, data }}
           place={cardPlace(shown, props)}
           onZoom={isPinned ? () => dispatch({ type: 'to-hit' }) : null}
         />

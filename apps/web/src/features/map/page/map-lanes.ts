@@ -1,5 +1,6 @@
 import type { Lane, LaneChoices } from '../core/layout.ts';
 import { type MapLook, mapLookOf } from '../core/map-look.ts';
+import { type FileLane, isFileLane, type MapLane } from './file-lane.ts';
 import type { MapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
 
@@ -23,9 +24,20 @@ export function lookOfClass(each: MapClass): MapLook {
   return mapLookOf(each.definition.look, hasStrand(each));
 }
 
+/** Files are drawn in the one colour that stands for no motif. */
+export function lookOfLane(lane: MapLane): MapLook {
+  return isFileLane(lane) ? mapLookOf(undefined, lane.file.hasStrands) : lookOfClass(lane);
+}
+
+/** Whether the score of each base belongs to a lane. */
+export function scoresBases(lane: MapLane): boolean {
+  return !isFileLane(lane) && lane.definition.look?.sides !== undefined;
+}
+
 /** The lanes of a map, from top to bottom. */
 export function lanesOf(
   classes: readonly MapClass[],
+  files: readonly FileLane[],
   hasFeatures: boolean,
   hasPair: boolean,
 ): Lane[] {
@@ -36,14 +48,23 @@ export function lanesOf(
     { id: LANE.gc, kind: 'gc' },
     { id: LANE.skew, kind: 'skew' },
     ...classes.map((each) => ({ id: each.key, kind: 'hits' as const, look: lookOfClass(each) })),
+    ...files.map((each) => ({ id: each.key, kind: 'custom' as const, look: lookOfLane(each) })),
     ...(classes.length > 0 ? [{ id: LANE.any, kind: 'depth' } as const] : []),
     ...(hasPair ? [{ id: LANE.pair, kind: 'pair' } as const] : []),
   ];
 }
 
-/** What the address says of lanes. Their order is that of the results themselves. */
-export function choicesOf({ hidden, folded }: Pick<MapAddress, 'hidden' | 'folded'>): LaneChoices {
-  return { order: [], hidden, folded, heights: {} };
+/** Of a lane that was made higher. */
+const TALL_PX = 84;
+
+/** What the address says of lanes. Their order is that of the results and files themselves. */
+export function choicesOf({
+  hidden,
+  folded,
+  tall,
+}: Pick<MapAddress, 'hidden' | 'folded' | 'tall'>): LaneChoices {
+  const heights = Object.fromEntries(tall.map((key) => [key, TALL_PX]));
+  return { order: [], hidden, folded, heights };
 }
 
 /** What the lanes that are no result are called. */

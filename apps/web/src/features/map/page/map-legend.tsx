@@ -1,5 +1,6 @@
 import { formatInteger } from '../../../ui/format-number.ts';
 import { PX_PER_HIT } from '../core/lane-state.ts';
+import type { FileLane } from './file-lane.ts';
 import type { MapClass } from './map-class.ts';
 import styles from './map-legend.module.css';
 import type { MapData } from './use-map-data.ts';
@@ -12,11 +13,12 @@ const DEPTHS = [
 
 interface MapLegendProps {
   classes: readonly MapClass[];
+  lanes: readonly FileLane[];
   data: MapData;
 }
 
 /** What colours stand for, and how many bases a bar has. */
-export function MapLegend({ classes, data }: MapLegendProps) {
+export function MapLegend({ classes, lanes, data }: MapLegendProps) {
   const inks = classes.flatMap(({ definition: { look } }) => [
     ...(look?.sides === undefined ? [] : [look.sides.plus, look.sides.minus]),
     ...(look?.models ?? []),
@@ -29,6 +31,12 @@ export function MapLegend({ classes, data }: MapLegendProps) {
           {label}
         </span>
       ))}
+      {lanes.length > 0 && (
+        <span>
+          <i style={{ background: 'var(--m-plain)' }} />
+          files of other tools
+        </span>
+      )}
       {DEPTHS.map(({ label, colour }) => (
         <span key={label}>
           <i style={{ background: colour }} />

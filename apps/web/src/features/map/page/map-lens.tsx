@@ -9,8 +9,9 @@ import { paintRuler } from '../core/paint/ruler.ts';
 import type { Frame } from '../core/surface.ts';
 import { type Axis, clampView, partsOf, pxPerBase, type View } from '../core/view.ts';
 import { canvasFills } from './canvas-fills.ts';
+import { LaneSign } from './lane-sign.tsx';
+import { scoresBases } from './map-lanes.ts';
 import styles from './map-lens.module.css';
-import { MotifSign } from './motif-sign.tsx';
 import { useLetters } from './use-letters.ts';
 import { useMapColours } from './use-map-colours.ts';
 import type { ClassData, MapData } from './use-map-data.ts';
@@ -49,7 +50,7 @@ export function MapLens({ sequenceId, axis, lens, layout, data }: MapLensProps) 
   const view = lensView(axis, lens, layout.width);
   const letters = useLetters(sequenceId, axis, view, true);
   const seen = [...data.classes.values()].filter((each) => isSeen(each, axis, view));
-  const scored = [...data.classes.values()].find(({ each }) => each.definition.look?.sides);
+  const scored = [...data.classes.values()].find(({ each }) => scoresBases(each));
   const height = RULER_PX + LETTERS_PX + SCORES_PX + seen.length * LANE_PX + 4;
   useEffect(() => {
     void fonts;
@@ -96,7 +97,7 @@ export function MapLens({ sequenceId, axis, lens, layout, data }: MapLensProps) 
               className={styles['name']}
               style={{ top: RULER_PX + LETTERS_PX + SCORES_PX + index * LANE_PX + 3 }}
             >
-              <MotifSign kind={each.result.kind} size={14} />
+              <LaneSign lane={each} size={14} />
               {each.name}
             </div>
           ))}

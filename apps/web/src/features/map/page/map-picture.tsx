@@ -2,7 +2,7 @@ import type { Overlaps } from '@flipon/contract/map';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { countOf, formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
@@ -37,6 +37,8 @@ interface MapPictureProps extends MapProps {
   bounds: Bounds;
   /** Of what was in view when the map was still last. */
   overlaps: Overlaps | undefined;
+  /** Of each file that is shown: its hits in what was in view then; null until they are counted. */
+  laneCounts: readonly (number | null)[];
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
@@ -50,7 +52,9 @@ const SPOKEN_MS = 400;
 
 /** The picture with its tools: everything in it follows one state. */
 export function MapPicture(props: MapPictureProps) {
-  const { map, classes, analyses, record, state: addressState, overlaps, searchBox } = props;
+  const { map, classes, files, lanes, analyses, record, state: addressState } = props;
+  const { overlaps, searchBox, laneCounts } = props;
+  const owners = [...classes, ...lanes];
   const { address, change } = addressState;
   const { sequence, hasFeatures } = map;
   const axis = useMemo(
@@ -60,7 +64,7 @@ export function MapPicture(props: MapPictureProps) {
     }),
     [sequence.length, sequence.circular, sequence.recordCount],
   );
-  const live = useMapState(axis, classes, addressState);
+  const live = useMapState(axis, owners, addressState);
   const { state, dispatch } = live;
   const pair = pairIndices(classes, address.pair);
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +73,7 @@ export function MapPicture(props: MapPictureProps) {
   const widthPx = framePx - 2 * MARGIN_PX;
   const layout = layoutLanes(
     Math.max(280, widthPx),
-    lanesOf(classes, hasFeatures, pair !== null),
+    lanesOf(classes, lanes, hasFeatures, pair !== null),
     choicesOf(address),
     pxPerBase(live.state.view) >= BASE_PX,
   );
@@ -82,10 +86,11 @@ export function MapPicture(props: MapPictureProps) {
     // A circle is always drawn whole; what is in view is an arc of it.
     view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
     classes,
+    lanes,
     pair,
     hasFeatures,
   });
-  useSeek(live, classes);
+  useSeek(live, owners, sequence.id);
   useSpokenRange(props, live);
   useEffect(() => {
     if (state.asksPosition > 0) searchBox.current?.focus();
@@ -101,12 +106,18 @@ export function MapPicture(props: MapPictureProps) {
   const save = async (format: 'svg' | 'png') => {
     try {
       const { saveMap } = await import('./save-map.ts');
-      await saveMap(format, { map, classes, address, live, data, pair, notes, colours });
+      await saveMap(format, { map, classes, lanes, address, live, data, pair, notes, colours });
     } catch (error) {
       showToast({ kind: 'failed', text: messageOf(error) });
     }
   };
-  const notes = notesOf(classes, overlaps, pair);
+  const notes = new Map([
+    ...notesOf(classes, overlaps, pair),
+    ...lanes.flatMap(({ key }, index) => {
+      const hits = laneCounts[index];
+      return hits == null ? [] : [[key, hitWords(hits)] as const];
+    }),
+  ]);
   const bp = Math.round(state.view.to - state.view.from);
   return (
     <div ref={frame}>
@@ -135,7 +146,9 @@ export function MapPicture(props: MapPictureProps) {
         }
         lanes={
           <LanesMenu
+            sequenceId={sequence.id}
             classes={classes}
+            files={files}
             results={map.results}
             address={address}
             onChange={(part) => change({ ...part, page: address.page })}
@@ -148,7 +161,7 @@ export function MapPicture(props: MapPictureProps) {
       )}
       {state.isTable ? (
         <Suspense fallback={<Skeleton width="100%" height={480} />}>
-          <SegmentTable data={data} classes={classes} axis={axis} />
+          <SegmentTable data={data} owners={owners} axis={axis} />
         </Suspense>
       ) : (
         <>
@@ -156,8 +169,10 @@ export function MapPicture(props: MapPictureProps) {
             <CircularMap
               box={box}
               live={live}
+              sequenceId={sequence.id}
               data={data}
               classes={classes}
+              lanes={lanes}
               layout={layout}
               analyses={analyses}
               notes={notes}
@@ -170,8 +185,10 @@ export function MapPicture(props: MapPictureProps) {
               box={box}
               live={live}
               layout={layout}
+              sequenceId={sequence.id}
               data={data}
               classes={classes}
+              lanes={lanes}
               analyses={analyses}
               pair={pair}
               notes={notes}
@@ -187,7 +204,7 @@ export function MapPicture(props: MapPictureProps) {
               data={data}
             />
           )}
-          <MapLegend classes={classes} data={data} />
+          <MapLegend classes={classes} lanes={lanes} data={data} />
         </>
       )}
     </div>
@@ -215,8 +232,7 @@ function notesOf(
     const counted = overlaps.classes[index];
     if (counted === undefined) continue;
     const { hits, bases } = counted;
-    const words = hits === 1 ? '1 hit' : `${formatInteger(hits)} hits`;
-    notes.set(key, hits === 0 ? 'none in view' : `${words}, ${shareOf(bases)}`);
+    notes.set(key, hits === 0 ? hitWords(hits) : `${hitWords(hits)}, ${shareOf(bases)}`);
   }
   const any = overlaps.exactly.slice(1).reduce((sum, each) => sum + each, 0);
   notes.set(LANE.any, `${formatInteger(any)} bp, ${shareOf(any)}`);
@@ -232,18 +248,29 @@ function notesOf(
   return notes;
 }
 
+/** "1,204 hits". */
+function hitWords(hits: number): string {
+  return hits === 0 ? 'none in view' : countOf(hits, 'hit');
+}
+
 /** Speaks what is in view once a movement has ended. */
-function useSpokenRange({ overlaps, bounds }: MapPictureProps, { state, axis }: LiveMap): void {
+function useSpokenRange(
+  { overlaps, laneCounts, bounds }: MapPictureProps,
+  { state, axis }: LiveMap,
+): void {
   const range = rangeOfView(state.view, axis);
   const words = rangeWords(viewOf(range, bounds), bounds);
   const settled = useSettled(words, SPOKEN_MS);
   const first = useRef(settled);
-  const latest = useRef(overlaps);
-  latest.current = overlaps;
+  const latest = useRef({ overlaps, laneCounts });
+  latest.current = { overlaps, laneCounts };
   useEffect(() => {
     if (settled === first.current) return;
     first.current = '';
-    const hits = latest.current?.classes.reduce((sum, each) => sum + each.hits, 0);
+    const ofClasses = latest.current.overlaps?.classes.map((each) => each.hits);
+    const counts = [...(ofClasses ?? []), ...latest.current.laneCounts];
+    const hits =
+      counts.length === 0 ? undefined : counts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
     announce(hits === undefined ? settled : `${settled}, ${formatInteger(hits)} hits`);
   }, [settled]);
 }

@@ -20,7 +20,7 @@ import { partsOf, placeWords, rangeWords, viewOf } from './view-range.ts';
 const SETTLED_MS = 200;
 
 /** The map itself, what its classes share, and the list of its hits. */
-export function MapTabContent({ map, classes, analyses, record, state }: MapProps) {
+export function MapTabContent({ map, classes, files, lanes, analyses, record, state }: MapProps) {
   const { address, change } = state;
   const queryClient = useQueryClient();
   const search = useRef<HTMLInputElement>(null);
@@ -29,22 +29,28 @@ export function MapTabContent({ map, classes, analyses, record, state }: MapProp
   const shown = viewOf(view, bounds);
   const { id: sequenceId } = map.sequence;
   const overlaps = useOverlaps(sequenceId, classes, shown, bounds);
-  const list = useHitList(sequenceId, classes, partsOf(shown, bounds), address.page);
+  const owners = [...classes, ...lanes];
+  const list = useHitList(sequenceId, owners, partsOf(shown, bounds), address.page);
   const place = placeWords(shown, bounds);
   const pair = pairIndices(classes, address.pair);
   return (
     <>
       <div className={styles['split']}>
         <Panel>
-          <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} />
+          {classes.length > 0 && (
+            <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} />
+          )}
           <MapPicture
             map={map}
             classes={classes}
+            files={files}
+            lanes={lanes}
             analyses={analyses}
             bounds={bounds}
             record={record}
             state={state}
             overlaps={overlaps.overlaps}
+            laneCounts={list.counts.slice(classes.length)}
             searchBox={search}
           />
         </Panel>
@@ -52,24 +58,26 @@ export function MapTabContent({ map, classes, analyses, record, state }: MapProp
           {overlaps.error !== null && (
             <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
           )}
-          <OverlapPanel
-            classes={classes}
-            overlaps={overlaps.overlaps}
-            whole={overlaps.whole}
-            counted={{
-              sequenceId,
-              results: classes.map(({ result }) => result.id),
-              range: shown.to > shown.from ? shown : null,
-            }}
-            place={place}
-            isStale={overlaps.isStale}
-            pair={pair}
-            onPair={(next) => change({ pair: pairKeys(classes, next), page: address.page })}
-          />
+          {classes.length > 0 && (
+            <OverlapPanel
+              classes={classes}
+              overlaps={overlaps.overlaps}
+              whole={overlaps.whole}
+              counted={{
+                sequenceId,
+                results: classes.map(({ result }) => result.id),
+                range: shown.to > shown.from ? shown : null,
+              }}
+              place={place}
+              isStale={overlaps.isStale}
+              pair={pair}
+              onPair={(next) => change({ pair: pairKeys(classes, next), page: address.page })}
+            />
+          )}
         </div>
       </div>
       <HitList
-        classes={classes}
+        owners={owners}
         analyses={analyses}
         list={list}
         page={address.page}

@@ -13,6 +13,7 @@ import { MethodsTab } from './methods-tab.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OverlapsTab } from './overlaps-tab.tsx';
 import { RunningParts } from './running-parts.tsx';
+import { useFileLanes } from './use-file-lanes.ts';
 import type { MapAddressState } from './use-map-address.ts';
 
 const TABS = [
@@ -24,6 +25,7 @@ const TABS = [
 /** The map of a sequence: its head, its tabs, and what of it is still computed. */
 export function MapView({ map, state }: { map: SequenceMap; state: MapAddressState }) {
   const { address, change } = state;
+  const { files, lanes, isKnown } = useFileLanes(map.sequence.id, address);
   const results = chosenResults(map.results, address.results);
   const classes = classesOf(results);
   const isReady = useParts(results);
@@ -35,12 +37,12 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
     enabled: address.record !== null,
   });
   const record = address.record === null ? null : (records?.items[0] ?? null);
-  const props = { map, classes, analyses, record, state };
+  const props = { map, classes, files, lanes, analyses, record, state };
   return (
     <>
-      <MapHead map={map} classes={classes} address={address} />
+      <MapHead map={map} classes={classes} files={files} lanes={lanes} address={address} />
       <RunningParts sequence={map.sequence} />
-      {classes.length === 0 && map.results.length === 0 ? (
+      {map.results.length === 0 && files.length === 0 && isKnown ? (
         <NothingYet sequence={map.sequence} />
       ) : (
         <>
