@@ -20,7 +20,7 @@ import { SelectBox } from '../../../ui/select-box.tsx';
 import { useDialog } from '../../../ui/use-dialog.ts';
 import { settingsLine } from '../../kinds/describe-settings.ts';
 import { type MapResult, moveStep, toggled } from './chosen-results.ts';
-import { type FileLane, fileKey } from './file-lane.ts';
+import type { FileLane } from './file-lane.ts';
 import { type FileLaneChoice, FileLines } from './file-lines.tsx';
 import styles from './lanes-menu.module.css';
 import { type MapAddress, resultKey } from './map-address.ts';
@@ -28,9 +28,6 @@ import type { MapClass } from './map-class.ts';
 import { MotifSign } from './motif-sign.tsx';
 import { useFileDeletion } from './use-file-deletion.ts';
 
-const AddFileDialog = lazy(async () => ({
-  default: (await import('./add-file-dialog.tsx')).AddFileDialog,
-}));
 const RenameFile = lazy(async () => ({
   default: (await import('./rename-file.tsx')).RenameFile,
 }));
@@ -51,13 +48,14 @@ interface LanesMenuProps {
   /** All files of other tools. */
   files: readonly FileLane[];
   address: FileLaneChoice;
+  /** Opens the dialog that asks for one. */
+  onAddFile: () => void;
   onChange: (part: Partial<FileLaneChoice & Pick<MapAddress, 'results'>>) => void;
 }
 
 /** Which lanes stand on the map, and in which order. */
 export function LanesMenu(props: LanesMenuProps) {
-  const { sequenceId, address, onChange } = props;
-  const adding = useDialog<true>();
+  const { sequenceId, onAddFile } = props;
   const renaming = useDialog<FileLane>();
   const remove = useFileDeletion(sequenceId);
   return (
@@ -80,7 +78,7 @@ export function LanesMenu(props: LanesMenuProps) {
           return (
             <LaneLines
               {...props}
-              onAdd={() => closing(() => adding.open(true))}
+              onAddFile={() => closing(onAddFile)}
               onRename={(lane) => closing(() => renaming.open(lane))}
               onDelete={(lane) => closing(() => remove(lane))}
             />
@@ -88,21 +86,6 @@ export function LanesMenu(props: LanesMenuProps) {
         }}
       </DropDown>
       <Suspense fallback={null}>
-        {adding.subject !== null && (
-          <AddFileDialog
-            sequenceId={sequenceId}
-            onAdded={(lane, instead) => {
-              const key = fileKey(lane.id);
-              const before = instead === null ? [] : [fileKey(instead.id)];
-              const { files } = address;
-              // An address that names no files shows all of them.
-              if (files !== null) {
-                onChange({ files: [...files.filter((each) => !before.includes(each)), key] });
-              }
-            }}
-            onClose={adding.close}
-          />
-        )}
         {renaming.subject !== null && (
           <RenameFile sequenceId={sequenceId} lane={renaming.subject} onClose={renaming.close} />
         )}
@@ -112,13 +95,12 @@ export function LanesMenu(props: LanesMenuProps) {
 }
 
 interface LaneLinesProps extends LanesMenuProps {
-  onAdd: () => void;
   onRename: (lane: FileLane) => void;
   onDelete: (lane: FileLane) => void;
 }
 
 function LaneLines(props: LaneLinesProps) {
-  const { classes, results, files, address, onChange, onAdd, onRename, onDelete } = props;
+  const { classes, results, files, address, onChange, onAddFile, onRename, onDelete } = props;
   const { hidden, folded } = address;
   const keys = classes.map(({ key }) => key);
   const hide = (key: string) => onChange({ hidden: toggled(hidden, key) });
@@ -176,7 +158,7 @@ function LaneLines(props: LaneLinesProps) {
         variant="subtle"
         size="small"
         icon={<IconFilePlus size={15} stroke={1.75} />}
-        onClick={onAdd}
+        onClick={onAddFile}
       >
         Add a file of another tool…
       </Button>

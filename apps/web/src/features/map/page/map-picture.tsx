@@ -149,6 +149,7 @@ export function MapPicture(props: MapPictureProps) {
             sequenceId={sequence.id}
             classes={classes}
             files={files}
+            onAddFile={props.onAddFile}
             results={map.results}
             address={address}
             onChange={(part) => change({ ...part, page: address.page })}

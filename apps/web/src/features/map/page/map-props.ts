@@ -19,4 +19,6 @@ export interface MapProps {
   /** What is looked at alone. */
   record: SequenceRecordItem | null;
   state: MapAddressState;
+  /** Opens the dialog that asks for a file of another tool. */
+  onAddFile: () => void;
 }

@@ -20,7 +20,8 @@ import { partsOf, placeWords, rangeWords, viewOf } from './view-range.ts';
 const SETTLED_MS = 200;
 
 /** The map itself, what its classes share, and the list of its hits. */
-export function MapTabContent({ map, classes, files, lanes, analyses, record, state }: MapProps) {
+export function MapTabContent(props: MapProps) {
+  const { map, classes, files, lanes, analyses, record, state, onAddFile } = props;
   const { address, change } = state;
   const queryClient = useQueryClient();
   const search = useRef<HTMLInputElement>(null);
@@ -44,6 +45,7 @@ export function MapTabContent({ map, classes, files, lanes, analyses, record, st
             map={map}
             classes={classes}
             files={files}
+            onAddFile={onAddFile}
             lanes={lanes}
             analyses={analyses}
             bounds={bounds}

@@ -4,16 +4,28 @@ import { useDeletedIds } from '../../../ui/undo-delete.ts';
 import { type FileLane, fileLanesOf, isFileShown } from './file-lane.ts';
 import type { MapAddress } from './map-address.ts';
 
+interface FileLanes {
+  files: readonly FileLane[];
+  lanes: readonly FileLane[];
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
 /** The files of other tools that a sequence has, and those of them that its map shows. */
 export function useFileLanes(
   sequenceId: string,
   address: Pick<MapAddress, 'files' | 'hidden'>,
-): { files: readonly FileLane[]; lanes: readonly FileLane[]; isKnown: boolean } {
-  const { data } = useQuery(laneListQuery(sequenceId));
+): FileLanes {
+  const { data, error, refetch } = useQuery(laneListQuery(sequenceId));
   const deleted = useDeletedIds();
   const files = fileLanesOf(data?.items ?? [], address.files).filter(
     ({ file }) => !deleted.has(file.id),
   );
   const lanes = files.filter(({ key }) => isFileShown(address, key));
-  return { files, lanes, isKnown: data !== undefined };
+  return {
+    ...{ files, lanes, error },
+    isPending: data === undefined && error === null,
+    retry: () => void refetch(),
+  };
 }
