@@ -8,6 +8,8 @@ export interface FileLane {
   /** That of the file, with a number where several are called so. */
   name: string;
   file: Lane;
+  /** Beside its sign, where several files have the same one; by age, from 1. */
+  number: number | null;
 }
 
 /** Whatever has hits on the map. */
@@ -35,7 +37,8 @@ export function fileLanesOf(files: readonly Lane[], keys: readonly string[] | nu
     const isSame = (other: Lane) => other.name === file.name;
     const before = files.slice(0, index).filter(isSame).length;
     const name = files.filter(isSame).length > 1 ? `${file.name} ${before + 1}` : file.name;
-    return { key: fileKey(file.id), name, file };
+    const number = files.length > 1 ? index + 1 : null;
+    return { key: fileKey(file.id), name, file, number };
   });
   const placeOf = ({ key }: FileLane) => {
     const place = keys?.indexOf(key) ?? -1;

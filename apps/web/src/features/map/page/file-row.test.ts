@@ -23,7 +23,9 @@ it('reads score and label of a row, each of which may be missing', () => {
   expect(rowOfMarks([answer], 8)).toBeUndefined();
 });
 
-it('writes scores with few decimals', () => {
+it('writes scores as short as they are, and with six digits at most', () => {
   expect(scoreText(1000)).toBe('1000');
-  expect(scoreText(1.23456)).toBe('1.235');
+  expect(scoreText(1.5)).toBe('1.5');
+  expect(scoreText(1.23456789)).toBe('1.23457');
+  expect(scoreText(-0.00012345678)).toBe('-0.000123457');
 });

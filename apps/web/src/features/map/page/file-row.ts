@@ -1,6 +1,5 @@
 import type { MarksOfRange } from '../../../api/hits/get-marks.ts';
 import type { LaneMarksOfRange } from '../../../api/lanes/lane-hits.ts';
-import { formatFigure } from '../../../ui/format-number.ts';
 
 /** What a file tells of one of its rows beside its place; null where it tells none. */
 export interface FileRow {
@@ -8,7 +7,7 @@ export interface FileRow {
   label: string | null;
 }
 
-const DECIMALS = 3;
+const DIGITS = 6;
 
 /** A row by its id among the marks of a file; undefined where it is not told. */
 export function rowOfMarks(
@@ -29,7 +28,7 @@ export function rowOfMarks(
   return undefined;
 }
 
-/** "score 12.5"; with few decimals, as the file may have many. */
+/** "12.5": as many digits as tell scores apart, of those that the file has. */
 export function scoreText(score: number): string {
-  return Number.isInteger(score) ? String(score) : formatFigure(score, DECIMALS);
+  return String(Number.isInteger(score) ? score : Number(score.toPrecision(DIGITS)));
 }

@@ -37,7 +37,7 @@ export function MapLegend({ classes, lanes, data }: MapLegendProps) {
           files of other tools
         </span>
       )}
-      {DEPTHS.map(({ label, colour }) => (
+      {(classes.length === 0 ? [] : DEPTHS).map(({ label, colour }) => (
         <span key={label}>
           <i style={{ background: colour }} />
           {label}

@@ -4,6 +4,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
+import { AnalyseEverything } from './analyse-everything.tsx';
 import { HitList } from './hit-list.tsx';
 import { boundsOf } from './map-bounds.ts';
 import { MapFigures } from './map-figures.tsx';
@@ -32,11 +33,13 @@ export function MapTabContent(props: MapProps) {
   const overlaps = useOverlaps(sequenceId, classes, shown, bounds);
   const owners = [...classes, ...lanes];
   const list = useHitList(sequenceId, owners, partsOf(shown, bounds), address.page);
+  const isBare = map.results.length === 0;
+  const hasSide = classes.length > 0 || isBare;
   const place = placeWords(shown, bounds);
   const pair = pairIndices(classes, address.pair);
   return (
     <>
-      <div className={styles['split']}>
+      <div className={hasSide ? styles['split'] : styles['stack']}>
         <Panel>
           {classes.length > 0 && (
             <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} />
@@ -56,27 +59,36 @@ export function MapTabContent(props: MapProps) {
             searchBox={search}
           />
         </Panel>
-        <div className={styles['side']}>
-          {overlaps.error !== null && (
-            <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
-          )}
-          {classes.length > 0 && (
-            <OverlapPanel
-              classes={classes}
-              overlaps={overlaps.overlaps}
-              whole={overlaps.whole}
-              counted={{
-                sequenceId,
-                results: classes.map(({ result }) => result.id),
-                range: shown.to > shown.from ? shown : null,
-              }}
-              place={place}
-              isStale={overlaps.isStale}
-              pair={pair}
-              onPair={(next) => change({ pair: pairKeys(classes, next), page: address.page })}
-            />
-          )}
-        </div>
+        {hasSide && (
+          <div className={styles['side']}>
+            {isBare && (
+              <Panel title="No finished result">
+                <div className={styles['help']}>
+                  <AnalyseEverything sequenceId={sequenceId} />
+                </div>
+              </Panel>
+            )}
+            {overlaps.error !== null && (
+              <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
+            )}
+            {classes.length > 0 && (
+              <OverlapPanel
+                classes={classes}
+                overlaps={overlaps.overlaps}
+                whole={overlaps.whole}
+                counted={{
+                  sequenceId,
+                  results: classes.map(({ result }) => result.id),
+                  range: shown.to > shown.from ? shown : null,
+                }}
+                place={place}
+                isStale={overlaps.isStale}
+                pair={pair}
+                onPair={(next) => change({ pair: pairKeys(classes, next), page: address.page })}
+              />
+            )}
+          </div>
+        )}
       </div>
       <HitList
         owners={owners}
