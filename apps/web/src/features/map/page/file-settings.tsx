@@ -13,7 +13,9 @@ export function FileSettings({ lanes }: { lanes: readonly FileLane[] }) {
       <ul className={styles['settings']}>
         {lanes.map((lane) => (
           <li key={lane.key}>
-            <LaneSign lane={lane} size={18} />
+            <span className={styles['sign']}>
+              <LaneSign lane={lane} size={18} />
+            </span>
             <span>
               <strong>{lane.name}</strong>
               <span>

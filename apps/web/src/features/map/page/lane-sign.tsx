@@ -31,7 +31,7 @@ export function LaneSign({ lane, label, size = 16 }: LaneSignProps) {
       >
         <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h4M11 15h4M9 18h3" />
       </svg>
-      {lane.number !== null && <span className={styles['number']} data-number={lane.number} />}
+      {lane.number !== null && <i className={styles['number']} data-number={lane.number} />}
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
     </>
   );

@@ -63,7 +63,7 @@ export function MapTabContent(props: MapProps) {
           <div className={styles['side']}>
             {isBare && (
               <Panel title="No finished result">
-                <div className={styles['help']}>
+                <div className={styles['bare']}>
                   <AnalyseEverything sequenceId={sequenceId} />
                 </div>
               </Panel>

@@ -118,7 +118,7 @@ export function useMapData(asked: DataQuestion): MapData {
       return { source, binBp: used.binBp, lengthBp, parts: basesOfBars(parts, used, lengthBp) };
     })
     .concat(
-      classes.map((each): TileNeed => {
+      (classes.length > 0 ? classes : lanes).map((each): TileNeed => {
         const bases = basesOfBars(wholeParts, wholeGrid, lengthBp);
         return { source: sourceOfLane(each), binBp: wholeGrid.binBp, lengthBp, parts: bases };
       }),
@@ -179,7 +179,7 @@ export function useMapData(asked: DataQuestion): MapData {
   const features = useJoined(spans.map(({ data }) => data));
   return {
     overview: addBars(
-      classes.map((each) =>
+      (classes.length > 0 ? classes : lanes).map((each) =>
         readBars(
           store,
           {
