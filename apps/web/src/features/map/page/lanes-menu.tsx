@@ -162,10 +162,12 @@ function LaneLines(props: LaneLinesProps) {
       >
         Add a file of another tool…
       </Button>
-      <AddResult
-        others={results.filter(({ id }) => !keys.includes(resultKey(id)))}
-        onAdd={(id) => onChange({ results: [...keys, resultKey(id)] })}
-      />
+      {results.length > 0 && (
+        <AddResult
+          others={results.filter(({ id }) => !keys.includes(resultKey(id)))}
+          onAdd={(id) => onChange({ results: [...keys, resultKey(id)] })}
+        />
+      )}
     </div>
   );
 }

@@ -94,11 +94,11 @@ export function MapLens({ sequenceId, axis, lens, layout, data }: MapLensProps) 
           {seen.map(({ each }, index) => (
             <div
               key={each.key}
-              className={styles['name']}
+              className={`${styles['name']} ${styles['lane']}`}
               style={{ top: RULER_PX + LETTERS_PX + SCORES_PX + index * LANE_PX + 3 }}
             >
               <LaneSign lane={each} size={14} />
-              {each.name}
+              <span className={styles['cut']}>{each.name}</span>
             </div>
           ))}
         </>
