@@ -129,7 +129,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   result: ['kinds', 'chart', 'export', 'shares'],
   bulk: ['kinds'],
   campaign: ['kinds'],
-  map: ['kinds', 'chart', 'result', 'campaign'],
+  map: ['kinds', 'chart', 'result', 'campaign', 'sequences'],
   'sample-chart': ['chart'],
   sequences: ['campaign', 'shares'],
   analyse: ['kinds', 'result', 'campaign'],

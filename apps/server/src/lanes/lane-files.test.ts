@@ -155,6 +155,8 @@ describe('a lane', () => {
     expect(await rowsOf(sequence, payload.id, '?min_score=2.5')).toEqual([[45, 10, 0, 3, 'b']]);
     expect(await rowsOf(sequence, payload.id, '?max_score=2.5')).toEqual([[1, 2, 0, 2, 'a']]);
     expect(await rowsOf(sequence, payload.id, '?from=2&to=3')).toEqual([[1, 2, 0, 2, 'a']]);
+    // Indices of labels mean nothing to those who ask.
+    expect((await callLane(sequence, payload.id, 'marks?min_label=1')).statusCode).toBe(400);
     // What crosses an origin is counted so: the record stays a circle.
     const line = await call('PATCH', `/api/sequence/${sequence}`, { circular: false });
     expect(line.statusCode).toBe(409);

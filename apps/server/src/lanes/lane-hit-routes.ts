@@ -1,3 +1,4 @@
+import type { HitTableDefinition } from '@flipon/analyses/definition';
 import { foreignLane } from '@flipon/analyses/foreign-lane';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
@@ -20,6 +21,11 @@ import { openLane } from './open-lane.ts';
 import { laneIdSchema } from './owned-lane.ts';
 
 const tags = ['sequences'];
+/** What rows are chosen by: indices of labels mean nothing to a caller. */
+const chosenBy: HitTableDefinition = {
+  ...foreignLane,
+  columns: foreignLane.columns.filter(({ key }) => key !== 'label'),
+};
 
 /** What a map draws of a lane, by the same words as of a result. */
 export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): Promise<void> {
@@ -61,12 +67,12 @@ export async function laneHitRoutes(app: AppInstance, { deps }: PluginOptions): 
         tags,
         summary: `Up to ${MAX_MARKS} rows of a lane with any base in a range, to be drawn; 0-based, \`to\` is exclusive`,
         params: laneIdSchema,
-        querystring: withHitFilter(marksQuerySchema, foreignLane),
+        querystring: withHitFilter(marksQuerySchema, chosenBy),
         response: { 200: laneMarksSchema, 304: z.null() },
       },
     },
     async (request, reply) => {
-      const filter = withoutUnscored(readHitFilter(foreignLane, request.query));
+      const filter = withoutUnscored(readHitFilter(chosenBy, request.query));
       const { owner, sequence, lane, caching, isKnown } = await openLane(deps, request);
       if (isKnown) return reply.status(304).headers(caching).send(null);
       const range = readBaseRange(request.query, sequence.lengthBp);

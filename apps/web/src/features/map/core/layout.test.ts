@@ -47,6 +47,11 @@ describe('lanes', () => {
     expect(placesOf(1044, lanes, USUAL_LANES, true)['g4']?.[1]).toBe(66);
   });
 
+  test('of files with strands have room for two sides', () => {
+    const bed: Lane = { id: 'bed', kind: 'custom', look: mapLookOf(undefined, true) };
+    expect(placesOf(1044, [bed], USUAL_LANES)['bed']?.[1]).toBe(44);
+  });
+
   test('have their names over them and less height below 760 px', () => {
     const layout = layoutLanes(334, lanes, USUAL_LANES);
     expect(layout).toMatchObject({ left: 0, width: 334, isNarrow: true });

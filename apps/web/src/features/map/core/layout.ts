@@ -47,6 +47,8 @@ const GAP_PX = 8;
 const GROUP_GAP_PX = 12;
 const NARROW_SHARE = 0.75;
 const LEAST_PX = 18;
+/** Of a track with strands. */
+const TWO_SIDES_PX = 44;
 const MOST_PX = 240;
 
 /** Usual heights of lanes that are the same for every look. */
@@ -130,9 +132,15 @@ function inOrder(lanes: readonly Lane[], { order, hidden }: LaneChoices): readon
 function heightOf(lane: Lane, choices: LaneChoices, isNarrow: boolean, hasBases: boolean): number {
   const chosen = choices.heights[lane.id];
   if (chosen !== undefined) return Math.min(MOST_PX, Math.max(LEAST_PX, Math.round(chosen)));
-  const usual = lane.kind === 'hits' ? hitsHeight(lane.look, hasBases) : HEIGHTS[lane.kind];
+  const usual = usualHeight(lane, hasBases);
   const staysWhole = STAY_ON_TOP.includes(lane.kind);
   return isNarrow && !staysWhole ? Math.max(LEAST_PX, Math.round(usual * NARROW_SHARE)) : usual;
+}
+
+function usualHeight(lane: Lane, hasBases: boolean): number {
+  if (lane.kind === 'hits') return hitsHeight(lane.look, hasBases);
+  if (lane.kind === 'custom') return lane.look.hasSides ? TWO_SIDES_PX : HEIGHTS.custom;
+  return HEIGHTS[lane.kind];
 }
 
 /** Kinds with two sides (G4), those of models with parts (R-loops), those with a loop, others. */

@@ -118,6 +118,12 @@ describe('what is told', () => {
     expect(changeMap(seeking, { type: 'found', hit: null }, context)).toEqual(start);
   });
 
+  test('a whole circle is searched from its first base on, and from its last one back', () => {
+    const whole = changeMap(start, { type: 'whole' }, context);
+    const base = (by: 1 | -1) => changeMap(whole, { type: 'hit', by }, context).seek?.base;
+    expect([base(1), base(-1)]).toEqual([-1, context.axis.lengthBp]);
+  });
+
   test('a linear sequence has no circle', () => {
     const straight = { axis: { lengthBp: 9000, isCircular: false }, laneIds: [] };
     expect(changeMap(start, { type: 'shape' }, straight).shape).toBe('linear');

@@ -170,9 +170,10 @@ function seekHit(state: MapState, by: 1 | -1, axis: Axis, laneIds: readonly stri
   const laneId = state.laneId ?? laneIds[0];
   if (laneId === undefined) return state;
   const { hit, view } = state;
-  const edge = by > 0 ? view.from - 1 : view.to;
-  const base =
-    hit?.laneId === laneId ? hit.start : axis.isCircular ? wrapBase(axis, edge) : Math.floor(edge);
+  // The bases at the edges of the view are on the circle; those beside them may be beyond its ends.
+  const inside = (base: number) => (axis.isCircular ? wrapBase(axis, base) : base);
+  const edge = by > 0 ? inside(Math.floor(view.from)) - 1 : inside(Math.ceil(view.to) - 1) + 1;
+  const base = hit?.laneId === laneId ? hit.start : edge;
   return { ...state, laneId, seek: { laneId, by, base } };
 }
 

@@ -15,8 +15,9 @@ import type { MapLayout } from '../core/layout.ts';
 import { actionOfKey } from '../core/map-keys.ts';
 import { clampView, xOf } from '../core/view.ts';
 import { canvasFills } from './canvas-fills.ts';
+import { CardOfHit } from './card-of-hit.tsx';
 import styles from './circular-map.module.css';
-import { HitCard } from './hit-card.tsx';
+import type { FileLane } from './file-lane.ts';
 import { featureOf } from './listed-hits.ts';
 import type { MapClass } from './map-class.ts';
 import { circleIn, paintCircle, ringsOf } from './paint-circle.ts';
@@ -28,12 +29,14 @@ import type { LiveMap } from './use-map-state.ts';
 import { useDevicePixels, useFontsLoaded } from './use-screen.ts';
 
 interface CircularMapProps {
+  sequenceId: string;
   box: RefObject<HTMLDivElement | null>;
   live: LiveMap;
   layout: MapLayout;
   /** Of the whole circle. */
   data: MapData;
   classes: readonly MapClass[];
+  lanes: readonly FileLane[];
   analyses: readonly (Analysis | undefined)[];
   notes: ReadonlyMap<string, string>;
   name: string;
@@ -48,7 +51,8 @@ const NARROW_PX = 560;
 
 /** The lanes of a circle as rings, in the same order from outside in. */
 export function CircularMap(props: CircularMapProps) {
-  const { box, live, layout, data, classes, analyses, notes, name, label, widthPx } = props;
+  const { sequenceId, box, live, layout, data, classes, lanes } = props;
+  const { analyses, notes, name, label, widthPx } = props;
   const { state, dispatch, axis } = live;
   const { lengthBp } = axis;
   const hasTable = widthPx >= TABLE.fromPx;
@@ -134,7 +138,6 @@ export function CircularMap(props: CircularMapProps) {
     if (gene !== null) dispatch({ type: 'range', from: gene.start, to: gene.end });
   };
   const hit = state.hasCard && state.hit !== null && state.hit.start >= 0 ? state.hit : null;
-  const owner = classes.find(({ key }) => key === hit?.laneId);
   return (
     <div
       ref={box}
@@ -146,7 +149,11 @@ export function CircularMap(props: CircularMapProps) {
       onKeyDown={handleKey}
     >
       {hasTable && (
-        <RingTable rings={rings.map(({ lane }) => lane.id)} classes={classes} notes={notes} />
+        <RingTable
+          rings={rings.map(({ lane }) => lane.id)}
+          owners={[...classes, ...lanes]}
+          notes={notes}
+        />
       )}
       <canvas
         ref={canvas}
@@ -174,13 +181,10 @@ export function CircularMap(props: CircularMapProps) {
           setDrawn(null);
         }}
       />
-      {hit !== null && owner !== undefined && (
-        <HitCard
+      {hit !== null && (
+        <CardOfHit
           hit={hit}
-          owner={owner}
-          classes={classes}
-          analyses={analyses}
-          data={data}
+          {...{ sequenceId, classes, lanes, analyses, data }}
           place={{ left: 16, top: 8 }}
           onZoom={() => dispatch({ type: 'to-hit' })}
         />

@@ -7,8 +7,9 @@ import { hitsFrom } from '../core/testing.ts';
 import { type Axis, partsOf, type View } from '../core/view.ts';
 import type { MapResult } from './chosen-results.ts';
 import { type DrawnRow, drawnLanes, isDrawnWhole } from './drawn-rows.ts';
+import { fileLanesOf } from './file-lane.ts';
 import { classesOf } from './map-class.ts';
-import { lanesOf, lookOfClass } from './map-lanes.ts';
+import { lanesOf, lookOfClass, lookOfLane } from './map-lanes.ts';
 import { mapTable } from './map-table.ts';
 import type { ClassData } from './use-map-data.ts';
 
@@ -64,7 +65,27 @@ const genes = {
   name: ['=tat', 'b'],
 };
 
+const [file] = fileLanesOf(
+  [
+    {
+      ...{ id: id('c'), sequenceId: id('d'), name: 'peaks.bed', format: 'bed' },
+      ...{ convention: '0-based, half-open', notes: [], skipped: [], letters: null, names: [] },
+      ...{ nameCount: 0, unmatchedCount: 0, rowCount: 5, hasStrands: true, hasScores: true },
+      created: '2026-01-01T00:00:00.000Z',
+    },
+  ],
+  null,
+);
+if (file === undefined) throw new Error('a file was made');
+
 const classes = new Map<string, ClassData>([
+  [
+    file.key,
+    {
+      ...{ each: file, look: lookOfLane(file), state: 'hits', bars: barsOf(2), hits },
+      rows: packRows(hits, 1, false, 3),
+    },
+  ],
   [
     g4.key,
     { each: g4, look: lookOfClass(g4), state: 'density', bars: barsOf(2), hits: null, rows: null },
@@ -90,7 +111,7 @@ const data = {
   classes,
   drawnFeatures: featureColumns(genes, ['gene']),
 };
-const layout = layoutLanes(1000, lanesOf([g4, cpx], true, true), {
+const layout = layoutLanes(1000, lanesOf([g4, cpx], [file], true, true), {
   ...USUAL_LANES,
   folded: ['skew'],
 });
@@ -131,6 +152,10 @@ it('tells each hit with a base in view once, with its leading value', () => {
   ]);
 });
 
+it('tells the rows of a file as it tells hits', () => {
+  expect(rowsOf(file.key)).toEqual(rowsOf(cpx.key));
+});
+
 it('tells shares of letters, depths, bases in both, and features', () => {
   const [a, c, g, t] = [1, 2, 3, 4];
   expect(rowsOf('gc')[0]?.value).toBe((c + g) / (a + c + g + t));
@@ -151,7 +176,10 @@ it('tells shares of letters, depths, bases in both, and features', () => {
 
 it('is whole once nothing coarser stands in', () => {
   expect(isDrawnWhole(data)).toBe(true);
-  expect(isDrawnWhole({ ...data, depth: { ...data.depth, isFinal: false } })).toBe(false);
+  const depth = { ...data.depth, isFinal: false };
+  expect(isDrawnWhole({ ...data, depth })).toBe(false);
+  const files = new Map([...classes].filter(([key]) => key === file.key));
+  expect(isDrawnWhole({ ...data, depth, classes: files })).toBe(true);
 });
 
 it('is a table with notes, 1-based and closed', () => {

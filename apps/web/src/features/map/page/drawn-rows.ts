@@ -5,6 +5,7 @@ import { endSeen, firstSeen, type HitColumns, type Spans } from '../core/hit-col
 import { LEAST_BIN_BP } from '../core/lane-state.ts';
 import type { MapLayout } from '../core/layout.ts';
 import { type Axis, partsOf, type View } from '../core/view.ts';
+import { isFileLane } from './file-lane.ts';
 import type { ClassData, MapData } from './use-map-data.ts';
 
 /** What is drawn of a stretch of a lane. */
@@ -113,8 +114,10 @@ export function drawnLanes({ data, layout, axis, view }: DrawnQuestion): DrawnLa
 
 /** Whether all that is drawn has come, and nothing coarser stands in for it. */
 export function isDrawnWhole({ overview, composition, depth, classes }: Drawn): boolean {
-  const counted = [...classes.values()].map(({ bars }) => bars);
-  const all = [composition, ...(classes.size > 0 ? [depth] : []), ...counted];
+  const drawn = [...classes.values()];
+  // Files count in no depth.
+  const hasDepth = drawn.some(({ each }) => !isFileLane(each));
+  const all = [composition, ...(hasDepth ? [depth] : []), ...drawn.map(({ bars }) => bars)];
   return [...all, ...(overview === null ? [] : [overview])].every(({ isFinal }) => isFinal);
 }
 
@@ -138,7 +141,7 @@ function hitLane(
       ),
     };
   }
-  const { strength } = each.definition;
+  const strength = isFileLane(each) ? undefined : each.definition.strength;
   const [key] = Object.keys(hits.values);
   const column = strength !== undefined && strength.column in hits.values ? strength.column : key;
   const rowOf = (at: number): DrawnRow => ({

@@ -7,18 +7,22 @@ import { Pairs } from '../../../ui/pairs.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import { storedPath } from '../../result/stored-path.ts';
 import type { MapHit } from '../core/map-state.ts';
+import type { MapLane } from './file-lane.ts';
 import styles from './hit-card.module.css';
-import { featureOf, sharedBases } from './listed-hits.ts';
+import { featureOf } from './listed-hits.ts';
 import type { MapClass } from './map-class.ts';
 import { MotifSign } from './motif-sign.tsx';
+import { sharesOf } from './shares-of-hit.ts';
 import type { MapData } from './use-map-data.ts';
 
 interface HitCardProps {
   hit: MapHit;
   /** Whose hit it is. */
   owner: MapClass;
-  classes: readonly MapClass[];
-  analyses: readonly (Analysis | undefined)[];
+  /** Of its class; absent while it loads. */
+  analysis: Analysis | undefined;
+  /** Classes and files on the map. */
+  owners: readonly MapLane[];
   data: MapData;
   place: { left: number; top: number };
   /** Absent while it only follows the pointer. */
@@ -29,9 +33,7 @@ interface HitCardProps {
 const MOST_ROWS = 20;
 
 /** What one hit is: its letters, its score, and what it shares bases with. */
-export function HitCard({ hit, owner, classes, analyses, data, place, onZoom }: HitCardProps) {
-  const index = classes.indexOf(owner);
-  const analysis = analyses[index];
+export function HitCard({ hit, owner, analysis, owners, data, place, onZoom }: HitCardProps) {
   const { data: rows } = useQuery(
     hitListQuery(owner.definition, owner.result.id, {
       sort: 'position',
@@ -56,7 +58,7 @@ export function HitCard({ hit, owner, classes, analyses, data, place, onZoom }: 
     return column === undefined ? [] : [{ key, label: column.label, value: drawn(key) }];
   });
   const feature = data.features === null ? null : featureOf(hit, data.features);
-  const shared = sharesOf(hit, index, classes, data);
+  const shared = sharesOf(hit, owners, data);
   const range = `${hit.start + 1}-${hit.end}`;
   // Where its record begins, which is where people count from.
   const own = row === undefined ? 0 : row.position - row.recordPosition;
@@ -95,30 +97,4 @@ export function HitCard({ hit, owner, classes, analyses, data, place, onZoom }: 
       )}
     </section>
   );
-}
-
-/** "G4 hunter (12), R-loop tracker (12)", of what is drawn one by one. */
-function sharesOf(hit: MapHit, own: number, classes: readonly MapClass[], data: MapData): string {
-  const others = classes.flatMap(({ key }, owner) => {
-    const hits = data.classes.get(key)?.hits;
-    if (hits == null || owner === own) return [];
-    return Array.from({ length: hits.count }, (_, at) => ({
-      owner,
-      id: hits.id[at] ?? 0,
-      start: hits.start[at] ?? 0,
-      end: hits.end[at] ?? 0,
-      side: 0,
-    }));
-  });
-  const sorted = others.sort((a, b) => a.start - b.start);
-  const shared = sharedBases(
-    { owner: own, start: hit.start, end: hit.end },
-    sorted,
-    classes.length,
-  );
-  return classes
-    .flatMap(({ name }, owner) =>
-      (shared[owner] ?? 0) > 0 ? [`${name} (${formatInteger(shared[owner] ?? 0)})`] : [],
-    )
-    .join(', ');
 }

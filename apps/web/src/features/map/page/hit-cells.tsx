@@ -3,10 +3,12 @@ import type { Hit } from '../../../api/hits/list-hits.ts';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
+import { isFileLane } from './file-lane.ts';
+import { type FileRow, scoreText } from './file-row.ts';
 import styles from './hit-list.module.css';
 import type { HitListProps } from './hit-list-props.ts';
+import { LaneSign } from './lane-sign.tsx';
 import { type FeatureOfHit, featureOf, sharedBases } from './listed-hits.ts';
-import { MotifSign } from './motif-sign.tsx';
 import type { HitLine, HitListState } from './use-hit-list.ts';
 
 interface LineProps extends HitListProps {
@@ -15,13 +17,14 @@ interface LineProps extends HitListProps {
 
 /** What the kind itself draws of a hit in its own table. */
 export function OwnCell({
-  classes,
+  owners,
   analyses,
   list,
   line,
   part,
 }: LineProps & { part: 'letters' | 'values' }) {
-  const owner = classes[line.owner];
+  const owner = owners[line.owner];
+  if (owner !== undefined && isFileLane(owner)) return <RowCell row={line.row} part={part} />;
   const analysis = analyses[line.owner];
   if (owner === undefined || analysis === undefined || line.hit === undefined) {
     return <Skeleton width={part === 'letters' ? '60%' : 80} />;
@@ -43,6 +46,19 @@ export function OwnCell({
   );
 }
 
+/** What a file tells of a row: its name where others have letters, its score where others have theirs. */
+function RowCell({ row, part }: { row: FileRow | undefined; part: 'letters' | 'values' }) {
+  if (part === 'values') {
+    const score = row?.score ?? null;
+    return <span className={styles['values']}>{score === null ? '–' : scoreText(score)}</span>;
+  }
+  return (
+    <span className={styles['feature']} title={row?.label ?? undefined}>
+      {row?.label ?? ''}
+    </span>
+  );
+}
+
 export function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
   if (feature === null) return <span className={styles['muted']}>none</span>;
   return (
@@ -53,15 +69,15 @@ export function FeatureName({ feature }: { feature: FeatureOfHit | null }) {
   );
 }
 
-export function Shared({ classes, list, line }: LineProps) {
-  const shared = sharedBases(line, list.around, classes.length);
+export function Shared({ owners, list, line }: LineProps) {
+  const shared = sharedBases(line, list.around, owners.length);
   if (shared.every((bases) => bases === 0)) return <span className={styles['muted']}>none</span>;
   return (
     <span className={styles['shared']}>
-      {classes.map(({ key, name, result }, index) =>
+      {owners.map((each, index) =>
         (shared[index] ?? 0) === 0 ? null : (
-          <span key={key} title={`${name}: ${countOf(shared[index] ?? 0, 'base')}`}>
-            <MotifSign kind={result.kind} label={name} size={14} />
+          <span key={each.key} title={`${each.name}: ${countOf(shared[index] ?? 0, 'base')}`}>
+            <LaneSign lane={each} label={each.name} size={14} />
             {formatInteger(shared[index] ?? 0)}
           </span>
         ),
@@ -75,8 +91,8 @@ interface ClassButtonProps extends LineProps {
 }
 
 export function ClassButton({ onPress, ...props }: ClassButtonProps) {
-  const { classes, line } = props;
-  const owner = classes[line.owner];
+  const { owners, line } = props;
+  const owner = owners[line.owner];
   return (
     <button
       type="button"
@@ -84,8 +100,10 @@ export function ClassButton({ onPress, ...props }: ClassButtonProps) {
       aria-label={`Show on the map: ${wordsOf(props, line)}`}
       onClick={onPress}
     >
-      {owner !== undefined && <MotifSign kind={owner.result.kind} />}
-      {owner?.name}
+      {owner !== undefined && <LaneSign lane={owner} />}
+      <span className={styles['ownerName']} title={owner?.name}>
+        {owner?.name}
+      </span>
     </button>
   );
 }
@@ -128,13 +146,18 @@ export function strandOf(side: number): string {
 }
 
 function wordsOf(
-  { classes, hasRecords }: Pick<HitListProps, 'classes' | 'hasRecords'>,
+  { owners, hasRecords }: Pick<HitListProps, 'owners' | 'hasRecords'>,
   line: HitLine,
 ): string {
-  const owner = classes[line.owner];
+  const owner = owners[line.owner];
   const own = hasRecords && line.hit !== undefined ? line.start - line.hit.recordPosition : 0;
   const range = `${formatInteger(line.start - own + 1)} to ${formatInteger(line.end - own)}`;
   const place = hasRecords && line.hit !== undefined ? `${line.hit.record} ${range}` : range;
+  if (owner !== undefined && isFileLane(owner)) {
+    const { label = null, score = null } = line.row ?? {};
+    const told = [label, score === null ? null : `score ${scoreText(score)}`];
+    return [owner.name, place, ...told.filter((each) => each !== null)].join(', ');
+  }
   if (owner === undefined || line.hit === undefined) return place;
   return `${owner.name}, ${place}, ${kindPartsOf(owner.result.kind).describeHit(line.hit)}`;
 }

@@ -1,10 +1,11 @@
 import type { Analysis } from '@flipon/contract/analysis';
+import type { MapLane } from './file-lane.ts';
 import type { ChosenHit } from './map-address.ts';
-import type { MapClass } from './map-class.ts';
 import type { HitListState } from './use-hit-list.ts';
 
 export interface HitListProps {
-  classes: readonly MapClass[];
+  /** Classes, and behind them files. */
+  owners: readonly MapLane[];
   /** Of each class; absent while they load. */
   analyses: readonly (Analysis | undefined)[];
   list: HitListState;

@@ -8,6 +8,7 @@ import { Pager } from '../../../ui/paged-list/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { MapLane } from './file-lane.ts';
 import {
   Card,
   ClassButton,
@@ -20,13 +21,12 @@ import {
 } from './hit-cells.tsx';
 import styles from './hit-list.module.css';
 import type { HitListProps } from './hit-list-props.ts';
-import type { MapClass } from './map-class.ts';
-import { MotifSign } from './motif-sign.tsx';
+import { LaneSign } from './lane-sign.tsx';
 import { HITS_OF_PAGE, type HitLine, type HitListState } from './use-hit-list.ts';
 
 /** The hits in view, all classes in one order; a line chooses its hit on the map. */
 export function HitList(props: HitListProps) {
-  const { classes, list, page, onPage, place, rangeWords } = props;
+  const { owners, list, page, onPage, place, rangeWords } = props;
   const { counts, total } = list;
   return (
     <Panel
@@ -34,7 +34,7 @@ export function HitList(props: HitListProps) {
       note={
         <span className={styles['where']}>{rangeWords}. Positions are 1-based and inclusive.</span>
       }
-      actions={<Chips classes={classes} counts={counts} />}
+      actions={<Chips owners={owners} counts={counts} />}
       className={styles['panel'] ?? ''}
     >
       {list.error !== null && (
@@ -57,18 +57,12 @@ export function HitList(props: HitListProps) {
   );
 }
 
-function Chips({
-  classes,
-  counts,
-}: {
-  classes: readonly MapClass[];
-  counts: HitListState['counts'];
-}) {
+function Chips({ owners, counts }: { owners: readonly MapLane[]; counts: HitListState['counts'] }) {
   return (
     <ul className={styles['chips']} aria-label="Hits of each class">
-      {classes.map(({ key, name, result }, index) => (
-        <li key={key} title={name}>
-          <MotifSign kind={result.kind} label={name} size={14} />
+      {owners.map((each, index) => (
+        <li key={each.key} title={each.name}>
+          <LaneSign lane={each} label={each.name} size={14} />
           {counts[index] == null ? '…' : formatInteger(counts[index])}
         </li>
       ))}
@@ -78,12 +72,12 @@ function Chips({
 
 function Lines(props: HitListProps) {
   const isNarrow = useIsNarrow();
-  const { classes, list, chosen, onChoose } = props;
-  const rows = list.lines?.map((line) => ({ id: keyOf(classes, line), line }));
+  const { owners, list, chosen, onChoose } = props;
+  const rows = list.lines?.map((line) => ({ id: keyOf(owners, line), line }));
   const isChosen = ({ line }: Row) =>
-    chosen !== null && chosen.id === line.id && chosen.result === classes[line.owner]?.key;
+    chosen !== null && chosen.id === line.id && chosen.result === owners[line.owner]?.key;
   const choose = (row: Row) => {
-    const key = classes[row.line.owner]?.key;
+    const key = owners[row.line.owner]?.key;
     if (key !== undefined) onChoose(isChosen(row) ? null : { result: key, id: row.line.id });
   };
   if (isNarrow) {
@@ -115,8 +109,8 @@ function Lines(props: HitListProps) {
   );
 }
 
-function keyOf(classes: readonly MapClass[], { owner, id, start }: HitLine): string {
-  return `${classes[owner]?.key}.${id}.${start}`;
+function keyOf(owners: readonly MapLane[], { owner, id, start }: HitLine): string {
+  return `${owners[owner]?.key}.${id}.${start}`;
 }
 
 interface Row {

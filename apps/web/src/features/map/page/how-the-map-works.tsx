@@ -18,6 +18,11 @@ export function HowTheMapWorks({ onClose }: { onClose: () => void }) {
           the bases that two classes share. Bases are counted on the union of the hits of a class.
         </p>
         <p>
+          Files of other tools are grey lanes of their own, added in the menu of lanes: BED, GFF3
+          and what gfa, G4Hunter.py, QmRLFS-finder or ZSeeker write. They are listed and saved as
+          classes are, and counted in no overlap.
+        </p>
+        <p>
           Drag moves the map, Shift and drag or a drag on the ruler chooses a range, Ctrl and the
           wheel or two fingers zoom, a double click zooms by 2.
         </p>

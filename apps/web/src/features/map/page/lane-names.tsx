@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import type { MapLayout } from '../core/layout.ts';
+import type { MapLane } from './file-lane.ts';
+import { LaneSign } from './lane-sign.tsx';
 import styles from './linear-map.module.css';
-import type { MapClass } from './map-class.ts';
 import { NAME_OF_LANE } from './map-lanes.ts';
-import { MotifSign } from './motif-sign.tsx';
 
 interface LaneNamesProps {
   layout: MapLayout;
-  classes: readonly MapClass[];
+  /** Classes and files. */
+  owners: readonly MapLane[];
   /** Below names, by the ids of lanes. */
   notes: ReadonlyMap<string, string>;
   /** The lane that keys act on. */
@@ -16,9 +17,9 @@ interface LaneNamesProps {
 
 /** What each lane is called, and how many hits it has. */
 export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
-  const { layout, classes, notes, chosen } = props;
+  const { layout, owners, notes, chosen } = props;
   return layout.lanes.map(({ lane, top, nameTop, isFolded }) => {
-    const owner = classes.find(({ key }) => key === lane.id);
+    const owner = owners.find(({ key }) => key === lane.id);
     const name = owner?.name ?? NAME_OF_LANE[lane.id] ?? '';
     const note = notes.get(lane.id);
     if (layout.isNarrow && (lane.kind === 'overview' || lane.kind === 'ruler')) return null;
@@ -30,7 +31,7 @@ export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
         data-narrow={layout.isNarrow || undefined}
         data-chosen={lane.id === chosen || undefined}
       >
-        {owner !== undefined && <MotifSign kind={owner.result.kind} />}
+        {owner !== undefined && <LaneSign lane={owner} />}
         <span>
           <strong>{name}</strong>
           {note !== undefined && !isFolded && <small>{note}</small>}

@@ -3,24 +3,34 @@ import { fromWireDate } from '@flipon/contract/wire-date';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconFilePlus,
   IconFold,
   IconPlus,
   IconStack2,
   IconX,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { DropDown } from '../../../ui/floating/drop-down.tsx';
 import { countOf } from '../../../ui/format-number.ts';
 import { formatMoment } from '../../../ui/format-time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
+import { useDialog } from '../../../ui/use-dialog.ts';
 import { settingsLine } from '../../kinds/describe-settings.ts';
 import { type MapResult, moveStep, toggled } from './chosen-results.ts';
+import type { FileLane } from './file-lane.ts';
+import { type FileLaneChoice, FileLines } from './file-lines.tsx';
 import styles from './lanes-menu.module.css';
 import { type MapAddress, resultKey } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
 import { MotifSign } from './motif-sign.tsx';
+import { useFileDeletion } from './use-file-deletion.ts';
+
+const RenameFile = lazy(async () => ({
+  default: (await import('./rename-file.tsx')).RenameFile,
+}));
 
 /** Lanes that are no result. */
 export const OTHER_LANES = [
@@ -31,31 +41,66 @@ export const OTHER_LANES = [
 export const LAST_LANES = [{ key: 'any', name: 'Any non-B' }] as const;
 
 interface LanesMenuProps {
+  sequenceId: string;
   classes: readonly MapClass[];
   /** All finished ones of this sequence. */
   results: readonly MapResult[];
-  address: Pick<MapAddress, 'hidden' | 'folded'>;
-  onChange: (part: Partial<Pick<MapAddress, 'hidden' | 'folded' | 'results'>>) => void;
+  /** All files of other tools. */
+  files: readonly FileLane[];
+  address: FileLaneChoice;
+  /** Opens the dialog that asks for one. */
+  onAddFile: () => void;
+  onChange: (part: Partial<FileLaneChoice & Pick<MapAddress, 'results'>>) => void;
 }
 
 /** Which lanes stand on the map, and in which order. */
 export function LanesMenu(props: LanesMenuProps) {
+  const { sequenceId, onAddFile } = props;
+  const renaming = useDialog<FileLane>();
+  const remove = useFileDeletion(sequenceId);
   return (
-    <DropDown
-      width={360}
-      paddingPx={8}
-      button={(target) => (
-        <IconButton {...target} aria-label="Lanes">
-          <IconStack2 size={17} stroke={1.75} />
-        </IconButton>
-      )}
-    >
-      {() => <LaneLines {...props} />}
-    </DropDown>
+    <>
+      <DropDown
+        width="min(400px, 92vw)"
+        paddingPx={8}
+        button={(target) => (
+          <IconButton {...target} aria-label="Lanes">
+            <IconStack2 size={17} stroke={1.75} />
+          </IconButton>
+        )}
+      >
+        {(close) => {
+          // What opens a dialog or goes away has the focus: it returns to the button first.
+          const closing = (run: () => void) => {
+            close();
+            run();
+          };
+          return (
+            <LaneLines
+              {...props}
+              onAddFile={() => closing(onAddFile)}
+              onRename={(lane) => closing(() => renaming.open(lane))}
+              onDelete={(lane) => closing(() => remove(lane))}
+            />
+          );
+        }}
+      </DropDown>
+      <Suspense fallback={null}>
+        {renaming.subject !== null && (
+          <RenameFile sequenceId={sequenceId} lane={renaming.subject} onClose={renaming.close} />
+        )}
+      </Suspense>
+    </>
   );
 }
 
-function LaneLines({ classes, results, address, onChange }: LanesMenuProps) {
+interface LaneLinesProps extends LanesMenuProps {
+  onRename: (lane: FileLane) => void;
+  onDelete: (lane: FileLane) => void;
+}
+
+function LaneLines(props: LaneLinesProps) {
+  const { classes, results, files, address, onChange, onAddFile, onRename, onDelete } = props;
   const { hidden, folded } = address;
   const keys = classes.map(({ key }) => key);
   const hide = (key: string) => onChange({ hidden: toggled(hidden, key) });
@@ -105,12 +150,24 @@ function LaneLines({ classes, results, address, onChange }: LanesMenuProps) {
             </IconButton>
           </li>
         ))}
+        <FileLines {...{ files, address, onChange, onRename, onDelete }} />
         {LAST_LANES.map(plain)}
       </ul>
-      <AddResult
-        others={results.filter(({ id }) => !keys.includes(resultKey(id)))}
-        onAdd={(id) => onChange({ results: [...keys, resultKey(id)] })}
-      />
+      <Button
+        className={styles['file']}
+        variant="subtle"
+        size="small"
+        icon={<IconFilePlus size={15} stroke={1.75} />}
+        onClick={onAddFile}
+      >
+        Add a file of another tool…
+      </Button>
+      {results.length > 0 && (
+        <AddResult
+          others={results.filter(({ id }) => !keys.includes(resultKey(id)))}
+          onAdd={(id) => onChange({ results: [...keys, resultKey(id)] })}
+        />
+      )}
     </div>
   );
 }

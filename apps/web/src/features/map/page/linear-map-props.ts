@@ -2,16 +2,19 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { RefObject } from 'react';
 import type { MapLayout } from '../core/layout.ts';
+import type { FileLane } from './file-lane.ts';
 import type { MapClass } from './map-class.ts';
 import type { MapData } from './use-map-data.ts';
 import type { LiveMap } from './use-map-state.ts';
 
 export interface LinearMapProps {
+  sequenceId: string;
   box: RefObject<HTMLDivElement | null>;
   live: LiveMap;
   layout: MapLayout;
   data: MapData;
   classes: readonly MapClass[];
+  lanes: readonly FileLane[];
   analyses: readonly (Analysis | undefined)[];
   pair: readonly [number, number] | null;
   /** Of lanes, below their names. */

@@ -7,7 +7,7 @@ import { actionOfKey } from '../core/map-keys.ts';
 import type { MapHit } from '../core/map-state.ts';
 import { bordersOf, mapRuler, recordOfView } from '../core/record-ruler.ts';
 import { xOf } from '../core/view.ts';
-import { HitCard } from './hit-card.tsx';
+import { CardOfHit } from './card-of-hit.tsx';
 import { HitFrame } from './hit-frame.tsx';
 import { LaneNames } from './lane-names.tsx';
 import { LensFrame } from './lens-frame.tsx';
@@ -24,7 +24,8 @@ const CARD_MS = 120;
 
 /** The lanes of a sequence that lies in a line. */
 export function LinearMap(props: LinearMapProps) {
-  const { box, live, layout, data, classes, analyses, notes, label, records } = props;
+  const { sequenceId, box, live, layout, data, classes, lanes, analyses, notes, label, records } =
+    props;
   const { state, dispatch, axis } = live;
   const { view } = state;
   const [pointer, setPointer] = useState<MapPoint | null>(null);
@@ -49,7 +50,7 @@ export function LinearMap(props: LinearMapProps) {
       const base = baseUnder(axis, view, point.x);
       const gene = featureOf({ start: base, end: base + 1 }, data.features);
       if (gene !== null) dispatch({ type: 'range', from: gene.start, to: gene.end });
-    } else if (placed?.lane.kind === 'hits') {
+    } else if (placed?.lane.kind === 'hits' || placed?.lane.kind === 'custom') {
       dispatch({ type: 'choose-lane', laneId: placed.lane.id });
     } else if (state.hit !== null) dispatch({ type: 'back' });
   };
@@ -72,7 +73,6 @@ export function LinearMap(props: LinearMapProps) {
   const values = base === null ? new Map<string, LaneValue>() : valuesAt(data, base);
   const shown = state.hasCard && state.hit !== null && state.hit.start >= 0 ? state.hit : pointed;
   const isPinned = shown !== null && shown === state.hit;
-  const owner = classes.find(({ key }) => key === shown?.laneId);
   const handleKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const action = actionOfKey(event);
@@ -150,7 +150,12 @@ export function LinearMap(props: LinearMapProps) {
         )}
         <HitFrame hit={state.hit} layout={layout} axis={axis} view={view} />
       </svg>
-      <LaneNames layout={layout} classes={classes} notes={notes} chosen={state.laneId} />
+      <LaneNames
+        layout={layout}
+        owners={[...classes, ...lanes]}
+        notes={notes}
+        chosen={state.laneId}
+      />
       {!layout.isNarrow &&
         base !== null &&
         layout.lanes.map((placed) => (
@@ -162,13 +167,10 @@ export function LinearMap(props: LinearMapProps) {
             records={records}
           />
         ))}
-      {shown !== null && owner !== undefined && !gestures.isDragging && (
-        <HitCard
+      {shown !== null && !gestures.isDragging && (
+        <CardOfHit
           hit={shown}
-          owner={owner}
-          classes={classes}
-          analyses={analyses}
-          data={data}
+          {...{ sequenceId, classes, lanes, analyses, data }}
           place={cardPlace(shown, props)}
           onZoom={isPinned ? () => dispatch({ type: 'to-hit' }) : null}
         />

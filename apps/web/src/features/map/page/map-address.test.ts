@@ -1,24 +1,28 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fileKey } from './file-lane.ts';
 import { type MapAddress, parseMapAddress, printMapAddress, resultKey } from './map-address.ts';
 
 const key = fc.uuid().map(resultKey);
 const keys = fc.uniqueArray(key, { maxLength: 8 });
+const fileKeys = fc.uniqueArray(fc.uuid().map(fileKey), { maxLength: 8 });
 const whole = fc.nat(1_000_000_000);
 const address: fc.Arbitrary<MapAddress> = fc.record({
   sequence: fc.option(fc.uuid()),
   results: fc.option(keys),
+  files: fc.option(fileKeys),
   range: fc.option(fc.record({ from: whole, to: whole.map((to) => to + 1) })),
   record: fc.option(whole),
   shape: fc.constantFrom('linear' as const, 'circular' as const),
   hidden: keys,
   folded: keys,
+  tall: fileKeys,
   pair: fc.option(
     fc
       .uniqueArray(key, { minLength: 2, maxLength: 2 })
       .map(([a, b]) => [a ?? '', b ?? ''] as const),
   ),
-  hit: fc.option(fc.record({ result: key, id: whole })),
+  hit: fc.option(fc.record({ result: fc.oneof(key, fc.uuid().map(fileKey)), id: whole })),
   tab: fc.constantFrom('map' as const, 'overlaps' as const, 'methods' as const),
   page: fc.nat(999_999),
   isTable: fc.boolean(),
@@ -70,4 +74,6 @@ it('takes what makes no sense as absent', () => {
 it('knows a map without results from one with the usual ones', () => {
   expect(parseMapAddress(new URLSearchParams('results=')).results).toEqual([]);
   expect(parseMapAddress(new URLSearchParams('')).results).toBeNull();
+  expect(parseMapAddress(new URLSearchParams('files=')).files).toEqual([]);
+  expect(parseMapAddress(new URLSearchParams('')).files).toBeNull();
 });

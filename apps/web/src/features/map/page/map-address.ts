@@ -3,6 +3,8 @@ export interface MapAddress {
   sequence: string | null;
   /** Keys of the results in the order of their lanes; null for the newest one of each kind. */
   results: readonly string[] | null;
+  /** Keys of files of other tools in the order of their lanes; null for all of them. */
+  files: readonly string[] | null;
   /**
    * 0-based in the whole sequence, `to` exclusive; `to` lies before `from` where an arc crosses the
    * origin. Null for all of it.
@@ -11,10 +13,12 @@ export interface MapAddress {
   /** Index of the record that is looked at alone. */
   record: number | null;
   shape: MapShape;
-  /** Lanes that are not drawn: keys of results, or names of the others. */
+  /** Lanes that are not drawn: keys of results and files, or names of the others. */
   hidden: readonly string[];
   /** Lanes of which only the name is drawn. */
   folded: readonly string[];
+  /** Lanes of files that are higher than usual. */
+  tall: readonly string[];
   /** Keys of two results whose common bases have a lane. */
   pair: readonly [string, string] | null;
   hit: ChosenHit | null;
@@ -30,7 +34,7 @@ export type MapShape = 'linear' | 'circular';
 export type MapTab = 'map' | 'overlaps' | 'methods';
 
 export interface ChosenHit {
-  /** Key of its result. */
+  /** Key of its result, or of its file. */
   result: string;
   id: number;
 }
@@ -52,11 +56,13 @@ export function parseMapAddress(search: URLSearchParams): MapAddress {
   return {
     sequence: search.get('sequence'),
     results: search.has('results') ? results : null,
+    files: search.has('files') ? readKeys(search.get('files')) : null,
     range: readRange(search.get('range')),
     record: readWhole(search.get('record')),
     shape: search.get('shape') === 'circular' ? 'circular' : 'linear',
     hidden: readKeys(search.get('hide')),
     folded: readKeys(search.get('fold')),
+    tall: readKeys(search.get('tall')),
     pair: readPair(search.get('pair')),
     hit: readHit(search.get('hit')),
     tab: TABS.find((tab) => tab === search.get('tab')) ?? 'map',
@@ -75,11 +81,13 @@ export function printMapAddress(address: MapAddress): URLSearchParams {
   };
   put('sequence', address.sequence);
   if (address.results !== null) search.set('results', address.results.join('.'));
+  if (address.files !== null) search.set('files', address.files.join('.'));
   put('range', range === null ? null : `${range.from + 1}-${range.to}`);
   put('record', address.record === null ? null : String(address.record));
   put('shape', address.shape === 'circular' ? 'circular' : null);
   put('hide', address.hidden.join('.'));
   put('fold', address.folded.join('.'));
+  put('tall', address.tall.join('.'));
   put('pair', pair === null ? null : pair.join('.'));
   put('hit', hit === null ? null : `${hit.result}.${hit.id}`);
   put('tab', address.tab === 'map' ? null : address.tab);

@@ -11,6 +11,7 @@ import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useDialog } from '../../../ui/use-dialog.ts';
+import type { FileLane } from './file-lane.ts';
 import { type MapAddress, printMapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
 import { exportsOfMap } from './map-exports.ts';
@@ -24,19 +25,23 @@ const HowTheMapWorks = lazy(async () => ({
 interface MapHeadProps {
   map: SequenceMap;
   classes: readonly MapClass[];
+  /** All files of other tools, and those that are shown. */
+  files: readonly FileLane[];
+  lanes: readonly FileLane[];
   address: MapAddress;
   /** What is looked at alone. */
   record: SequenceRecordItem | null;
 }
 
 /** Whose map it is, and what can be done with it as a whole. */
-export function MapHead({ map, classes, address, record }: MapHeadProps) {
+export function MapHead({ map, classes, files, lanes, address, record }: MapHeadProps) {
   const { sequence } = map;
   const explaining = useDialog<true>();
   const copy = () => {
-    // The newest results of tomorrow are others: a link names those that are seen.
+    // The newest results and the files of tomorrow are others: a link names those that are seen.
     const results = classes.map(({ key }) => key);
-    const search = printMapAddress({ ...address, results });
+    const shown = files.length === 0 ? null : lanes.map(({ key }) => key);
+    const search = printMapAddress({ ...address, results, files: shown });
     const link = `${window.location.origin}${addressOf(`/map?${search}`)}`;
     return copyText(link, {
       done: 'Link copied. It opens what you see now.',
@@ -97,7 +102,7 @@ export function describeSequence({ sequence, hasFeatures }: SequenceMap): string
   return `All motifs. ${facts.join(', ')}.`;
 }
 
-interface ExportMenuProps extends MapHeadProps {
+interface ExportMenuProps extends Omit<MapHeadProps, 'files' | 'lanes'> {
   onCopy: () => void;
   onExplain: () => void;
 }

@@ -1,6 +1,7 @@
 import { HEIGHTS, type Lane, type LaneChoices } from '../core/layout.ts';
 import { type MapLook, mapLookOf } from '../core/map-look.ts';
 import { NAMES_PX } from '../core/record-ruler.ts';
+import { type FileLane, isFileLane, type MapLane } from './file-lane.ts';
 import type { MapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
 
@@ -24,9 +25,20 @@ export function lookOfClass(each: MapClass): MapLook {
   return mapLookOf(each.definition.look, hasStrand(each));
 }
 
+/** Files are drawn in the one colour that stands for no motif. */
+export function lookOfLane(lane: MapLane): MapLook {
+  return isFileLane(lane) ? mapLookOf(undefined, lane.file.hasStrands) : lookOfClass(lane);
+}
+
+/** Whether the score of each base belongs to a lane. */
+export function scoresBases(lane: MapLane): boolean {
+  return !isFileLane(lane) && lane.definition.look?.sides !== undefined;
+}
+
 /** The lanes of a map, from top to bottom. */
 export function lanesOf(
   classes: readonly MapClass[],
+  files: readonly FileLane[],
   hasFeatures: boolean,
   hasPair: boolean,
 ): Lane[] {
@@ -37,19 +49,23 @@ export function lanesOf(
     { id: LANE.gc, kind: 'gc' },
     { id: LANE.skew, kind: 'skew' },
     ...classes.map((each) => ({ id: each.key, kind: 'hits' as const, look: lookOfClass(each) })),
+    ...files.map((each) => ({ id: each.key, kind: 'custom' as const, look: lookOfLane(each) })),
     ...(classes.length > 0 ? [{ id: LANE.any, kind: 'depth' } as const] : []),
     ...(hasPair ? [{ id: LANE.pair, kind: 'pair' } as const] : []),
   ];
 }
 
-/** What the address says of lanes. Their order is that of the results themselves. */
+/** Of a lane that was made higher. */
+const TALL_PX = 84;
+
+/** What the address says of lanes. Their order is that of the results and files themselves. */
 export function choicesOf(
-  { hidden, folded }: Pick<MapAddress, 'hidden' | 'folded'>,
+  { hidden, folded, tall }: Pick<MapAddress, 'hidden' | 'folded' | 'tall'>,
   recordCount: number,
 ): LaneChoices {
+  const heights: Record<string, number> = Object.fromEntries(tall.map((key) => [key, TALL_PX]));
   // Names of records stand over the numbers.
-  const heights: LaneChoices['heights'] =
-    recordCount > 1 ? { [LANE.ruler]: HEIGHTS.ruler + NAMES_PX } : {};
+  if (recordCount > 1) heights[LANE.ruler] = HEIGHTS.ruler + NAMES_PX;
   return { order: [], hidden, folded, heights };
 }
 

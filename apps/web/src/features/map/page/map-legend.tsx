@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { PX_PER_HIT } from '../core/lane-state.ts';
+import type { FileLane } from './file-lane.ts';
 import type { MapClass } from './map-class.ts';
 import styles from './map-legend.module.css';
 
@@ -12,12 +13,13 @@ const DEPTHS = [
 
 interface MapLegendProps {
   classes: readonly MapClass[];
+  lanes: readonly FileLane[];
   /** Bases of a bar of most lanes. */
   barBp: number;
 }
 
 /** What colours stand for, and how many bases a bar has. */
-export const MapLegend = memo(function MapLegend({ classes, barBp }: MapLegendProps) {
+export const MapLegend = memo(function MapLegend({ classes, lanes, barBp }: MapLegendProps) {
   const inks = classes.flatMap(({ definition: { look } }) => [
     ...(look?.sides === undefined ? [] : [look.sides.plus, look.sides.minus]),
     ...(look?.models ?? []),
@@ -30,7 +32,13 @@ export const MapLegend = memo(function MapLegend({ classes, barBp }: MapLegendPr
           {label}
         </span>
       ))}
-      {DEPTHS.map(({ label, colour }) => (
+      {lanes.length > 0 && (
+        <span>
+          <i style={{ background: 'var(--m-plain)' }} />
+          files of other tools
+        </span>
+      )}
+      {(classes.length === 0 ? [] : DEPTHS).map(({ label, colour }) => (
         <span key={label}>
           <i style={{ background: colour }} />
           {label}

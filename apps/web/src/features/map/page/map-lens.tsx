@@ -11,8 +11,9 @@ import { mapRuler, recordOfView } from '../core/record-ruler.ts';
 import type { Frame } from '../core/surface.ts';
 import { type Axis, clampView, partsOf, pxPerBase, type View } from '../core/view.ts';
 import { canvasFills } from './canvas-fills.ts';
+import { LaneSign } from './lane-sign.tsx';
+import { scoresBases } from './map-lanes.ts';
 import styles from './map-lens.module.css';
-import { MotifSign } from './motif-sign.tsx';
 import { useLetters } from './use-letters.ts';
 import { useMapColours } from './use-map-colours.ts';
 import type { ClassData, MapData } from './use-map-data.ts';
@@ -53,7 +54,7 @@ export function MapLens({ sequenceId, axis, lens, layout, data, records }: MapLe
   const view = lensView(axis, lens, layout.width);
   const letters = useLetters(sequenceId, axis, view, true);
   const seen = [...data.classes.values()].filter((each) => isSeen(each, axis, view));
-  const scored = [...data.classes.values()].find(({ each }) => each.definition.look?.sides);
+  const scored = [...data.classes.values()].find(({ each }) => scoresBases(each));
   const height = RULER_PX + LETTERS_PX + SCORES_PX + seen.length * LANE_PX + 4;
   useEffect(() => {
     void fonts;
@@ -99,11 +100,11 @@ export function MapLens({ sequenceId, axis, lens, layout, data, records }: MapLe
           {seen.map(({ each }, index) => (
             <div
               key={each.key}
-              className={styles['name']}
+              className={`${styles['name']} ${styles['lane']}`}
               style={{ top: RULER_PX + LETTERS_PX + SCORES_PX + index * LANE_PX + 3 }}
             >
-              <MotifSign kind={each.result.kind} size={14} />
-              {each.name}
+              <LaneSign lane={each} size={14} />
+              <span className={styles['cut']}>{each.name}</span>
             </div>
           ))}
         </>

@@ -3,7 +3,7 @@ import type { SequenceRecordItem } from '@flipon/contract/record';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { countOf, formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
@@ -43,6 +43,8 @@ interface MapPictureProps extends MapProps {
   bounds: Bounds;
   /** Of what was in view when the map was still last. */
   overlaps: Overlaps | undefined;
+  /** Of each file that is shown: its hits in what was in view then; null until they are counted. */
+  laneCounts: readonly (number | null)[];
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
@@ -57,7 +59,9 @@ const SPOKEN_MS = 400;
 
 /** The picture with its tools: everything in it follows one state. */
 export function MapPicture(props: MapPictureProps) {
-  const { map, classes, analyses, record, state: addressState, overlaps, searchBox } = props;
+  const { map, classes, files, lanes, analyses, record, state: addressState } = props;
+  const { overlaps, searchBox, laneCounts, onAddFile } = props;
+  const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
   const { address, change } = addressState;
   const { sequence, hasFeatures } = map;
   const axis = useMemo(
@@ -67,7 +71,7 @@ export function MapPicture(props: MapPictureProps) {
     }),
     [sequence.length, sequence.circular, sequence.recordCount],
   );
-  const live = useMapState(axis, classes, addressState);
+  const live = useMapState(axis, owners, addressState);
   const { state, dispatch } = live;
   const pair = useMemo(() => pairIndices(classes, address.pair), [classes, address.pair]);
   const box = useRef<HTMLDivElement>(null);
@@ -79,11 +83,11 @@ export function MapPicture(props: MapPictureProps) {
     () =>
       layoutLanes(
         Math.max(280, widthPx),
-        lanesOf(classes, hasFeatures, pair !== null),
+        lanesOf(classes, lanes, hasFeatures, pair !== null),
         choicesOf(address, sequence.recordCount),
         isScored,
       ),
-    [widthPx, classes, hasFeatures, pair, address, sequence.recordCount, isScored],
+    [widthPx, classes, lanes, hasFeatures, pair, address, sequence.recordCount, isScored],
   );
   useEffect(() => {
     if (widthPx > 0) dispatch({ type: 'resize', widthPx: layout.width });
@@ -94,11 +98,12 @@ export function MapPicture(props: MapPictureProps) {
     // A circle is always drawn whole; what is in view is an arc of it.
     view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
     classes,
+    lanes,
     pair,
     hasFeatures,
   });
   const records = useSeenRecords(sequence, state.view);
-  useSeek(live, classes);
+  useSeek(live, owners, sequence.id);
   useSpokenRange(props, live);
   useEffect(() => {
     if (state.asksPosition > 0) searchBox.current?.focus();
@@ -122,18 +127,27 @@ export function MapPicture(props: MapPictureProps) {
     box.current?.focus({ preventScroll: true });
   };
   const colours = useMapColours();
-  const notes = useMemo(() => notesOf(classes, overlaps, pair), [classes, overlaps, pair]);
+  const notes = useMemo(() => {
+    const ofLanes = lanes.flatMap(({ key }, index) => {
+      const hits = laneCounts[index];
+      return hits == null ? [] : [[key, hitWords(hits)] as const];
+    });
+    return new Map([...notesOf(classes, overlaps, pair), ...ofLanes]);
+  }, [classes, lanes, laneCounts, overlaps, pair]);
   const save = async (format: 'svg' | 'png' | 'tsv') => {
     try {
       if (format === 'tsv') {
         const { saveMapData } = await import('./save-map-data.ts');
         const from = formatInteger(Math.floor(state.view.from) + 1);
         const to = formatInteger(wrapBase(axis, Math.ceil(state.view.to) - 1) + 1);
-        saveMapData({ map, classes, analyses, live, layout, data, shown: `${from} to ${to}` });
+        const place = `${from} to ${to}`;
+        saveMapData({ map, classes, lanes, analyses, live, layout, data, shown: place });
         return;
       }
       const { saveMap } = await import('./save-map.ts');
-      await saveMap(format, { map, classes, address, live, data, pair, notes, colours, records });
+      await saveMap(format, {
+        ...{ map, classes, lanes, address, live, data, pair, notes, colours, records },
+      });
     } catch (error) {
       showToast({ kind: 'failed', text: messageOf(error) });
     }
@@ -155,7 +169,10 @@ export function MapPicture(props: MapPictureProps) {
         onLens={isTable || !isLinear ? null : () => dispatch({ type: 'lens' })}
         lanes={
           <LanesMenu
+            sequenceId={sequence.id}
             classes={classes}
+            files={files}
+            onAddFile={onAddFile}
             results={map.results}
             address={address}
             onChange={(part) => change({ ...part, page: address.page })}
@@ -164,7 +181,20 @@ export function MapPicture(props: MapPictureProps) {
         onSave={(format) => void latestSave.current(format)}
       />
     ),
-    [isWhole, isTable, hasLens, isLinear, classes, map.results, address, change, dispatch],
+    [
+      isWhole,
+      isTable,
+      hasLens,
+      isLinear,
+      classes,
+      files,
+      onAddFile,
+      map.results,
+      sequence.id,
+      address,
+      change,
+      dispatch,
+    ],
   );
   const bp = Math.round(state.view.to - state.view.from);
   return (
@@ -203,7 +233,7 @@ export function MapPicture(props: MapPictureProps) {
       )}
       {state.isTable ? (
         <Suspense fallback={<Skeleton width="100%" height={480} />}>
-          <SegmentTable data={data} classes={classes} axis={axis} />
+          <SegmentTable data={data} owners={owners} axis={axis} />
         </Suspense>
       ) : (
         <>
@@ -211,8 +241,10 @@ export function MapPicture(props: MapPictureProps) {
             <CircularMap
               box={box}
               live={live}
+              sequenceId={sequence.id}
               data={data}
               classes={classes}
+              lanes={lanes}
               layout={layout}
               analyses={analyses}
               notes={notes}
@@ -225,8 +257,10 @@ export function MapPicture(props: MapPictureProps) {
               box={box}
               live={live}
               layout={layout}
+              sequenceId={sequence.id}
               data={data}
               classes={classes}
+              lanes={lanes}
               analyses={analyses}
               pair={pair}
               notes={notes}
@@ -244,7 +278,7 @@ export function MapPicture(props: MapPictureProps) {
               records={records}
             />
           )}
-          <MapLegend classes={classes} barBp={data.barBp} />
+          <MapLegend classes={classes} lanes={lanes} barBp={data.barBp} />
         </>
       )}
     </div>
@@ -272,8 +306,7 @@ function notesOf(
     const counted = overlaps.classes[index];
     if (counted === undefined) continue;
     const { hits, bases } = counted;
-    const words = hits === 1 ? '1 hit' : `${formatInteger(hits)} hits`;
-    notes.set(key, hits === 0 ? 'none in view' : `${words}, ${shareOf(bases)}`);
+    notes.set(key, hits === 0 ? hitWords(hits) : `${hitWords(hits)}, ${shareOf(bases)}`);
   }
   const any = overlaps.exactly.slice(1).reduce((sum, each) => sum + each, 0);
   notes.set(LANE.any, `${formatInteger(any)} bp, ${shareOf(any)}`);
@@ -289,18 +322,29 @@ function notesOf(
   return notes;
 }
 
+/** "1,204 hits". */
+function hitWords(hits: number): string {
+  return hits === 0 ? 'none in view' : countOf(hits, 'hit');
+}
+
 /** Speaks what is in view once a movement has ended. */
-function useSpokenRange({ overlaps, bounds }: MapPictureProps, { state, axis }: LiveMap): void {
+function useSpokenRange(
+  { overlaps, laneCounts, bounds }: MapPictureProps,
+  { state, axis }: LiveMap,
+): void {
   const range = rangeOfView(state.view, axis);
   const words = rangeWords(viewOf(range, bounds), bounds);
   const settled = useSettled(words, SPOKEN_MS);
   const first = useRef(settled);
-  const latest = useRef(overlaps);
-  latest.current = overlaps;
+  const latest = useRef({ overlaps, laneCounts });
+  latest.current = { overlaps, laneCounts };
   useEffect(() => {
     if (settled === first.current) return;
     first.current = '';
-    const hits = latest.current?.classes.reduce((sum, each) => sum + each.hits, 0);
+    const ofClasses = latest.current.overlaps?.classes.map((each) => each.hits);
+    const counts = [...(ofClasses ?? []), ...latest.current.laneCounts];
+    const hits =
+      counts.length === 0 ? undefined : counts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
     announce(hits === undefined ? settled : `${settled}, ${formatInteger(hits)} hits`);
   }, [settled]);
 }

@@ -1,6 +1,7 @@
 import type { Analysis } from '@flipon/contract/analysis';
 import type { SequenceMap } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
+import type { FileLane } from './file-lane.ts';
 import type { MapClass } from './map-class.ts';
 import type { MapAddressState } from './use-map-address.ts';
 
@@ -9,9 +10,15 @@ export interface MapProps {
   map: SequenceMap;
   /** Of the results on the map, in the order of their lanes. */
   classes: readonly MapClass[];
+  /** All files of other tools, in the order of their lanes. */
+  files: readonly FileLane[];
+  /** Those of them that are shown. */
+  lanes: readonly FileLane[];
   /** Of each class; undefined while they load. */
   analyses: readonly (Analysis | undefined)[];
   /** What is looked at alone. */
   record: SequenceRecordItem | null;
   state: MapAddressState;
+  /** Opens the dialog that asks for a file of another tool. */
+  onAddFile: () => void;
 }

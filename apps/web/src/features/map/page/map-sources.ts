@@ -1,12 +1,14 @@
+import { readLaneBins } from '../../../api/lanes/lane-hits.ts';
 import { readComposition, readDepth, readHitBins } from '../../../api/maps/map-tiles.ts';
 import { columnsOfComposition, columnsOfDepth, columnsOfHits } from '../core/bin-columns.ts';
 import type { BinColumns, LoadBins } from '../core/tiles.ts';
+import { isFileLane, type MapLane } from './file-lane.ts';
 import type { MapClass } from './map-class.ts';
 
 export const COMPOSITION = 'composition';
 
-/** What is counted for a class by bins. */
-export function sourceOfClass({ key }: Pick<MapClass, 'key'>): string {
+/** What is counted for a class, or a file, by bins. */
+export function sourceOfLane({ key }: Pick<MapLane, 'key'>): string {
   return `hits ${key}`;
 }
 
@@ -18,18 +20,27 @@ export function depthSource(
   return `depth ${classes.map(({ key }) => key).join('.')} ${pair?.join('.') ?? ''}`;
 }
 
-/** Asks the server for bins of a source. */
+/**
+ * Asks the server for bins of a source.
+ *
+ * @param classes those that depth is counted of
+ * @param lanes all that hits are counted of
+ */
 export function loadBinsOf(
   sequenceId: string,
   classes: readonly MapClass[],
   pair: readonly [number, number] | null,
+  lanes: readonly MapLane[],
 ): LoadBins {
   return async ({ source, binBp, from, to }, signal): Promise<BinColumns> => {
     const asked = { from, to, binBp };
     if (source === COMPOSITION) {
       return columnsOfComposition(await readComposition(sequenceId, asked, signal));
     }
-    const owner = classes.find((each) => sourceOfClass(each) === source);
+    const owner = lanes.find((each) => sourceOfLane(each) === source);
+    if (owner !== undefined && isFileLane(owner)) {
+      return columnsOfHits(await readLaneBins(sequenceId, owner.file.id, asked, signal));
+    }
     if (owner !== undefined) {
       const { definition, result } = owner;
       return columnsOfHits(await readHitBins(definition, result.id, asked, signal));

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { describeRange } from '../../chart/record-words.ts';
+import { AnalyseEverything } from './analyse-everything.tsx';
 import { HitList } from './hit-list.tsx';
 import { boundsOf } from './map-bounds.ts';
 import { MapFigures } from './map-figures.tsx';
@@ -21,7 +22,8 @@ import { placeWords, rangeWords, viewOf } from './view-range.ts';
 const SETTLED_MS = 200;
 
 /** The map itself, what its classes share, and the list of its hits. */
-export function MapTabContent({ map, classes, analyses, record, state }: MapProps) {
+export function MapTabContent(props: MapProps) {
+  const { map, classes, files, lanes, analyses, record, state, onAddFile } = props;
   const { address, change } = state;
   const search = useRef<HTMLInputElement>(null);
   const bounds = boundsOf(map, record);
@@ -29,48 +31,68 @@ export function MapTabContent({ map, classes, analyses, record, state }: MapProp
   const shown = viewOf(view, bounds);
   const { id: sequenceId } = map.sequence;
   const overlaps = useOverlaps(sequenceId, classes, shown, bounds);
-  const list = useHitList(sequenceId, classes, shown, address.page);
+  const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
+  const list = useHitList(sequenceId, owners, shown, address.page);
   const records = useSeenRecords(map.sequence, shown);
+  const isBare = map.results.length === 0;
+  const hasSide = classes.length > 0 || isBare;
   const place = placeWords(shown, bounds);
   const pair = pairIndices(classes, address.pair);
   return (
     <>
-      <div className={styles['split']}>
+      <div className={hasSide ? styles['split'] : styles['stack']}>
         <Panel>
-          <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} />
+          {classes.length > 0 && (
+            <MapFigures classes={classes} overlaps={overlaps.overlaps} map={map} />
+          )}
           <MapPicture
             map={map}
             classes={classes}
+            files={files}
+            onAddFile={onAddFile}
+            lanes={lanes}
             analyses={analyses}
             bounds={bounds}
             record={record}
             state={state}
             overlaps={overlaps.overlaps}
+            laneCounts={list.counts.slice(classes.length)}
             searchBox={search}
           />
         </Panel>
-        <div className={styles['side']}>
-          {overlaps.error !== null && (
-            <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
-          )}
-          <OverlapPanel
-            classes={classes}
-            overlaps={overlaps.overlaps}
-            whole={overlaps.whole}
-            counted={{
-              sequenceId,
-              results: classes.map(({ result }) => result.id),
-              range: shown,
-            }}
-            place={place}
-            isStale={overlaps.isStale}
-            pair={pair}
-            onPair={(next) => change({ pair: pairKeys(classes, next), page: address.page })}
-          />
-        </div>
+        {hasSide && (
+          <div className={styles['side']}>
+            {isBare && (
+              <Panel title="No finished result">
+                <div className={styles['bare']}>
+                  <AnalyseEverything sequenceId={sequenceId} />
+                </div>
+              </Panel>
+            )}
+            {overlaps.error !== null && (
+              <LoadFailure onRetry={overlaps.retry}>{messageOf(overlaps.error)}</LoadFailure>
+            )}
+            {classes.length > 0 && (
+              <OverlapPanel
+                classes={classes}
+                overlaps={overlaps.overlaps}
+                whole={overlaps.whole}
+                counted={{
+                  sequenceId,
+                  results: classes.map(({ result }) => result.id),
+                  range: shown,
+                }}
+                place={place}
+                isStale={overlaps.isStale}
+                pair={pair}
+                onPair={(next) => change({ pair: pairKeys(classes, next), page: address.page })}
+              />
+            )}
+          </div>
+        )}
       </div>
       <HitList
-        classes={classes}
+        owners={owners}
         analyses={analyses}
         list={list}
         page={address.page}

@@ -1,10 +1,14 @@
 import type { SequenceMap } from '@flipon/contract/map';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { analysisQuery } from '../../../api/analyses/get-analysis.ts';
+import { messageOf } from '../../../api/api-error.ts';
 import { recordListQuery } from '../../../api/sequences/list-records.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { useDialog } from '../../../ui/use-dialog.ts';
 import { loadKindParts } from '../../kinds/own-parts.ts';
+import { AddFile } from './add-file.tsx';
 import { chosenResults, type MapResult } from './chosen-results.ts';
 import { classesOf } from './map-class.ts';
 import { MapHead } from './map-head.tsx';
@@ -13,6 +17,7 @@ import { MethodsTab } from './methods-tab.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OverlapsTab } from './overlaps-tab.tsx';
 import { RunningParts } from './running-parts.tsx';
+import { useFileLanes } from './use-file-lanes.ts';
 import type { MapAddressState } from './use-map-address.ts';
 
 const TABS = [
@@ -24,6 +29,8 @@ const TABS = [
 /** The map of a sequence: its head, its tabs, and what of it is still computed. */
 export function MapView({ map, state }: { map: SequenceMap; state: MapAddressState }) {
   const { address, change } = state;
+  const found = useFileLanes(map.sequence.id, address);
+  const { files, lanes } = found;
   const results = chosenResults(map.results, address.results);
   const classes = classesOf(results);
   const isReady = useParts(results);
@@ -35,13 +42,19 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
     enabled: address.record !== null,
   });
   const record = address.record === null ? null : (records?.items[0] ?? null);
-  const props = { map, classes, analyses, record, state };
+  const adding = useDialog<true>();
+  const onAddFile = () => adding.open(true);
+  const props = { map, classes, files, lanes, analyses, record, state, onAddFile };
   return (
     <>
-      <MapHead {...{ map, classes, address, record }} />
+      <MapHead {...{ map, classes, files, lanes, address, record }} />
       <RunningParts sequence={map.sequence} />
-      {classes.length === 0 && map.results.length === 0 ? (
-        <NothingYet sequence={map.sequence} />
+      {found.error !== null && (
+        <LoadFailure onRetry={found.retry}>{messageOf(found.error)}</LoadFailure>
+      )}
+      <AddFile sequenceId={map.sequence.id} dialog={adding} state={state} />
+      {map.results.length === 0 && files.length === 0 && !found.isPending ? (
+        <NothingYet sequence={map.sequence} onAddFile={onAddFile} />
       ) : (
         <>
           <Tabs
@@ -51,7 +64,8 @@ export function MapView({ map, state }: { map: SequenceMap; state: MapAddressSta
             onChange={(tab) => change({ tab: TABS.find(({ id }) => id === tab)?.id ?? 'map' })}
           />
           <TabPanel id={address.tab}>
-            {!isReady ? (
+            {/* A hit in the address may be one of a file. */}
+            {!isReady || found.isPending ? (
               <Skeleton width="100%" height={640} />
             ) : address.tab === 'overlaps' ? (
               <OverlapsTab {...props} />

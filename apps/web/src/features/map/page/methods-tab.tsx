@@ -10,6 +10,7 @@ import { NO_FILTER } from '../../result/hit-filter.ts';
 import { CopyBlock } from '../../result/methods/copy-block.tsx';
 import { methodsText } from '../../result/methods/methods-text.ts';
 import { storedPath } from '../../result/stored-path.ts';
+import { FileSettings } from './file-settings.tsx';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
 
@@ -17,7 +18,7 @@ const COUNTING =
   'Bases that several classes share were counted on the union of the hits of each class, so that a base counts once for a class. Positions are 1-based and inclusive.';
 
 /** With which settings each class came about, and the methods text of them all. */
-export function MethodsTab({ classes, analyses }: MapProps) {
+export function MethodsTab({ classes, lanes, analyses }: MapProps) {
   const methods = useQueries({
     queries: classes.map(({ definition, result }) => methodsQuery(definition, result.id)),
   });
@@ -39,38 +40,43 @@ export function MethodsTab({ classes, analyses }: MapProps) {
   });
   return (
     <div className={styles['stack']}>
-      <Panel title="Settings">
-        <ul className={styles['settings']}>
-          {classes.map(({ key, name, definition, result }, index) => {
-            const analysis = analyses[index];
-            const ownLine = kindPartsOf(result.kind).settingsLine;
-            return (
-              <li key={key}>
-                <MotifGlyph kind={result.kind} small />
-                <span>
-                  <strong>{name}</strong>
+      {classes.length > 0 && (
+        <Panel title="Settings">
+          <ul className={styles['settings']}>
+            {classes.map(({ key, name, definition, result }, index) => {
+              const analysis = analyses[index];
+              const ownLine = kindPartsOf(result.kind).settingsLine;
+              return (
+                <li key={key}>
+                  <MotifGlyph kind={result.kind} small />
                   <span>
-                    {analysis !== undefined && ownLine !== undefined
-                      ? ownLine(analysis)
-                      : settingsLine(definition, analysis ?? {})}
+                    <strong>{name}</strong>
+                    <span>
+                      {analysis !== undefined && ownLine !== undefined
+                        ? ownLine(analysis)
+                        : settingsLine(definition, analysis ?? {})}
+                    </span>
                   </span>
-                </span>
-                <Link to={storedPath(definition, result.id)}>Open this result</Link>
-              </li>
-            );
-          })}
-        </ul>
-      </Panel>
-      <Panel title="For a paper">
-        <div className={styles['methods']}>
-          <h3>How these hits were found</h3>
-          {texts.every((text) => text !== null) ? (
-            <CopyBlock title="Methods text" text={[...texts, COUNTING].join(' ')} />
-          ) : (
-            <Skeleton width="100%" height={160} />
-          )}
-        </div>
-      </Panel>
+                  <Link to={storedPath(definition, result.id)}>Open this result</Link>
+                </li>
+              );
+            })}
+          </ul>
+        </Panel>
+      )}
+      <FileSettings lanes={lanes} />
+      {classes.length > 0 && (
+        <Panel title="For a paper">
+          <div className={styles['methods']}>
+            <h3>How these hits were found</h3>
+            {texts.every((text) => text !== null) ? (
+              <CopyBlock title="Methods text" text={[...texts, COUNTING].join(' ')} />
+            ) : (
+              <Skeleton width="100%" height={160} />
+            )}
+          </div>
+        </Panel>
+      )}
     </div>
   );
 }

@@ -27,6 +27,9 @@ export function OverlapsTab({ map, classes, record, state }: MapProps) {
     results: classes.map(({ result }) => result.id),
     range: view,
   };
+  if (classes.length === 0) {
+    return <p className={styles['aside']}>What classes share is counted of finished results.</p>;
+  }
   if (error !== null) return <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>;
   if (overlaps === undefined) return <Skeleton width="100%" height={640} />;
   const pair = pairIndices(classes, address.pair);

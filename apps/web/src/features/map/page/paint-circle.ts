@@ -92,7 +92,8 @@ function paintRing(frame: RingFrame, { lane }: Ring, data: MapData): void {
     case 'depth':
       ringDepth(frame, data.depth);
       return;
-    case 'hits': {
+    case 'hits':
+    case 'custom': {
       const drawn = data.classes.get(lane.id);
       if (drawn === undefined) return;
       const { look, bars, hits, rows, state } = drawn;

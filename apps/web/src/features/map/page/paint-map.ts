@@ -11,6 +11,7 @@ import { paintBrush, paintOverview } from '../core/paint/overview.ts';
 import { paintPair, paintPairSpans } from '../core/paint/pair.ts';
 import type { FillOf, Frame, Surface } from '../core/surface.ts';
 import { type Axis, type View, wholeView } from '../core/view.ts';
+import { scoresBases } from './map-lanes.ts';
 import type { MapData } from './use-map-data.ts';
 
 export interface MapPainting {
@@ -72,12 +73,13 @@ function paintLane({ data, pair, view }: MapPainting, { lane }: PlacedLane, fram
       else paintPairSpans(frame, above, below, data.shared);
       return;
     }
-    case 'hits': {
+    case 'hits':
+    case 'custom': {
       const drawn = data.classes.get(lane.id);
       if (drawn === undefined) return;
       const { look, bars, hits, rows, state } = drawn;
       if (state === 'density' || hits === null || rows === null) paintDensity(frame, look, bars);
-      else if (data.letters !== null && drawn.each.definition.look?.sides !== undefined) {
+      else if (data.letters !== null && scoresBases(drawn.each)) {
         const scores = frame.height * SCORED_SHARE;
         paintBaseScores({ ...frame, height: scores }, data.letters, hits);
         const below = { ...frame, top: frame.top + scores, height: frame.height - scores };

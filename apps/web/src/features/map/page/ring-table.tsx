@@ -1,23 +1,24 @@
 import styles from './circular-map.module.css';
-import type { MapClass } from './map-class.ts';
+import type { MapLane } from './file-lane.ts';
+import { LaneSign } from './lane-sign.tsx';
 import { NAME_OF_LANE } from './map-lanes.ts';
-import { MotifSign } from './motif-sign.tsx';
 
 interface RingTableProps {
   /** Keys of lanes, from outside in. */
   rings: readonly string[];
-  classes: readonly MapClass[];
+  /** Classes and files. */
+  owners: readonly MapLane[];
   notes: ReadonlyMap<string, string>;
 }
 
 /** Which ring is which, with a drawing of its place. */
-export function RingTable({ rings, classes, notes }: RingTableProps) {
+export function RingTable({ rings, owners, notes }: RingTableProps) {
   return (
     <div className={styles['rings']}>
       <p className={styles['title']}>Rings, from outside in</p>
       <ul>
         {rings.map((key, index) => {
-          const owner = classes.find((each) => each.key === key);
+          const owner = owners.find((each) => each.key === key);
           const reach = 11 - (index / Math.max(1, rings.length - 1)) * 9;
           return (
             <li key={key}>
@@ -25,7 +26,7 @@ export function RingTable({ rings, classes, notes }: RingTableProps) {
                 <circle r={12} className={styles['disc']} />
                 <circle r={reach} className={styles['here']} />
               </svg>
-              {owner !== undefined && <MotifSign kind={owner.result.kind} />}
+              {owner !== undefined && <LaneSign lane={owner} />}
               <span>
                 <strong>{owner?.name ?? NAME_OF_LANE[key]}</strong>
                 <small>{notes.get(key)}</small>

@@ -7,6 +7,8 @@ import { kindPartsOf } from '../../kinds/own-parts.ts';
 import type { MapLayout } from '../core/layout.ts';
 import { wholeView } from '../core/view.ts';
 import { drawnLanes, isDrawnWhole } from './drawn-rows.ts';
+import type { FileLane } from './file-lane.ts';
+import { formatWords } from './file-words.ts';
 import type { MapClass } from './map-class.ts';
 import { NAME_OF_LANE } from './map-lanes.ts';
 import { mapTable } from './map-table.ts';
@@ -16,6 +18,7 @@ import type { LiveMap } from './use-map-state.ts';
 interface DataQuestion {
   map: SequenceMap;
   classes: readonly MapClass[];
+  lanes: readonly FileLane[];
   analyses: readonly (Analysis | undefined)[];
   live: LiveMap;
   layout: MapLayout;
@@ -43,11 +46,14 @@ export function saveMapData(asked: DataQuestion): void {
   const lanes = drawnLanes({ data, layout: { lanes: shownLanes }, axis, view }).map((lane) => {
     const index = classes.findIndex(({ key }) => key === lane.id);
     const owner = classes[index];
-    return {
-      ...lane,
-      name: owner?.name ?? NAME_OF_LANE[lane.id] ?? lane.id,
-      settings: owner === undefined ? '' : settingsOf(owner, analyses[index]),
-    };
+    if (owner !== undefined) {
+      return { ...lane, name: owner.name, settings: settingsOf(owner, analyses[index]) };
+    }
+    const file = asked.lanes.find(({ key }) => key === lane.id);
+    if (file !== undefined) {
+      return { ...lane, name: file.name, settings: `a file: ${formatWords(file.file)}` };
+    }
+    return { ...lane, name: NAME_OF_LANE[lane.id] ?? lane.id, settings: '' };
   });
   const text = mapTable({
     sequenceName: sequence.name,

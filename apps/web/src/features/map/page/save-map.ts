@@ -1,5 +1,6 @@
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { SequenceMap } from '@flipon/contract/map';
+import { cutName } from '../../../ui/cut-name.ts';
 import { formatInteger } from '../../../ui/format-number.ts';
 import { fileNamePart, saveFile } from '../../../ui/save-file.ts';
 import { embeddedFonts } from '../../chart/embed-fonts.ts';
@@ -9,6 +10,7 @@ import { paintRecords } from '../core/paint/records.ts';
 import { paintRuler } from '../core/paint/ruler.ts';
 import { bordersOf, mapRuler } from '../core/record-ruler.ts';
 import { svgFigure } from '../core/svg.ts';
+import type { FileLane } from './file-lane.ts';
 import type { MapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
 import { choicesOf, LANE, lanesOf, lookOfClass, NAME_OF_LANE } from './map-lanes.ts';
@@ -20,6 +22,7 @@ import type { LiveMap } from './use-map-state.ts';
 interface SaveQuestion {
   map: SequenceMap;
   classes: readonly MapClass[];
+  lanes: readonly FileLane[];
   address: MapAddress;
   live: LiveMap;
   data: MapData;
@@ -33,6 +36,8 @@ interface SaveQuestion {
 /** Pixels of a PNG for one of the drawing: sharp in print over the width of a page. */
 const PNG_SCALE = 2;
 const HEAD = 40;
+/** That have room beside the lanes. */
+const NAME_LETTERS = 24;
 const FONTS = ['IBM Plex Sans Variable', 'IBM Plex Mono'];
 
 /** Has the browser save what is in view as a file: drawn anew from its data, with its fonts. */
@@ -71,7 +76,7 @@ function drawCircle(asked: SaveQuestion): string {
 }
 
 function drawLine(asked: SaveQuestion): string {
-  const { map, classes, live, data, pair, notes, colours } = asked;
+  const { map, classes, lanes, live, data, pair, notes, colours } = asked;
   const { state, axis } = live;
   const { left, width } = layoutOf(asked, state.view.widthPx);
   const layout = layoutOf(asked, left + width);
@@ -87,10 +92,11 @@ function drawLine(asked: SaveQuestion): string {
   surface.font = `600 15px ${colours.sans}`;
   surface.fillText(map.sequence.name, 0, 20);
   for (const { lane, nameTop } of layout.lanes) {
-    const owner = classes.find(({ key }) => key === lane.id);
+    const owner = [...classes, ...lanes].find(({ key }) => key === lane.id);
     surface.fillStyle = colours.text;
     surface.font = `500 12px ${colours.sans}`;
-    surface.fillText(owner?.name ?? NAME_OF_LANE[lane.id] ?? '', 0, nameTop + HEAD + 11);
+    const name = cutName(owner?.name ?? NAME_OF_LANE[lane.id] ?? '', NAME_LETTERS);
+    surface.fillText(name, 0, nameTop + HEAD + 11);
     const note = notes.get(lane.id);
     if (note === undefined) continue;
     surface.fillStyle = colours.muted;
@@ -123,12 +129,9 @@ function drawLine(asked: SaveQuestion): string {
   return figure.text();
 }
 
-function layoutOf({ map, classes, pair, address }: SaveQuestion, widthPx: number) {
-  return layoutLanes(
-    widthPx,
-    lanesOf(classes, map.hasFeatures, pair !== null),
-    choicesOf(address, map.sequence.recordCount),
-  );
+function layoutOf({ map, classes, lanes, pair, address }: SaveQuestion, widthPx: number) {
+  const drawn = lanesOf(classes, lanes, map.hasFeatures, pair !== null);
+  return layoutLanes(widthPx, drawn, choicesOf(address, map.sequence.recordCount));
 }
 
 /** The policy of the page allows pictures from `data:` addresses alone, besides its own files. */

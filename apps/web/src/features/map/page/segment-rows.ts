@@ -1,5 +1,5 @@
 import type { Axis } from '../core/view.ts';
-import type { MapClass } from './map-class.ts';
+import type { MapLane } from './file-lane.ts';
 import { barOf } from './pointer-values.ts';
 import type { MapData } from './use-map-data.ts';
 
@@ -7,7 +7,7 @@ export interface SegmentRow {
   /** 0-based, `to` exclusive. */
   from: number;
   to: number;
-  /** Of each class, on + and on − where it knows strands; null where it is not there yet. */
+  /** Of each class and each file, on + and on − where it knows strands; null where it is not there yet. */
   counts: readonly (number | null)[];
   gc: number | null;
   skew: number | null;
@@ -18,7 +18,7 @@ export interface SegmentRow {
 /** A row for each bar in view. */
 export function segmentRows(
   data: Pick<MapData, 'classes' | 'composition' | 'depth'>,
-  classes: readonly Pick<MapClass, 'key'>[],
+  owners: readonly Pick<MapLane, 'key'>[],
   { lengthBp }: Axis,
 ): SegmentRow[] {
   const { grid, parts } = data.composition;
@@ -31,7 +31,7 @@ export function segmentRows(
       return {
         from,
         to: Math.min(lengthBp, from + grid.slotBp),
-        counts: classes.flatMap(({ key }) => {
+        counts: owners.flatMap(({ key }) => {
           const each = data.classes.get(key);
           const columns = each?.look.hasSides === true ? 2 : 1;
           return (each && barOf(each.bars, from)) ?? new Array<null>(columns).fill(null);

@@ -1,20 +1,21 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
 import type { Axis } from '../core/view.ts';
-import type { MapClass } from './map-class.ts';
+import type { MapLane } from './file-lane.ts';
 import { segmentRows } from './segment-rows.ts';
 import styles from './segment-table.module.css';
 import type { MapData } from './use-map-data.ts';
 
 interface SegmentTableProps {
   data: MapData;
-  classes: readonly MapClass[];
+  /** Classes and files. */
+  owners: readonly MapLane[];
   axis: Axis;
 }
 
 /** The bars of the map as numbers. */
-export function SegmentTable({ data, classes, axis }: SegmentTableProps) {
-  const rows = segmentRows(data, classes, axis);
+export function SegmentTable({ data, owners, axis }: SegmentTableProps) {
+  const rows = segmentRows(data, owners, axis);
   return (
     <div className={styles['box']}>
       <ScrollBox label="Segments">
@@ -23,7 +24,7 @@ export function SegmentTable({ data, classes, axis }: SegmentTableProps) {
             <tr>
               <th scope="col">Start</th>
               <th scope="col">End</th>
-              {classes.flatMap(({ key, name }) =>
+              {owners.flatMap(({ key, name }) =>
                 data.classes.get(key)?.look.hasSides === true
                   ? [
                       <th key={`${key}+`} scope="col">

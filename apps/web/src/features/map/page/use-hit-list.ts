@@ -1,11 +1,14 @@
 import type { FeatureSpans } from '@flipon/contract/map';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { marksQuery } from '../../../api/hits/get-marks.ts';
+import type { MarksOfRange } from '../../../api/hits/get-marks.ts';
 import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
+import type { LaneMarksOfRange } from '../../../api/lanes/lane-hits.ts';
 import { mapHitsQuery } from '../../../api/maps/map-hits.ts';
 import { featureSpansQuery, type MapRange } from '../../../api/maps/map-tiles.ts';
+import { isFileLane, type MapLane } from './file-lane.ts';
+import { type FileRow, rowOfMarks } from './file-row.ts';
+import { marksOfLane } from './lane-marks.ts';
 import { hitsOf, type ListedHit, mergeHits, rowWindow } from './listed-hits.ts';
-import type { MapClass } from './map-class.ts';
 import type { Stretch } from './read-place.ts';
 import { useKept } from './use-kept.ts';
 
@@ -18,15 +21,17 @@ const AT_ONE_BASE = 200;
 export interface HitLine extends ListedHit {
   /** Its columns; absent until they are there. */
   hit: Hit | undefined;
+  /** What its file tells of it; absent for those of classes. */
+  row: FileRow | undefined;
 }
 
 export interface HitListState {
   /** Undefined until the hits are known. */
   lines: readonly HitLine[] | undefined;
-  /** With a base in view, of each class; null where it is not known yet. */
+  /** With a base in view, of each class and file; null where it is not known yet. */
   counts: readonly (number | null)[];
   total: number;
-  /** Around the hits of the page, of all classes. */
+  /** Around the hits of the page, of all classes and files. */
   around: readonly ListedHit[];
   features: FeatureSpans | undefined;
   isStale: boolean;
@@ -35,23 +40,26 @@ export interface HitListState {
 }
 
 /**
- * A page of the hits in view from all classes, by position; nothing but the page is held.
+ * A page of the hits in view from all classes and files, by position; nothing but the page is held.
  *
+ * @param owners classes, and behind them files
  * @param view `to` lies before `from` in an arc across the origin
  */
 export function useHitList(
   sequenceId: string,
-  classes: readonly MapClass[],
+  owners: readonly MapLane[],
   view: Stretch,
   page: number,
 ): HitListState {
-  const ids = classes.map(({ result }) => result.id);
+  const ids = owners.map((each) => (isFileLane(each) ? each.file.id : each.result.id));
   const asked = { offset: page * HITS_OF_PAGE, limit: HITS_OF_PAGE };
   const answer = useQuery(mapHitsQuery(sequenceId, ids, view, asked));
   // Hits of other classes have other owners.
   const key = ids.join();
   const told = useKept(answer.isPlaceholderData ? undefined : answer.data, key);
   const shown = told === undefined ? [] : hitsOf(told);
+  // Files tell all that they have with their marks.
+  const classes = owners.flatMap((each) => (isFileLane(each) ? [] : [each]));
   const rows = useQueries({
     queries: classes.map(({ definition, result }, owner) => {
       const window = rowWindow(shown, owner);
@@ -70,7 +78,8 @@ export function useHitList(
       };
     }),
   });
-  const around = useAround(classes, shown);
+  const overPage = useAround(sequenceId, owners, shown);
+  const around = mergeHits(overPage.map((answer) => answer?.marks ?? NONE));
   const stretch = spanOf(shown);
   const { data: features } = useQuery({
     ...featureSpansQuery(sequenceId, stretch ?? { from: 0, to: 1 }),
@@ -79,12 +88,18 @@ export function useHitList(
   });
   const lines = shown.map((line): HitLine => {
     const items = rows[line.owner]?.data?.items;
-    return { ...line, hit: items?.find(({ id }) => id === line.id) };
+    const owner = owners[line.owner];
+    const isRow = owner !== undefined && isFileLane(owner);
+    return {
+      ...line,
+      hit: items?.find(({ id }) => id === line.id),
+      row: isRow ? rowOfMarks([overPage[line.owner]], line.id) : undefined,
+    };
   });
   const failed = [answer, ...rows].find(({ error }) => error !== null);
   return {
     lines: told === undefined ? undefined : lines,
-    counts: told?.totals ?? classes.map(() => null),
+    counts: told?.totals ?? owners.map(() => null),
     total: told?.totals.reduce((sum, count) => sum + count, 0) ?? 0,
     around,
     features,
@@ -96,17 +111,21 @@ export function useHitList(
 
 const NONE = { id: [], position: [], length: [], side: [] };
 
-/** All hits of all classes over the hits of a page. */
-function useAround(classes: readonly MapClass[], shown: readonly ListedHit[]): ListedHit[] {
+/** All hits of each class and file over the hits of a page; undefined until they are there. */
+function useAround(
+  sequenceId: string,
+  owners: readonly MapLane[],
+  shown: readonly ListedHit[],
+): (MarksOfRange | LaneMarksOfRange | undefined)[] {
   const stretch = spanOf(shown);
   const answers = useQueries({
-    queries: classes.map(({ definition, result }) => ({
-      ...marksQuery(definition, result.id, stretch ?? { from: 0, to: 1 }),
+    queries: owners.map((each) => ({
+      ...marksOfLane(sequenceId, each, stretch ?? { from: 0, to: 1 }),
       placeholderData: keepPreviousData,
       enabled: stretch !== null,
     })),
   });
-  return mergeHits(answers.map(({ data }) => data?.marks ?? NONE));
+  return answers.map(({ data }) => data);
 }
 
 /** From the first base of these hits to their last. */

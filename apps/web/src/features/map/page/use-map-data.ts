@@ -1,7 +1,6 @@
 import type { FeatureSpans } from '@flipon/contract/map';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { marksQuery } from '../../../api/hits/get-marks.ts';
 import { featureSpansQuery } from '../../../api/maps/map-tiles.ts';
 import { type Bars, barsOfHits, basesOfBars, readBars } from '../core/bars.ts';
 import { type DepthSteps, depthSteps, sharedSpans } from '../core/depth-steps.ts';
@@ -21,16 +20,18 @@ import type { TileNeed } from '../core/tile-plan.ts';
 import { tileStore } from '../core/tiles.ts';
 import { type Axis, partsOf, pxPerBase, type View, wholeView } from '../core/view.ts';
 import { addBars } from './add-bars.ts';
+import { type FileLane, isFileLane, type MapLane } from './file-lane.ts';
 import { askedRange, joinMarks } from './join-marks.ts';
+import { marksOfLane } from './lane-marks.ts';
 import type { MapClass } from './map-class.ts';
-import { lookOfClass } from './map-lanes.ts';
-import { COMPOSITION, depthSource, loadBinsOf, sourceOfClass } from './map-sources.ts';
+import { lookOfLane } from './map-lanes.ts';
+import { COMPOSITION, depthSource, loadBinsOf, sourceOfLane } from './map-sources.ts';
 import { smoothBars } from './smooth-bars.ts';
 import { useLetters } from './use-letters.ts';
 
 /** What a lane of hits is drawn from. */
 export interface ClassData {
-  each: MapClass;
+  each: MapLane;
   look: MapLook;
   state: LaneState;
   bars: Bars;
@@ -51,6 +52,7 @@ export interface MapData {
   shared: Spans | null;
   /** Bases of a bar of most lanes. */
   barBp: number;
+  /** Of classes and of files, by their keys. */
   classes: ReadonlyMap<string, ClassData>;
   features: FeatureSpans | null;
   drawnFeatures: FeatureColumns | null;
@@ -65,6 +67,8 @@ interface DataQuestion {
   axis: Axis;
   view: View;
   classes: readonly MapClass[];
+  /** Drawn below the classes, and counted with none of them. */
+  lanes: readonly FileLane[];
   pair: readonly [number, number] | null;
   hasFeatures: boolean;
 }
@@ -81,10 +85,11 @@ const MOST_ROWS = 6;
 
 /** Asks for what the lanes of a view need, and reads what is there of it. */
 export function useMapData(question: DataQuestion): MapData {
-  const { sequenceId, axis, view, classes, pair, hasFeatures } = question;
+  const { sequenceId, axis, view, classes, lanes, pair, hasFeatures } = question;
+  const owners: readonly MapLane[] = [...classes, ...lanes];
   const { lengthBp } = axis;
-  const load = useRef(loadBinsOf(sequenceId, classes, pair));
-  load.current = loadBinsOf(sequenceId, classes, pair);
+  const load = useRef(loadBinsOf(sequenceId, classes, pair, owners));
+  load.current = loadBinsOf(sequenceId, classes, pair, owners);
   const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
   const version = useSyncExternalStore(store.subscribe, store.version);
 
@@ -107,19 +112,15 @@ export function useMapData(question: DataQuestion): MapData {
     return bars;
   };
 
-  const needs = [
-    COMPOSITION,
-    ...(classes.length > 0 ? [depthOf] : []),
-    ...classes.map(sourceOfClass),
-  ]
+  const needs = [COMPOSITION, ...(classes.length > 0 ? [depthOf] : []), ...owners.map(sourceOfLane)]
     .map((source): TileNeed => {
       const used = source === COMPOSITION && isFineComposition ? FINE_COMPOSITION : grid;
       return { source, binBp: used.binBp, lengthBp, parts: basesOfBars(parts, used, lengthBp) };
     })
     .concat(
-      classes.map((each): TileNeed => {
+      (classes.length > 0 ? classes : lanes).map((each): TileNeed => {
         const bases = basesOfBars(wholeParts, wholeGrid, lengthBp);
-        return { source: sourceOfClass(each), binBp: wholeGrid.binBp, lengthBp, parts: bases };
+        return { source: sourceOfLane(each), binBp: wholeGrid.binBp, lengthBp, parts: bases };
       }),
     );
   const needed = JSON.stringify(needs);
@@ -131,20 +132,20 @@ export function useMapData(question: DataQuestion): MapData {
     const all = wholeView(axis, view.widthPx);
     const asked = { columns: ['all.counts'], grid: barGridOf(all), parts: partsOf(axis, all) };
     return addBars(
-      classes.map((each) =>
-        readBars(store, { ...asked, source: sourceOfClass(each), lengthBp }, null),
+      (classes.length > 0 ? classes : lanes).map((each) =>
+        readBars(store, { ...asked, source: sourceOfLane(each), lengthBp }, null),
       ),
     );
-  }, [store, version, axis, view.widthPx, classes, lengthBp]);
+  }, [store, version, axis, view.widthPx, classes, lanes, lengthBp]);
 
   const bpPerPx = 1 / pxPerBase(view);
-  const counted = classes.map((each) => {
-    const look = lookOfClass(each);
-    const all = read(sourceOfClass(each), ['all.counts']);
+  const counted = owners.map((each) => {
+    const look = lookOfLane(each);
+    const all = read(sourceOfLane(each), ['all.counts']);
     const sides = ['plus.counts', 'minus.counts'];
-    const bars = look.hasSides ? read(sourceOfClass(each), sides) : all;
+    const bars = look.hasSides ? read(sourceOfLane(each), sides) : all;
     const share = (view.to - view.from) / lengthBp;
-    const estimate = all.isFinal ? sumOf(all) : each.result.resultCount * share;
+    const estimate = all.isFinal ? sumOf(all) : sizeOf(each) * share;
     return { each, look, bars, estimate };
   });
   const ranges = parts.map(({ from, to }) => askedRange(from, to, lengthBp));
@@ -152,7 +153,7 @@ export function useMapData(question: DataQuestion): MapData {
   const asked = counted.filter(({ estimate }) => estimate <= MOST_LOADED);
   const marks = useQueries({
     queries: asked.flatMap(({ each }) =>
-      ranges.map((range) => marksQuery(each.definition, each.result.id, range)),
+      ranges.map((range) => marksOfLane(sequenceId, each, range)),
     ),
   });
   const spans = useQueries({
@@ -184,7 +185,7 @@ export function useMapData(question: DataQuestion): MapData {
       rows: packRows(hits, bpPerPx, look.hasSides, MOST_ROWS),
     };
   });
-  const known = drawn.flatMap(({ hits }) => (hits === null ? [] : [hits]));
+  const known = drawn.slice(0, classes.length).flatMap(({ hits }) => (hits === null ? [] : [hits]));
   const isAllKnown = known.length === classes.length && classes.length > 0;
   const [above, below] = (pair ?? []).map((index) => columns[index] ?? null);
   const letters = useLetters(sequenceId, axis, view, 1 / bpPerPx >= BASE_PX);
@@ -268,6 +269,10 @@ function joinSpans(answers: readonly (FeatureSpans | undefined)[]): FeatureSpans
       ],
     },
   };
+}
+
+function sizeOf(each: MapLane): number {
+  return isFileLane(each) ? each.file.rowCount : each.result.resultCount;
 }
 
 function sumOf({ parts }: Bars): number {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { changeMap, type MapAction, type MapState, startState } from '../core/map-state.ts';
 import { type Axis, makeView } from '../core/view.ts';
+import type { MapLane } from './file-lane.ts';
 import type { MapAddress } from './map-address.ts';
-import type { MapClass } from './map-class.ts';
 import { addressOfState, type StateInAddress } from './state-in-address.ts';
 import type { MapAddressState } from './use-map-address.ts';
 
@@ -21,10 +21,10 @@ export interface LiveMap {
 /** What is seen of the map now: the address says how it begins, and follows what is done to it. */
 export function useMapState(
   axis: Axis,
-  classes: readonly MapClass[],
+  owners: readonly Pick<MapLane, 'key'>[],
   { address, change }: MapAddressState,
 ): LiveMap {
-  const laneIds = classes.map(({ key }) => key).filter((key) => !address.hidden.includes(key));
+  const laneIds = owners.map(({ key }) => key).filter((key) => !address.hidden.includes(key));
   const context = { axis, laneIds };
   const [state, dispatch] = useReducer(
     (before: MapState, action: MapAction | { type: 'adopt'; address: MapAddress }) =>

@@ -4,12 +4,17 @@ import { messageOf } from '../../../api/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
 import type { MapHit } from '../core/map-state.ts';
+import { isFileLane, type MapLane } from './file-lane.ts';
+import { type FileHome, findFileHit, findFileHitBeside } from './find-file-hit.ts';
 import { findBeside, findById } from './find-hit.ts';
-import type { MapClass } from './map-class.ts';
 import type { LiveMap } from './use-map-state.ts';
 
 /** Finds the hit that N or P asked for, and where one lies that the address named. */
-export function useSeek({ state, dispatch }: LiveMap, classes: readonly MapClass[]): void {
+export function useSeek(
+  { state, dispatch, axis }: LiveMap,
+  owners: readonly MapLane[],
+  sequenceId: string,
+): void {
   const queryClient = useQueryClient();
   const { seek, hit } = state;
   const isUnplaced = hit !== null && hit.start < 0;
@@ -21,8 +26,14 @@ export function useSeek({ state, dispatch }: LiveMap, classes: readonly MapClass
         : '';
   const find = useEffectEvent((): Promise<MapHit | null> => {
     const laneId = seek?.laneId ?? hit?.laneId;
-    const owner = classes.find((each) => each.key === laneId);
+    const owner = owners.find((each) => each.key === laneId);
     if (owner === undefined) return Promise.resolve(null);
+    if (isFileLane(owner)) {
+      const home: FileHome = { sequenceId, lengthBp: axis.lengthBp };
+      return seek === null
+        ? findFileHit(queryClient, owner, home, hit?.id ?? 0)
+        : findFileHitBeside(queryClient, owner, home, seek.base, seek.by);
+    }
     return seek === null
       ? findById(queryClient, owner, hit?.id ?? 0)
       : findBeside(queryClient, owner, seek.base, seek.by);
