@@ -30,7 +30,7 @@ const binBp = whole('binBp')
 
 const NO_IDS = 'Results must be ids with commas between them.';
 
-/** Results by their ids, in the order of the classes of the answer. */
+/** Results and lanes by their ids, in the order of the classes of the answer. */
 const resultsQuery = z
   .string({ error: NO_IDS })
   .transform((text) => text.toLowerCase().split(','))
@@ -39,7 +39,7 @@ const resultsQuery = z
     error: `A map has ${MAX_MAP_RESULTS} results at most.`,
   })
   .describe(
-    `Ids of finished results of this sequence, with commas between them; ${MAX_MAP_RESULTS} at most`,
+    `Ids of finished results and of lanes of this sequence, with commas between them; ${MAX_MAP_RESULTS} at most`,
   );
 
 const numbers = z.array(z.number());

@@ -81,6 +81,23 @@ export async function listLanes(db: Db, ownerId: string, sequenceId: string) {
   return rows.map(toLane);
 }
 
+/**
+ * Lanes of a sequence of their owner, by their ids: whatever is another owner's or another sequence's is
+ * not among them.
+ *
+ * @param ids UUIDs in lower case
+ */
+export async function findLanesOf(
+  db: Db,
+  ownerId: string,
+  sequenceId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredLane>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectLanes(db, ownerId, sequenceId).where('lanes.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toLane(row)]));
+}
+
 /** One of them; null where the sequence has no such lane, or is another's. */
 export async function findLane(
   db: Db,

@@ -57,7 +57,8 @@ export function circlesOf(
   return walkCircles(store.unhurriedDb, recordTableId);
 }
 
-async function* walkCircles(db: Db, recordTableId: string): AsyncGenerator<PlacedRecord[]> {
+/** The circular records of a table, batch by batch. */
+export async function* walkCircles(db: Db, recordTableId: string): AsyncGenerator<PlacedRecord[]> {
   const { circularCount } = await findShapes(db, recordTableId);
   if (circularCount > 0) yield* walkPlacedRecords(db, { recordTableId, circlesOnly: true });
 }

@@ -32,28 +32,3 @@ export async function openLane(
   const caching = { etag, 'cache-control': REVALIDATED };
   return { owner, sequence, lane, caching, isKnown: hasAlready(request, etag) };
 }
-
-/** A lane as one of the classes of intervals that overlaps are counted of. */
-export interface LaneIntervals {
-  id: string;
-  name: string;
-  /** A table of hits (`foreignLane`) in the order of their places in the whole sequence. */
-  path: string;
-  count: number;
-}
-
-/**
- * The rows of a lane where their table lies, so that statistics of results take them along: what reads
- * places off the table of a result reads them off this one.
- *
- * @throws AppError not_found where the owner's sequence has no such lane
- */
-export async function openLaneIntervals(
-  deps: Pick<Deps, 'store'>,
-  owner: string,
-  sequenceId: string,
-  laneId: string,
-): Promise<LaneIntervals> {
-  const { id, name, blobId, rowCount } = await findOwnedLane(deps, owner, sequenceId, laneId);
-  return { id, name, path: await deps.store.files.localPath(blobId), count: rowCount };
-}

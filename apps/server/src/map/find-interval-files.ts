@@ -1,13 +1,12 @@
-import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { Deps } from '../deps.ts';
-import { circlesOf } from '../hits/open-hits.ts';
+import { walkCircles } from '../hits/open-hits.ts';
 import { findKeptFile } from '../kept-file.ts';
 import type { Circles } from './cut-at-origins.ts';
-import type { MapResult } from './map-results.ts';
+import type { MapClass } from './map-classes.ts';
 import type { MapThreads } from './map-threads.ts';
 
 /**
- * The files that tell where the hits of results lie, in their order: each is made when somebody asks
+ * The files that tell where the hits of classes lie, in their order: each is made when somebody asks
  * for it first.
  *
  * @throws NoSpaceError; DamagedFileError; AppError too_large
@@ -15,36 +14,39 @@ import type { MapThreads } from './map-threads.ts';
 export async function findIntervalFiles(
   deps: Deps,
   threads: MapThreads,
-  results: readonly MapResult[],
+  classes: readonly MapClass[],
   holder: string,
 ): Promise<string[]> {
   const paths: string[] = [];
-  for (const result of results) paths.push(await findIntervalFile(deps, threads, result, holder));
+  for (const each of classes) paths.push(await findIntervalFile(deps, threads, each, holder));
   return paths;
 }
 
 function findIntervalFile(
   deps: Deps,
   threads: MapThreads,
-  result: MapResult,
+  each: MapClass,
   holder: string,
 ): Promise<string> {
-  const { hitsBlobId, recordTableId, sequenceLengthBp: lengthBp, parameters } = result;
+  const { hitsBlobId, recordTableId, lengthBp, mayCross } = each;
   // Equal hits may be stored once for sequences with other records.
-  const isCut = wrapsOrigin({ circular: true }, parameters);
-  const name = isCut ? `intervals-${hitsBlobId}-${recordTableId}` : `intervals-${hitsBlobId}`;
+  const name = mayCross ? `intervals-${hitsBlobId}-${recordTableId}` : `intervals-${hitsBlobId}`;
   return findKeptFile(deps, name, async (path) => {
     const hitsPath = await deps.store.files.localPath(hitsBlobId);
-    const circles = await readCircles(deps, result);
+    const circles = await readCircles(deps, each);
     await threads.ask(holder, { is: 'write-intervals', hitsPath, lengthBp, circles, path });
   });
 }
 
 /** 16 bytes a circle, where hits may cross an origin; null where none may. */
-async function readCircles(deps: Deps, result: MapResult): Promise<Circles | null> {
+async function readCircles(
+  { store }: Deps,
+  { recordTableId, mayCross }: MapClass,
+): Promise<Circles | null> {
+  if (!mayCross) return null;
   const starts: number[] = [];
   const ends: number[] = [];
-  for await (const batch of circlesOf(deps, result) ?? []) {
+  for await (const batch of walkCircles(store.unhurriedDb, recordTableId)) {
     for (const { start, length } of batch) {
       if (length === 0) continue;
       starts.push(start);

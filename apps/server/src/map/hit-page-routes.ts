@@ -7,7 +7,7 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { placeHolder } from '../http/place-holder.ts';
 import { findIntervalFiles } from './find-interval-files.ts';
-import { findMapResults } from './map-results.ts';
+import { findMapClasses } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence } from './mapped-sequence.ts';
@@ -38,7 +38,7 @@ export async function hitPageRoutes(
       const owner = ownerOf(request);
       const sequence = await findMappedSequence(deps, owner, params.id);
       const asked = { ids: query.results, isByLink: share !== null };
-      const results = await findMapResults(deps, owner, sequence.id, asked);
+      const results = await findMapClasses(deps, owner, sequence, asked);
       const parts = await readMapParts(deps, sequence, query);
       const blobs = results.map(({ hitsBlobId }) => hitsBlobId);
       const etag = mapTagOf(deps, request, sequence, blobs);

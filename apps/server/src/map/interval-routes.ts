@@ -20,7 +20,7 @@ import { pathIdSchema } from '../http/path-id.ts';
 import { placeHolder } from '../http/place-holder.ts';
 import { findIntervalFiles } from './find-interval-files.ts';
 import type { IntervalFile } from './interval-file.ts';
-import { findMapResults, type MapResult, readIndices } from './map-results.ts';
+import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
@@ -61,7 +61,7 @@ export async function intervalRoutes(
       const sequence = await findMappedSequence(deps, reader.owner, params.id);
       const isByLink = reader.isLink || request.share !== null;
       const asked = { ids: query.results, isByLink };
-      const results = await findMapResults(deps, reader.owner, sequence.id, asked);
+      const results = await findMapClasses(deps, reader.owner, sequence, asked);
       const parts = await readMapParts(deps, sequence, query);
       const bases = readWanted(query, results.length);
       const type = query.feature;
@@ -124,7 +124,7 @@ export async function intervalRoutes(
 /** What a file tells. */
 interface ToldFile {
   sequence: MappedSequence;
-  results: readonly MapResult[];
+  results: readonly MapClass[];
   parts: readonly MapRange[];
   bases: WantedBases;
   /** Only bases of features of this type; null for all bases. */
@@ -158,9 +158,9 @@ function notesOf(
   { sequence, results, parts, bases, features }: ToldFile,
 ): string[] {
   const { mask, isExact, depth } = bases;
-  const isInside = (_: MapResult, at: number) => mask === 0 || ((mask >>> at) & 1) === 1;
-  const told = (some: readonly MapResult[]) =>
-    some.map(({ title, kind, id }) => `${title} (${kind}, ${id})`).join('; ');
+  const isInside = (_: MapClass, at: number) => mask === 0 || ((mask >>> at) & 1) === 1;
+  const told = (some: readonly MapClass[]) =>
+    some.map(({ title, definition, id }) => `${title} (${definition.kind}, ${id})`).join('; ');
   const inside = results.filter(isInside);
   const others = results.filter((result, at) => !isInside(result, at));
   const many =

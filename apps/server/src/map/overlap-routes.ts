@@ -15,7 +15,7 @@ import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
 import { placeHolder } from '../http/place-holder.ts';
 import { findIntervalFiles } from './find-interval-files.ts';
-import { findMapResults, type MapResult, readIndices } from './map-results.ts';
+import { findMapClasses, type MapClass, readIndices } from './map-classes.ts';
 import { mapTagOf } from './map-tag.ts';
 import type { MapThreads } from './map-threads.ts';
 import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
@@ -97,18 +97,18 @@ export async function overlapRoutes(
   async function openResults(
     request: FastifyRequest<{ Params: { id: string } }>,
     ids: readonly string[],
-  ): Promise<{ sequence: MappedSequence; results: MapResult[]; holder: string }> {
+  ): Promise<{ sequence: MappedSequence; results: MapClass[]; holder: string }> {
     const owner = ownerOf(request);
     const sequence = await findMappedSequence(deps, owner, request.params.id);
     const asked = { ids, isByLink: request.share !== null };
-    const results = await findMapResults(deps, owner, sequence.id, asked);
+    const results = await findMapClasses(deps, owner, sequence, asked);
     return { sequence, results, holder: placeHolder(request, owner) };
   }
 
   function cachingOf(
     request: FastifyRequest,
     sequence: MappedSequence,
-    results: readonly MapResult[],
+    results: readonly MapClass[],
     others: readonly unknown[] = [],
   ) {
     const blobs = results.map(({ hitsBlobId }) => hitsBlobId);

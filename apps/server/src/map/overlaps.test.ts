@@ -3,6 +3,7 @@ import { randomDna } from '@flipon/test-material/random-dna';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF } from '../testing/every-motif.ts';
+import { startLaneClient } from '../testing/lane-client.ts';
 import { multipartBody } from '../testing/multipart-body.ts';
 
 const client = await startApiClient();
@@ -13,6 +14,14 @@ const MADE = Buffer.from(randomDna(3, 1500)).toString();
 /** The first and the last bases of a circle are one quadruplex. */
 const CIRCLE = `${'GGGTTA'.repeat(5)}${MADE}${'GGGTTA'.repeat(4)}`;
 const RECORDS = [EVERY_MOTIF, CIRCLE, `${MADE}${EVERY_MOTIF}`];
+const LANE = [
+  'r0\t100\t140\tx\t1\t-',
+  'r1\t3\t90',
+  `r1\t${CIRCLE.length - 20}\t${CIRCLE.length + 5}`,
+  'r2\t1\t2',
+]
+  .map((line) => `${line}\n`)
+  .join('');
 const lengthBp = RECORDS.join('').length;
 const sequence = await addSequence(RECORDS.map((bases, at) => `>r${at}\n${bases}\n`).join(''));
 await call('PATCH', `/api/sequence/${sequence}/records`, { circular: true, records: [1] });
@@ -39,8 +48,17 @@ const ids: string[] = [];
 for (const [kind, parameters] of asked) {
   ids.push(await client.analyse(baseOf(kind), sequence, parameters));
 }
+// What another tool has found is a class like any other; one of its rows crosses the origin.
+const { addLane } = startLaneClient(client);
+const lane = (await addLane(sequence, LANE)).json().payload;
+ids.push(lane.id);
 const results = ids.join(',');
-const covers = await Promise.all(asked.map(([kind], at) => readCover(kind, ids[at] ?? '')));
+const covers = await Promise.all(
+  ids.map((id, at) => {
+    const kind = asked[at]?.[0];
+    return readCover(kind === undefined ? `/api/sequence/${sequence}/lanes` : baseOf(kind), id);
+  }),
+);
 
 function baseOf(kind: (typeof asked)[number][0]): string {
   return `/api/analyse/${definitionOf(kind).apiRoute}`;
@@ -53,8 +71,8 @@ interface Cover {
   bases: Uint8Array;
 }
 
-async function readCover(kind: (typeof asked)[number][0], id: string): Promise<Cover> {
-  const { marks } = (await call('GET', `${baseOf(kind)}/${id}/marks`)).json();
+async function readCover(base: string, id: string): Promise<Cover> {
+  const { marks } = (await call('GET', `${base}/${id}/marks`)).json();
   const bases = new Uint8Array(lengthBp);
   const starts = RECORDS.map((_, at) => RECORDS.slice(0, at).join('').length);
   const hits = marks.position.map((start: number, at: number): [number, number][] => {
@@ -88,7 +106,7 @@ function* within(from: number, to: number) {
 }
 
 it('has what is tested: hits that cross an origin, and bases in three results', () => {
-  expect(covers.map(({ hits }) => hits.length > 0)).toEqual([true, true, true, true]);
+  expect(covers.map(({ hits }) => hits.length > 0)).toEqual([true, true, true, true, true]);
   expect(covers[0]?.hits.some((parts) => parts.length === 2)).toBe(true);
   expect(Math.max(...[...within(0, lengthBp)].map(depthAt))).toBeGreaterThan(2);
 });
@@ -218,7 +236,7 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
       })),
     );
     expect(answer.exactly).toEqual(
-      [0, 1, 2, 3, 4].map((depth) => bases.filter((at) => depthAt(at) === depth).length),
+      [0, 1, 2, 3, 4, 5].map((depth) => bases.filter((at) => depthAt(at) === depth).length),
     );
     const slow = [...new Set(masks)]
       .filter((mask) => mask > 0)
@@ -246,4 +264,19 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
       });
     }
   });
+});
+
+it('knows files of other tools where they belong, and only as long as they are there', async () => {
+  const other = await addSequence('>x\nACGTACGT\n');
+  const stranger = await server.newGuest();
+  const foreign = (await addLane(other, 'x\t2\t5\n')).json().payload.id;
+  const ask = async (path: string, as?: string) =>
+    (await call('GET', `/api/sequence/${path}`, undefined, as)).statusCode;
+  for (const rest of ['overlaps?', 'depth?binBp=4&', 'hits?', 'overlaps/intervals?format=bed&']) {
+    expect(await ask(`${other}/${rest}results=${foreign}`)).toBe(200);
+    expect(await ask(`${sequence}/${rest}results=${results},${foreign}`)).toBe(404);
+    expect(await ask(`${other}/${rest}results=${foreign}`, stranger)).toBe(404);
+  }
+  await call('DELETE', `/api/sequence/${other}/lanes/${foreign}`);
+  expect(await ask(`${other}/overlaps?results=${foreign}`)).toBe(404);
 });

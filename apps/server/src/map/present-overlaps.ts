@@ -2,7 +2,7 @@ import type { Depth, Overlaps as WireOverlaps } from '@flipon/contract/map';
 import type { FeatureUnion } from '@flipon/tables/feature-unions';
 import type { BinDepths } from './count-depth.ts';
 import { depthsOf, indicesOf, matrixOf, type Overlaps } from './count-overlaps.ts';
-import type { MapResult } from './map-results.ts';
+import type { MapClass } from './map-classes.ts';
 import type { BinRange, MapRange } from './read-map-range.ts';
 
 /** Combinations that an answer tells. */
@@ -24,7 +24,7 @@ export function presentDepth(
 
 /** @param found.features unions that were asked for, in the order of those in `overlaps` */
 export function presentOverlaps(
-  results: readonly MapResult[],
+  results: readonly MapClass[],
   { from, to }: MapRange,
   { overlaps, features }: { overlaps: Overlaps; features: readonly FeatureUnion[] },
 ): WireOverlaps {

@@ -1,14 +1,13 @@
-import { definitionOf } from '@flipon/analyses/definitions';
 import { readHitMarks } from '@flipon/tables/hit-marks';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import type { HitWindow } from './find-hit-window.ts';
-import type { MapResult } from './map-results.ts';
+import type { MapClass } from './map-classes.ts';
 import type { MapRange } from './read-map-range.ts';
 
-/** A hit among those of several results. */
+/** A hit among those of several classes. */
 export interface PlacedHit {
-  /** Index of its result. */
+  /** Index of its class. */
   owner: number;
   id: number;
   /** 0-based in the whole sequence. */
@@ -18,17 +17,17 @@ export interface PlacedHit {
   side: number;
 }
 
-/** Hits of one result that have a base where a page lies; more are no page that a person reads. */
+/** Hits of one class that have a base where a page lies; more are no page that a person reads. */
 const MOST_READ = 20_000;
 
 /**
- * The hits of a window in order of their starts, then of their results and ids.
+ * The hits of a window in order of their starts, then of their classes and ids.
  *
  * @throws AppError too_large where too many lie over each other
  */
 export async function readHitPage(
   { store }: Deps,
-  results: readonly MapResult[],
+  classes: readonly MapClass[],
   range: MapRange,
   { starts, skip, tails }: HitWindow,
   limit: number,
@@ -38,11 +37,11 @@ export async function readHitPage(
     end: Math.min(range.to, Math.max(starts.to, range.from + 1)),
   };
   const hits: PlacedHit[] = [];
-  for (const [owner, { kind, hitsBlobId }] of results.entries()) {
+  for (const [owner, { definition, hitsBlobId }] of classes.entries()) {
     const path = await store.files.localPath(hitsBlobId);
     const read = async (part: { start: number; end: number }) => {
       const asked = { range: part, most: MOST_READ, columns: [] };
-      const { marks } = await readHitMarks(path, definitionOf(kind), asked);
+      const { marks } = await readHitMarks(path, definition, asked);
       if (marks === null) {
         throw new AppError('too_large', 'Too many hits lie over each other here to be listed.');
       }

@@ -105,7 +105,8 @@ const classes = new Map<string, ClassData>([
 const data = {
   overview: barsOf(1),
   composition: barsOf(4),
-  depth: barsOf(4),
+  depth: barsOf(3),
+  both: barsOf(1),
   steps: null,
   shared: null,
   classes,
@@ -168,7 +169,7 @@ it('tells shares of letters, depths, bases in both, and features', () => {
     rowsOf('pair')
       .map(({ value }) => value)
       .slice(0, 2),
-  ).toEqual([4, 8]);
+  ).toEqual([1, 2]);
   expect(rowsOf('genes').map(({ start, end, strand, of }) => [start, end, strand, of])).toEqual([
     [50, 260, '+', 'gene =tat'],
   ]);

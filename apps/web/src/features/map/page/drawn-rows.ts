@@ -32,7 +32,7 @@ export interface DrawnLane {
 
 type Drawn = Pick<
   MapData,
-  'overview' | 'composition' | 'depth' | 'steps' | 'shared' | 'classes' | 'drawnFeatures'
+  'overview' | 'composition' | 'depth' | 'both' | 'steps' | 'shared' | 'classes' | 'drawnFeatures'
 >;
 
 interface DrawnQuestion {
@@ -88,18 +88,14 @@ export function drawnLanes({ data, layout, axis, view }: DrawnQuestion): DrawnLa
         return told('0 to 3 classes', rows);
       }
       case 'pair': {
-        const { shared, depth } = data;
+        const { shared, both } = data;
         if (shared !== null) {
           return told(
             'none',
             seen(shared).map((at) => stretchRow(shared, at, null, 'bases in both')),
           );
         }
-        const rows = barRows(depth, [...DEPTHS, 'bases in both'], axis);
-        return told(
-          'none',
-          rows.filter(({ of }) => of === 'bases in both'),
-        );
+        return both === null ? [] : told('none', barRows(both, ['bases in both'], axis));
       }
       case 'hits':
       case 'custom': {
@@ -113,12 +109,13 @@ export function drawnLanes({ data, layout, axis, view }: DrawnQuestion): DrawnLa
 }
 
 /** Whether all that is drawn has come, and nothing coarser stands in for it. */
-export function isDrawnWhole({ overview, composition, depth, classes }: Drawn): boolean {
+export function isDrawnWhole(data: Drawn): boolean {
+  const { overview, composition, depth, both, classes } = data;
   const drawn = [...classes.values()];
   // Files count in no depth.
   const hasDepth = drawn.some(({ each }) => !isFileLane(each));
   const all = [composition, ...(hasDepth ? [depth] : []), ...drawn.map(({ bars }) => bars)];
-  return [...all, ...(overview === null ? [] : [overview])].every(({ isFinal }) => isFinal);
+  return [...all, overview, both].every((bars) => bars === null || bars.isFinal);
 }
 
 function hitLane(

@@ -19,6 +19,11 @@ export function isFileLane(lane: MapLane): lane is FileLane {
   return 'file' in lane;
 }
 
+/** By which the server knows it. */
+export function idOfLane(lane: MapLane): string {
+  return isFileLane(lane) ? lane.file.id : lane.result.id;
+}
+
 /** Enough of an id to tell the lanes of one sequence apart, and never the key of a result. */
 const KEY_LETTERS = 8;
 

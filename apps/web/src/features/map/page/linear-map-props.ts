@@ -2,7 +2,7 @@ import type { Analysis } from '@flipon/contract/analysis';
 import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { RefObject } from 'react';
 import type { MapLayout } from '../core/layout.ts';
-import type { FileLane } from './file-lane.ts';
+import type { FileLane, MapLane } from './file-lane.ts';
 import type { MapClass } from './map-class.ts';
 import type { MapData } from './use-map-data.ts';
 import type { LiveMap } from './use-map-state.ts';
@@ -14,8 +14,11 @@ export interface LinearMapProps {
   layout: MapLayout;
   data: MapData;
   classes: readonly MapClass[];
+  /** Classes, and behind them files. */
+  owners: readonly MapLane[];
   lanes: readonly FileLane[];
   analyses: readonly (Analysis | undefined)[];
+  /** Indices of owners. */
   pair: readonly [number, number] | null;
   /** Of lanes, below their names. */
   notes: ReadonlyMap<string, string>;

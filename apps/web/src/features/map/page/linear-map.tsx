@@ -150,12 +150,7 @@ export function LinearMap(props: LinearMapProps) {
         )}
         <HitFrame hit={state.hit} layout={layout} axis={axis} view={view} />
       </svg>
-      <LaneNames
-        layout={layout}
-        owners={[...classes, ...lanes]}
-        notes={notes}
-        chosen={state.laneId}
-      />
+      <LaneNames layout={layout} owners={props.owners} notes={notes} chosen={state.laneId} />
       {!layout.isNarrow &&
         base !== null &&
         layout.lanes.map((placed) => (

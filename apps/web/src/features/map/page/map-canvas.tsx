@@ -2,15 +2,15 @@ import { useLayoutEffect } from 'react';
 import { useWidth } from '../../../ui/use-width.ts';
 import { canvasFills } from './canvas-fills.ts';
 import type { LinearMapProps } from './linear-map-props.ts';
-import { lookOfClass } from './map-lanes.ts';
+import { lookOfLane } from './map-lanes.ts';
 import { paintMap } from './paint-map.ts';
 import { useMapColours } from './use-map-colours.ts';
 import { useDevicePixels, useFontsLoaded } from './use-screen.ts';
 
-type MapCanvasProps = Pick<LinearMapProps, 'live' | 'layout' | 'data' | 'classes' | 'pair'>;
+type MapCanvasProps = Pick<LinearMapProps, 'live' | 'layout' | 'data' | 'owners' | 'pair'>;
 
 /** One canvas for all lanes. */
-export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps) {
+export function MapCanvas({ live, layout, data, owners, pair }: MapCanvasProps) {
   const [canvas, width] = useWidth<HTMLCanvasElement>();
   const colours = useMapColours();
   const dpr = useDevicePixels();
@@ -31,7 +31,7 @@ export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps)
     surface.setTransform(dpr, 0, 0, dpr, 0, 0);
     surface.clearRect(0, 0, width, height);
     const [above, below] = pair ?? [];
-    const [first, second] = [classes[above ?? -1], classes[below ?? -1]];
+    const [first, second] = [owners[above ?? -1], owners[below ?? -1]];
     paintMap({
       surface,
       colours,
@@ -43,9 +43,9 @@ export function MapCanvas({ live, layout, data, classes, pair }: MapCanvasProps)
       pair:
         first === undefined || second === undefined
           ? null
-          : [lookOfClass(first), lookOfClass(second)],
+          : [lookOfLane(first), lookOfLane(second)],
       dpr,
     });
-  }, [canvas, width, axis, view, layout, data, classes, pair, colours, dpr, fonts]);
+  }, [canvas, width, axis, view, layout, data, owners, pair, colours, dpr, fonts]);
   return <canvas ref={canvas} />;
 }

@@ -2,8 +2,7 @@ import type { Overlaps } from '@flipon/contract/map';
 import type { SequenceRecordItem } from '@flipon/contract/record';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { countOf, formatDecimal, formatInteger, formatPercent } from '../../../ui/format-number.ts';
+import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-list.ts';
@@ -16,10 +15,10 @@ import { recordOfView } from '../core/record-ruler.ts';
 import { pxPerBase, wholeView, wrapBase } from '../core/view.ts';
 import { CircularMap } from './circular-map.tsx';
 import type { FoundPlace } from './find-place.ts';
+import { laneNotes } from './lane-notes.ts';
 import { LanesMenu } from './lanes-menu.tsx';
 import { LinearMap } from './linear-map.tsx';
-import type { MapClass } from './map-class.ts';
-import { choicesOf, LANE, lanesOf } from './map-lanes.ts';
+import { choicesOf, lanesOf } from './map-lanes.ts';
 import { MapLegend } from './map-legend.tsx';
 import { MapLens } from './map-lens.tsx';
 import type { MapProps } from './map-props.ts';
@@ -30,9 +29,10 @@ import { RecordMenu } from './record-menu.tsx';
 import { rangeOfView } from './state-in-address.ts';
 import { useMapColours } from './use-map-colours.ts';
 import { useMapData } from './use-map-data.ts';
-import { type LiveMap, useMapState } from './use-map-state.ts';
+import { useMapState } from './use-map-state.ts';
 import { useSeek } from './use-seek.ts';
 import { useSeenRecords } from './use-seen-records.ts';
+import { useSpokenRange } from './use-spoken-range.ts';
 import { type Bounds, rangeWords, viewOf } from './view-range.ts';
 
 const SegmentTable = lazy(async () => ({
@@ -43,8 +43,8 @@ interface MapPictureProps extends MapProps {
   bounds: Bounds;
   /** Of what was in view when the map was still last. */
   overlaps: Overlaps | undefined;
-  /** Of each file that is shown: its hits in what was in view then; null until they are counted. */
-  laneCounts: readonly (number | null)[];
+  /** The same, of classes and files. */
+  matrix: Overlaps | undefined;
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
@@ -53,14 +53,13 @@ const MARGIN_PX = 16;
 /** Along a ring. */
 const CIRCLE_PX = 1500;
 
-/** How long after a movement its range is written, and spoken. */
+/** How long after a movement its range is written. */
 const WORDS_MS = 100;
-const SPOKEN_MS = 400;
 
 /** The picture with its tools: everything in it follows one state. */
 export function MapPicture(props: MapPictureProps) {
   const { map, classes, files, lanes, analyses, record, state: addressState } = props;
-  const { overlaps, searchBox, laneCounts, onAddFile } = props;
+  const { overlaps, matrix, searchBox, onAddFile } = props;
   const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
   const { address, change } = addressState;
   const { sequence, hasFeatures } = map;
@@ -73,7 +72,7 @@ export function MapPicture(props: MapPictureProps) {
   );
   const live = useMapState(axis, owners, addressState);
   const { state, dispatch } = live;
-  const pair = useMemo(() => pairIndices(classes, address.pair), [classes, address.pair]);
+  const pair = useMemo(() => pairIndices(owners, address.pair), [owners, address.pair]);
   const box = useRef<HTMLDivElement>(null);
   // What stays while the shape changes.
   const [frame, framePx] = useWidth<HTMLDivElement>();
@@ -99,12 +98,13 @@ export function MapPicture(props: MapPictureProps) {
     view: state.shape === 'circular' ? wholeView(axis, CIRCLE_PX) : state.view,
     classes,
     lanes,
+    owners,
     pair,
     hasFeatures,
   });
   const records = useSeenRecords(sequence, state.view);
   useSeek(live, owners, sequence.id);
-  useSpokenRange(props, live);
+  useSpokenRange(live, props.bounds, matrix);
   useEffect(() => {
     if (state.asksPosition > 0) searchBox.current?.focus();
   }, [state.asksPosition, searchBox]);
@@ -127,13 +127,10 @@ export function MapPicture(props: MapPictureProps) {
     box.current?.focus({ preventScroll: true });
   };
   const colours = useMapColours();
-  const notes = useMemo(() => {
-    const ofLanes = lanes.flatMap(({ key }, index) => {
-      const hits = laneCounts[index];
-      return hits == null ? [] : [[key, hitWords(hits)] as const];
-    });
-    return new Map([...notesOf(classes, overlaps, pair), ...ofLanes]);
-  }, [classes, lanes, laneCounts, overlaps, pair]);
+  const notes = useMemo(
+    () => laneNotes(owners, { overlaps, matrix }, pair),
+    [owners, overlaps, matrix, pair],
+  );
   const save = async (format: 'svg' | 'png' | 'tsv') => {
     try {
       if (format === 'tsv') {
@@ -261,6 +258,7 @@ export function MapPicture(props: MapPictureProps) {
               data={data}
               classes={classes}
               lanes={lanes}
+              owners={owners}
               analyses={analyses}
               pair={pair}
               notes={notes}
@@ -290,61 +288,4 @@ function scaleWords(scale: number): string {
   return scale >= 1
     ? `${formatDecimal(scale, 1)} px a base`
     : `${formatInteger(1 / scale)} bp a pixel`;
-}
-
-/** Below the names of lanes: how many hits are in view, and how much of it they cover. */
-function notesOf(
-  classes: readonly MapClass[],
-  overlaps: Overlaps | undefined,
-  pair: readonly [number, number] | null,
-): ReadonlyMap<string, string> {
-  const notes = new Map<string, string>();
-  if (overlaps === undefined) return notes;
-  const { rangeBp } = overlaps;
-  const shareOf = (bases: number) => formatPercent(rangeBp === 0 ? 0 : bases / rangeBp);
-  for (const [index, { key }] of classes.entries()) {
-    const counted = overlaps.classes[index];
-    if (counted === undefined) continue;
-    const { hits, bases } = counted;
-    notes.set(key, hits === 0 ? hitWords(hits) : `${hitWords(hits)}, ${shareOf(bases)}`);
-  }
-  const any = overlaps.exactly.slice(1).reduce((sum, each) => sum + each, 0);
-  notes.set(LANE.any, `${formatInteger(any)} bp, ${shareOf(any)}`);
-  if (pair !== null) {
-    const both = overlaps.both[pair[0]]?.[pair[1]] ?? 0;
-    notes.set(
-      LANE.pair,
-      `${pair.map((at) => classes[at]?.name ?? '').join(' ∩ ')}, ${formatInteger(both)} bp`,
-    );
-  }
-  notes.set(LANE.genes, '+ above, − below');
-  notes.set(LANE.skew, '(G−C)/(G+C)');
-  return notes;
-}
-
-/** "1,204 hits". */
-function hitWords(hits: number): string {
-  return hits === 0 ? 'none in view' : countOf(hits, 'hit');
-}
-
-/** Speaks what is in view once a movement has ended. */
-function useSpokenRange(
-  { overlaps, laneCounts, bounds }: MapPictureProps,
-  { state, axis }: LiveMap,
-): void {
-  const range = rangeOfView(state.view, axis);
-  const words = rangeWords(viewOf(range, bounds), bounds);
-  const settled = useSettled(words, SPOKEN_MS);
-  const first = useRef(settled);
-  const latest = useRef({ overlaps, laneCounts });
-  latest.current = { overlaps, laneCounts };
-  useEffect(() => {
-    if (settled === first.current) return;
-    first.current = '';
-    const ofClasses = latest.current.overlaps?.classes.map((each) => each.hits);
-    const counts = [...(ofClasses ?? []), ...latest.current.laneCounts];
-    const hits =
-      counts.length === 0 ? undefined : counts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-    announce(hits === undefined ? settled : `${settled}, ${formatInteger(hits)} hits`);
-  }, [settled]);
 }

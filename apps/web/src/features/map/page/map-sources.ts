@@ -2,7 +2,7 @@ import { readLaneBins } from '../../../api/lanes/lane-hits.ts';
 import { readComposition, readDepth, readHitBins } from '../../../api/maps/map-tiles.ts';
 import { columnsOfComposition, columnsOfDepth, columnsOfHits } from '../core/bin-columns.ts';
 import type { BinColumns, LoadBins } from '../core/tiles.ts';
-import { isFileLane, type MapLane } from './file-lane.ts';
+import { idOfLane, isFileLane, type MapLane } from './file-lane.ts';
 import type { MapClass } from './map-class.ts';
 
 export const COMPOSITION = 'composition';
@@ -12,24 +12,27 @@ export function sourceOfLane({ key }: Pick<MapLane, 'key'>): string {
   return `hits ${key}`;
 }
 
-/** What is counted for all classes together; other classes, or another pair, are another question. */
-export function depthSource(
-  classes: readonly MapClass[],
-  pair: readonly [number, number] | null,
-): string {
-  return `depth ${classes.map(({ key }) => key).join('.')} ${pair?.join('.') ?? ''}`;
+/** What is counted for all classes together; other classes are another question. */
+export function depthSource(classes: readonly MapClass[]): string {
+  return `depth ${classes.map(({ key }) => key).join('.')}`;
+}
+
+/** What is counted for the bases that two classes or files have in common. */
+export function pairSource([a, b]: readonly [MapLane, MapLane]): string {
+  return `pair ${a.key}.${b.key}`;
 }
 
 /**
  * Asks the server for bins of a source.
  *
  * @param classes those that depth is counted of
+ * @param pair whose common bases are counted
  * @param lanes all that hits are counted of
  */
 export function loadBinsOf(
   sequenceId: string,
   classes: readonly MapClass[],
-  pair: readonly [number, number] | null,
+  pair: readonly [MapLane, MapLane] | null,
   lanes: readonly MapLane[],
 ): LoadBins {
   return async ({ source, binBp, from, to }, signal): Promise<BinColumns> => {
@@ -45,7 +48,9 @@ export function loadBinsOf(
       const { definition, result } = owner;
       return columnsOfHits(await readHitBins(definition, result.id, asked, signal));
     }
-    const results = classes.map(({ result }) => result.id);
-    return columnsOfDepth(await readDepth(sequenceId, asked, { results, pair }, signal));
+    const both = pair !== null && pairSource(pair) === source ? pair : null;
+    const results = (both ?? classes).map(idOfLane);
+    const question = { results, pair: both === null ? null : ([0, 1] as const) };
+    return columnsOfDepth(await readDepth(sequenceId, asked, question, signal));
   };
 }

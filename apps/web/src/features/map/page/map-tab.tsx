@@ -30,14 +30,14 @@ export function MapTabContent(props: MapProps) {
   const view = useSettled(address.range, SETTLED_MS);
   const shown = viewOf(view, bounds);
   const { id: sequenceId } = map.sequence;
-  const overlaps = useOverlaps(sequenceId, classes, shown, bounds);
+  const overlaps = useOverlaps(sequenceId, { classes, lanes }, shown, bounds);
   const owners = useMemo(() => [...classes, ...lanes], [classes, lanes]);
   const list = useHitList(sequenceId, owners, shown, address.page);
   const records = useSeenRecords(map.sequence, shown);
   const isBare = map.results.length === 0;
   const hasSide = classes.length > 0 || isBare;
   const place = placeWords(shown, bounds);
-  const pair = pairIndices(classes, address.pair);
+  const pair = pairIndices(owners, address.pair);
   return (
     <>
       <div className={hasSide ? styles['split'] : styles['stack']}>
@@ -56,7 +56,7 @@ export function MapTabContent(props: MapProps) {
             record={record}
             state={state}
             overlaps={overlaps.overlaps}
-            laneCounts={list.counts.slice(classes.length)}
+            matrix={overlaps.matrix}
             searchBox={search}
           />
         </Panel>
@@ -75,6 +75,8 @@ export function MapTabContent(props: MapProps) {
             {classes.length > 0 && (
               <OverlapPanel
                 classes={classes}
+                owners={owners}
+                matrix={overlaps.matrix}
                 overlaps={overlaps.overlaps}
                 whole={overlaps.whole}
                 counted={{
@@ -85,7 +87,7 @@ export function MapTabContent(props: MapProps) {
                 place={place}
                 isStale={overlaps.isStale}
                 pair={pair}
-                onPair={(next) => change({ pair: pairKeys(classes, next), page: address.page })}
+                onPair={(next) => change({ pair: pairKeys(owners, next), page: address.page })}
               />
             )}
           </div>

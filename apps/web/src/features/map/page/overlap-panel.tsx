@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CoverageChanges } from './coverage-changes.tsx';
 import { FeaturePart } from './feature-part.tsx';
+import { idOfLane, type MapLane } from './file-lane.ts';
 import { type CountedOf, IntervalLinks } from './interval-links.tsx';
 import type { MapClass } from './map-class.ts';
 import styles from './overlap.module.css';
@@ -14,6 +15,9 @@ import { depthRows, joinNames } from './overlap-words.ts';
 
 interface OverlapPanelProps {
   classes: readonly MapClass[];
+  /** Of the matrix: the classes, and behind them files of other tools. */
+  owners: readonly MapLane[];
+  matrix: Overlaps | undefined;
   /** Of what is in view; undefined until it is there. */
   overlaps: Overlaps | undefined;
   /** Of the whole sequence, where that is not what is in view. */
@@ -22,23 +26,23 @@ interface OverlapPanelProps {
   /** "whole", "in view" or "in the arc". */
   place: string;
   isStale: boolean;
-  /** Indices of the classes of the chosen pair. */
+  /** Indices of the owners of the chosen pair. */
   pair: readonly [number, number] | null;
   onPair: (pair: readonly [number, number] | null) => void;
 }
 
 /** What classes share: the matrix, how many lie at one base, and where among the features. */
 export function OverlapPanel(props: OverlapPanelProps) {
-  const { classes, overlaps, whole, counted, place, isStale, pair, onPair } = props;
+  const { classes, owners, matrix, overlaps, whole, counted, place, isStale, pair, onPair } = props;
   return (
     <Panel title="Overlap of classes" actions={<span className={styles['place']}>{place}</span>}>
-      {overlaps === undefined ? (
+      {overlaps === undefined || matrix === undefined ? (
         <div className={styles['part']}>
           <Skeleton width="100%" height={280} />
         </div>
       ) : (
         <div aria-busy={isStale} className={isStale ? styles['stale'] : undefined}>
-          <MatrixPart {...{ classes, overlaps, counted, pair, onPair }} />
+          <MatrixPart {...{ owners, matrix, counted, pair, onPair }} />
           <DepthPart overlaps={overlaps} counted={counted} />
           {whole !== undefined && (
             <CoverageChanges classes={classes} part={overlaps} whole={whole} place={place} />
@@ -52,15 +56,15 @@ export function OverlapPanel(props: OverlapPanelProps) {
   );
 }
 
-type MatrixPartProps = Pick<OverlapPanelProps, 'classes' | 'counted' | 'pair' | 'onPair'> & {
-  overlaps: Overlaps;
+type MatrixPartProps = Pick<OverlapPanelProps, 'owners' | 'counted' | 'pair' | 'onPair'> & {
+  matrix: Overlaps;
 };
 
-export function MatrixPart({ classes, overlaps, counted, pair, onPair }: MatrixPartProps) {
+export function MatrixPart({ owners, matrix, counted, pair, onPair }: MatrixPartProps) {
   const [own, setOwn] = useState<number | null>(null);
   const chosen = own === null ? pair : ([own, own] as const);
   const [a, b] = chosen ?? [];
-  const hasLine = a !== undefined && b !== undefined && a < classes.length && b < classes.length;
+  const hasLine = a !== undefined && b !== undefined && a < owners.length && b < owners.length;
   const inside = a === undefined || b === undefined ? [] : a === b ? [a] : [a, b];
   const choose = (row: number, column: number) => {
     if (row === column) {
@@ -74,16 +78,17 @@ export function MatrixPart({ classes, overlaps, counted, pair, onPair }: MatrixP
   return (
     <section className={styles['part']} aria-label="Matrix of classes">
       <ScrollBox label="Matrix">
-        <OverlapMatrix classes={classes} overlaps={overlaps} chosen={chosen} onChoose={choose} />
+        <OverlapMatrix owners={owners} overlaps={matrix} chosen={chosen} onChoose={choose} />
       </ScrollBox>
       {hasLine && (
         <p className={styles['chosen']} aria-live="polite">
           <span>
-            {joinNames(classes, inside)}: {formatInteger(overlaps.both[a]?.[b] ?? 0)} bp
+            {joinNames(owners, inside)}: {formatInteger(matrix.both[a]?.[b] ?? 0)} bp
           </span>
           <IntervalLinks
             {...counted}
-            label={joinNames(classes, inside)}
+            results={owners.map(idOfLane)}
+            label={joinNames(owners, inside)}
             wanted={{ inside, only: false }}
           />
         </p>

@@ -57,7 +57,10 @@ export function coverageChanges(
 }
 
 /** The words of several classes: "G4 hunter and R-loop tracker". */
-export function joinNames(classes: readonly MapClass[], indices: readonly number[]): string {
+export function joinNames(
+  classes: readonly Pick<MapClass, 'name'>[],
+  indices: readonly number[],
+): string {
   const names = indices.map((index) => classes[index]?.name ?? '');
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;

@@ -16,12 +16,14 @@ import { placeWords, viewOf } from './view-range.ts';
 const ALL_FEATURES = 50;
 
 /** Everything that the classes share, over the whole page. */
-export function OverlapsTab({ map, classes, record, state }: MapProps) {
+export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
   const { address, change } = state;
   const bounds = boundsOf(map, record);
   const view = viewOf(address.range, bounds);
   const place = placeWords(view, bounds);
-  const { overlaps, whole, error, retry } = useOverlaps(map.sequence.id, classes, view, bounds);
+  const asked = useOverlaps(map.sequence.id, { classes, lanes }, view, bounds);
+  const { overlaps, matrix, whole, error, retry } = asked;
+  const owners = [...classes, ...lanes];
   const counted = {
     sequenceId: map.sequence.id,
     results: classes.map(({ result }) => result.id),
@@ -31,17 +33,17 @@ export function OverlapsTab({ map, classes, record, state }: MapProps) {
     return <p className={styles['aside']}>What classes share is counted of finished results.</p>;
   }
   if (error !== null) return <LoadFailure onRetry={retry}>{messageOf(error)}</LoadFailure>;
-  if (overlaps === undefined) return <Skeleton width="100%" height={640} />;
-  const pair = pairIndices(classes, address.pair);
+  if (overlaps === undefined || matrix === undefined) return <Skeleton width="100%" height={640} />;
+  const pair = pairIndices(owners, address.pair);
   return (
     <div className={styles['overlaps']}>
       <Panel title="Overlap of classes" note={place}>
         <MatrixPart
-          classes={classes}
-          overlaps={overlaps}
+          owners={owners}
+          matrix={matrix}
           counted={counted}
           pair={pair}
-          onPair={(next) => change({ pair: pairKeys(classes, next) })}
+          onPair={(next) => change({ pair: pairKeys(owners, next) })}
         />
         <DepthPart overlaps={overlaps} counted={counted} />
       </Panel>

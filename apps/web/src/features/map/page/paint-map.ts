@@ -29,9 +29,6 @@ export interface MapPainting {
 
 /** Of the lane of a kind that scores bases, from one pixel a base on. */
 const SCORED_SHARE = 0.55;
-/** Of the bars of depth, behind one, two and more. */
-const PAIR_COLUMN = 3;
-
 /** Paints all lanes but the ruler, which is text of the page: on a canvas, or into a file. */
 export function paintMap(painting: MapPainting): void {
   for (const placed of painting.layout.lanes) {
@@ -69,8 +66,8 @@ function paintLane({ data, pair, view }: MapPainting, { lane }: PlacedLane, fram
       if (pair === null) return;
       const [above, below] = pair.map(inkOfLook);
       if (above === undefined || below === undefined) return;
-      if (data.shared === null) paintPair(frame, above, below, data.depth, PAIR_COLUMN);
-      else paintPairSpans(frame, above, below, data.shared);
+      if (data.shared !== null) paintPairSpans(frame, above, below, data.shared);
+      else if (data.both !== null) paintPair(frame, above, below, data.both, 0);
       return;
     }
     case 'hits':

@@ -13,7 +13,7 @@ import { svgFigure } from '../core/svg.ts';
 import type { FileLane } from './file-lane.ts';
 import type { MapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
-import { choicesOf, LANE, lanesOf, lookOfClass, NAME_OF_LANE } from './map-lanes.ts';
+import { choicesOf, LANE, lanesOf, lookOfLane, NAME_OF_LANE } from './map-lanes.ts';
 import { circleIn, paintCircle } from './paint-circle.ts';
 import { paintMap } from './paint-map.ts';
 import type { MapData } from './use-map-data.ts';
@@ -103,7 +103,7 @@ function drawLine(asked: SaveQuestion): string {
     surface.font = `400 11px ${colours.sans}`;
     surface.fillText(note, 0, nameTop + HEAD + 25);
   }
-  const [above, below] = (pair ?? []).map((index) => classes[index]);
+  const [above, below] = (pair ?? []).map((index) => [...classes, ...lanes][index]);
   paintMap({
     surface,
     colours,
@@ -112,7 +112,7 @@ function drawLine(asked: SaveQuestion): string {
     view: { ...state.view, widthPx: layout.width },
     layout: moved,
     data,
-    pair: above && below ? [lookOfClass(above), lookOfClass(below)] : null,
+    pair: above && below ? [lookOfLane(above), lookOfLane(below)] : null,
     dpr: 1,
   });
   const ruler = moved.lanes.find(({ lane }) => lane.id === LANE.ruler);

@@ -5,7 +5,7 @@ import { type Hit, hitListQuery } from '../../../api/hits/list-hits.ts';
 import type { LaneMarksOfRange } from '../../../api/lanes/lane-hits.ts';
 import { mapHitsQuery } from '../../../api/maps/map-hits.ts';
 import { featureSpansQuery, type MapRange } from '../../../api/maps/map-tiles.ts';
-import { isFileLane, type MapLane } from './file-lane.ts';
+import { idOfLane, isFileLane, type MapLane } from './file-lane.ts';
 import { type FileRow, rowOfMarks } from './file-row.ts';
 import { marksOfLane } from './lane-marks.ts';
 import { hitsOf, type ListedHit, mergeHits, rowWindow } from './listed-hits.ts';
@@ -51,7 +51,7 @@ export function useHitList(
   view: Stretch,
   page: number,
 ): HitListState {
-  const ids = owners.map((each) => (isFileLane(each) ? each.file.id : each.result.id));
+  const ids = owners.map(idOfLane);
   const asked = { offset: page * HITS_OF_PAGE, limit: HITS_OF_PAGE };
   const answer = useQuery(mapHitsQuery(sequenceId, ids, view, asked));
   // Hits of other classes have other owners.

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { featureSpansQuery } from '../../../api/maps/map-tiles.ts';
 import { type Bars, barsOfHits, basesOfBars, readBars } from '../core/bars.ts';
 import { type DepthSteps, depthSteps, sharedSpans } from '../core/depth-steps.ts';
-import { type FeatureColumns, featureColumns } from '../core/feature-rows.ts';
+import type { FeatureColumns } from '../core/feature-rows.ts';
 import {
   endSeen,
   firstSeen,
@@ -25,8 +25,9 @@ import { askedRange, joinMarks } from './join-marks.ts';
 import { marksOfLane } from './lane-marks.ts';
 import type { MapClass } from './map-class.ts';
 import { lookOfLane } from './map-lanes.ts';
-import { COMPOSITION, depthSource, loadBinsOf, sourceOfLane } from './map-sources.ts';
+import { COMPOSITION, depthSource, loadBinsOf, pairSource, sourceOfLane } from './map-sources.ts';
 import { smoothBars } from './smooth-bars.ts';
+import { useJoinedFeatures } from './use-joined-features.ts';
 import { useLetters } from './use-letters.ts';
 
 /** What a lane of hits is drawn from. */
@@ -46,6 +47,8 @@ export interface MapData {
   composition: Bars;
   /** Columns one, two, more, and pair where one is chosen. */
   depth: Bars;
+  /** Bases in both of the chosen pair. */
+  both: Bars | null;
   /** The same base by base, where all hits of the view are known. */
   steps: DepthSteps | null;
   /** Stretches in both of the pair, where the hits of both are known. */
@@ -69,6 +72,9 @@ interface DataQuestion {
   classes: readonly MapClass[];
   /** Drawn below the classes, and counted with none of them. */
   lanes: readonly FileLane[];
+  /** Classes, and behind them files. */
+  owners: readonly MapLane[];
+  /** Indices of owners. */
   pair: readonly [number, number] | null;
   hasFeatures: boolean;
 }
@@ -85,11 +91,12 @@ const MOST_ROWS = 6;
 
 /** Asks for what the lanes of a view need, and reads what is there of it. */
 export function useMapData(question: DataQuestion): MapData {
-  const { sequenceId, axis, view, classes, lanes, pair, hasFeatures } = question;
-  const owners: readonly MapLane[] = [...classes, ...lanes];
+  const { sequenceId, axis, view, classes, lanes, owners, pair, hasFeatures } = question;
   const { lengthBp } = axis;
-  const load = useRef(loadBinsOf(sequenceId, classes, pair, owners));
-  load.current = loadBinsOf(sequenceId, classes, pair, owners);
+  const [first, second] = (pair ?? []).map((index) => owners[index]);
+  const both = first === undefined || second === undefined ? null : ([first, second] as const);
+  const load = useRef(loadBinsOf(sequenceId, classes, both, owners));
+  load.current = loadBinsOf(sequenceId, classes, both, owners);
   const store = useMemo(() => tileStore({ load: (run, signal) => load.current(run, signal) }), []);
   const version = useSyncExternalStore(store.subscribe, store.version);
 
@@ -99,7 +106,8 @@ export function useMapData(question: DataQuestion): MapData {
   const whole = wholeView(axis, view.widthPx);
   const wholeGrid = barGridOf(whole);
   const wholeParts = partsOf(axis, whole);
-  const depthOf = depthSource(classes, pair);
+  const depthOf = depthSource(classes);
+  const pairOf = both === null ? null : pairSource(both);
   const previous = useRef(new Map<string, Bars>());
   const read = (source: string, columns: readonly string[]) => {
     const key = `${source} ${columns.join()}`;
@@ -112,7 +120,12 @@ export function useMapData(question: DataQuestion): MapData {
     return bars;
   };
 
-  const needs = [COMPOSITION, ...(classes.length > 0 ? [depthOf] : []), ...owners.map(sourceOfLane)]
+  const needs = [
+    COMPOSITION,
+    ...(classes.length > 0 ? [depthOf] : []),
+    ...(pairOf === null ? [] : [pairOf]),
+    ...owners.map(sourceOfLane),
+  ]
     .map((source): TileNeed => {
       const used = source === COMPOSITION && isFineComposition ? FINE_COMPOSITION : grid;
       return { source, binBp: used.binBp, lengthBp, parts: basesOfBars(parts, used, lengthBp) };
@@ -189,7 +202,7 @@ export function useMapData(question: DataQuestion): MapData {
   const isAllKnown = known.length === classes.length && classes.length > 0;
   const [above, below] = (pair ?? []).map((index) => columns[index] ?? null);
   const letters = useLetters(sequenceId, axis, view, 1 / bpPerPx >= BASE_PX);
-  const features = useJoined(spans.map(({ data }) => data));
+  const features = useJoinedFeatures(spans.map(({ data }) => data));
   return {
     overview,
     composition: isFineComposition
@@ -201,7 +214,8 @@ export function useMapData(question: DataQuestion): MapData {
           ),
         )
       : read(COMPOSITION, BASES),
-    depth: read(depthOf, pair === null ? ['one', 'two', 'more'] : ['one', 'two', 'more', 'pair']),
+    depth: read(depthOf, ['one', 'two', 'more']),
+    both: pairOf === null ? null : read(pairOf, ['pair']),
     steps: isAllKnown && bpPerPx < FINE_BP_PER_PX ? depthSteps(known) : null,
     shared: above && below && bpPerPx < FINE_BP_PER_PX ? sharedSpans(above, below) : null,
     barBp: bpPerPx < FINE_BP_PER_PX ? Math.max(1, Math.ceil(SLOT_PX * bpPerPx)) : grid.slotBp,
@@ -212,17 +226,6 @@ export function useMapData(question: DataQuestion): MapData {
     error: firstError(needs.map(({ source }) => store.errorOf(source))),
     retry: store.retry,
   };
-}
-
-/** Features of all parts of a view, and what of them is drawn, made once for the same answers. */
-function useJoined(answers: readonly (FeatureSpans | undefined)[]) {
-  const [first, second] = answers;
-  return useMemo(() => {
-    const features = joinSpans([first, second]);
-    if (features === null) return null;
-    const columns = features.spans === null ? null : featureColumns(features.spans, features.types);
-    return { features, columns };
-  }, [first, second]);
 }
 
 /** Columns of marks, made once for the same answers. */
@@ -240,35 +243,6 @@ function useHitColumns(
     made.current.set(index, { key: list, columns });
     return columns;
   });
-}
-
-/** Features of both parts of an arc; one that lies in both is there once. */
-function joinSpans(answers: readonly (FeatureSpans | undefined)[]): FeatureSpans | null {
-  const [first, second] = answers;
-  if (first === undefined) return null;
-  if (second?.spans == null || first.spans === null) return first;
-  const types = [...new Set([...first.types, ...second.types])];
-  const fresh = second.spans.id.flatMap((id, index) =>
-    first.spans?.id.includes(id) === true ? [] : [index],
-  );
-  const pick = <Value>(values: readonly Value[] | undefined) =>
-    fresh.flatMap((index) => values?.[index] ?? []);
-  const { spans } = first;
-  return {
-    ...first,
-    types,
-    spans: {
-      id: [...spans.id, ...pick(second.spans.id)],
-      start: [...spans.start, ...pick(second.spans.start)],
-      end: [...spans.end, ...pick(second.spans.end)],
-      side: [...spans.side, ...pick(second.spans.side)],
-      name: [...spans.name, ...pick(second.spans.name)],
-      type: [
-        ...spans.type.map((type) => types.indexOf(first.types[type] ?? '')),
-        ...pick(second.spans.type).map((type) => types.indexOf(second.types[type] ?? '')),
-      ],
-    },
-  };
 }
 
 function sizeOf(each: MapLane): number {

@@ -1,13 +1,14 @@
 import type { Overlaps } from '@flipon/contract/map';
 import { useQueries } from '@tanstack/react-query';
 import { overlapsQuery } from '../../../api/maps/get-overlaps.ts';
+import { type FileLane, idOfLane, type MapLane } from './file-lane.ts';
 import type { MapClass } from './map-class.ts';
 import { addOverlaps } from './overlap-words.ts';
 import type { Stretch } from './read-place.ts';
 import { useKept } from './use-kept.ts';
 import { type Bounds, isWhole, partsOf } from './view-range.ts';
 
-export interface OverlapsState {
+interface Counted {
   /** Of what is in view; the ones of before while new ones are on their way. */
   overlaps: Overlaps | undefined;
   /** Of all that the map can show, where that is more. */
@@ -17,14 +18,41 @@ export interface OverlapsState {
   retry: () => void;
 }
 
-/** What the classes share, in view and in the whole. */
+export interface OverlapsState extends Counted {
+  /** What is in view of classes, and behind them of files, which count in no depth. */
+  matrix: Overlaps | undefined;
+}
+
+/** What the classes share, in view and in the whole, and what they share with files. */
 export function useOverlaps(
   sequenceId: string,
-  classes: readonly MapClass[],
+  { classes, lanes }: { classes: readonly MapClass[]; lanes: readonly FileLane[] },
   view: Stretch,
   bounds: Bounds,
 ): OverlapsState {
-  const ids = classes.map(({ result }) => result.id);
+  const ofClasses = useCounted(sequenceId, classes, view, bounds);
+  const hasFiles = lanes.length > 0;
+  const ofAll = useCounted(sequenceId, hasFiles ? [...classes, ...lanes] : [], view, bounds);
+  if (!hasFiles) return { ...ofClasses, matrix: ofClasses.overlaps };
+  return {
+    ...ofClasses,
+    matrix: ofAll.overlaps,
+    isStale: ofClasses.isStale || ofAll.isStale,
+    error: ofClasses.error ?? ofAll.error,
+    retry() {
+      ofClasses.retry();
+      ofAll.retry();
+    },
+  };
+}
+
+function useCounted(
+  sequenceId: string,
+  owners: readonly MapLane[],
+  view: Stretch,
+  bounds: Bounds,
+): Counted {
+  const ids = owners.map(idOfLane);
   const isAll = isWhole(view, bounds);
   const ranges = [...partsOf(view, bounds), ...(isAll ? [] : [bounds])];
   const answers = useQueries({
