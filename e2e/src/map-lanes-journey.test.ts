@@ -126,6 +126,17 @@ describe('files of other tools', () => {
       .waitFor();
     await picture('map-files');
 
+    await page.getByRole('button', { name: /^G4 hunter and peaks\.bed: 126 bp/ }).click();
+    await page.getByText('126 bp, G4 hunter ∩ peaks.bed').waitFor();
+    const shared = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'BED of G4 hunter and peaks.bed' }).click();
+    const stretches = (await readFile(await (await shared).path(), 'utf8')).split('\n');
+    expect(
+      stretches.filter((line) => line.startsWith('made\t')).map((line) => line.split('\t')[1]),
+    ).toEqual(STARTS.map(String));
+    await untilStill();
+    await picture('map-files-pair');
+
     const figure = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as SVG' }).click();
     const svg = await readFile(await (await figure).path(), 'utf8');

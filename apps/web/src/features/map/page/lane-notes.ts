@@ -37,7 +37,7 @@ export function laneNotes(
   if (pair !== null) {
     const names = pair.map((at) => owners[at]?.name ?? '').join(' ∩ ');
     const both = counted?.both[pair[0]]?.[pair[1]];
-    notes.set(LANE.pair, both === undefined ? names : `${names}, ${formatInteger(both)} bp`);
+    notes.set(LANE.pair, both === undefined ? names : `${formatInteger(both)} bp, ${names}`);
   }
   return notes;
 }
