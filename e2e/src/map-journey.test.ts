@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeRandomFasta } from '@flipon/test-material/random-dna';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addResults } from './add-work.ts';
@@ -150,6 +151,36 @@ it('goes to genes and positions, and says what it does not understand', async ()
   await page.keyboard.press('v');
   await page.getByRole('table', { name: 'Segments' }).waitFor();
   await expectClean('segments of a map');
+  expect(complaints).toEqual([]);
+});
+
+it('leads to a record, and names those that it shows', async () => {
+  const lengths = [2000, 3000, 4000, 5000];
+  const records = lengths.map((lengthBp, at) => ({ name: `contig_${at}`, lengthBp }));
+  const path = join(folder, 'records.fa');
+  await writeRandomFasta(path, 7, records);
+  const { id } = await owner.upload(path, { name: 'Made of records' });
+  await addResults(owner, String(id), ['g4hunter']);
+  const {
+    page,
+    complaints,
+    expectClean,
+    untilStill,
+    picture: take,
+  } = await flipon.openPage({
+    token: owner.token,
+  });
+  await page.goto(`${flipon.url}/map?sequence=${id}`);
+  await picture(page).waitFor();
+  await page.getByRole('button', { name: 'Go to a record, now 4 records' }).click();
+  await page.keyboard.type('contig_2');
+  await page.getByRole('option', { name: /contig_2/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('range') === '5001-9000');
+  await page.getByRole('button', { name: 'Go to a record, now contig_2' }).waitFor();
+  await page.getByText('contig_2').first().waitFor();
+  await untilStill();
+  await expectClean('a record on the map');
+  await take('map-record');
   expect(complaints).toEqual([]);
 });
 
