@@ -78,6 +78,7 @@ import { ncbiImportRoutes } from './ncbi/ncbi-import-routes.ts';
 import { ncbiSummaryRoutes } from './ncbi/ncbi-summary-routes.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { docsPages } from './openapi/docs-pages.ts';
+import { presetRoutes } from './presets/preset-routes.ts';
 import { recordFileRoutes } from './records/record-file-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { exampleRoutes } from './sequences/example-routes.ts';
@@ -256,6 +257,7 @@ export async function buildApp(deps: Deps): Promise<AppInstance> {
   await app.register(shareRoutes, { deps });
   await app.register(sharedRoutes, { deps });
   await app.register(campaignRoutes, { deps });
+  await app.register(presetRoutes, { deps });
   await app.register(modelRoutes, { deps });
   for (const kind of analysisKinds) {
     await app.register(analysisRoutes, { deps, kind });

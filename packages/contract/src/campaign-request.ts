@@ -30,12 +30,15 @@ interface ParsedWork {
   parameters: KindParameters[AnalysisKind];
 }
 
+/** Kinds with the parameters that were sent for each. */
+export const kindsSchema = z
+  .array(askedWorkSchema, { error: CHOOSE_FIRST })
+  .min(1, { error: CHOOSE_FIRST })
+  .max(MAX_WORKS, { error: `There can be ${MAX_WORKS} kinds at most.` });
+
 const bodySchema = z.looseObject({
   sequences: sequenceIdsSchema,
-  kinds: z
-    .array(askedWorkSchema, { error: CHOOSE_FIRST })
-    .min(1, { error: CHOOSE_FIRST })
-    .max(MAX_WORKS, { error: `There can be ${MAX_WORKS} kinds at most.` }),
+  kinds: kindsSchema,
   tags: tagsSchema,
   leaveOutRefused: z
     .boolean({ error: 'leaveOutRefused must be true or false.' })
@@ -50,7 +53,15 @@ const bodySchema = z.looseObject({
  */
 export const campaignRequestSchema = bodySchema.transform(({ kinds, ...others }, context) => ({
   ...others,
-  kinds: kinds.flatMap(({ kind, parameters }, index): ParsedWork[] => {
+  kinds: parseWorks(kinds, context),
+}));
+
+/** Completes the parameters of each kind, and tells what its own request schema refuses. */
+export function parseWorks(
+  kinds: z.infer<typeof kindsSchema>,
+  context: z.core.$RefinementCtx,
+): ParsedWork[] {
+  return kinds.flatMap(({ kind, parameters }, index): ParsedWork[] => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [`kinds[${index}].${field}`], message });
     if (!isAnalysisKind(kind)) {
@@ -63,5 +74,5 @@ export const campaignRequestSchema = bodySchema.transform(({ kinds, ...others },
       refuse(path.join('.'), `${definitionOf(kind).title}: ${message}`);
     }
     return [];
-  }),
-}));
+  });
+}

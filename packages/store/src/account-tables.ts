@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './column-types.ts';
 
 // What people come in by, and what is limited; the other rows stand in `schema.ts`.
@@ -15,6 +16,16 @@ export interface ApiTokenTable {
   last_used: NullableTimestamp;
   /** null: never. */
   expires: NullableTimestamp;
+}
+
+/** The columns of `start_presets`. */
+export interface StartPresetTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  works: JSONColumnType<{ kind: string; parameters: ParameterValues }[]>;
+  created: Timestamp;
+  changed: ColumnType<Date, never, RawBuilder<unknown>>;
 }
 
 export interface PasswordResetTable {

@@ -23,6 +23,7 @@ import { changedJobs } from './migrations/0018-changed-jobs.ts';
 import { recordNames } from './migrations/0019-record-names.ts';
 import { endedLogins } from './migrations/0020-ended-logins.ts';
 import { lanes } from './migrations/0021-lanes.ts';
+import { startPresets } from './migrations/0022-start-presets.ts';
 import { type PaceName, paces } from './paces.ts';
 import type { Database } from './schema.ts';
 
@@ -104,6 +105,7 @@ const migrations = {
   '0019-record-names': recordNames,
   '0020-ended-logins': endedLogins,
   '0021-lanes': lanes,
+  '0022-start-presets': startPresets,
 };
 
 /**

@@ -6,6 +6,7 @@ import type {
   AttemptTable,
   EndedLoginTable,
   PasswordResetTable,
+  StartPresetTable,
   UserNetworkTable,
 } from './account-tables.ts';
 import type { NameMatchedBy, NullableTimestamp, Timestamp } from './column-types.ts';
@@ -21,6 +22,7 @@ export interface Database {
   sequences: SequenceTable;
   analyses: AnalysisTable;
   campaigns: CampaignTable;
+  start_presets: StartPresetTable;
   jobs: JobTable;
   download_tokens: DownloadTokenTable;
   uploads: UploadTable;

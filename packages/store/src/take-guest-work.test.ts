@@ -7,6 +7,7 @@ import { findJob } from './jobs.ts';
 import type { WorkLimits } from './no-room-error.ts';
 import { findReusableResults } from './reused-results.ts';
 import { setSequenceTags } from './sequences.ts';
+import { addStartPreset } from './start-presets.ts';
 import { takeGuestWork } from './take-guest-work.ts';
 import {
   addTestAnalysis,
@@ -61,6 +62,7 @@ async function rowsOf(owner: string): Promise<Record<string, string[]>> {
     select 'sequences' as table, id::text from sequences where owner_id = ${owner}
     union all select 'analyses', id::text from analyses where owner_id = ${owner}
     union all select 'campaigns', id::text from campaigns where owner_id = ${owner}
+    union all select 'presets', id::text from start_presets where owner_id = ${owner}
     union all select 'jobs', id::text from jobs where owner_id = ${owner}
     union all select 'uploads', id::text from uploads where owner_id = ${owner}
     union all select 'annotations', id::text from annotations where owner_id = ${owner}
@@ -104,6 +106,7 @@ describe('whole work', () => {
     await db.transaction().execute((trx) => addCampaign(trx, guest, campaign));
     await addTestAnnotation(test.store, guest, first.id);
     await addTestLane(test.store, guest, first.id);
+    await addStartPreset(db, guest, { name: 'kept', works: [] }, 1);
     const result = await addResult(guest, first.id);
     const lost = await addResult(guest, left.id);
     await db.deleteFrom('sequences').where('id', '=', left.id).execute();

@@ -35,7 +35,7 @@ export type TakeOutcome =
 
 /**
  * Makes a guest's work that of a user, all of it or nothing: sequences with their annotations, results,
- * campaigns, uploads, and what runs, which goes on. Copies of examples that nobody has touched stay.
+ * campaigns, presets, uploads, and what runs, which goes on. Copies of examples that nobody has touched stay.
  *
  * Whole work ends the guest: no token of it lets anybody in, and its id does not begin anew. Of chosen
  * sequences the guest keeps the rest and lives on; a campaign goes with its results only where all of
@@ -233,6 +233,9 @@ async function moveCampaigns(
   const campaigns = trx.updateTable('campaigns').set({ owner_id: userId });
   if (analyses === null) {
     await campaigns.where('owner_id', '=', guestId).execute();
+    // They name no sequence, so they belong to whole work alone.
+    const presets = trx.updateTable('start_presets').set({ owner_id: userId });
+    await presets.where('owner_id', '=', guestId).execute();
     return;
   }
   const parts = await trx

@@ -40,6 +40,10 @@ const sequence = {
   dropped: null,
 };
 
+const PRESET = {
+  name: 'G-quadruplexes of papers',
+  kinds: [{ kind: 'g4hunter', parameters: { threshold: 1.2 } }],
+};
 const FILES =
   'A download token of this result, appended as `?token=`, stands for the header, so that a link opens the file. ' +
   'Without `base_start` and `base_end` positions are those of the published clients, as the summary says.';
@@ -130,6 +134,14 @@ export const details: Readonly<Record<string, Details>> = {
       kinds: analysisKinds.map((kind) => ({ kind, parameters: {} })),
       tags: ['demo'],
     },
+  },
+  'POST /api/presets': {
+    description: 'What is absent of the parameters is kept with its default.',
+    request: PRESET,
+  },
+  'PUT /api/presets/:id': {
+    description: 'Replaces both. What was started with it before stays as it was.',
+    request: PRESET,
   },
 };
 

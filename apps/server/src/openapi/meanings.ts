@@ -35,6 +35,7 @@ const everywhere: Readonly<Record<string, string>> = {
   coverage: 'Share of the bases that are in a hit, from 0 to 1; overlaps count once.',
   coveredBp: 'Bases that are in at least one hit.',
   created: 'When it was made, as 2026-11-22T09:40:08.123+0000.',
+  changed: 'When it was changed last, as 2026-11-22T09:40:08.123+0000.',
   data: 'The segments, in their order.',
   defaultMessage: 'What is wrong with the field, as a sentence.',
   description: 'A description, as its source had it.',

@@ -30,6 +30,8 @@ export interface OwnedThings {
   apiToken: string;
   /** A link to the sequence that was not analysed. */
   share: string;
+  /** Kinds with their settings, kept under a name. */
+  preset: string;
 }
 
 /** Gives a user of everything something, with download tokens for each kind and each result. */
@@ -73,7 +75,11 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   const upload = await addUpload(server, token);
   const { id: apiToken } = await newApiToken(server, token);
   const share = await post('/api/shares', { sequence: sequences[2] });
-  return { sequences, fetched, analyses, campaign, annotation, lane, upload, apiToken, share };
+  const preset = await post('/api/presets', { name: 'kept', kinds });
+  return {
+    ...{ sequences, fetched, analyses, campaign, annotation, lane, upload, apiToken, share },
+    preset,
+  };
 }
 
 async function addUpload({ app }: TestApp, token: string): Promise<string> {

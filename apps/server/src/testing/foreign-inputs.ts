@@ -104,6 +104,8 @@ const foreignInputs: Record<string, MakeInputs> = {
     })),
   'POST /api/analyse/all/:id/cancel': ({ campaign }) => forEachOf([campaign]),
   'DELETE /api/analyse/all/:id': ({ campaign }) => forEachOf([campaign]),
+  'PUT /api/presets/:id': ({ preset }) => [{ id: preset, body: { name: 'mine now', kinds } }],
+  'DELETE /api/presets/:id': ({ preset }) => forEachOf([preset]),
   'DELETE /api/user/tokens/:id': ({ apiToken }) => forEachOf([apiToken]),
 };
 for (const kind of analysisKinds) {
@@ -120,6 +122,7 @@ for (const kind of analysisKinds) {
 /** Routes that are sent nothing that somebody has, with a call that succeeds. */
 const plainInputs: Record<string, Input> = {
   'PUT /api/user/change-password': { body: { oldPassword: PASSWORD, newPassword: 'another' } },
+  'POST /api/presets': { body: { name: 'another', kinds } },
   'POST /api/user/tokens': { body: { name: 'another', scope: 'read' } },
   'POST /api/sequence/import/text': { body: { name: 'sent', data: 'ACGTT' } },
   'POST /api/sequence/import/file': { file: '>a\nACGTTT\n' },

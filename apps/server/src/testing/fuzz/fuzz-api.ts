@@ -124,10 +124,21 @@ function describeCall({ operation, caller, address, headers, body }: Call): stri
 
 /** What an operation can be about: mostly a finished result or a whole sequence. */
 function idsFor({ method, path }: Operation, things: OwnedThings): string[] {
-  const { sequences, analyses, campaign, annotation, lane, fetched, upload, apiToken, share } =
-    things;
+  const {
+    sequences,
+    analyses,
+    campaign,
+    annotation,
+    lane,
+    fetched,
+    upload,
+    apiToken,
+    share,
+    preset,
+  } = things;
   if (path.includes('/user/tokens/')) return [apiToken];
   if (path.includes('/shares/')) return [share];
+  if (path.includes('/presets/')) return [preset];
   if (path.includes('/upload/')) return [upload];
   if (path.includes('{annotationId}')) return [sequences[2], annotation];
   if (path.includes('{laneId}')) return [sequences[0], lane];

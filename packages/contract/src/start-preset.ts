@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { kindsSchema, parseWorks } from './campaign-request.ts';
+import { wireDateSchema } from './wire-date.ts';
+
+/** Presets that an owner can have. */
+export const MOST_START_PRESETS = 100;
+const LONGEST_NAME = 80;
+
+/** `POST presets`, `PUT presets/{id}`: kinds with their settings, as `POST analyse/all` takes them. */
+export const newStartPresetSchema = z
+  .object({
+    name: z
+      .string({ error: 'Name is required.' })
+      .trim()
+      .min(1, { error: 'Name is required.' })
+      .max(LONGEST_NAME, { error: `Name can have ${LONGEST_NAME} characters at most.` }),
+    kinds: kindsSchema,
+  })
+  .transform(({ name, kinds }, context) => ({ name, kinds: parseWorks(kinds, context) }));
+
+export const startPresetSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kinds: z
+    .array(z.object({ kind: z.string(), parameters: z.record(z.string(), z.unknown()) }))
+    .describe('As they were saved; a start refuses what it no longer takes'),
+  created: wireDateSchema,
+  changed: wireDateSchema,
+});
+export type StartPreset = z.infer<typeof startPresetSchema>;
+
+export const startPresetAnswerSchema = z.object({ payload: startPresetSchema });
+
+/** `GET presets`: oldest first. */
+export const startPresetListSchema = z.object({ items: z.array(startPresetSchema) });
