@@ -75,6 +75,9 @@ export interface Citation {
   doi: string;
 }
 
+/** Sets of settings for all kinds that are offered together; see `start-sets`. */
+export type StartSetId = 'original' | 'papers';
+
 /** Values that papers or programs use. */
 export interface Preset {
   /** A few words of the user's language. */
@@ -82,6 +85,8 @@ export interface Preset {
   /** What they look for, where the label does not say all: one sentence. */
   help?: string;
   values: ParameterValues;
+  /** The sets that this kind takes part in with these values. */
+  sets?: readonly StartSetId[];
 }
 
 /**

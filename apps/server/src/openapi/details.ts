@@ -41,8 +41,8 @@ const sequence = {
 };
 
 const PRESET = {
-  name: 'G-quadruplexes of papers',
-  kinds: [{ kind: 'g4hunter', parameters: { threshold: 1.2 } }],
+  name: 'What I always start',
+  kinds: analysisKinds.slice(0, 1).map((kind) => ({ kind, parameters: {} })),
 };
 const FILES =
   'A download token of this result, appended as `?token=`, stands for the header, so that a link opens the file. ' +

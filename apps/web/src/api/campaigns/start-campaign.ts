@@ -25,11 +25,14 @@ export interface CampaignStart {
 /**
  * Starts each work on each sequence, all or none, and puts them on the list of work as one batch.
  * Throws ApiError.
+ *
+ * @returns how many parts there are, and how many of them were there already: finished with the same
+ *   settings before, so nothing is computed again
  */
 export async function startCampaign(
   { sequenceIds, works, tags, leaveOutRefused }: CampaignStart,
   queryClient: QueryClient,
-): Promise<void> {
+): Promise<{ parts: number; reused: number }> {
   const answer = await request(loadSchema, 'analyse/all', {
     method: 'POST',
     body: { sequences: sequenceIds, kinds: works, tags, leaveOutRefused },
@@ -43,4 +46,6 @@ export async function startCampaign(
     parts: parts.length,
   });
   await queryClient.invalidateQueries({ queryKey: ['analyses'] });
+  const reused = parts.filter(({ batch }) => batch.status === 'FINISH').length;
+  return { parts: parts.length, reused };
 }

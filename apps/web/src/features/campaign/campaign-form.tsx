@@ -1,25 +1,25 @@
-import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
+import { type AnalysisKind, definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { availableKinds } from '../../api/analyses/available-kinds.ts';
-import { readLastSettings } from '../../api/analyses/last-settings.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
+import { startPresetListQuery } from '../../api/start-presets/list-start-presets.ts';
 import { Button } from '../../ui/button.tsx';
 import { countOf } from '../../ui/format-number.ts';
 import { LabelledCheckBox } from '../../ui/labelled-check-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TagField } from '../../ui/tags/tag-field.tsx';
-import { formHereQuery, PLAIN_FORM } from '../kinds/settings-here.ts';
+import { useDeletedIds } from '../../ui/undo-delete.ts';
 import styles from './campaign-form.module.css';
 import type { CampaignSubject } from './campaign-subject.ts';
 import { readChosenKinds, rememberChosenKinds } from './chosen-kinds.ts';
 import { KindLine } from './kind-line.tsx';
 import { listNames } from './list-names.ts';
-import { refusedParts } from './refused-parts.ts';
-import { settingsChoices } from './settings-choices.ts';
-import { usableSettings } from './usable-settings.ts';
+import { PresetRow } from './preset-row.tsx';
+import { type StartChoice, startChoices } from './start-choice.ts';
+import { useCampaignLines } from './use-campaign-lines.ts';
 import { useStartCampaign } from './use-start-campaign.ts';
 
 interface CampaignFormProps {
@@ -32,38 +32,37 @@ interface CampaignFormProps {
 export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps) {
   const { sequences } = subject;
   const { data: info } = useQuery(infoQuery);
+  const { data: presets } = useQuery(startPresetListQuery);
+  const deleted = useDeletedIds();
+  const starts = startChoices((presets?.items ?? []).filter(({ id }) => !deleted.has(id)));
   const available = availableKinds(info);
   const [ticked, setTicked] = useState<readonly AnalysisKind[]>(
     () => subject.kinds ?? readChosenKinds(available),
   );
+  const [startId, setStartId] = useState(starts[0].id);
+  const start = starts.find(({ id }) => id === startId) ?? starts[0];
   const [choices, setChoices] = useState<Partial<Record<AnalysisKind, number>>>({});
   const [tags, setTags] = useState<readonly string[]>([]);
   const starting = useStartCampaign(onStarted);
 
-  const formsHere = useQueries({ queries: available.map((kind) => formHereQuery(kind)) });
-
-  const lines = available.map((kind, index) => {
-    const formHere = formsHere[index]?.data ?? PLAIN_FORM;
-    const definition = definitionOf(kind);
-    const last = usableSettings(formHere, definition, readLastSettings(kind));
-    const offered = settingsChoices(definition, last);
-    const choice = choices[kind] ?? 0;
-    const { parameters } = offered[choice] ?? offered[0];
-    const refused = refusedParts(kind, parameters, sequences, formHere.here.limits);
-    const left = sequences.filter(({ id }) => !refused.some(({ sequence }) => sequence.id === id));
-    const time = formHere.parts.tellTime?.(
-      parameters,
-      left.flatMap(({ length }) => length ?? []),
-    );
-    const notes = [formHere.parts.note?.(parameters), time?.sentence].filter(
-      (note) => note !== undefined,
-    );
-    const isTicked = ticked.includes(kind);
-    return { kind, offered, choice, parameters, refused, notes, isTicked };
-  });
+  const lines = useCampaignLines(subject, available, start, choices).map((line) => ({
+    ...line,
+    isTicked: ticked.includes(line.kind),
+  }));
+  const isChanged =
+    lines.some(({ choice, base }) => choice !== base) ||
+    (start.kinds !== null &&
+      lines.some(({ kind, isTicked }) => isTicked !== start.kinds?.includes(kind)));
+  const choose = (id: string) => {
+    setStartId(id);
+    setChoices({});
+    const kinds = starts.find((each) => each.id === id)?.kinds;
+    if (kinds != null) setTicked(available.filter((kind) => kinds.includes(kind)));
+  };
   const chosen = lines.filter(({ isTicked }) => isTicked);
   const leftOut = chosen.reduce((sum, { refused }) => sum + refused.length, 0);
   const started = chosen.length * sequences.length - leftOut;
+  const works = chosen.map(({ kind, parameters }) => ({ kind, parameters }));
   const copying = chosen.map(({ kind }) => definitionOf(kind)).filter((each) => each.copiesTags);
 
   const tick = (kind: AnalysisKind, isTicked: boolean) =>
@@ -73,7 +72,7 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
     if (subject.kinds === undefined) rememberChosenKinds(chosen.map(({ kind }) => kind));
     starting.mutate({
       sequenceIds: sequences.map(({ id }) => id),
-      works: chosen.map(({ kind, parameters }) => ({ kind, parameters })),
+      works,
       tags,
       leaveOutRefused: leftOut > 0,
     });
@@ -82,6 +81,14 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
   return (
     <form className={styles['form']} onSubmit={handleSubmit}>
       {sequences.length > 1 && <p className={styles['names']}>{listNames(sequences)}</p>}
+      <PresetRow
+        choices={starts}
+        chosen={start}
+        isChanged={isChanged}
+        works={works}
+        note={notStarted(start, available)}
+        onChoose={choose}
+      />
       <fieldset className={styles['kinds']}>
         <legend className={styles['all']}>
           <LabelledCheckBox
@@ -138,4 +145,13 @@ export function CampaignForm({ subject, onClose, onStarted }: CampaignFormProps)
       </div>
     </form>
   );
+}
+
+/** "Not started here: Z-DNABert2." Kinds of a preset that are switched off, gone, or take other settings. */
+function notStarted({ kinds, lost }: StartChoice, available: readonly AnalysisKind[]): string {
+  const off = (kinds ?? []).filter((kind) => !available.includes(kind));
+  const names = [...off, ...lost].map((kind) =>
+    isAnalysisKind(kind) ? definitionOf(kind).title : kind,
+  );
+  return names.length === 0 ? '' : `Not started here: ${names.join(', ')}.`;
 }

@@ -1,15 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { workShown } from '../../api/analyses/work-list.ts';
 import { type CampaignStart, startCampaign } from '../../api/campaigns/start-campaign.ts';
+import { formatInteger } from '../../ui/format-number.ts';
+import { showToast } from '../../ui/toast-list.ts';
 
 /** Starts a batch, and opens the list of work, where it is seen. */
 export function useStartCampaign(onStarted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (start: CampaignStart) => startCampaign(start, queryClient),
-    onSuccess() {
+    onSuccess({ parts, reused }) {
       onStarted();
       workShown.set(true);
+      if (reused > 0) showToast({ kind: 'done', text: reusedWords(parts, reused) });
     },
   });
+}
+
+function reusedWords(parts: number, reused: number): string {
+  const words =
+    parts === 1
+      ? 'This result was there already'
+      : `${formatInteger(reused)} of ${formatInteger(parts)} results were there already`;
+  return `${words}, with the same settings.`;
 }

@@ -115,6 +115,7 @@ export const cpg = {
         minObservedToExpectedCpG: 0.6,
         minIslandMergeGap: 100,
       },
+      sets: ['papers'],
     },
   ],
   amongAll: {},

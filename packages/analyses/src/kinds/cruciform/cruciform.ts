@@ -151,6 +151,7 @@ export const cruciform = {
     {
       label: 'Perfect arms, large loop',
       help: 'Arms of 6 bp or more that fit throughout, up to 100 bases between them, as in non-B DB.',
+      sets: ['papers'],
       values: {
         minArm: 6,
         maxArm: 1000,

@@ -89,7 +89,11 @@ export const g4hunter = {
   ],
   presets: [
     { label: 'Standard', values: { windowSize: 25, threshold: 1.4 } },
-    { label: '1.2, common in papers', values: { windowSize: 25, threshold: 1.2 } },
+    {
+      label: '1.2, common in papers',
+      values: { windowSize: 25, threshold: 1.2 },
+      sets: ['papers'],
+    },
   ],
   amongAll: {},
   columns: [

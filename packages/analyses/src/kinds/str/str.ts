@@ -74,6 +74,7 @@ export const str = {
     {
       label: 'From 8 bases on',
       help: 'The length that the program of non-B DB states.',
+      sets: ['papers'],
       values: { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 8 },
     },
     { label: 'Microsatellites', values: { minUnit: 2, maxUnit: 6, minCopies: 3, minLength: 10 } },

@@ -136,6 +136,7 @@ export const zdna = {
     {
       label: 'Help page, size 10',
       values: { minSequenceSize: 10, selectedModel: 'model1', ...zdnaModels.model1 },
+      sets: ['papers'],
     },
   ],
   amongAll: {},
