@@ -135,7 +135,7 @@ it('says before the start what is too short, and leaves that out', async () => {
   ]);
 });
 
-it('is cancelled together', async () => {
+it('is cancelled together, and one part is run again', async () => {
   const { token, post } = await newGuest(flipon.url);
   await post('sequence/import/text', { name: 'long', data: 'GGGTTA'.repeat(150_000) });
   const { page } = await flipon.openPage({ token });
@@ -148,4 +148,6 @@ it('is cancelled together', async () => {
   await page.getByRole('button', { name: /^Cancel all/ }).click();
   await page.getByText(/^\d of 8 done, \d failed$/).waitFor();
   await page.getByRole('button', { name: 'Remove from this list' }).waitFor();
+  await page.getByRole('button', { name: 'Run Tandem repeat analysis of long again' }).click();
+  await page.getByText(/^Tandem repeats, [\d,]+ hits?$/).waitFor({ timeout: 60_000 });
 });

@@ -199,3 +199,31 @@ async function withCounts(
     ),
   }));
 }
+
+/**
+ * Takes a part that failed or was cancelled out of its campaign, so that another one takes its place.
+ * The row of its job is held: of two calls at the same moment one finds it.
+ */
+export async function leaveCampaign(
+  trx: Trx,
+  ownerId: string,
+  { campaignId, analysisId }: { campaignId: string; analysisId: string },
+): Promise<{ place: number } | 'no_part' | 'not_failed'> {
+  const part = await trx
+    .selectFrom('analyses')
+    .innerJoin('jobs', 'jobs.analysis_id', 'analyses.id')
+    .select(['jobs.status', 'campaign_place'])
+    .where('analyses.owner_id', '=', ownerId)
+    .where('analyses.id', '=', analysisId)
+    .where('campaign_id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (part === undefined) return 'no_part';
+  if (part.status !== 'FAILED') return 'not_failed';
+  await trx
+    .updateTable('analyses')
+    .set({ campaign_id: null, campaign_place: null })
+    .where('id', '=', analysisId)
+    .execute();
+  return { place: part.campaign_place ?? 0 };
+}

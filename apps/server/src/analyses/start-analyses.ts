@@ -131,9 +131,12 @@ export async function storeParts(
     title,
     tagsOf,
     campaign,
+    isJoining = false,
   }: Pick<StartRequest, 'title' | 'tagsOf'> & {
     parts: readonly Part[];
     campaign: Campaign | null;
+    /** The campaign is there already. */
+    isJoining?: boolean;
   },
 ): Promise<string[]> {
   // Locks the owner's row, so that starts at the same moment come one after the other.
@@ -141,7 +144,7 @@ export async function storeParts(
   requireRoom(options.quotas, usage);
   await requireOpenServer(trx, usage.kind, options.quotas.server);
   // After the lock: a row that refers to the owner holds the owner's, too.
-  if (campaign !== null) await addCampaign(trx, ownerId, campaign);
+  if (campaign !== null && !isJoining) await addCampaign(trx, ownerId, campaign);
   const analyses = parts.map(({ kind, parameters, sequence, place }): NewAnalysis => {
     const definition = definitionOf(kind);
     return {

@@ -217,6 +217,36 @@ describe('what was started together', () => {
     expect((await read(payload.id)).counts).toMatchObject({ done: 1 });
   });
 
+  it('runs a part again that was cancelled, in its place, once', async () => {
+    const kinds = [
+      { kind: 'g4hunter', parameters: { threshold: 0.9 } },
+      { kind: 'zdna', parameters: { minSequenceSize: 14 } },
+    ];
+    const { payload } = await start({ sequences: sequences.slice(0, 2), kinds, tags: ['mine'] });
+    const { id } = payload;
+    const path = (part: { id: string }) => `${ALL}/${id}/parts/${part.id}/rerun`;
+    const [, second] = payload.parts;
+    expect((await client.call('POST', path(second))).statusCode).toBe(409);
+    await client.call('POST', `${ALL}/${id}/cancel`);
+    const other = await client.server.newGuest();
+    expect((await client.call('POST', path(second), undefined, other)).statusCode).toBe(404);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => client.call('POST', path(second))),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([201, 404, 404, 404, 404]);
+    await client.server.finishJobs();
+    const after = await read(id);
+    expect(after.counts).toMatchObject({ parts: 4, done: 1, failed: 3 });
+    const [, again] = after.parts;
+    expect(again).toMatchObject({ kind: 'g4hunter', sequenceId: sequences[1], entry: 0 });
+    expect(again.id).not.toBe(second.id);
+    const told = (await client.call('GET', `/api/analyse/g4hunter/${again.id}`)).json().payload;
+    expect(told).toMatchObject({ threshold: 0.9, tags: ['mine'], campaignId: id });
+    const old = (await client.call('GET', `/api/analyse/g4hunter/${second.id}/analysis`)).json();
+    expect(old.payload.campaignId).toBeNull();
+  });
+
   it('is forgotten without its results', async () => {
     const kinds = [{ kind: 'zdna', parameters: { minSequenceSize: 11 } }];
     const { payload } = await start({ sequences: sequences.slice(0, 2), kinds });

@@ -16,11 +16,12 @@ import { readSnapshot } from '@flipon/store/database';
 import { findJobs } from '@flipon/store/jobs';
 import { z } from 'zod';
 import type { Deps, PluginOptions } from '../deps.ts';
-import { AppError } from '../http/app-error.ts';
 import type { AppInstance } from '../http/app-instance.ts';
 import { ownerOf } from '../http/owner-of.ts';
 import { pathIdSchema } from '../http/path-id.ts';
+import { noSuchCampaign } from './no-such-campaign.ts';
 import { presentCampaign, presentWithParts } from './present-campaign.ts';
+import { rerunPart } from './rerun-part.ts';
 import { startCampaign } from './start-campaign.ts';
 
 const BASE = '/api/analyse/all';
@@ -108,6 +109,26 @@ export async function campaignRoutes(app: AppInstance, { deps }: PluginOptions):
     },
   );
 
+  app.post(
+    `${BASE}/:id/parts/:analysisId/rerun`,
+    {
+      schema: {
+        tags,
+        summary: 'Runs one of its analyses again that failed or was cancelled, in its place',
+        params: pathIdSchema.extend({
+          analysisId: z.uuid({ error: 'The id of the analysis is not a UUID.' }),
+        }),
+        response: { 201: campaignAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request);
+      const { id: campaignId, analysisId } = request.params;
+      await rerunPart(deps, owner, { campaignId, analysisId });
+      return reply.status(201).send(await answerCampaign(deps, owner, campaignId));
+    },
+  );
+
   app.delete(
     `${BASE}/:id`,
     {
@@ -134,8 +155,4 @@ async function answerCampaign({ store }: Deps, owner: string, id: string) {
     const ids = parts.map((part) => part.id);
     return presentWithParts(campaign, parts, await findJobs(db, owner, ids));
   });
-}
-
-function noSuchCampaign(): AppError {
-  return new AppError('not_found', 'There is no such batch.');
 }

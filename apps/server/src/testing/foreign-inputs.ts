@@ -103,6 +103,8 @@ const foreignInputs: Record<string, MakeInputs> = {
       body: { sequences, kinds },
     })),
   'POST /api/analyse/all/:id/cancel': ({ campaign }) => forEachOf([campaign]),
+  'POST /api/analyse/all/:id/parts/:analysisId/rerun': ({ campaign, analyses }) =>
+    analyses.g4hunter.map((analysisId) => ({ id: campaign, analysisId })),
   'DELETE /api/analyse/all/:id': ({ campaign }) => forEachOf([campaign]),
   'PUT /api/presets/:id': ({ preset }) => [{ id: preset, body: { name: 'mine now', kinds } }],
   'DELETE /api/presets/:id': ({ preset }) => forEachOf([preset]),

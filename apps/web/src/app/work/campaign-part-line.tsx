@@ -5,7 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useCancelAnalysis } from '../../api/analyses/cancel-analysis.ts';
 import { campaignQuery } from '../../api/campaigns/get-campaign.ts';
+import { useRerunPart } from '../../api/campaigns/rerun-part.ts';
 import { WAITS_FOR_ROOM } from '../../api/waits-for-room.ts';
+import { Button } from '../../ui/button.tsx';
 import { countOf, percentDone } from '../../ui/format-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
@@ -15,11 +17,12 @@ import { resultPath } from './work-words.ts';
 interface CampaignPartLineProps {
   part: CampaignPart;
   campaignId: string;
+  /** The button that was pressed is gone. */
   onCancelled: () => void;
   onLeave: () => void;
 }
 
-/** One analysis of a batch: how it stands, its result, and the way to cancel it. */
+/** One analysis of a batch: how it stands, its result, and the ways to cancel it and to run it again. */
 export function CampaignPartLine(props: CampaignPartLineProps) {
   const { part, campaignId, onCancelled, onLeave } = props;
   const { id, kind, sequenceName, batch } = part;
@@ -27,6 +30,7 @@ export function CampaignPartLine(props: CampaignPartLineProps) {
   const location = useLocation();
   const queryClient = useQueryClient();
   const cancel = useCancelAnalysis(definition);
+  const rerun = useRerunPart(campaignId);
   const what = `${definition.workTitle} of ${sequenceName}`;
   const handleCancel = () =>
     cancel.mutate(id, {
@@ -52,6 +56,16 @@ export function CampaignPartLine(props: CampaignPartLineProps) {
         >
           Show result
         </Link>
+      )}
+      {batch.status === 'FAILED' && (
+        <Button
+          size="small"
+          aria-label={`Run ${what} again`}
+          disabled={rerun.isPending}
+          onClick={() => rerun.mutate(id, { onSuccess: onCancelled })}
+        >
+          Run again
+        </Button>
       )}
       {batch.status !== 'FINISH' && batch.status !== 'FAILED' && (
         <IconButton

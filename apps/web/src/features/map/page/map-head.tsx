@@ -11,6 +11,7 @@ import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useDialog } from '../../../ui/use-dialog.ts';
+import { AnalyseEverything } from './analyse-everything.tsx';
 import type { FileLane } from './file-lane.ts';
 import { type MapAddress, printMapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
@@ -71,6 +72,7 @@ export function MapHead({ map, classes, files, lanes, address, record }: MapHead
             >
               Copy link
             </Button>
+            {classes.length > 0 && <AnalyseEverything sequenceId={sequence.id} />}
             <ExportMenu
               {...{ map, classes, address, record }}
               onCopy={() => void copy()}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../ui/toast-list.ts';
+import { messageOf } from '../api-error.ts';
+import { request } from '../request.ts';
+import { campaignQuery } from './get-campaign.ts';
+
+const loadSchema = async () => (await import('@flipon/contract/campaign')).campaignAnswerSchema;
+
+/** Runs a part of a batch again that failed or was cancelled. A toast says what refuses it. */
+export function useRerunPart(campaignId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (analysisId: string) =>
+      request(loadSchema, `analyse/all/${campaignId}/parts/${analysisId}/rerun`, {
+        method: 'POST',
+      }),
+    onSuccess(answer) {
+      queryClient.setQueryData(campaignQuery(campaignId).queryKey, answer);
+      return queryClient.invalidateQueries({ queryKey: ['analyses'] });
+    },
+    onError: (error) => showToast({ kind: 'failed', text: messageOf(error) }),
+  });
+}
