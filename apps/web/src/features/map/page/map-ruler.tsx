@@ -11,6 +11,13 @@ interface MapRulerProps {
 
 /** Positions over the lanes, 1-based; behind the origin, and with each record, they begin anew. */
 export function MapRuler({ ruler: { ticks, minor }, widthPx, left, top, height }: MapRulerProps) {
+  const told = new Map<string, number>();
+  /** A label is the same one wherever it has moved to; each record has its own of the same text. */
+  const keyOf = (text: string) => {
+    const times = told.get(text) ?? 0;
+    told.set(text, times + 1);
+    return `${text} ${times}`;
+  };
   return (
     <g transform={`translate(${left} ${top})`} className={styles['ruler']}>
       <path
@@ -24,8 +31,7 @@ export function MapRuler({ ruler: { ticks, minor }, widthPx, left, top, height }
       />
       {ticks.map(({ at, label, anchor }) => (
         <text
-          // A label is the same one wherever it has moved to: only its place is new.
-          key={`${anchor} ${label}`}
+          key={keyOf(`${anchor} ${label}`)}
           transform={`translate(${at.toFixed(1)} ${height - 9})`}
           textAnchor={anchor}
         >
