@@ -46,13 +46,15 @@ export function OverlapMatrix({ owners, overlaps, chosen, onChoose }: OverlapMat
                 row === column
                   ? `${name}: ${countOf(cell.bases, 'base')}`
                   : `${name} and ${other.name}: ${formatInteger(cell.bases)} bp, ${shareText(cell.share)} of ${name}`;
+              // Who speaks to the page names a field by what stands in it.
+              const label = words.includes(cell.text) ? words : `${words}, short ${cell.text}`;
               return (
                 <td key={other.key}>
                   <button
                     type="button"
                     data-step={cell.step ?? undefined}
                     aria-pressed={isChosen}
-                    aria-label={words}
+                    aria-label={label}
                     title={words}
                     onClick={() => onChoose(row, column)}
                   >
