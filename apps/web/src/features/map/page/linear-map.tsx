@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '../../../ui/format-number.ts';
-import { RecordBorders } from '../../chart/record-borders.tsx';
 import { hitAt } from '../core/hit-at.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
 import { actionOfKey } from '../core/map-keys.ts';
 import type { MapHit } from '../core/map-state.ts';
-import { bordersOf, mapRuler, recordOfView } from '../core/record-ruler.ts';
+import { recordOfView } from '../core/record-ruler.ts';
 import { xOf } from '../core/view.ts';
 import { CardOfHit } from './card-of-hit.tsx';
 import { HitFrame } from './hit-frame.tsx';
@@ -15,7 +14,6 @@ import styles from './linear-map.module.css';
 import type { LinearMapProps } from './linear-map-props.ts';
 import { featureOf } from './listed-hits.ts';
 import { MapCanvas } from './map-canvas.tsx';
-import { MapRuler } from './map-ruler.tsx';
 import { baseUnder, type LaneValue, valuesAt } from './pointer-values.ts';
 import { type MapPoint, useMapGestures } from './use-map-gestures.ts';
 
@@ -81,7 +79,6 @@ export function LinearMap(props: LinearMapProps) {
     event.stopPropagation();
     dispatch(action);
   };
-  const marks = bordersOf(view, records, layout.left);
   const hintId = 'map-hint';
   return (
     <div
@@ -105,32 +102,19 @@ export function LinearMap(props: LinearMapProps) {
     >
       <MapCanvas {...props} />
       <svg className={styles['over']} aria-hidden="true">
-        {layout.lanes.map(({ lane, top, height, ruleTop }) => (
-          <g key={lane.id}>
-            {ruleTop !== null && (
-              <line className={styles['rule']} x1={0} x2="100%" y1={ruleTop} y2={ruleTop} />
-            )}
-            {lane.kind === 'ruler' && (
-              <MapRuler
-                ruler={mapRuler(axis, view, records)}
-                widthPx={view.widthPx}
-                left={layout.left}
-                top={top}
-                height={height}
+        {layout.lanes.map(
+          ({ lane, ruleTop }) =>
+            ruleTop !== null && (
+              <line
+                key={lane.id}
+                className={styles['rule']}
+                x1={0}
+                x2="100%"
+                y1={ruleTop}
+                y2={ruleTop}
               />
-            )}
-            {lane.kind === 'ruler' && marks !== null && (
-              <g transform={`translate(0 ${top})`}>
-                <RecordBorders
-                  marks={marks}
-                  left={layout.left}
-                  rulerY={height}
-                  bottom={layout.height - top}
-                />
-              </g>
-            )}
-          </g>
-        ))}
+            ),
+        )}
         {isInside && !gestures.isDragging && (
           <line
             className={styles['cursor']}
@@ -153,6 +137,7 @@ export function LinearMap(props: LinearMapProps) {
       <LaneNames layout={layout} owners={props.owners} notes={notes} chosen={state.laneId} />
       {!layout.isNarrow &&
         base !== null &&
+        !gestures.isDragging &&
         layout.lanes.map((placed) => (
           <ValueCell
             key={placed.lane.id}

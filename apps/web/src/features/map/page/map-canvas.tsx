@@ -7,10 +7,13 @@ import { paintMap } from './paint-map.ts';
 import { useMapColours } from './use-map-colours.ts';
 import { useDevicePixels, useFontsLoaded } from './use-screen.ts';
 
-type MapCanvasProps = Pick<LinearMapProps, 'live' | 'layout' | 'data' | 'owners' | 'pair'>;
+type MapCanvasProps = Pick<
+  LinearMapProps,
+  'live' | 'layout' | 'data' | 'owners' | 'pair' | 'records'
+>;
 
 /** One canvas for all lanes. */
-export function MapCanvas({ live, layout, data, owners, pair }: MapCanvasProps) {
+export function MapCanvas({ live, layout, data, owners, pair, records }: MapCanvasProps) {
   const [canvas, width] = useWidth<HTMLCanvasElement>();
   const colours = useMapColours();
   const dpr = useDevicePixels();
@@ -44,8 +47,9 @@ export function MapCanvas({ live, layout, data, owners, pair }: MapCanvasProps) 
         first === undefined || second === undefined
           ? null
           : [lookOfLane(first), lookOfLane(second)],
+      records,
       dpr,
     });
-  }, [canvas, width, axis, view, layout, data, owners, pair, colours, dpr, fonts]);
+  }, [canvas, width, axis, view, layout, data, owners, pair, records, colours, dpr, fonts]);
   return <canvas ref={canvas} />;
 }

@@ -1,3 +1,4 @@
+import type { HeatmapRecord } from '@flipon/contract/heatmap';
 import type { MapColours } from '../core/colours.ts';
 import type { MapLayout, PlacedLane } from '../core/layout.ts';
 import { type ClassInk, inksOf, type MapLook } from '../core/map-look.ts';
@@ -9,6 +10,9 @@ import { paintHits } from '../core/paint/hits.ts';
 import { paintBaseScores } from '../core/paint/letters.ts';
 import { paintBrush, paintOverview } from '../core/paint/overview.ts';
 import { paintPair, paintPairSpans } from '../core/paint/pair.ts';
+import { paintRecords } from '../core/paint/records.ts';
+import { paintRuler } from '../core/paint/ruler.ts';
+import { bordersOf, mapRuler } from '../core/record-ruler.ts';
 import type { FillOf, Frame, Surface } from '../core/surface.ts';
 import { type Axis, type View, wholeView } from '../core/view.ts';
 import { scoresBases } from './map-lanes.ts';
@@ -24,16 +28,26 @@ export interface MapPainting {
   data: MapData;
   /** Looks of the chosen pair. */
   pair: readonly [MapLook, MapLook] | null;
+  /** Those of the view that are long enough to be seen; none where there is only one. */
+  records: readonly HeatmapRecord[];
   dpr: number;
 }
 
 /** Of the lane of a kind that scores bases, from one pixel a base on. */
 const SCORED_SHARE = 0.55;
-/** Paints all lanes but the ruler, which is text of the page: on a canvas, or into a file. */
+/** Paints all lanes with ruler and records: on a canvas, or into a file. */
 export function paintMap(painting: MapPainting): void {
-  for (const placed of painting.layout.lanes) {
+  const { axis, view, layout, records } = painting;
+  for (const placed of layout.lanes) {
     if (!placed.isFolded) paintLane(painting, placed, frameOf(painting, placed));
   }
+  const ruler = layout.lanes.find(({ lane }) => lane.kind === 'ruler');
+  if (ruler === undefined) return;
+  const frame = frameOf(painting, ruler);
+  paintRuler(frame, mapRuler(axis, view, records));
+  const marks = bordersOf(view, records, layout.left);
+  const last = layout.lanes.at(-1) ?? ruler;
+  if (marks !== null) paintRecords(frame, marks, last.top + last.height);
 }
 
 function frameOf(painting: MapPainting, { top, height }: PlacedLane): Frame {

@@ -6,14 +6,11 @@ import { fileNamePart, saveFile } from '../../../ui/save-file.ts';
 import { embeddedFonts } from '../../chart/embed-fonts.ts';
 import type { MapColours } from '../core/colours.ts';
 import { layoutLanes } from '../core/layout.ts';
-import { paintRecords } from '../core/paint/records.ts';
-import { paintRuler } from '../core/paint/ruler.ts';
-import { bordersOf, mapRuler } from '../core/record-ruler.ts';
 import { svgFigure } from '../core/svg.ts';
 import type { FileLane } from './file-lane.ts';
 import type { MapAddress } from './map-address.ts';
 import type { MapClass } from './map-class.ts';
-import { choicesOf, LANE, lanesOf, lookOfLane, NAME_OF_LANE } from './map-lanes.ts';
+import { choicesOf, lanesOf, lookOfLane, NAME_OF_LANE } from './map-lanes.ts';
 import { circleIn, paintCircle } from './paint-circle.ts';
 import { paintMap } from './paint-map.ts';
 import type { MapData } from './use-map-data.ts';
@@ -113,19 +110,9 @@ function drawLine(asked: SaveQuestion): string {
     layout: moved,
     data,
     pair: above && below ? [lookOfLane(above), lookOfLane(below)] : null,
+    records: asked.records,
     dpr: 1,
   });
-  const ruler = moved.lanes.find(({ lane }) => lane.id === LANE.ruler);
-  if (ruler !== undefined) {
-    const { top, height } = ruler;
-    const view = { ...state.view, widthPx: layout.width };
-    const { fillOf } = figure;
-    const { left } = layout;
-    const frame = { surface, colours, fillOf, axis, view, left, top, height, dpr: 1 };
-    paintRuler(frame, mapRuler(axis, view, asked.records));
-    const marks = bordersOf(view, asked.records, left);
-    if (marks !== null) paintRecords(frame, marks, layout.height + HEAD);
-  }
   return figure.text();
 }
 
