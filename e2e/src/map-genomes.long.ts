@@ -107,6 +107,23 @@ async function jaccard(a: string, b: string) {
   return both;
 }
 
+const DISTANCE_BOUNDS = [0, 10, 100, 1e3, 1e4, 1e5, 1e6, Number.POSITIVE_INFINITY];
+const NO_BINS = DISTANCE_BOUNDS.map(() => 0);
+
+/** How far the intervals of a union lie from the nearest of another, by the same bins, as bedtools tells it. */
+async function closest(a: string, b: string): Promise<number[]> {
+  const command = `bedtools closest -a '${a}' -b '${b}' -d -t first | awk '{print $NF}' | sort | uniq -c`;
+  const { stdout } = await run('sh', ['-c', command], { maxBuffer: 1 << 28 });
+  const bins = [...NO_BINS];
+  for (const line of stdout.trim().split('\n')) {
+    const [count = 0, distance = -1] = line.trim().split(/\s+/).map(Number);
+    if (distance < 0) continue;
+    const bin = DISTANCE_BOUNDS.findIndex((bound) => distance <= bound);
+    bins[bin] = (bins[bin] ?? 0) + count;
+  }
+  return bins;
+}
+
 describe.each(GENOMES)('$name on the map', (genome) => {
   it('is drawn in every width, and its numbers are those of bedtools', async () => {
     const found = await analysed(genome);
@@ -144,5 +161,14 @@ describe.each(GENOMES)('$name on the map', (genome) => {
       unions.map((a) => Promise.all(unions.map((b) => jaccard(a, b)))),
     );
     expect(counted['both']).toEqual(both);
+    const nearest = (
+      await client.get(`sequence/${sequence}/overlaps/nearest?results=${ids.join()}`)
+    ).body;
+    const distances = await Promise.all(
+      unions.map((a, from) =>
+        Promise.all(unions.map((b, to) => (from === to ? NO_BINS : closest(a, b)))),
+      ),
+    );
+    expect(nearest['bins']).toEqual(distances);
   });
 });

@@ -115,6 +115,14 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
 
     await page.getByRole('tab', { name: 'Overlaps' }).click();
     await page.getByRole('table', { name: 'Combinations of classes' }).waitFor();
+    await page.getByRole('table', { name: 'Distances from G4 hunter' }).waitFor();
+    await page.getByLabel('From', { exact: true }).selectOption('Z-DNA hunter');
+    await page.getByRole('table', { name: 'Distances from Z-DNA hunter' }).waitFor();
+    const distances = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'TSV of nearest distances' }).click();
+    expect(await readFile(await (await distances).path(), 'utf8')).toMatch(
+      /^from\tto\tintervals\tup_to_0\tup_to_10/,
+    );
     await expectClean('overlaps');
     await take('map-overlaps');
     await page.getByRole('tab', { name: 'Settings and methods' }).click();

@@ -219,6 +219,28 @@ export const overlapsSchema = z.object({
 });
 export type Overlaps = z.infer<typeof overlapsSchema>;
 
+/** `GET sequence/{id}/overlaps/nearest`. */
+export const nearestSchema = z.object({
+  classes: z.array(
+    z.object({
+      id: z.uuid(),
+      intervals: z
+        .number()
+        .int()
+        .describe('Stretches of its union in the range, each in one record'),
+    }),
+  ),
+  bounds: z
+    .array(z.number().nullable())
+    .describe('The largest distance of each bin: 0 shares a base, 1 touches; null has no bound'),
+  bins: z
+    .array(z.array(numbers))
+    .describe(
+      'Of each class, to each other one, its stretches by distance; those of the sum that are missing have none of the other in their record',
+    ),
+});
+export type Nearest = z.infer<typeof nearestSchema>;
+
 /**
  * `GET sequence/{id}/overlaps/intervals`: the stretches behind a number, as a BED or TSV file. Where `to`
  * lies before `from` in a circular record, those of the arc across its origin.

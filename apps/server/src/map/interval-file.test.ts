@@ -6,7 +6,9 @@ import { countBits } from '@flipon/overlaps/combinations';
 import { writeHitTable } from '@flipon/tables/hit-table-writer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slowNearest } from '../testing/slow-nearest.ts';
 import { countDepth } from './count-depth.ts';
+import { countNearest } from './count-nearest.ts';
 import { countOverlaps } from './count-overlaps.ts';
 import { findHitWindow } from './find-hit-window.ts';
 import { withIntervalFiles } from './open-interval-files.ts';
@@ -16,6 +18,8 @@ import { writeIntervalFile } from './write-interval-file.ts';
 const LENGTH_BP = 300;
 /** Two circles between lines. */
 const CIRCLES = { starts: Float64Array.of(40, 200), ends: Float64Array.of(100, 260) };
+
+const RECORD_ENDS = Float64Array.of(40, 100, 200, 260, LENGTH_BP);
 
 interface Hit {
   position: number;
@@ -153,6 +157,11 @@ describe('files of intervals', () => {
               const start = 16 * (bins.first + bin);
               return alone.slice(start, start + 16).filter(Boolean).length;
             }),
+          );
+          const recordOf = (base: number) => RECORD_ENDS.findIndex((end) => base < end);
+          const covers = parts.map((_, bit) => masks.map((mask) => (mask >> bit) & 1));
+          expect(await countNearest(opened, { from, to }, RECORD_ENDS, held)).toEqual(
+            slowNearest(covers, recordOf, { from, to }),
           );
           for (const [mask, isExact, depth] of [
             [0, false, null],

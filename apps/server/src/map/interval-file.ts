@@ -44,6 +44,8 @@ export interface IntervalFile {
   countWhole(range: MapRange, place: number): Promise<number>;
   /** Those that cross one. */
   crossing: readonly CrossingHit[];
+  /** The last end at the begin of a range or before it, and the first start at its end or behind it. */
+  neighbours(range: MapRange): Promise<{ end: number | null; start: number | null }>;
   /** Intervals of these indices, with starts and ends in order. */
   read(first: number, last: number): Promise<Intervals>;
   close(): Promise<void>;
@@ -130,6 +132,14 @@ async function openColumns(
     async countHits(range) {
       const { first, last } = await find(range);
       return last - first - (last === first ? 0 : countTwice(range));
+    },
+    async neighbours({ from, to }) {
+      const ended = await countBefore(file, ends, from + 1);
+      const begun = await countBefore(file, starts, to);
+      const [end = null] = ended === 0 ? [] : await readPlaces(file, ends, ended - 1, ended);
+      const [start = null] =
+        begun === count ? [] : await readPlaces(file, starts, begun, begun + 1);
+      return { end, start };
     },
     async read(first, last) {
       return {

@@ -1,5 +1,6 @@
 import type { Intervals } from '@flipon/overlaps/intervals';
 import { type BinDepths, countDepth, type DepthQuestion } from './count-depth.ts';
+import { countNearest, type NearestCounts } from './count-nearest.ts';
 import { countOverlaps, type Overlaps } from './count-overlaps.ts';
 import { findHitWindow, type HitPageQuestion, type HitWindow } from './find-hit-window.ts';
 import { withIntervalFiles } from './open-interval-files.ts';
@@ -13,6 +14,7 @@ export type MapTask =
   | ({ is: 'write-composition' } & CompositionTask)
   | ({ is: 'depth'; paths: readonly string[] } & DepthQuestion)
   | ({ is: 'hit-window'; paths: readonly string[] } & HitPageQuestion)
+  | { is: 'nearest'; paths: readonly string[]; range: MapRange; recordEnds: Float64Array }
   | { is: 'overlaps'; paths: readonly string[]; range: MapRange; features: readonly Intervals[] };
 
 /** What they answer to each. */
@@ -21,6 +23,7 @@ export interface MapAnswers {
   'write-composition': null;
   depth: BinDepths;
   'hit-window': HitWindow;
+  nearest: NearestCounts;
   overlaps: Overlaps;
 }
 
@@ -39,6 +42,10 @@ export async function answerMapTask(task: MapTask): Promise<MapAnswer> {
       return withIntervalFiles(task.paths, (files) => countDepth(files, task));
     case 'hit-window':
       return withIntervalFiles(task.paths, (files) => findHitWindow(files, task));
+    case 'nearest':
+      return withIntervalFiles(task.paths, (files) =>
+        countNearest(files, task.range, task.recordEnds),
+      );
     case 'overlaps':
       return withIntervalFiles(task.paths, (files) =>
         countOverlaps(files, task.range, task.features),

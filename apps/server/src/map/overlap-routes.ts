@@ -1,9 +1,12 @@
 import {
   depthQuerySchema,
   depthSchema,
+  nearestSchema,
   overlapsQuerySchema,
   overlapsSchema,
 } from '@flipon/contract/map';
+import { distanceBounds } from '@flipon/overlaps/nearest-distances';
+import { walkPlacedRecords } from '@flipon/store/placed-records';
 import { uniteFeatures } from '@flipon/tables/feature-unions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -91,6 +94,40 @@ export async function overlapRoutes(
         leftOf(reply),
       );
       return reply.headers(caching).send(presentOverlaps(results, range, { overlaps, features }));
+    },
+  );
+
+  app.get(
+    '/api/sequence/:id/overlaps/nearest',
+    {
+      config: { shared: 'sequence', asksTables: true },
+      schema: {
+        tags: ['sequences'],
+        summary: 'How far the hits of each result lie from the nearest ones of the others',
+        params: pathIdSchema,
+        querystring: overlapsQuerySchema,
+        response: { 200: nearestSchema, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { sequence, results, holder } = await openResults(request, request.query.results);
+      const range = readMapRange(request.query, sequence.lengthBp);
+      const caching = cachingOf(request, sequence, results);
+      if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
+      const recordEnds: number[] = [];
+      const walked = { recordTableId: sequence.recordTableId };
+      for await (const batch of walkPlacedRecords(deps.store.unhurriedDb, walked)) {
+        for (const { start, length } of batch) recordEnds.push(start + length);
+      }
+      const paths = await findIntervalFiles(deps, threads, results, holder);
+      const { intervals, bins } = await threads.ask(
+        holder,
+        { is: 'nearest', paths, range, recordEnds: Float64Array.from(recordEnds) },
+        leftOf(reply),
+      );
+      const bounds = distanceBounds.map((bound) => (Number.isFinite(bound) ? bound : null));
+      const classes = results.map(({ id }, at) => ({ id, intervals: intervals[at] ?? 0 }));
+      return reply.headers(caching).send({ classes, bounds, bins });
     },
   );
 

@@ -5,6 +5,7 @@ import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF } from '../testing/every-motif.ts';
 import { startLaneClient } from '../testing/lane-client.ts';
 import { multipartBody } from '../testing/multipart-body.ts';
+import { slowNearest } from '../testing/slow-nearest.ts';
 
 const client = await startApiClient();
 const { server, token, call, addSequence } = client;
@@ -195,6 +196,8 @@ describe('an arc across the origin of a circle', () => {
   });
 });
 
+const RECORD_OF = RECORDS.flatMap((record, at) => [...record].map(() => at));
+
 describe.each(ranges)('results from %i to %i', (from, to) => {
   it.each([4, 64, 4096])('lie on the bases of each bin of %i', async (binBp) => {
     const query = `binBp=${binBp}&from=${from}&to=${to}&results=${results}&pair=0,3`;
@@ -214,6 +217,20 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
       more: count((at) => depthAt(at) > 2),
       pair: count((at) => (maskAt(at) & 0b1001) === 0b1001),
     });
+  });
+
+  it('lie as far from each other as their bases do, record by record', async () => {
+    const query = `from=${from}&to=${to}&results=${results}`;
+    const answer = (
+      await call('GET', `/api/sequence/${sequence}/overlaps/nearest?${query}`)
+    ).json();
+    const slow = slowNearest(
+      covers.map(({ bases }) => bases),
+      (base) => RECORD_OF[base] ?? -1,
+      { from, to },
+    );
+    expect(answer.classes).toEqual(ids.map((id, at) => ({ id, intervals: slow.intervals[at] })));
+    expect(answer.bins).toEqual(slow.bins);
   });
 
   it('have bases in common with each other and with features', async () => {

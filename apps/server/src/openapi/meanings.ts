@@ -9,6 +9,7 @@ const everywhere: Readonly<Record<string, string>> = {
   add: 'Tags to add to each of them.',
   analysis: 'A flag for each kind of analysis and each calculator: true where it can be started.',
   annotation: 'Id of an annotation: its features alone.',
+  analysisId: 'Id of an analysis of the batch.',
   annotationId: 'Id of an annotation of the sequence.',
   apiTokens: 'How many personal API tokens ended with it.',
   app: 'The program.',

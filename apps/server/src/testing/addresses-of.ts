@@ -13,7 +13,11 @@ const QUERIES: Record<string, string> = {
 
 /** Those of maps name a finished result of the first sequence. */
 function mapQueryOf(path: string, { analyses }: OwnedThings): string | undefined {
-  if (!/^\/api\/sequence\/:id\/(depth|overlaps|overlaps\/intervals|hits)$/.test(path))
+  if (
+    !/^\/api\/sequence\/:id\/(depth|overlaps|overlaps\/intervals|overlaps\/nearest|hits)$/.test(
+      path,
+    )
+  )
     return undefined;
   return `?binBp=64&results=${analyses.g4hunter[0]}`;
 }

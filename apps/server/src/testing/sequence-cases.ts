@@ -237,6 +237,12 @@ export const sequenceCases: Readonly<Record<string, RouteCase>> = {
     answers: { rangeBp: 10, features: [] },
     invalid: { input: { query: '' }, field: 'results' },
   },
+  'GET /api/sequence/:id/overlaps/nearest': {
+    prepare: compared('&from=2'),
+    status: 200,
+    answers: { classes: [{ intervals: 0 }], bins: [[[0, 0, 0, 0, 0, 0, 0, 0]]] },
+    invalid: { input: { query: '' }, field: 'results' },
+  },
   'GET /api/sequence/:id/overlaps/intervals': {
     prepare: compared('&format=tsv'),
     status: 200,

@@ -2,6 +2,7 @@ import { definitionOf } from '@flipon/analyses/definitions';
 import { fromWireDate } from '@flipon/contract/wire-date';
 import {
   IconArrowDown,
+  IconArrowsVertical,
   IconArrowUp,
   IconFilePlus,
   IconFold,
@@ -101,7 +102,7 @@ interface LaneLinesProps extends LanesMenuProps {
 
 function LaneLines(props: LaneLinesProps) {
   const { classes, results, files, address, onChange, onAddFile, onRename, onDelete } = props;
-  const { hidden, folded } = address;
+  const { hidden, folded, tall } = address;
   const keys = classes.map(({ key }) => key);
   const hide = (key: string) => onChange({ hidden: toggled(hidden, key) });
   const fold = (key: string) => onChange({ folded: toggled(folded, key) });
@@ -140,6 +141,13 @@ function LaneLines(props: LaneLinesProps) {
               onClick={() => onChange({ results: moveStep(keys, key, 1) })}
             >
               <IconArrowDown size={14} stroke={1.75} />
+            </IconButton>
+            <IconButton
+              aria-label={`Make ${name} higher`}
+              aria-pressed={tall.includes(key)}
+              onClick={() => onChange({ tall: toggled(tall, key) })}
+            >
+              <IconArrowsVertical size={14} stroke={1.75} />
             </IconButton>
             <FoldButton name={name} isFolded={folded.includes(key)} onClick={() => fold(key)} />
             <IconButton

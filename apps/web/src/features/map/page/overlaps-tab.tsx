@@ -1,12 +1,14 @@
 import { messageOf } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { fileNamePart } from '../../../ui/save-file.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CoverageChanges } from './coverage-changes.tsx';
 import { FeaturePart } from './feature-part.tsx';
 import { boundsOf } from './map-bounds.ts';
 import styles from './map-page.module.css';
 import type { MapProps } from './map-props.ts';
+import { NearestPanel } from './nearest-panel.tsx';
 import { DepthPart, MatrixPart } from './overlap-panel.tsx';
 import { pairIndices, pairKeys } from './pair.ts';
 import { UpsetTable } from './upset-table.tsx';
@@ -60,6 +62,13 @@ export function OverlapsTab({ map, classes, lanes, record, state }: MapProps) {
           </p>
         )}
       </Panel>
+      <div className={styles['wide']}>
+        <NearestPanel
+          sequenceId={map.sequence.id}
+          stem={fileNamePart(map.sequence.name)}
+          {...{ owners, view, bounds, place }}
+        />
+      </div>
       <div className={styles['wide']}>
         <UpsetTable classes={classes} overlaps={overlaps} counted={counted} place={place} />
       </div>
