@@ -3,6 +3,7 @@ import type { ParameterValues } from '@flipon/analyses/field';
 import { type Selectable, sql } from 'kysely';
 import type { StartPresetTable } from './account-tables.ts';
 import type { Db } from './database.ts';
+import { OwnerEndedError } from './users.ts';
 
 /** A kind with its parameters, as a start takes them. */
 export interface PresetWork {
@@ -28,6 +29,7 @@ export type NewStartPreset = Pick<StartPreset, 'name' | 'works'>;
  *
  * @param most that the owner may have
  * @returns null where there are so many already
+ * @throws OwnerEndedError
  */
 export async function addStartPreset(
   db: Db,
@@ -36,12 +38,13 @@ export async function addStartPreset(
   most: number,
 ): Promise<StartPreset | null> {
   return db.transaction().execute(async (trx) => {
-    await trx
+    const owner = await trx
       .selectFrom('users')
-      .select('id')
+      .select('ended')
       .where('id', '=', ownerId)
       .forNoKeyUpdate()
       .executeTakeFirst();
+    if (owner === undefined || owner.ended !== null) throw new OwnerEndedError();
     const { count } = await trx
       .selectFrom('start_presets')
       .select((of) => of.fn.countAll<string>().as('count'))

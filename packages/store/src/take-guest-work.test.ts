@@ -162,6 +162,8 @@ describe('whole work', () => {
     const upload = { id: randomUUID(), filename: 'f', options: null, sizeBytes: 7 };
     const sent = { ...upload, isResumable: true, holder: randomUUID() };
     await expect(addUpload(db, guest, sent, limitsOf())).rejects.toThrow(OwnerEndedError);
+    const kept = { name: 'late', works: [] };
+    await expect(addStartPreset(db, guest, kept, 5)).rejects.toThrow(OwnerEndedError);
     expect(await rowsOf(guest)).toEqual({});
   });
 
