@@ -118,6 +118,10 @@ describe.each(LOOKS)('the map at $width pixels, $scheme', (look) => {
     await page.getByRole('table', { name: 'Distances from G4 hunter' }).waitFor();
     await page.getByLabel('From', { exact: true }).selectOption('Z-DNA hunter');
     await page.getByRole('table', { name: 'Distances from Z-DNA hunter' }).waitFor();
+    await page.getByRole('button', { name: /^Z-DNA hunter to G4 hunter, overlap: [1-9]/ }).click();
+    const near = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'TSV of Z-DNA hunter to G4 hunter, overlap' }).click();
+    expect(await readFile(await (await near).path(), 'utf8')).toMatch(/^record\tstart\tend/);
     const distances = page.waitForEvent('download');
     await page.getByRole('button', { name: 'TSV of nearest distances' }).click();
     expect(await readFile(await (await distances).path(), 'utf8')).toMatch(

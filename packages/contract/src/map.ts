@@ -266,6 +266,22 @@ export const intervalsQuerySchema = z.object({
     .max(255, { error: 'Feature can have 255 characters at most.' })
     .optional()
     .describe('Only bases that features of this type cover'),
+  nearest: z
+    .string()
+    .regex(/^\d+,\d+$/, { error: 'Nearest must be two indices with a comma between them.' })
+    .optional()
+    .describe(
+      'Stretches of the first of these two results, by their index, whose nearest one of the second lies as far as `distance` says; instead of all others',
+    ),
+  distance: z
+    .string()
+    .regex(/^(\d{1,15}-(\d{1,15})?|none)$/, {
+      error: 'Distance must be like 0-0, 1-10 or 1001-, or none.',
+    })
+    .optional()
+    .describe(
+      'With `nearest`: 0 shares a base, 1 touches; none has none of the other in its record',
+    ),
   format: z.enum(['bed', 'tsv'], { error: 'Format must be bed or tsv.' }).default('bed'),
   token: z.string().max(64).optional().describe('A download token, in place of the header'),
 });

@@ -28,6 +28,8 @@ import { openIntervalFiles } from './open-interval-files.ts';
 import { placeFeatures } from './place-features.ts';
 import { readMapParts } from './read-map-parts.ts';
 import { type MapRange, refuseField } from './read-map-range.ts';
+import { readRecordEnds } from './read-record-ends.ts';
+import { walkNearest } from './walk-nearest.ts';
 import { cutByRecords, shareStretches, type WantedBases, walkStretches } from './walk-stretches.ts';
 
 // `findFileReader` decides: browsers follow a link without headers, its token stands in the query.
@@ -64,6 +66,7 @@ export async function intervalRoutes(
       const results = await findMapClasses(deps, reader.owner, sequence, asked);
       const parts = await readMapParts(deps, sequence, query);
       const bases = readWanted(query, results.length);
+      const distances = readDistances(query, results.length);
       const type = query.feature;
       const opened =
         type === undefined ? null : await openFeatures(deps, reader.owner, sequence.id, undefined);
@@ -78,7 +81,9 @@ export async function intervalRoutes(
       const { extension, mediaType } = stretchFormats[query.format];
       const features = opened === null || type === undefined ? null : { type, opened };
       const { format } = query;
-      const text = writeFile({ sequence, results, paths, parts, bases, features, format });
+      const text = writeFile({
+        ...{ sequence, results, paths, parts, bases, distances, features, format },
+      });
       const stem = `${sequenceFileStem({ sequenceName: sequence.name })}_overlaps`;
       return reply
         .headers(caching)
@@ -97,10 +102,34 @@ export async function intervalRoutes(
     try {
       const { recordTableId, name } = sequence;
       const records = walkNamedRecords(deps.store.unhurriedDb, recordTableId, name);
-      const stretches = cutByRecords(walkParts(files, file), records);
+      const found = file.distances === null ? walkParts(files, file) : walkDistances(files, file);
+      const stretches = cutByRecords(found, records);
       yield* writeStretches(stretches, format, notesOf(deps.options.version, file));
     } finally {
       await close();
+    }
+  }
+
+  /** Stretches of one class that lie so far from the nearest ones of another. */
+  async function* walkDistances(
+    files: readonly IntervalFile[],
+    { sequence, parts, distances }: ToldFile,
+  ): AsyncGenerator<Intervals> {
+    if (distances === null) return;
+    const { from, to, isWanted } = distances;
+    const [own, other] = [files[from], files[to]];
+    if (own === undefined || other === undefined) return;
+    const recordEnds = await readRecordEnds(deps, sequence);
+    for (const part of parts) {
+      for await (const pieces of walkNearest([own, other], part, recordEnds)) {
+        const wanted = pieces.filter(
+          ({ at, distances: [, far = Number.POSITIVE_INFINITY] }) => at === 0 && isWanted(far),
+        );
+        yield {
+          starts: Float64Array.from(wanted, ({ start }) => start),
+          ends: Float64Array.from(wanted, ({ end }) => end),
+        };
+      }
     }
   }
 
@@ -121,12 +150,24 @@ export async function intervalRoutes(
   }
 }
 
+/** Stretches of one result by how far the nearest of another one lies. */
+interface WantedDistances {
+  /** Indices among the results. */
+  from: number;
+  to: number;
+  /** As it was asked for: "1-10". */
+  told: string;
+  isWanted(distance: number): boolean;
+}
+
 /** What a file tells. */
 interface ToldFile {
   sequence: MappedSequence;
   results: readonly MapClass[];
   parts: readonly MapRange[];
   bases: WantedBases;
+  /** Stretches by what is nearest to them, in place of bases. */
+  distances: WantedDistances | null;
   /** Only bases of features of this type; null for all bases. */
   features: { type: string; opened: OpenedFeatures } | null;
 }
@@ -152,10 +193,35 @@ function readWanted(
   return { mask, isExact: only === 'yes' && mask !== 0, depth: null };
 }
 
+/** @throws AppError invalid_request where they are asked for in part, or with what they exclude */
+function readDistances(
+  query: { nearest?: string; distance?: string; inside?: string; depth?: number; feature?: string },
+  count: number,
+): WantedDistances | null {
+  const { nearest, distance, inside, depth, feature } = query;
+  if (nearest === undefined && distance === undefined) return null;
+  if (nearest === undefined) throw refuseField('nearest', 'Nearest is missing beside distance.');
+  if (distance === undefined) throw refuseField('distance', 'Distance is missing beside nearest.');
+  if (inside !== undefined || depth !== undefined || feature !== undefined) {
+    throw refuseField('nearest', 'Ask for nearest, or for inside, depth or feature.');
+  }
+  const [from = 0, to = 0] = readIndices(nearest, 'nearest', count);
+  if (from === to) throw refuseField('nearest', 'Nearest must be two different results.');
+  if (distance === 'none') {
+    return { from, to, told: 'none', isWanted: (far) => far === Number.POSITIVE_INFINITY };
+  }
+  const [least = 0, most] = distance
+    .split('-')
+    .map((text) => (text === '' ? Infinity : Number(text)));
+  const isWanted = (far: number) =>
+    far >= least && far <= (most ?? Infinity) && far < Number.POSITIVE_INFINITY;
+  return { from, to, told: distance, isWanted };
+}
+
 /** What a file says of itself. */
 function notesOf(
   version: string,
-  { sequence, results, parts, bases, features }: ToldFile,
+  { sequence, results, parts, bases, distances, features }: ToldFile,
 ): string[] {
   const { mask, isExact, depth } = bases;
   const isInside = (_: MapClass, at: number) => mask === 0 || ((mask >>> at) & 1) === 1;
@@ -166,8 +232,13 @@ function notesOf(
   const many =
     depth === null ? (mask === 0 ? 'any' : 'all') : depth === 0 ? 'none' : `exactly ${depth}`;
   const ranges = parts.map(({ from, to }) => `${from} to ${to}`).join(' and ');
+  const what =
+    distances === null
+      ? `bases in ${many} of: ${told(inside)}`
+      : `stretches of ${told(results.slice(distances.from, distances.from + 1))}, whose nearest of ` +
+        `${told(results.slice(distances.to, distances.to + 1))} lies so many bases away: ${distances.told}`;
   return [
-    `Flipon ${version}, bases in ${many} of: ${told(inside)}`,
+    `Flipon ${version}, ${what}`,
     ...(features === null ? [] : [`and in features of the type: ${features.type}`]),
     ...(isExact && others.length > 0 ? [`and in none of: ${told(others)}`] : []),
     `source: ${sequence.name}, bases ${ranges} of all records together`,

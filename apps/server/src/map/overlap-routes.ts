@@ -6,7 +6,6 @@ import {
   overlapsSchema,
 } from '@flipon/contract/map';
 import { distanceBounds } from '@flipon/overlaps/nearest-distances';
-import { walkPlacedRecords } from '@flipon/store/placed-records';
 import { uniteFeatures } from '@flipon/tables/feature-unions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -25,6 +24,7 @@ import { findMappedSequence, type MappedSequence } from './mapped-sequence.ts';
 import { placeFeatures } from './place-features.ts';
 import { presentDepth, presentOverlaps } from './present-overlaps.ts';
 import { readBinRange, readMapRange } from './read-map-range.ts';
+import { readRecordEnds } from './read-record-ends.ts';
 
 /** Types of features that an answer tells. */
 const MOST_TYPES = 50;
@@ -114,15 +114,11 @@ export async function overlapRoutes(
       const range = readMapRange(request.query, sequence.lengthBp);
       const caching = cachingOf(request, sequence, results);
       if (hasAlready(request, caching.etag)) return reply.status(304).headers(caching).send(null);
-      const recordEnds: number[] = [];
-      const walked = { recordTableId: sequence.recordTableId };
-      for await (const batch of walkPlacedRecords(deps.store.unhurriedDb, walked)) {
-        for (const { start, length } of batch) recordEnds.push(start + length);
-      }
+      const recordEnds = await readRecordEnds(deps, sequence);
       const paths = await findIntervalFiles(deps, threads, results, holder);
       const { intervals, bins } = await threads.ask(
         holder,
-        { is: 'nearest', paths, range, recordEnds: Float64Array.from(recordEnds) },
+        { is: 'nearest', paths, range, recordEnds },
         leftOf(reply),
       );
       const bounds = distanceBounds.map((bound) => (Number.isFinite(bound) ? bound : null));

@@ -196,6 +196,7 @@ describe('an arc across the origin of a circle', () => {
   });
 });
 
+const sumOf = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0);
 const RECORD_OF = RECORDS.flatMap((record, at) => [...record].map(() => at));
 
 describe.each(ranges)('results from %i to %i', (from, to) => {
@@ -231,6 +232,23 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
     );
     expect(answer.classes).toEqual(ids.map((id, at) => ({ id, intervals: slow.intervals[at] })));
     expect(answer.bins).toEqual(slow.bins);
+    // Every number leads to its stretches.
+    const asks = [
+      ...answer.bounds.map(
+        (bound: number | null, at: number) =>
+          `${at === 0 ? 0 : answer.bounds[at - 1] + 1}-${bound ?? ''}`,
+      ),
+      'none',
+    ];
+    for (const [bin, distance] of asks.entries()) {
+      const file = await call(
+        'GET',
+        `/api/sequence/${sequence}/overlaps/intervals?${query}&format=tsv&nearest=0,4&distance=${distance}`,
+      );
+      const rows = file.body.trimEnd().split('\n').slice(1);
+      const none = answer.classes[0].intervals - sumOf(answer.bins[0][4]);
+      expect([distance, rows.length]).toEqual([distance, answer.bins[0][4][bin] ?? none]);
+    }
   });
 
   it('have bases in common with each other and with features', async () => {
@@ -281,6 +299,19 @@ describe.each(ranges)('results from %i to %i', (from, to) => {
       });
     }
   });
+});
+
+it.each([
+  ['nearest=0,1', 'distance'],
+  ['distance=1-10', 'nearest'],
+  ['nearest=0,0&distance=1-10', 'nearest'],
+  ['nearest=0,9&distance=1-10', 'nearest'],
+  ['nearest=0,1&distance=ten', 'distance'],
+  ['nearest=0,1&distance=1-10&depth=1', 'nearest'],
+])('refuses stretches by %s, with the field', async (more, field) => {
+  const path = `/api/sequence/${sequence}/overlaps/intervals?results=${results}&${more}`;
+  const answer = await call('GET', path);
+  expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
 });
 
 it('knows files of other tools where they belong, and only as long as they are there', async () => {

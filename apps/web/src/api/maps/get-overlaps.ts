@@ -33,6 +33,8 @@ export interface WantedIntervals {
   depth?: number;
   /** Only bases that features of this type cover. */
   feature?: string;
+  /** Stretches of the first of two results by how far the nearest of the second lies: "1-10", "none". */
+  nearest?: { pair: readonly [number, number]; distance: string };
 }
 
 /** The stretches behind a number as a file; of an arc across the origin where the range ends before it begins. */
@@ -40,7 +42,7 @@ export function intervalsFile(
   sequenceId: string,
   results: readonly string[],
   range: MapRange | null,
-  { inside, only, depth, feature }: WantedIntervals,
+  { inside, only, depth, feature, nearest }: WantedIntervals,
   format: 'bed' | 'tsv',
 ): ExportedFile {
   return {
@@ -53,6 +55,9 @@ export function intervalsFile(
       only: only ? 'yes' : 'no',
       ...(depth === undefined ? {} : { depth: String(depth) }),
       ...(feature === undefined ? {} : { feature }),
+      ...(nearest === undefined
+        ? {}
+        : { nearest: nearest.pair.join(','), distance: nearest.distance }),
       format,
     },
   };

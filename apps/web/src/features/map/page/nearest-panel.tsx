@@ -10,9 +10,16 @@ import { saveTextFile } from '../../../ui/save-file.ts';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { idOfLane, type MapLane } from './file-lane.ts';
+import { IntervalLinks } from './interval-links.tsx';
 import { LaneSign } from './lane-sign.tsx';
 import styles from './nearest-panel.module.css';
-import { addNearest, distanceLabels, nearestRows, nearestTable } from './nearest-rows.ts';
+import {
+  addNearest,
+  distanceLabels,
+  distanceQuestions,
+  nearestRows,
+  nearestTable,
+} from './nearest-rows.ts';
 import type { Stretch } from './read-place.ts';
 import { type Bounds, partsOf } from './view-range.ts';
 
@@ -32,6 +39,7 @@ const STEPS = 5;
 export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: NearestPanelProps) {
   const id = useId();
   const [key, setKey] = useState('');
+  const [chosen, setChosen] = useState<{ to: string; bin: number } | null>(null);
   const ids = owners.map(idOfLane);
   const answers = useQueries({
     queries: partsOf(view, bounds).map((range) => nearestQuery(sequenceId, ids, range)),
@@ -47,6 +55,9 @@ export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: 
   const name = owners[from]?.name ?? '';
   const all = nearest?.classes[from]?.intervals ?? 0;
   const names = owners.map((each) => each.name);
+  const labels = nearest === undefined ? [] : [...distanceLabels(nearest.bounds), 'none'];
+  const rows = nearest === undefined ? [] : nearestRows(nearest, from);
+  const row = rows.find(({ to }) => owners[to]?.key === chosen?.to);
   return (
     <Panel
       title="Nearest distances"
@@ -61,7 +72,10 @@ export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: 
           <SelectBox
             id={id}
             value={owners[from]?.key ?? ''}
-            onChange={(event) => setKey(event.currentTarget.value)}
+            onChange={(event) => {
+              setKey(event.currentTarget.value);
+              setChosen(null);
+            }}
           >
             {owners.map((each) => (
               <option key={each.key} value={each.key}>
@@ -99,16 +113,15 @@ export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: 
             <thead>
               <tr>
                 <th scope="col">To</th>
-                {distanceLabels(nearest.bounds).map((label) => (
+                {labels.map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>
                 ))}
-                <th scope="col">none</th>
               </tr>
             </thead>
             <tbody>
-              {nearestRows(nearest, from).map(({ to, counts, none }) => {
+              {rows.map(({ to, counts, none }) => {
                 const owner = owners[to];
                 if (owner === undefined) return null;
                 return (
@@ -122,13 +135,17 @@ export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: 
                       </span>
                     </th>
                     {[...counts, none].map((count, bin) => (
-                      <td
-                        // biome-ignore lint/suspicious/noArrayIndexKey: bins have no other name, and stay.
-                        key={bin}
-                        data-step={bin < counts.length ? stepOf(count, all) : 0}
-                        title={`${formatPercent(all === 0 ? 0 : count / all)} of ${name}`}
-                      >
-                        {formatInteger(count)}
+                      <td key={labels[bin]}>
+                        <button
+                          type="button"
+                          data-step={bin < counts.length ? stepOf(count, all) : 0}
+                          aria-pressed={chosen?.to === owner.key && chosen.bin === bin}
+                          aria-label={`${name} to ${owner.name}, ${labels[bin]}: ${formatInteger(count)}`}
+                          title={`${formatPercent(all === 0 ? 0 : count / all)} of ${name}`}
+                          onClick={() => setChosen({ to: owner.key, bin })}
+                        >
+                          {formatInteger(count)}
+                        </button>
                       </td>
                     ))}
                   </tr>
@@ -137,6 +154,28 @@ export function NearestPanel({ sequenceId, stem, owners, view, bounds, place }: 
             </tbody>
           </table>
         </ScrollBox>
+      )}
+      {nearest !== undefined && row !== undefined && chosen !== null && (
+        <p className={styles['chosen']} aria-live="polite">
+          <span>
+            {name} to {names[row.to]}, {labels[chosen.bin]}:{' '}
+            {formatInteger([...row.counts, row.none][chosen.bin] ?? 0)}
+          </span>
+          <IntervalLinks
+            sequenceId={sequenceId}
+            results={ids}
+            range={view}
+            label={`${name} to ${names[row.to]}, ${labels[chosen.bin]}`}
+            wanted={{
+              inside: [],
+              only: false,
+              nearest: {
+                pair: [from, row.to],
+                distance: distanceQuestions(nearest.bounds)[chosen.bin] ?? 'none',
+              },
+            }}
+          />
+        </p>
       )}
       <p className={styles['note']}>
         Bases from each stretch of {name} to the nearest one of the other class in the same record:

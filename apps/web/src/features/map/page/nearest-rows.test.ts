@@ -1,6 +1,12 @@
 import type { Nearest } from '@flipon/contract/map';
 import { expect, it } from 'vitest';
-import { addNearest, distanceLabels, nearestRows, nearestTable } from './nearest-rows.ts';
+import {
+  addNearest,
+  distanceLabels,
+  distanceQuestions,
+  nearestRows,
+  nearestTable,
+} from './nearest-rows.ts';
 
 const nearest: Nearest = {
   classes: [
@@ -22,6 +28,7 @@ const nearest: Nearest = {
 
 it('names the bins of distances', () => {
   expect(distanceLabels(nearest.bounds)).toEqual(['overlap', '1 to 10', 'over 10']);
+  expect(distanceQuestions(nearest.bounds)).toEqual(['0-0', '1-10', '11-', 'none']);
 });
 
 it('tells what has none of the other in its record', () => {

@@ -24,6 +24,15 @@ export function distanceLabels(bounds: Nearest['bounds']): string[] {
   });
 }
 
+/** The same as a question for the stretches of each bin, and of those without a nearest one. */
+export function distanceQuestions(bounds: Nearest['bounds']): string[] {
+  const bins = bounds.map((bound, at) => {
+    const before = bounds[at - 1];
+    return `${before == null ? 0 : before + 1}-${bound ?? ''}`;
+  });
+  return [...bins, 'none'];
+}
+
 /** Of one class to all others. */
 export function nearestRows({ classes, bins }: Nearest, from: number): NearestRow[] {
   const intervals = classes[from]?.intervals ?? 0;
