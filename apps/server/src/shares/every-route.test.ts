@@ -57,6 +57,7 @@ const OF_SEQUENCE = [
   'GET /api/sequence/:id/hits',
   'GET /api/sequence/:id/overlaps',
   'GET /api/sequence/:id/overlaps/intervals',
+  'GET /api/sequence/:id/overlaps/nearest',
   'GET /api/sequence/:id/lanes',
   'GET /api/sequence/:id/lanes/:laneId/bins',
   'GET /api/sequence/:id/lanes/:laneId/marks',
