@@ -21,6 +21,8 @@ export interface OwnedThings {
   analyses: Record<AnalysisKind, string[]>;
   /** Analyses that were started together, and wait for the import. */
   campaign: string;
+  /** An analysis that was cancelled, and what it was started with. */
+  cancelledPart: { campaign: string; analysis: string };
   /** One in parts, of which nothing has come yet. */
   upload: string;
   /** An annotation of the sequence that was not analysed. */
@@ -76,10 +78,22 @@ export async function addEverything(server: TestApp, token: string): Promise<Own
   const { id: apiToken } = await newApiToken(server, token);
   const share = await post('/api/shares', { sequence: sequences[2] });
   const preset = await post('/api/presets', { name: 'kept', kinds });
+  const cancelledPart = await addCancelledPart(server, token, sequences[0]);
   return {
     ...{ sequences, fetched, analyses, campaign, annotation, lane, upload, apiToken, share },
-    preset,
+    ...{ preset, cancelledPart },
   };
+}
+
+async function addCancelledPart({ app }: TestApp, token: string, sequence: string) {
+  const headers = { authorization: token };
+  const kinds = [{ kind: 'g4hunter', parameters: { threshold: 2.2 } }];
+  const payload = { sequences: [sequence], kinds };
+  const url = '/api/analyse/all';
+  const started = await app.inject({ method: 'POST', url, headers, payload });
+  const { id, parts } = started.json().payload;
+  await app.inject({ method: 'POST', url: `${url}/${id}/cancel`, headers });
+  return { campaign: id, analysis: parts[0].id };
 }
 
 async function addUpload({ app }: TestApp, token: string): Promise<string> {

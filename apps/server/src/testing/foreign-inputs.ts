@@ -14,6 +14,8 @@ export interface Input {
   annotationId?: string;
   /** For `:laneId` in the path. */
   laneId?: string;
+  /** For `:analysisId` in the path. */
+  analysisId?: string;
   /** Behind the path, such as `?results=true`. */
   query?: string;
   headers?: Record<string, string>;
@@ -103,8 +105,9 @@ const foreignInputs: Record<string, MakeInputs> = {
       body: { sequences, kinds },
     })),
   'POST /api/analyse/all/:id/cancel': ({ campaign }) => forEachOf([campaign]),
-  'POST /api/analyse/all/:id/parts/:analysisId/rerun': ({ campaign, analyses }) =>
-    analyses.g4hunter.map((analysisId) => ({ id: campaign, analysisId })),
+  'POST /api/analyse/all/:id/parts/:analysisId/rerun': ({ cancelledPart }) => [
+    { id: cancelledPart.campaign, analysisId: cancelledPart.analysis },
+  ],
   'DELETE /api/analyse/all/:id': ({ campaign }) => forEachOf([campaign]),
   'PUT /api/presets/:id': ({ preset }) => [{ id: preset, body: { name: 'mine now', kinds } }],
   'DELETE /api/presets/:id': ({ preset }) => forEachOf([preset]),
@@ -180,7 +183,8 @@ export function sendInput(
   { method, path }: Pick<Route, 'method' | 'path'>,
   input: Input,
 ) {
-  const { id = '', annotationId = '', laneId = '', query = '', headers = {}, body, file } = input;
+  const { id = '', annotationId = '', laneId = '', analysisId = '' } = input;
+  const { query = '', headers = {}, body, file } = input;
   const sent =
     file === undefined
       ? { payload: body, headers: {} }
@@ -188,8 +192,11 @@ export function sendInput(
   return app.inject({
     method: method as 'POST',
     url:
-      path.replace(':id', id).replace(':annotationId', annotationId).replace(':laneId', laneId) +
-      query,
+      path
+        .replace(':id', id)
+        .replace(':annotationId', annotationId)
+        .replace(':laneId', laneId)
+        .replace(':analysisId', analysisId) + query,
     headers: { ...headers, ...sent.headers, ...(token === '' ? {} : { authorization: token }) },
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   });
