@@ -258,8 +258,15 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
       reading = await take(id);
     }
     const spooled = { ...reading, sizeBytes, isResumable: true };
-    const at = await spoolUpload(deps, spooled, source, offset).catch((error) => {
+    const at = await spoolUpload(deps, spooled, source, offset).catch(async (error) => {
       if (error instanceof Later) throw new AppError('unavailable', LATER_MESSAGE);
+      if (error instanceof AppError && error.code === 'not_found') {
+        // What is no longer there may have been refused by its reading in this moment: that is the answer.
+        const ended = await findUpload(store.db, ownerId, id);
+        if (ended?.status === 'FAILED') {
+          throw new AppError('invalid_request', ended.message ?? UNREAD_MESSAGE);
+        }
+      }
       // A conflict would make the sender begin anew.
       throw error instanceof ImportEndedError ? new AppError('not_found', error.message) : error;
     });

@@ -1,0 +1,37 @@
+import { isAnyoneWaiting } from '@flipon/store/testing/is-anyone-waiting';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
+
+const server = await startTestApp({ maxUploadMb: 1 });
+afterAll(() => server.close());
+const token = await server.newGuest();
+const PART = { 'content-type': 'application/offset+octet-stream' };
+
+const call = (method: 'POST' | 'PATCH', url: string, headers: object, payload?: string) =>
+  server.app.inject({
+    ...{ method, url, payload },
+    headers: { authorization: token, 'tus-resumable': '1.0.0', ...headers },
+  });
+
+it('a part is told why, also where the reading refuses the file while it is being noted', async () => {
+  const made = await call('POST', '/api/upload', { 'upload-length': '40' });
+  const url = String(made.headers['location']);
+  const first = await call('PATCH', url, { ...PART, 'upload-offset': '0' }, '>chr1\nACGTA');
+  expect(first.statusCode).toBe(204);
+  const { store } = server.test;
+  const { sending } = await store.db.transaction().execute(async (trx) => {
+    // Nobody sees it before the end of the transaction, and whoever notes a part waits for that.
+    await trx
+      .updateTable('uploads')
+      .set({ status: 'FAILED', message: 'Line 3 is wrong.' })
+      .where('id', '=', url.slice('/api/upload/'.length))
+      .execute();
+    const part = call('PATCH', url, { ...PART, 'upload-offset': '11' }, 'CGTAC\n');
+    await expect.poll(() => isAnyoneWaiting(store)).toBe(true);
+    return { sending: part };
+  });
+  const answer = await sending;
+  // Its reading may say the last word of why; nobody has cancelled it.
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).not.toBe('The upload was cancelled.');
+});
