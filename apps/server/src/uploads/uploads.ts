@@ -26,6 +26,7 @@ import { createSharedLimit } from '../http/shared-limit.ts';
 import { type Arrival, createArrival } from './arrival.ts';
 import { type UploadToRead, until } from './import-file.ts';
 import { readUpload } from './read-upload.ts';
+import { requireWanted, UNREAD_MESSAGE } from './require-wanted.ts';
 import { cancelled, type SentFile, spoolUpload } from './spool-upload.ts';
 
 const HEARTBEAT_MS = 1000;
@@ -35,7 +36,6 @@ const QUIET_MS = 150_000;
 const LATER_MESSAGE = 'The server is about to stop. Go on in a minute.';
 /** Each has a buffer while it is received. Pages send a few at once, scripts a library. */
 const RECEIVED_AT_ONCE = { inAll: 512, perOwner: 256 };
-const UNREAD_MESSAGE = 'The server could not read the file. The error has been recorded.';
 
 /** Every way in for sequences: bytes go into a file, which is read while it arrives. */
 export interface Uploads {
@@ -245,10 +245,8 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
   };
 
   const append: Uploads['append'] = async ({ ownerId }, id, offset, source) => {
-    const upload = await findUpload(store.db, ownerId, id);
-    if (upload === null) throw cancelled();
-    const { status, message, sizeBytes } = upload;
-    if (status === 'FAILED') throw new AppError('invalid_request', message ?? UNREAD_MESSAGE);
+    const upload = requireWanted(await findUpload(store.db, ownerId, id));
+    const { status, sizeBytes } = upload;
     if (status !== 'SENDING') return upload.receivedBytes;
     let reading = active.get(id) ?? (await take(id));
     if (reading.arrival.bytes() !== offset) {
@@ -261,11 +259,8 @@ export function createUploads(deps: Deps, log: FastifyBaseLogger): Uploads {
     const at = await spoolUpload(deps, spooled, source, offset).catch(async (error) => {
       if (error instanceof Later) throw new AppError('unavailable', LATER_MESSAGE);
       if (error instanceof AppError && error.code === 'not_found') {
-        // What is no longer there may have been refused by its reading in this moment: that is the answer.
-        const ended = await findUpload(store.db, ownerId, id);
-        if (ended?.status === 'FAILED') {
-          throw new AppError('invalid_request', ended.message ?? UNREAD_MESSAGE);
-        }
+        // Its reading may have refused it in this moment: that is the answer.
+        requireWanted(await findUpload(store.db, ownerId, id));
       }
       // A conflict would make the sender begin anew.
       throw error instanceof ImportEndedError ? new AppError('not_found', error.message) : error;

@@ -1,0 +1,14 @@
+import type { StoredUpload } from '@flipon/store/uploads';
+import { AppError } from '../http/app-error.ts';
+import { cancelled } from './spool-upload.ts';
+
+/** Where nobody has said what is wrong with a file. */
+export const UNREAD_MESSAGE = 'The server could not read the file. The error has been recorded.';
+
+/** @throws AppError not_found where an upload was cancelled; invalid_request with what refused its file */
+export function requireWanted(upload: StoredUpload | null): StoredUpload {
+  if (upload === null) throw cancelled();
+  const { status, message } = upload;
+  if (status === 'FAILED') throw new AppError('invalid_request', message ?? UNREAD_MESSAGE);
+  return upload;
+}
