@@ -57,11 +57,14 @@ describe.each([
     // The chart counts the same hits: its table adds up to them.
     const chartTable = page.getByRole('button', { name: /table/i }).first();
     await chartTable.click();
-    const counts = await page
-      .locator('tr', { has: page.getByRole('button', { name: /^Segment \d+, filter/ }) })
-      .locator('td:nth-child(3)')
-      .allInnerTexts();
-    expect(counts.reduce((sum, text) => sum + Number(text), 0)).toBe(Number(kept));
+    const counted = async () => {
+      const counts = await page
+        .locator('tr', { has: page.getByRole('button', { name: /^Segment \d+, filter/ }) })
+        .locator('td:nth-child(3)')
+        .allInnerTexts();
+      return counts.reduce((sum, text) => sum + Number(text), 0);
+    };
+    await expect.poll(counted).toBe(Number(kept));
     await page
       .getByRole('button', { name: /chart|picture|table/i })
       .first()

@@ -12,7 +12,7 @@ export async function countRunningAlike(
   trx: Trx,
   { owner_id: ownerId, analysis_id: analysisId }: { owner_id: string; analysis_id: string | null },
 ): Promise<number> {
-  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
   return analysisId === null
     ? countRunningImports(trx, ownerId)
     : countRunningAnalyses(trx, ownerId, analysisId);

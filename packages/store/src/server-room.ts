@@ -154,7 +154,7 @@ export async function countGuests(db: Db): Promise<void> {
     where bytes <> counted_bytes`.execute(db);
   for (const { id } of rows) {
     await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
       await countGuest(trx, id);
     });
   }

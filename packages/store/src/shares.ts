@@ -157,7 +157,7 @@ async function holdSubject(trx: Trx, ownerId: string, subject: ShareSubject): Pr
 
 /** With the owner's row locked, so that calls at the same moment come one after the other. */
 async function requireRoomForOne(trx: Trx, ownerId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
+  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
   const { count } = await trx
     .selectFrom('shares')
     .select((eb) => eb.fn.countAll<string>().as('count'))

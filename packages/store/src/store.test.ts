@@ -35,6 +35,7 @@ import { addTestSequence } from './testing/add-test-sequence.ts';
 import { readAllRecords } from './testing/all-records.ts';
 import { ample } from './testing/ample-limits.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
+import { readUsage } from './usage.ts';
 import { findOrAddGuest } from './users.ts';
 
 let test: TestStore;
@@ -347,6 +348,18 @@ describe('blobs and records', () => {
 });
 
 describe('download tokens', () => {
+  it('are made, and lists with them, while something of the same owner is being reserved', async () => {
+    const owner = await newOwner();
+    const { db } = test.store;
+    const list = { kind: 'g4hunter', analysisId: null } as const;
+    const made = await db.transaction().execute(async (trx) => {
+      await readUsage(trx, owner);
+      return addDownloadToken(db, owner, list);
+    });
+    const wanted = { kind: 'g4hunter', analysisId: randomUUID() };
+    expect(await findTokenOwner(db, made, wanted)).toBe(owner);
+  });
+
   it('open one analysis, or all of a kind, for a day', async () => {
     const owner = await newOwner();
     const { db } = test.store;

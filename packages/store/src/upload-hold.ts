@@ -35,7 +35,12 @@ export async function asHeldOwner<Value>(
     const ownerId = await findHeldOwner(db, hold);
     if (ownerId === null) return null;
     const done = await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute();
+      await trx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', ownerId)
+        .forNoKeyUpdate()
+        .execute();
       const own = await trx
         .selectFrom('uploads')
         .select('id')

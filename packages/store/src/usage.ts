@@ -21,7 +21,7 @@ export interface Usage {
 /**
  * Reads what an owner has, with the owner's row locked: two calls at the same moment come one after
  * the other, so together they cannot pass a limit that each of them keeps. Whatever begins something
- * new asks here first.
+ * new asks here first. What only refers to the owner, such as the token of a list, does not wait for it.
  *
  * @throws OwnerEndedError
  */
@@ -31,7 +31,7 @@ export async function readUsage(trx: Trx, ownerId: string): Promise<Usage> {
     .select('kind')
     .where('id', '=', ownerId)
     .where('ended', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (user === undefined) throw new OwnerEndedError();
   return { kind: user.kind, ...(await countUsage(trx, ownerId)) };
