@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from './database.ts';
+import { lockOwner } from './lock-owner.ts';
 import { queueOf } from './queue-analyses.ts';
 import { readStoredWork } from './stored-analysis.ts';
 
@@ -12,7 +13,7 @@ export async function countRunningAlike(
   trx: Trx,
   { owner_id: ownerId, analysis_id: analysisId }: { owner_id: string; analysis_id: string | null },
 ): Promise<number> {
-  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  await lockOwner(trx, ownerId);
   return analysisId === null
     ? countRunningImports(trx, ownerId)
     : countRunningAnalyses(trx, ownerId, analysisId);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { formatMb, MB } from './format-mb.ts';
+import { lockOwner } from './lock-owner.ts';
 import { DiskFloorError, NoSpaceError } from './no-space-error.ts';
 import { paces } from './paces.ts';
 import { storedBytesOf, type Usage } from './usage.ts';
@@ -154,7 +155,7 @@ export async function countGuests(db: Db): Promise<void> {
     where bytes <> counted_bytes`.execute(db);
   for (const { id } of rows) {
     await db.transaction().execute(async (trx) => {
-      await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+      await lockOwner(trx, id);
       await countGuest(trx, id);
     });
   }

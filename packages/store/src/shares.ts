@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Trx } from './database.ts';
 import { timeAgo } from './database-clock.ts';
 import { hashToken } from './hash-token.ts';
+import { lockOwner } from './lock-owner.ts';
 import { NoRoomError } from './no-room-error.ts';
 
 /** 128 bits are 22 characters of base64url. */
@@ -157,7 +158,7 @@ async function holdSubject(trx: Trx, ownerId: string, subject: ShareSubject): Pr
 
 /** With the owner's row locked, so that calls at the same moment come one after the other. */
 async function requireRoomForOne(trx: Trx, ownerId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  await lockOwner(trx, ownerId);
   const { count } = await trx
     .selectFrom('shares')
     .select((eb) => eb.fn.countAll<string>().as('count'))

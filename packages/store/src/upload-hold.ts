@@ -1,4 +1,5 @@
 import type { Db, Trx } from './database.ts';
+import { lockOwner } from './lock-owner.ts';
 
 /**
  * An upload, and the process that receives and reads it: as long as it does, this stands for the
@@ -35,12 +36,7 @@ export async function asHeldOwner<Value>(
     const ownerId = await findHeldOwner(db, hold);
     if (ownerId === null) return null;
     const done = await db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', ownerId)
-        .forNoKeyUpdate()
-        .execute();
+      await lockOwner(trx, ownerId);
       const own = await trx
         .selectFrom('uploads')
         .select('id')
