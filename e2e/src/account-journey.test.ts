@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOOKS, type WatchedPage } from './open-browser.ts';
+import { looksInTurn, type WatchedPage } from './open-browser.ts';
 import { readResetLink } from './read-reset-link.ts';
 import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
@@ -256,7 +256,7 @@ it('a login that leaves work behind asks for it, and the library has it without 
   await context.close();
 });
 
-describe.each(LOOKS)('at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(12))('at $width pixels, $scheme', (look) => {
   it('forms say what is missing under each field, and axe has nothing to say', async () => {
     const watched = await flipon.openPage(look);
     const { page, context, expectClean, picture } = watched;

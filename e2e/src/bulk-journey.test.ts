@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newGuest } from './api-client.ts';
-import { LOOKS } from './open-browser.ts';
+import { looksInTurn } from './open-browser.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const flipon = useFlipon();
@@ -30,7 +30,7 @@ async function saved(page: Page, format: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-it.each(LOOKS)('answers a file of oligos row by row, at $width pixels', async (look) => {
+it.each(looksInTurn(8))('answers a file of oligos row by row, at $width pixels', async (look) => {
   const client = await newGuest(flipon.url);
   const { page, context, complaints, picture, expectClean } = await flipon.openPage({
     ...look,
@@ -100,7 +100,7 @@ it.each(LOOKS)('answers a file of oligos row by row, at $width pixels', async (l
   await context.close();
 });
 
-it.each(LOOKS)(
+it.each(looksInTurn(9))(
   'answers pasted sites, and says why a table is refused, at $width pixels',
   async (look) => {
     const { page, context, picture, expectClean } = await flipon.openPage(look);
@@ -126,7 +126,7 @@ it.each(LOOKS)(
   },
 );
 
-it.each(LOOKS)(
+it.each(looksInTurn(10))(
   'draws a sample at /test without asking for data, at $width pixels',
   async (look) => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);

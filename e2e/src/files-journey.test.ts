@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, newGuest } from './api-client.ts';
-import { LOOKS } from './open-browser.ts';
+import { looksInTurn } from './open-browser.ts';
 import { waitFor } from './start-flipon.ts';
 import { useFlipon } from './use-flipon.ts';
 
@@ -59,7 +59,7 @@ async function take(page: Page, format: string): Promise<Download> {
   return download;
 }
 
-describe.each(LOOKS)('files at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(15))('files at $width pixels, $scheme', (look) => {
   it('have the names and the content that they have by the API', async () => {
     const visitor = { ...look, token: guest.token };
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(visitor);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addResult, addSequence } from './add-work.ts';
 import { type ApiClient, newGuest } from './api-client.ts';
-import { LOOKS } from './open-browser.ts';
+import { looksInTurn } from './open-browser.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const EXAMPLE = 'AGGAGGGTAAGGGTGAGTTGGGTAATTGGGGGGCATGGTTAGG';
@@ -39,7 +39,7 @@ async function download(page: Page, name: string): Promise<{ name: string; text:
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-it.each(LOOKS)('a sequence is killed and filled in at $width pixels', async (look) => {
+it.each(looksInTurn(1))('a sequence is killed and filled in at $width pixels', async (look) => {
   const { page, context, complaints, picture, expectClean } = await flipon.openPage({
     ...look,
     token: client.token,
@@ -167,59 +167,62 @@ it('says every message of its form to the letter, and lists a thousand masks', a
   await context.close();
 });
 
-it.each(LOOKS)('several rows are asked for at $width pixels, and one may fail', async (look) => {
-  const { page, context, picture, expectClean } = await flipon.openPage({
-    ...look,
-    token: client.token,
-  });
-  // On its way one row gets a letter that the server refuses.
-  const route = '**/api/analyse/g4killer';
-  await page.route(route, (call) => {
-    const body = call.request().postDataJSON() as { sequence: string };
-    const isSpoilt = body.sequence.startsWith('CGGG');
-    const sequence = isSpoilt ? `${body.sequence}W` : body.sequence;
-    return call.continue({ postData: JSON.stringify({ ...body, sequence }) });
-  });
-  await page.goto(screen('?tab=multiple'));
-  await page.getByRole('link', { name: 'Try the example' }).click();
-  await page.getByRole('region', { name: '4 rows' }).getByText('all answered').waitFor();
-  const long = 'GGGTTA'.repeat(20);
-  await page
-    .getByRole('textbox', { name: 'Sequences' })
-    .fill(`${EXAMPLE}\n\nggwgg\nCGGGTTAGGGTTAGGG\n${long}`);
-  await page.getByText('5 rows of at most 10').waitFor();
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  const rows = page.getByRole('region', { name: '5 rows' });
-  await rows.getByText('2 without an answer').waitFor();
-  await rows.getByText('Sequence has W at position 3, which marks').waitFor();
-  await rows.getByText('Analyse failed: Sequence has W at position 17, which marks').waitFor();
-  await rows.getByText('Lines of more than 90 bases are cut.').waitFor();
-  await rows.getByText('Line 5 from 91').waitFor();
+it.each(looksInTurn(2))(
+  'several rows are asked for at $width pixels, and one may fail',
+  async (look) => {
+    const { page, context, picture, expectClean } = await flipon.openPage({
+      ...look,
+      token: client.token,
+    });
+    // On its way one row gets a letter that the server refuses.
+    const route = '**/api/analyse/g4killer';
+    await page.route(route, (call) => {
+      const body = call.request().postDataJSON() as { sequence: string };
+      const isSpoilt = body.sequence.startsWith('CGGG');
+      const sequence = isSpoilt ? `${body.sequence}W` : body.sequence;
+      return call.continue({ postData: JSON.stringify({ ...body, sequence }) });
+    });
+    await page.goto(screen('?tab=multiple'));
+    await page.getByRole('link', { name: 'Try the example' }).click();
+    await page.getByRole('region', { name: '4 rows' }).getByText('all answered').waitFor();
+    const long = 'GGGTTA'.repeat(20);
+    await page
+      .getByRole('textbox', { name: 'Sequences' })
+      .fill(`${EXAMPLE}\n\nggwgg\nCGGGTTAGGGTTAGGG\n${long}`);
+    await page.getByText('5 rows of at most 10').waitFor();
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    const rows = page.getByRole('region', { name: '5 rows' });
+    await rows.getByText('2 without an answer').waitFor();
+    await rows.getByText('Sequence has W at position 3, which marks').waitFor();
+    await rows.getByText('Analyse failed: Sequence has W at position 17, which marks').waitFor();
+    await rows.getByText('Lines of more than 90 bases are cut.').waitFor();
+    await rows.getByText('Line 5 from 91').waitFor();
 
-  await page.unroute(route);
-  await rows.getByRole('button', { name: 'Retry row 3' }).click();
-  await rows.getByText('1 without an answer').waitFor();
-  await rows.getByRole('button', { name: 'Detail of row 1' }).click();
-  await rows.getByRole('region', { name: 'Mask 1 of 15' }).getByText('G30 becomes').waitFor();
-  await expectClean('rows with a detail');
-  await picture('g4-killer-rows');
-  const { name, text } = await download(page, 'CSV');
-  expect(name).toBe('sequences_g4killer_rows.csv');
-  const lines = text.split('\r\n');
-  expect(lines[0]).toBe(
-    'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error',
-  );
-  expect(lines[1]).toBe(`1,Line 1,${EXAMPLE},43,1.4883721,1,false,3,0.90697676,15,${FIRST},`);
-  expect(lines[2]).toMatch(/^2,Line 3,ggwgg,5,,,,,,,,"Sequence has W at position 3, which .*"$/);
-  expect(lines[3]).toMatch(/^3,Line 4,CGGGTTAGGGTTAGGG,16,.*,$/);
-  expect(lines[5]).toMatch(/^5,Line 5 from 91,/);
-  await rows.getByRole('link', { name: 'Open in Single' }).click();
-  await page.getByText('43 of at most 100 bases').waitFor();
-  await page.getByRole('region', { name: 'Mask 1 of 15' }).waitFor();
-  await context.close();
-});
+    await page.unroute(route);
+    await rows.getByRole('button', { name: 'Retry row 3' }).click();
+    await rows.getByText('1 without an answer').waitFor();
+    await rows.getByRole('button', { name: 'Detail of row 1' }).click();
+    await rows.getByRole('region', { name: 'Mask 1 of 15' }).getByText('G30 becomes').waitFor();
+    await expectClean('rows with a detail');
+    await picture('g4-killer-rows');
+    const { name, text } = await download(page, 'CSV');
+    expect(name).toBe('sequences_g4killer_rows.csv');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe(
+      'row,name,sequence,length,originScore,targetThreshold,onComplementary,changeCount,mutationScore,mutationVariants,mutationSequence,error',
+    );
+    expect(lines[1]).toBe(`1,Line 1,${EXAMPLE},43,1.4883721,1,false,3,0.90697676,15,${FIRST},`);
+    expect(lines[2]).toMatch(/^2,Line 3,ggwgg,5,,,,,,,,"Sequence has W at position 3, which .*"$/);
+    expect(lines[3]).toMatch(/^3,Line 4,CGGGTTAGGGTTAGGG,16,.*,$/);
+    expect(lines[5]).toMatch(/^5,Line 5 from 91,/);
+    await rows.getByRole('link', { name: 'Open in Single' }).click();
+    await page.getByText('43 of at most 100 bases').waitFor();
+    await page.getByRole('region', { name: 'Mask 1 of 15' }).waitFor();
+    await context.close();
+  },
+);
 
-it.each(LOOKS)('hits lead to G4 killer at $width pixels', async (look) => {
+it.each(looksInTurn(3))('hits lead to G4 killer at $width pixels', async (look) => {
   const { page, context, complaints, picture, expectClean } = await flipon.openPage({
     ...look,
     token: client.token,

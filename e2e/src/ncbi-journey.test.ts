@@ -2,7 +2,7 @@ import { makeGenbankRecord } from '@flipon/test-material/genbank-record';
 import { type NcbiStandIn, startNcbiStandIn } from '@flipon/test-material/ncbi-stand-in';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LOOKS } from './open-browser.ts';
+import { looksInTurn } from './open-browser.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const CORRECTED = 'NC_012920';
@@ -53,7 +53,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }`);
 }
 
-describe.each(LOOKS)('records of NCBI at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(16))('records of NCBI at $width pixels, $scheme', (look) => {
   it('are imported one by one, seen before they are fetched', async () => {
     const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
     const panel = await openTab(page, 'NCBI import');

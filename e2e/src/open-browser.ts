@@ -44,6 +44,15 @@ export const LOOKS: Required<Look>[] = [
   { width: 390, scheme: 'dark' },
 ];
 
+/**
+ * The looks of a journey that is one of many alike: one of the two, in turn by its number, and both
+ * in the long run (`RUN_LONG_TESTS`).
+ */
+export function looksInTurn(number: number): Required<Look>[] {
+  if (process.env['RUN_LONG_TESTS'] === 'yes') return LOOKS;
+  return LOOKS.filter((_, index) => index === number % LOOKS.length);
+}
+
 /** Who comes with which window: a visitor without a past, or the guest whose token is given. */
 export interface Visitor extends Look {
   token?: string;

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addResult, addSequence } from './add-work.ts';
 import { newGuest } from './api-client.ts';
-import { LOOKS } from './open-browser.ts';
+import { looksInTurn } from './open-browser.ts';
 import { runShellLine } from './run-command.ts';
 import { useFlipon } from './use-flipon.ts';
 
@@ -20,34 +20,37 @@ const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.rea
 const focused = (page: Page) =>
   page.evaluate<string>('document.activeElement.querySelector("h2")?.textContent ?? ""');
 
-it.each(LOOKS)('says how a result is repeated and written up, at $width pixels', async (look) => {
-  const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${flipon.url}/analyse/quadruplex?threshold=1.2&windowSize=30`);
-  await page.getByRole('button', { name: /^Analyse hg38/ }).click();
-  await page.getByText('Positions are 1-based and inclusive').waitFor();
-  await page.getByRole('tab', { name: 'Settings and methods' }).click();
-  await page.getByText('SHA-256 of the bases', { exact: true }).waitFor();
-  await picture('result-methods');
-  await expectClean('settings and methods');
+it.each(looksInTurn(6))(
+  'says how a result is repeated and written up, at $width pixels',
+  async (look) => {
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${flipon.url}/analyse/quadruplex?threshold=1.2&windowSize=30`);
+    await page.getByRole('button', { name: /^Analyse hg38/ }).click();
+    await page.getByText('Positions are 1-based and inclusive').waitFor();
+    await page.getByRole('tab', { name: 'Settings and methods' }).click();
+    await page.getByText('SHA-256 of the bases', { exact: true }).waitFor();
+    await picture('result-methods');
+    await expectClean('settings and methods');
 
-  await page.getByRole('button', { name: 'Copy: The same on the command line' }).click();
-  await page.getByRole('button', { name: 'Copy: The same on the command line' }).waitFor();
-  const line = await clipboard(page);
-  const found = await page.getByText(/hits? were found|quadruplexes were found/).textContent();
-  const [, count = ''] = /([\d,]+) quadruplexes were found/.exec(found ?? '') ?? [];
-  const lines = await runLine(line);
-  expect(lines.length).toBe(Number(count.replaceAll(',', '')));
+    await page.getByRole('button', { name: 'Copy: The same on the command line' }).click();
+    await page.getByRole('button', { name: 'Copy: The same on the command line' }).waitFor();
+    const line = await clipboard(page);
+    const found = await page.getByText(/hits? were found|quadruplexes were found/).textContent();
+    const [, count = ''] = /([\d,]+) quadruplexes were found/.exec(found ?? '') ?? [];
+    const lines = await runLine(line);
+    expect(lines.length).toBe(Number(count.replaceAll(',', '')));
 
-  await page.getByRole('region', { name: 'Methods text' }).focus();
-  await page.keyboard.press('Control+c');
-  const text = await clipboard(page);
-  expect(text).toContain('Bedrat, Lacroix and Mergny (2016');
-  expect(text).toContain('window size 30 bp; threshold 1.2');
-  expect(text).toMatch(/SHA-256 .*: [0-9a-f]{64}\.$/);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.getByRole('region', { name: 'Methods text' }).focus();
+    await page.keyboard.press('Control+c');
+    const text = await clipboard(page);
+    expect(text).toContain('Bedrat, Lacroix and Mergny (2016');
+    expect(text).toContain('window size 30 bp; threshold 1.2');
+    expect(text).toMatch(/SHA-256 .*: [0-9a-f]{64}\.$/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 /** Runs a line as a person does who has the file: the rows of the table that it writes. */
 async function runLine(line: string): Promise<string[]> {
@@ -62,27 +65,30 @@ async function runLine(line: string): Promise<string[]> {
   }
 }
 
-it.each(LOOKS)('folds the form after a start and unfolds it, at $width pixels', async (look) => {
-  const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
-  await page.goto(`${flipon.url}/analyse/quadruplex?threshold=1.2`);
-  const windowSize = page.getByLabel('Window size', { exact: true });
-  await page.getByRole('button', { name: /^Analyse hg38/ }).click();
-  await page.getByRole('button', { name: 'Change' }).waitFor();
-  expect(await windowSize.count()).toBe(0);
-  await page.locator('main').getByText('Window size 25 bp · Threshold 1.2').first().waitFor();
-  await page.getByText('Positions are 1-based and inclusive').waitFor();
-  await picture('form-folded');
-  await expectClean('folded form');
-  // What was folded still starts.
-  await page.getByRole('button', { name: /^Analyse .*telomere/ }).click();
-  await page.getByRole('tab', { name: 'Results 2' }).waitFor();
+it.each(looksInTurn(7))(
+  'folds the form after a start and unfolds it, at $width pixels',
+  async (look) => {
+    const { page, context, complaints, picture, expectClean } = await flipon.openPage(look);
+    await page.goto(`${flipon.url}/analyse/quadruplex?threshold=1.2`);
+    const windowSize = page.getByLabel('Window size', { exact: true });
+    await page.getByRole('button', { name: /^Analyse hg38/ }).click();
+    await page.getByRole('button', { name: 'Change' }).waitFor();
+    expect(await windowSize.count()).toBe(0);
+    await page.locator('main').getByText('Window size 25 bp · Threshold 1.2').first().waitFor();
+    await page.getByText('Positions are 1-based and inclusive').waitFor();
+    await picture('form-folded');
+    await expectClean('folded form');
+    // What was folded still starts.
+    await page.getByRole('button', { name: /^Analyse .*telomere/ }).click();
+    await page.getByRole('tab', { name: 'Results 2' }).waitFor();
 
-  await page.getByRole('button', { name: 'Change' }).click();
-  await windowSize.waitFor();
-  expect(await focused(page)).toBe('Settings');
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.getByRole('button', { name: 'Change' }).click();
+    await windowSize.waitFor();
+    expect(await focused(page)).toBe('Settings');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 it('runs again from a stored result, with its settings and its sequence', async () => {
   const client = await newGuest(flipon.url);

@@ -7,7 +7,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type ApiClient, newGuest } from './api-client.ts';
-import { LOOKS } from './open-browser.ts';
+import { looksInTurn } from './open-browser.ts';
 import { useFlipon } from './use-flipon.ts';
 
 const MIB = 1024 * 1024;
@@ -71,7 +71,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
   return () => take(-1);
 }
 
-describe.each(LOOKS)('several files at $width pixels, $scheme', (look) => {
+describe.each(looksInTurn(17))('several files at $width pixels, $scheme', (look) => {
   it('come in at once; what is refused or left out says why', async () => {
     const client = await newGuest(flipon.url);
     const { page, context, panel, choose, row, start, complaints, picture, expectClean } =

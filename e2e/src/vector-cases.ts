@@ -14,6 +14,8 @@ export interface ScanCase {
 interface StoredCase {
   name: string;
   op?: string;
+  /** Where a file has the cases of two kinds. */
+  kind?: string;
   sequence?: string;
   fasta?: string;
   params?: Record<string, unknown>;
@@ -23,8 +25,8 @@ interface StoredCase {
 const KINDS_FOLDER = '../../packages/analyses/src';
 
 /** Cases as they are stored: all of them, or without the shared folder those of this checkout. */
-export function storedCases<Case>(name: string, room: string): Case[] {
-  const own = new URL(`${KINDS_FOLDER}/${room}/fixtures/${name}.json`, import.meta.url);
+export function storedCases<Case>(name: string, room: string, ownName = name): Case[] {
+  const own = new URL(`${KINDS_FOLDER}/${room}/fixtures/${ownName}.json`, import.meta.url);
   const path = sharedPath(`vectors/${name}.json`) ?? own;
   return (JSON.parse(readFileSync(path, 'utf8')) as { cases: Case[] }).cases;
 }
@@ -37,6 +39,16 @@ export function scanCases(): ScanCase[] {
     ...read('zdna', 'zdna', ({ params }) => params),
     ...read('cpg', 'cpg', ({ params }) => params),
     ...read('str', 'str', ({ params }) => params),
+    ...read('directrepeat', 'directrepeat', ({ params }) => params),
+    ...read('mirrorrepeat', 'mirrorrepeat', ({ params }) => params),
+    ...read('aphased', 'aphased', ({ params }) => params),
+    ...read('imotif', 'imotif', tractsOf('imotif')),
+    ...read('g4regex', 'imotif', tractsOf('g4regex'), 'g4regex'),
+    ...read('zseeker', 'zseeker', ({ params }) => params),
+    ...read('pqsfinder', 'pqsfinder', ({ op, params }) =>
+      op === undefined ? circleOf(params) : null,
+    ),
+    ...read('zhunt', 'zhunt', ({ params }) => circleOf(params)),
     ...read('p53predictor', 'p53', ({ op, input }) => {
       return op === 'scan' ? { threshold: input?.['threshold'], ...circularOf(input) } : null;
     }),
@@ -53,6 +65,20 @@ export function scanCases(): ScanCase[] {
   return [...cases, ...turned].filter(({ input }) => input.length > 0);
 }
 
+/** The cases of one of the two kinds of tracts; a kind has its letter by itself. */
+function tractsOf(wanted: string) {
+  return ({ kind, params }: StoredCase) => {
+    if (kind !== wanted || params === undefined) return null;
+    const { letter: _, ...parameters } = params;
+    return circleOf(parameters);
+  };
+}
+
+/** Where a search goes on across the origin, the record is a circle. */
+function circleOf(parameters: Record<string, unknown> = {}): Record<string, unknown> {
+  return { ...parameters, circular: parameters['wrapOrigin'] === true };
+}
+
 function circularOf(input: StoredCase['input']) {
   return input?.['circular'] === undefined ? {} : { circular: input['circular'] };
 }
@@ -61,8 +87,9 @@ function read(
   kind: string,
   file: string,
   parametersOf: (one: StoredCase) => Record<string, unknown> | undefined | null,
+  ownFile = file,
 ): ScanCase[] {
-  return storedCases<StoredCase>(file, `kinds/${kind}`).flatMap((one) => {
+  return storedCases<StoredCase>(file, `kinds/${kind}`, ownFile).flatMap((one) => {
     const found = parametersOf(one);
     if (found === undefined || found === null) return [];
     const { circular: isCircular, ...parameters } = found;

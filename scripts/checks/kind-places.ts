@@ -7,8 +7,11 @@ import { isTestPath, isTypeScript } from './read-sources.ts';
 /** A kind may be named where something is special about it, but not all over the house. */
 const MAX_PLACES = 2;
 
-/** The original's files of single kinds, whose columns and values follow no rule. */
-const LEGACY = /^packages\/formats\/src\/legacy-/;
+/**
+ * The original's files of single kinds, whose columns and values follow no rule; and formats of other
+ * programs' files, which may have the name of the kind that follows the same program.
+ */
+const FILES_OF_OTHERS = /^packages\/(formats\/src\/legacy-|tracks\/src\/|contract\/src\/lane\.ts$)/;
 
 /**
  * Files other than tests that name an analysis kind in quotes, where there are more of them than a kind is worth: a
@@ -18,7 +21,7 @@ const LEGACY = /^packages\/formats\/src\/legacy-/;
  */
 export function findKindPlaces(root: string): string[] {
   const files = listFiles(root)
-    .filter((path) => isTypeScript(path) && !isTestPath(path) && !LEGACY.test(path))
+    .filter((path) => isTypeScript(path) && !isTestPath(path) && !FILES_OF_OTHERS.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   return findTooManyPlaces(analysisKinds, files);
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { LOOKS } from '../open-browser.ts';
+import { looksInTurn } from '../open-browser.ts';
 import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-it.each(LOOKS)('finds known inverted repeats, at $width pixels', async (look) => {
+it.each(looksInTurn(4))('finds known inverted repeats, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('cruciform', '17_random_2kb');
   const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {

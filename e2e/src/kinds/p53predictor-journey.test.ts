@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOOKS } from '../open-browser.ts';
+import { looksInTurn } from '../open-browser.ts';
 import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
@@ -12,7 +12,7 @@ function percentOf(share: number): string {
   return `${percent > 0 && percent < 1 ? percent.toPrecision(2) : percent.toFixed(1)} %`;
 }
 
-it.each(LOOKS)('finds known sites, at $width pixels', async (look) => {
+it.each(looksInTurn(3))('finds known sites, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('p53predictor', '19_scan_threshold');
   const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LOOKS } from '../open-browser.ts';
+import { looksInTurn } from '../open-browser.ts';
 import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
@@ -8,7 +8,7 @@ const flipon = useFlipon();
 
 const SIGNS: Record<string, string> = { '+': '+', '-': '−' };
 
-it.each(LOOKS)('finds known R-loops of both models, at $width pixels', async (look) => {
+it.each(looksInTurn(0))('finds known R-loops of both models, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('rloopr', 'both_models');
   const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {

@@ -13,6 +13,14 @@ const kinds = [
   { name: 'p53predictor', screen: 'p53-predictor', parameters: { threshold: 2 } },
   { name: 'cruciform', screen: 'cruciform', parameters: { minArm: 9 } },
   { name: 'str', screen: 'str', parameters: {} },
+  { name: 'directrepeat', screen: 'directrepeat', parameters: {} },
+  { name: 'mirrorrepeat', screen: 'mirrorrepeat', parameters: {} },
+  { name: 'aphased', screen: 'aphased', parameters: {} },
+  { name: 'imotif', screen: 'imotif', parameters: {} },
+  { name: 'g4regex', screen: 'g4regex', parameters: {} },
+  { name: 'zseeker', screen: 'zseeker', parameters: {} },
+  { name: 'zhunt', screen: 'zhunt', parameters: {} },
+  { name: 'pqsfinder', screen: 'pqsfinder', parameters: {} },
 ];
 
 /** How the pages are looked at: the width of the window in pixels, and the scheme of colours. */

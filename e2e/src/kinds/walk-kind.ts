@@ -13,6 +13,8 @@ export interface KindWalk {
   found: string;
   /** For each hit of the first page: its 1-based position, and what its row or card says. */
   rows: { position: number; texts: string[] }[];
+  /** What the chart is asked for, where a result begins with something else than counts. */
+  measure?: string;
   /** Columns of the CSV, the beginning. */
   csvHead: string;
 }
@@ -29,6 +31,9 @@ export async function walkKind(url: string, watched: WatchedPage, walk: KindWalk
   await page.getByText('Positions are 1-based and inclusive').waitFor();
   await page.getByText(walk.found).first().waitFor();
   await expectRows(page, walk);
+  if (walk.measure !== undefined) {
+    await page.getByRole('radio', { name: walk.measure, exact: true }).click({ force: true });
+  }
   await readChart(page);
   await openDetails(page, walk);
   await picture(`${walk.kind}-result`);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { LOOKS } from '../open-browser.ts';
+import { looksInTurn } from '../open-browser.ts';
 import { useFlipon } from '../use-flipon.ts';
 import { readVector } from './read-vector.ts';
 import { walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-it.each(LOOKS)('finds known regions, at $width pixels', async (look) => {
+it.each(looksInTurn(1))('finds known regions, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('zdna', '27_random3000_m1_min6');
   const watched = await flipon.openPage(look);
   await walkKind(flipon.url, watched, {

@@ -16,10 +16,20 @@ export interface Column {
     /** The base behind the last one: position + length. */
     | 'end'
     | { absoluteOf: string }
-    /** One of a few texts, stored as its index among them. */
-    | { labels: readonly string[] }
+    /**
+     * A base of the hit: position + the stored number of bases before it, so that it moves with the
+     * hit. Across the origin it may lie beyond the record's end, as the hit's own end does.
+     */
+    | { within: string }
+    /**
+     * One of a few texts, stored as its index among them. With `isFlag` they are `false` and `true`,
+     * and JSON has them as such.
+     */
+    | { labels: readonly string[]; isFlag?: true }
     /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
     | PackedColumn;
+  /** Of derived words: stored numbers that they are told from and that no column shows. */
+  stores?: readonly string[];
   sortable: boolean;
   /** Low values are the strong ones, so that sorting by it begins with them. */
   isLowStrong?: true;
@@ -29,6 +39,11 @@ export interface Column {
   range?: { min?: number; max?: number };
   /** One sentence on what the values mean. */
   help: string;
+}
+
+/** Whether a column says yes or no. */
+export function isFlagColumn({ from }: Column): boolean {
+  return typeof from === 'object' && 'isFlag' in from;
 }
 
 export interface PackedColumn {
@@ -52,6 +67,8 @@ export interface Strength {
   column: string;
   less?: string;
   full: number | { parameter: string };
+  /** Of values over many powers of ten: their logarithm over that of `full`; 1 and less count as 0. */
+  isLogarithmic?: true;
 }
 
 /** A text that an analysis is stored with beside its fields; absent where it does not apply. */
@@ -76,7 +93,7 @@ export interface Citation {
 }
 
 /** Sets of settings for all kinds that are offered together; see `start-sets`. */
-export type StartSetId = 'original' | 'papers';
+export type StartSetId = 'original' | 'papers' | 'nonb-db' | 'birds' | 'nbdfinder';
 
 /** Values that papers or programs use. */
 export interface Preset {
@@ -119,6 +136,11 @@ export interface AnalysisDefinition {
   filesAlsoUnder?: string;
   /** The screen's path. */
   screenPath: string;
+  /**
+   * Its form is one more choice among those of a field on the screen of another kind, which is told
+   * by its path: menus name that kind alone, and each of the two forms leads to the other.
+   */
+  onScreenOf?: { screenPath: string; field: string; label: string };
   /** The path of the stored results; one of them lies below it, under its id. */
   resultsPath: string;
   /** The path of its help page. */

@@ -4,16 +4,33 @@ import type { ParametersOf } from './field.ts';
 import type { RowOf } from './hit-row.ts';
 import { type KindName, kindNames } from './kind-names.ts';
 import type { KindRules } from './kind-rules.ts';
+import { aphased } from './kinds/aphased/aphased.ts';
+import { aPhasedRules } from './kinds/aphased/rules.ts';
 import { cpg } from './kinds/cpg/cpg.ts';
 import { cpgRules } from './kinds/cpg/rules.ts';
 import { cruciform } from './kinds/cruciform/cruciform.ts';
 import { cruciformDerived } from './kinds/cruciform/derived.ts';
 import { cruciformRules } from './kinds/cruciform/rules.ts';
+import { directRepeatDerived } from './kinds/directrepeat/derived.ts';
+import { directrepeat } from './kinds/directrepeat/directrepeat.ts';
+import { directRepeatRules } from './kinds/directrepeat/rules.ts';
 import { g4HunterDerived } from './kinds/g4hunter/derived.ts';
 import { g4hunter } from './kinds/g4hunter/g4hunter.ts';
 import { g4HunterRules } from './kinds/g4hunter/rules.ts';
+import { g4regexDerived } from './kinds/g4regex/derived.ts';
+import { g4regex } from './kinds/g4regex/g4regex.ts';
+import { g4regexRules } from './kinds/g4regex/rules.ts';
+import { imotifDerived } from './kinds/imotif/derived.ts';
+import { imotif } from './kinds/imotif/imotif.ts';
+import { imotifRules } from './kinds/imotif/rules.ts';
+import { mirrorRepeatDerived } from './kinds/mirrorrepeat/derived.ts';
+import { mirrorrepeat } from './kinds/mirrorrepeat/mirrorrepeat.ts';
+import { mirrorRepeatRules } from './kinds/mirrorrepeat/rules.ts';
 import { p53predictor } from './kinds/p53predictor/p53predictor.ts';
 import { p53Rules } from './kinds/p53predictor/rules.ts';
+import { pqsfinderDerived } from './kinds/pqsfinder/derived.ts';
+import { pqsfinder } from './kinds/pqsfinder/pqsfinder.ts';
+import { pqsfinderRules } from './kinds/pqsfinder/rules.ts';
 import { rlooprDerived } from './kinds/rloopr/derived.ts';
 import { rloopr } from './kinds/rloopr/rloopr.ts';
 import { rlooprRules } from './kinds/rloopr/rules.ts';
@@ -24,6 +41,11 @@ import { zdnaRules } from './kinds/zdna/rules.ts';
 import { zdna } from './kinds/zdna/zdna.ts';
 import { zdnabert2Rules } from './kinds/zdnabert2/rules.ts';
 import { zdnabert2 } from './kinds/zdnabert2/zdnabert2.ts';
+import { zhuntDerived } from './kinds/zhunt/derived.ts';
+import { zhuntRules } from './kinds/zhunt/rules.ts';
+import { zhunt } from './kinds/zhunt/zhunt.ts';
+import { zseekerRules } from './kinds/zseeker/rules.ts';
+import { zseeker } from './kinds/zseeker/zseeker.ts';
 import type { NamedTexts } from './named-texts.ts';
 
 /** THE LIST of analysis kinds. A kind without a kernel in `scan/src/runners.ts` does not compile. */
@@ -36,6 +58,14 @@ export const definitions = {
   p53predictor,
   cruciform,
   str,
+  directrepeat,
+  mirrorrepeat,
+  aphased,
+  imotif,
+  g4regex,
+  pqsfinder,
+  zseeker,
+  zhunt,
 } as const satisfies Record<KindName, AnalysisDefinition>;
 
 export type AnalysisKind = keyof typeof definitions;
@@ -55,6 +85,14 @@ const rules: { readonly [K in AnalysisKind]?: KindRules<KindParameters[K]> } = {
   p53predictor: p53Rules,
   cruciform: cruciformRules,
   str: strRules,
+  directrepeat: directRepeatRules,
+  mirrorrepeat: mirrorRepeatRules,
+  aphased: aPhasedRules,
+  imotif: imotifRules,
+  g4regex: g4regexRules,
+  pqsfinder: pqsfinderRules,
+  zseeker: zseekerRules,
+  zhunt: zhuntRules,
 };
 
 const derivedFields: {
@@ -64,6 +102,12 @@ const derivedFields: {
   rloopr: rlooprDerived,
   cruciform: cruciformDerived,
   str: strDerived,
+  directrepeat: directRepeatDerived,
+  mirrorrepeat: mirrorRepeatDerived,
+  imotif: imotifDerived,
+  g4regex: g4regexDerived,
+  pqsfinder: pqsfinderDerived,
+  zhunt: zhuntDerived,
 };
 
 export const analysisKinds: AnalysisKind[] = [...kindNames];
@@ -78,6 +122,15 @@ export type KindDefinition = AnalysisDefinition & { kind: AnalysisKind };
 
 export function definitionOf(kind: AnalysisKind): KindDefinition {
   return definitions[kind];
+}
+
+/** The kind on whose screen another one is a choice; null where it has a screen alone. */
+export function screenOwnerOf(kind: AnalysisKind): AnalysisKind | null {
+  const { onScreenOf } = definitionOf(kind);
+  if (onScreenOf === undefined) return null;
+  return (
+    analysisKinds.find((each) => definitionOf(each).screenPath === onScreenOf.screenPath) ?? null
+  );
 }
 
 /** What a kind's fields cannot say; most kinds have no rules beside them. */

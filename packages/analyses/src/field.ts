@@ -87,10 +87,12 @@ export interface FlagField extends FieldBase {
   default: boolean;
 }
 
-/** A fixed number of decimals that belong together, such as the scores of runs of 1, 2, 3 and 4. */
+/** Decimals that belong together, such as the scores of runs of 1, 2, 3 and 4: as many as the default. */
 export interface ScoreListField extends FieldBase {
   type: 'scores';
   default: readonly number[];
+  /** Where there may be fewer or more than in the default: at least so many, at most one for each label. */
+  minItems?: number;
   bounds: Bounds;
   step: number;
   /** Kernels count in integers of 10^-maxDecimals, so more decimals cannot be told apart. */
@@ -112,7 +114,9 @@ export type ValueOf<F extends Field> = F extends IntegerField | DecimalField
     : F extends FlagField
       ? boolean
       : F extends ScoreListField
-        ? NumbersLike<F['default']>
+        ? F extends { minItems: number }
+          ? readonly number[]
+          : NumbersLike<F['default']>
         : never;
 
 type NumbersLike<List extends readonly number[]> = { readonly [Index in keyof List]: number };

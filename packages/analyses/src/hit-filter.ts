@@ -26,7 +26,8 @@ export function boundedKeys({ columns }: HitTableDefinition): string[] {
 
 function isTold({ type, from }: Column): boolean {
   if (type === 'text') return false;
-  return from === 'stored' || from === 'end' || (typeof from === 'object' && 'absoluteOf' in from);
+  if (typeof from === 'object') return 'absoluteOf' in from || 'within' in from;
+  return from === 'stored' || from === 'end';
 }
 
 /** The columns of labels that hits can be chosen by, each with the word for each of its labels. */

@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Column } from './definition.ts';
+import { type AnalysisDefinition, type Column, isFlagColumn } from './definition.ts';
 import {
   type AnalysisKind,
   definitionOf,
@@ -54,6 +54,7 @@ function fieldReader(
 ): (row: HitRow, bases: Uint8Array | null) => unknown {
   // Until the derived fields are read, their place among the columns is held.
   if (column.from === 'derived') return () => '';
+  if (isFlagColumn(column)) return (row) => row[column.key] === 1;
   if (column.from !== 'bases') return valueReader(column);
   return (_, bases) =>
     bases === null ? '' : decoder.decode(bases.subarray(context, bases.length - context));

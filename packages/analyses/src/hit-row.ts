@@ -18,9 +18,13 @@ export interface HitRow extends FoundHit {
 
 type StoredKeyOf<C extends Column> = C extends { from: { packedIn: readonly (infer Part)[] } }
   ? Part
-  : C extends { key: infer Key; from: 'stored' | { labels: object } }
-    ? Key
-    : never;
+  : C extends { from: { within: infer Part } }
+    ? Part
+    : C extends { key: infer Key; from: 'stored' | { labels: object } }
+      ? Key
+      : C extends { stores: readonly (infer Part)[] }
+        ? Part
+        : never;
 
 /** A hit of the kind whose definition is `D`: its stored columns are there. */
 export type RowOf<D extends { columns: readonly Column[] }> = HitRow & {

@@ -16,9 +16,15 @@ export function strengthReader<Hit>(
   parameters: ParameterValues,
   reads: NumberReads<Hit>,
 ): (hit: Hit) => number {
-  const { column, less, full } = strength ?? { column: maximum.of, full: USUAL_FULL };
+  const { column, less, full, isLogarithmic }: Strength = strength ?? {
+    column: maximum.of,
+    full: USUAL_FULL,
+  };
   const fullValue = readFull(full, parameters);
   const read = reads(column);
+  if (isLogarithmic === true) {
+    return (hit) => Math.max(0, Math.log(Math.abs(read(hit))) / Math.log(fullValue));
+  }
   if (less === undefined) return (hit) => Math.abs(read(hit)) / fullValue;
   const readLess = reads(less);
   return (hit) => Math.abs(read(hit) - readLess(hit)) / fullValue;

@@ -20,6 +20,7 @@ export function valueReader(column: Column): ValueReader<number | string> {
         storedNumber(row, from.lengthIn),
       );
   }
+  if ('within' in from) return (row) => row.position + storedNumber(row, from.within);
   const read = printedReader({ ...column, key: from.absoluteOf });
   return (row) => Math.abs(read(row));
 }

@@ -39,11 +39,13 @@ export interface Stretch {
   recordEnd: number;
   /** Place in the record of the base at `from`, 0-based: for kernels whose parts lie on a fixed grid. */
   recordFrom: number;
+  /** Bases of the record, where it wraps: no hit is longer. */
+  circleBp?: number;
 }
 
 /**
  * What is kept of a value that each base has: the largest of each `binBp` bases, counted from the
- * start of its record (the last bin may be shorter), as {@link TRACK_ONE} times a value from 0 to 1,
+ * start of its record (the last bin may be shorter), as TRACK_ONE (`track-one.ts`) times a value from 0 to 1,
  * rounded. Bin by bin, and in each bin a value for each lane.
  */
 export interface TrackShape {
@@ -51,9 +53,6 @@ export interface TrackShape {
   /** One for each strand that has values of its own, '+' first. */
   lanes: 1 | 2;
 }
-
-/** The number that stands for 1 in a track. */
-export const TRACK_ONE = 65_535;
 
 /** What a kernel found in one stretch; arrays are handed over, so they are not used afterwards. */
 export type Pieces = Record<string, NumberColumn>;

@@ -36,6 +36,12 @@ export type MotifColour =
   | 'p53'
   | 'cru'
   | 'str'
+  | 'dir'
+  | 'mir'
+  | 'aph'
+  | 'imotif'
+  | 'g4regex'
+  | 'pqs'
   | 'plain';
 
 /**

@@ -8,6 +8,14 @@ const places = {
   p53predictor: 5,
   cruciform: 6,
   str: 7,
+  directrepeat: 8,
+  mirrorrepeat: 9,
+  aphased: 10,
+  imotif: 11,
+  g4regex: 12,
+  pqsfinder: 15,
+  zseeker: 13,
+  zhunt: 14,
 };
 
 export type KindName = keyof typeof places;

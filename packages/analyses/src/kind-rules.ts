@@ -39,4 +39,6 @@ export interface KindRules<Parameters extends ParameterValues = ParameterValues>
   piecesOf?(values: WireValues, lengthBp: number): number | null;
   /** The track that is kept beside the hits; null where these parameters make none. */
   track?(values: Parameters): TrackShape | null;
+  /** What its values are compared with, where that is not the parameter which `look.track` names. */
+  trackLimit?(values: Parameters): number;
 }

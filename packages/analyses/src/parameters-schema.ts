@@ -123,18 +123,30 @@ function scoreSchema(field: ScoreListField, index: number) {
   );
 }
 
-function scoresSchema(field: ScoreListField) {
-  const count = field.default.length;
-  const items = field.default.map((_, index) => scoreSchema(field, index));
+function scoresSchema(field: ScoreListField, inForm: boolean) {
+  const { label, itemLabels, minItems = field.default.length } = field;
+  const mostItems = field.minItems === undefined ? minItems : itemLabels.length;
+  const count = minItems === mostItems ? `${minItems}` : `${minItems} to ${mostItems}`;
+  const items = Array.from({ length: mostItems }, (_, index) => {
+    const item = scoreSchema(field, index);
+    return index < minItems ? item : item.optional();
+  });
   const [first, ...rest] = items;
-  if (first === undefined) throw new Error(`${field.key} has no default scores`);
+  if (first === undefined) throw new Error(`${field.key} has no scores`);
   return z.preprocess(
-    (value) =>
-      EMPTY.has(value) ? [...field.default] : typeof value === 'string' ? value.split(',') : value,
-    z
-      .tuple([first, ...rest], { error: `${field.label} must be ${count} numbers.` })
-      .describe(field.help),
+    (value) => {
+      if (EMPTY.has(value)) return [...field.default];
+      const given = typeof value === 'string' ? value.split(',') : value;
+      return inForm && Array.isArray(given) ? withoutEmptyEnd(given, minItems) : given;
+    },
+    z.tuple([first, ...rest], { error: `${label} must be ${count} numbers.` }).describe(field.help),
   );
+}
+
+/** A form has a box for each number that may be: those at the end that are empty are not meant. */
+function withoutEmptyEnd(items: readonly unknown[], minItems: number): readonly unknown[] {
+  const count = items.findLastIndex((item) => !EMPTY.has(item)) + 1;
+  return items.slice(0, Math.max(count, minItems));
 }
 
 function fieldSchema(field: Field, inForm: boolean): z.ZodType {
@@ -149,7 +161,7 @@ function fieldSchema(field: Field, inForm: boolean): z.ZodType {
     case 'flag':
       return flagSchema(field);
     case 'scores':
-      return scoresSchema(field);
+      return scoresSchema(field, inForm);
   }
 }
 

@@ -45,6 +45,7 @@ export function runInMemory<P extends Pieces, Parameters extends ParameterValues
         to: to - from + context.before,
         recordEnd,
         recordFrom: from,
+        ...(wraps && { circleBp: record.length }),
       };
       joiner.push(record, from, to, scan(stretch));
     }

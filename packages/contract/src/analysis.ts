@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import { type AnalysisDefinition, type Column, isFlagColumn } from '@flipon/analyses/definition';
 import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { requestSchema } from '@flipon/analyses/parse-parameters';
@@ -138,6 +138,7 @@ export function startAnswerSchema(definition: AnalysisDefinition) {
 }
 
 function columnSchema(column: Column): z.ZodType {
+  if (isFlagColumn(column)) return z.boolean();
   return column.type === 'text' ? z.string() : z.number();
 }
 

@@ -15,6 +15,8 @@ export interface PrinterOptions {
   reads: NumberReads<number>;
   /** The texts of the kind that are read off stored numbers or letters. */
   texts: NamedTexts;
+  /** The first base of a hit as the file counts bases; by default 0-based, of the whole sequence. */
+  firstBase?: ((row: number) => number) | undefined;
   /** Letters on each side of a hit, which are passed over; 0 by default. */
   context?: number;
   /** A text of Flipon's own as it stands in the file. */
@@ -35,7 +37,7 @@ export function columnPrinter(column: Column, options: PrinterOptions): ColumnPr
     if (from === 'derived') return () => {};
     return (_, bases) => bases !== null && out.letters(bases, context, bases.length - context);
   }
-  const readNumber = columnNumber(column, reads);
+  const readNumber = columnNumber(column, options);
   if (readNumber !== null) return printerOf(readNumber, type, out);
   if (typeof from === 'object' && 'labels' in from) {
     const labels = from.labels.map((label) => fixedText(options.writeText(label)));
@@ -56,14 +58,19 @@ export function columnPrinter(column: Column, options: PrinterOptions): ColumnPr
 /** A reader of a column's numbers, float32 not shortened; null where it holds texts. */
 export function columnNumber(
   { key, from }: Column,
-  reads: NumberReads<number>,
+  { reads, firstBase = reads('position') }: Pick<PrinterOptions, 'reads' | 'firstBase'>,
 ): ((row: number) => number) | null {
   if (from === 'stored') return reads(key);
   if (from === 'end') {
     const [position, length] = [reads('position'), reads('length')];
     return (row) => position(row) + length(row);
   }
-  if (typeof from !== 'object' || !('absoluteOf' in from)) return null;
+  if (typeof from !== 'object') return null;
+  if ('within' in from) {
+    const offset = reads(from.within);
+    return (row) => firstBase(row) + offset(row);
+  }
+  if (!('absoluteOf' in from)) return null;
   const read = reads(from.absoluteOf);
   return (row) => Math.abs(read(row));
 }

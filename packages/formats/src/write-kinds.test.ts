@@ -46,6 +46,7 @@ const PARTS: Record<string, fc.Arbitrary<number>> = {
   rizLength: fc.nat(30),
   linkerLength: fc.nat(30),
   unitLength: fc.integer({ min: 1, max: 30 }),
+  peakLength: fc.constant(12),
 };
 const NUMBERS = {
   integer: fc.integer(),
@@ -62,7 +63,9 @@ const NUMBERS = {
 
 function valuesOf(kind: AnalysisKind): fc.Arbitrary<Record<string, number>> {
   const values: Record<string, fc.Arbitrary<number>> = {};
-  for (const { key, from, type } of definitionOf(kind).columns) {
+  for (const { key, from, type, stores = [] } of definitionOf(kind).columns) {
+    for (const part of stores) values[part] = fc.nat(1000);
+    if (typeof from === 'object' && 'within' in from) values[from.within] = fc.nat(LENGTH - 1);
     if (typeof from === 'object' && 'packedIn' in from) {
       for (const part of from.packedIn) values[part] = fc.nat(1000);
     } else if (from === 'stored' || (typeof from === 'object' && 'labels' in from)) {

@@ -48,7 +48,9 @@ async function* writeTable(
   const out = createByteText();
   const { reads, load } = createRunReader();
   const [position, length] = [reads('position'), reads('length')];
-  const options = { out, reads, texts: namedTextsOf(definition.kind), writeText };
+  let shift = 0;
+  const firstBase = (row: number) => position(row) - shift + 1;
+  const options = { out, reads, firstBase, texts: namedTextsOf(definition.kind), writeText };
   const printers = columns.map((column) => columnPrinter(column, options));
   const separatorByte = separator.charCodeAt(0);
 
@@ -62,14 +64,15 @@ async function* writeTable(
       const source = withInput ? separator + writeUserText(input ?? '') : '';
       const tail = fixedText(source + lineEnd);
       load(columns);
+      shift = recordStart;
       for (let row = from; row < to; row++) {
         const found = lettersOf(run, row);
         const bases = found instanceof Promise ? await found : found;
-        const start = position(row) - recordStart;
+        const first = firstBase(row);
         out.fixed(head);
-        out.number(start + 1);
+        out.number(first);
         out.byte(separatorByte);
-        out.number(start + length(row));
+        out.number(first + length(row) - 1);
         for (const print of printers) {
           out.byte(separatorByte);
           print(row, bases);

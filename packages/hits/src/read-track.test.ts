@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TRACK_ONE } from '@flipon/analyses/kernel';
 import { zProbabilitiesSlowly } from '@flipon/analyses/kinds/zdnabert2/slow';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { TRACK_ONE } from '@flipon/analyses/track-one';
 import { createScanPool } from '@flipon/scan/scan-pool';
 import { randomDna } from '@flipon/test-material/random-dna';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { TRACK_ONE } from '@flipon/analyses/kernel';
+import { TRACK_ONE } from '@flipon/analyses/track-one';
 
 /** A stored value has 16 bits, so two that differ still do so with these digits. */
 const STORED_DECIMALS = 5;

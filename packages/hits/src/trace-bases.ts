@@ -63,6 +63,7 @@ export async function traceBases<K extends AnalysisKind>(
         to: before + to - from,
         recordEnd,
         recordFrom: from,
+        ...(wraps && { circleBp: record.length }),
       });
       for (const [lane, values] of lanes.entries()) {
         largest[lane] ??= new Float64Array(countBins(grid));

@@ -23,7 +23,10 @@ function extremeOf(field: Field, end: 'min' | 'max') {
   if (field.type === 'choices') return field.options.map(({ value }) => value);
   if (!('bounds' in field)) return field.default;
   const bound = field.bounds[end];
-  return field.type === 'scores' ? [bound, bound, bound, field.bounds.max] : bound;
+  if (field.type !== 'scores') return bound;
+  return field.default.map((_, index, { length }) =>
+    index < length - 1 ? bound : field.bounds.max,
+  );
 }
 
 it('leaves no number without a range that has one', () => {
@@ -165,14 +168,14 @@ describe.each(analysisKinds)('%s', async (kind) => {
     expect(hitRows(inMemory(both, records))).toEqual([...alone, ...shifted]);
   });
 
-  it('finds nothing in no bases, in N, and in 100,000 records of one base', () => {
+  it('finds nothing in no bases, in N, and in 20,000 records of one base', () => {
     const nothing = new Uint8Array(0);
     expect(inMemory(nothing, []).count).toBe(0);
     expect(inMemory(nothing, whole(nothing)).count).toBe(0);
-    const n = encode('N'.repeat(3_000_000));
+    const n = encode('N'.repeat(1_000_000));
     expect(inMemory(n, whole(n)).count).toBe(0);
-    const tiny = recordsOf(Array.from({ length: 100_000 }, () => 1));
-    expect(inMemory(encode('G'.repeat(100_000)), tiny).count).toBe(0);
+    const tiny = recordsOf(Array.from({ length: 20_000 }, () => 1));
+    expect(inMemory(encode('G'.repeat(20_000)), tiny).count).toBe(0);
   });
 
   it('stops when it is told to, and tells how far it has come', async () => {

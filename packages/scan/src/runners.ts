@@ -16,4 +16,14 @@ export const runners: {
   p53predictor: async () => (await import('@flipon/simd/p53predictor')).p53SimdKernel,
   cruciform: async () => (await import('@flipon/simd/cruciform')).fastCruciformKernel,
   str: async () => (await import('@flipon/analyses/kinds/str/kernel')).strKernel,
+  directrepeat: async () =>
+    (await import('@flipon/analyses/kinds/directrepeat/kernel')).directRepeatKernel,
+  mirrorrepeat: async () =>
+    (await import('@flipon/analyses/kinds/mirrorrepeat/kernel')).mirrorRepeatKernel,
+  aphased: async () => (await import('@flipon/analyses/kinds/aphased/kernel')).aPhasedKernel,
+  imotif: async () => (await import('@flipon/analyses/kinds/imotif/kernel')).imotifKernel,
+  pqsfinder: async () => (await import('@flipon/analyses/kinds/pqsfinder/kernel')).pqsfinderKernel,
+  g4regex: async () => (await import('@flipon/analyses/kinds/g4regex/kernel')).g4regexKernel,
+  zseeker: async () => (await import('@flipon/analyses/kinds/zseeker/kernel')).zseekerKernel,
+  zhunt: async () => (await import('@flipon/analyses/kinds/zhunt/kernel')).zhuntKernel,
 };

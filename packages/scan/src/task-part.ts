@@ -64,5 +64,6 @@ function kernelStretch(
     to: at + to - from,
     recordEnd: wraps ? Number.POSITIVE_INFINITY : at + recordLength - from,
     recordFrom: from,
+    ...(wraps && { circleBp: recordLength }),
   };
 }

@@ -8,6 +8,9 @@ export function columnExpression({ columns, kind }: HitTableDefinition, key: str
     throw new Error(`Column ${key} of ${kind} comes from the bases; its table cannot tell it.`);
   }
   if (from === 'end') return '("position" + "length")';
+  if (typeof from === 'object' && 'within' in from) {
+    return `("position" + ${quotedIdentifier(from.within)})`;
+  }
   if (from !== 'stored' && 'absoluteOf' in from) return `abs(${quotedIdentifier(from.absoluteOf)})`;
   return quotedIdentifier(key);
 }

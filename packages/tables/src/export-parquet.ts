@@ -3,7 +3,7 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { type ExportedHits, ownColumns } from './exported-columns.ts';
 import { PAGE_ROWS } from './parquet/formats.ts';
 import type { ColumnFormat } from './parquet/parquet-footer.ts';
-import { type ColumnValues, createParquetWriter } from './parquet/parquet-writer.ts';
+import { createParquetWriter } from './parquet/parquet-writer.ts';
 
 export interface ParquetExport {
   definition: AnalysisDefinition;
@@ -51,8 +51,10 @@ export async function* exportParquet({
     for (const part of partsOf(batch)) {
       const { count } = part.hits;
       const input = withInput ? [new Array<string>(count).fill(part.input ?? '')] : [];
-      const kept = own.map(({ values }) => values(part.hits));
-      await writer.add([...placesOf(part), ...kept, ...input], count);
+      const { names, start, end } = placesOf(part);
+      const { id, length } = part.hits.columns;
+      const kept = own.map(({ values }) => values(part.hits, start));
+      await writer.add([id, names, start, end, length, ...kept, ...input], count);
       if (waitingBytes >= BLOCK_BYTES) yield take();
       // Batches that are there at once would leave no turn to anybody else.
       await nextTurn();
@@ -92,8 +94,12 @@ function* partsOf(batch: ExportedHits): Generator<ExportedHits> {
   }
 }
 
-/** The columns of every table: ids, names of records, and places in these. */
-function placesOf({ hits: { count, columns }, findRecord }: ExportedHits): ColumnValues[] {
+/** Names of records, and first and last bases in these. */
+function placesOf({ hits: { count, columns }, findRecord }: ExportedHits): {
+  names: string[];
+  start: Float64Array;
+  end: Float64Array;
+} {
   const { id, record, position, length } = columns;
   const names: string[] = [];
   const start = new Float64Array(count);
@@ -115,5 +121,5 @@ function placesOf({ hits: { count, columns }, findRecord }: ExportedHits): Colum
     start[i] = first + 1;
     end[i] = first + (length[i] ?? 0);
   }
-  return [id, names, start, end, length];
+  return { names, start, end };
 }

@@ -23,8 +23,8 @@ export interface ExportedHits {
 /** A column of an exported table. */
 export interface ExportedColumn {
   format: ColumnFormat;
-  /** As many as there are hits. */
-  values(hits: NumberedHits): ColumnValues;
+  /** As many as there are hits. @param start first bases of the hits, as the file counts them */
+  values(hits: NumberedHits, start: Float64Array): ColumnValues;
 }
 
 const EVERY_TABLE = ['id', 'record', 'position', 'length'];
@@ -32,7 +32,7 @@ const EVERY_TABLE = ['id', 'record', 'position', 'length'];
 /** The columns of a kind that tables store, with texts for what is stored as the number of a text. */
 export function ownColumns({ columns }: AnalysisDefinition): ExportedColumn[] {
   return columns
-    .filter(({ key }) => !EVERY_TABLE.includes(key))
+    .filter(({ key, from }) => !EVERY_TABLE.includes(key) && from !== 'derived')
     .flatMap((column) => {
       const [stored] = storedColumns(column);
       return stored === undefined ? [] : [ownColumn(column, stored.type)];
@@ -57,7 +57,15 @@ function ownColumn(
       values: (hits) => spelledTexts(hits, from, spell),
     };
   }
-  return { format: { name: key, type }, values: (hits) => columnOf(hits, key) };
+  const format = { name: key, type };
+  if (typeof from === 'object' && 'within' in from) {
+    const values = (hits: NumberedHits, start: Float64Array) => {
+      const offsets = columnOf(hits, from.within);
+      return start.map((first, i) => first + (offsets[i] ?? 0));
+    };
+    return { format, values };
+  }
+  return { format, values: (hits) => columnOf(hits, key) };
 }
 
 function columnOf({ count, columns }: NumberedHits, key: string): NumberColumn {

@@ -32,12 +32,13 @@ function isInEveryTable(key: string): boolean {
 }
 
 /** What a table holds of a column: nothing of one that follows from others. */
-export function storedColumns({ key, type, from }: Column): TableColumn[] {
+export function storedColumns({ key, type, from, stores = [] }: Column): TableColumn[] {
   if (typeof from === 'object' && 'labels' in from) return [{ key, type: 'INTEGER' }];
   if (typeof from === 'object' && 'packedIn' in from) {
     return from.packedIn.map((part) => ({ key: part, type: 'BIGINT' }));
   }
-  if (from !== 'stored') return [];
+  if (typeof from === 'object' && 'within' in from) return [{ key: from.within, type: 'BIGINT' }];
+  if (from !== 'stored') return stores.map((part) => ({ key: part, type: 'BIGINT' }));
   if (type === 'text') throw new Error(`Column ${key} is stored text; hit tables hold numbers.`);
   return [{ key, type: SQL_TYPES[type] }];
 }

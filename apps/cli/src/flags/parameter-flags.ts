@@ -64,7 +64,9 @@ function allowedValues(field: Field): string {
     }
     case 'scores': {
       const { min, max } = field.bounds;
-      return `${field.default.length} numbers ${rangeText(min, max)} with commas between; ${standard}`;
+      const { minItems, default: usual, itemLabels } = field;
+      const count = minItems === undefined ? usual.length : `${minItems} to ${itemLabels.length}`;
+      return `${count} numbers ${rangeText(min, max)} with commas between; ${standard}`;
     }
     case 'choice':
       return `One of ${field.options.map(optionText).join(', ')}; ${standard}`;

@@ -1,12 +1,22 @@
+import { type Column, isFlagColumn } from '@flipon/analyses/definition';
 import { analysisKinds, definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { messagesOf } from '@flipon/analyses/field-messages';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { reverseComplement } from '@flipon/analyses/reverse-complement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApiClient } from '../testing/api-client.ts';
 import { EVERY_MOTIF, PLAIN_DNA } from '../testing/every-motif.ts';
 
+const otherStrand = (letters: string) =>
+  new TextDecoder().decode(reverseComplement(new TextEncoder().encode(letters)));
+
 type Item = Record<string, number | string>;
+
+function typeOf(column: Column): string {
+  if (isFlagColumn(column)) return 'boolean';
+  return column.type === 'text' ? 'string' : 'number';
+}
 
 const { server, call, addSequence, analyse } = await startApiClient();
 afterAll(() => server.close());
@@ -50,14 +60,17 @@ describe.each(analysisKinds)('%s', (kind) => {
     for (const [index, item] of items.entries()) {
       expect(item['id']).toBe(index + 1);
       expect(item).toMatchObject({ record: 'hg_chr5:1000-9999', recordPosition: item['position'] });
-      for (const { key, type } of definition.columns) {
-        expect([key, typeof item[key]]).toEqual([key, type === 'text' ? 'string' : 'number']);
+      for (const column of definition.columns) {
+        expect([column.key, typeof item[column.key]]).toEqual([column.key, typeOf(column)]);
       }
       const letters = EVERY_MOTIF.slice(
         Number(item['position']),
         Number(item['position']) + Number(item['length']),
       );
-      if (kind !== 'rloopr' && kind !== 'cruciform') expect(item['sequence']).toBe(letters);
+      // Where hits have a strand, their letters are told along it.
+      const isTurned = item['strand'] === '-';
+      if (['rloopr', 'cruciform', 'mirrorrepeat'].includes(kind)) continue;
+      expect(item['sequence']).toBe(isTurned ? otherStrand(letters) : letters);
     }
   });
 
@@ -144,7 +157,7 @@ describe.each(analysisKinds)('%s', (kind) => {
   });
 
   it('tells of a result without hits', async () => {
-    const none = await analyse(base, await addSequence(PLAIN_DNA.repeat(20)));
+    const none = await analyse(base, await addSequence(PLAIN_DNA.slice(0, 24) + 'N'.repeat(776)));
     expect((await call('GET', `${base}/${none}/average/length`)).json()).toEqual({ payload: 0 });
     const { payload } = (await call('GET', `${base}/${none}`)).json();
     expect(payload).toMatchObject({ resultCount: 0, frequency: 0 });

@@ -15,6 +15,8 @@ const MOTIFS = [
   'CGCGCGTGTGCGCGCG',
   // A quadruplex and an R-loop of the other strand.
   `${'TCTCCA'.repeat(30)}CCCCTCCCCTCCCC`,
+  // A-tracts, a turn of the helix apart.
+  'GCCAAAACGCGCGAAAACGCGCGAAAACGCGCGAAAAGGC',
 ];
 
 const ISLAND = 'CCG'.repeat(220);

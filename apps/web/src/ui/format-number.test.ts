@@ -5,6 +5,7 @@ import {
   formatFigure,
   formatInteger,
   formatPercent,
+  formatShort,
   formatSigned,
   percentDone,
 } from './format-number.ts';
@@ -60,4 +61,13 @@ it('counts one thing and many', () => {
     '1 base',
     '5,386 bases',
   ]);
+});
+
+it('leaves out the decimals of large numbers, and writes the largest as powers', () => {
+  expect(
+    [9999.5, 10_000.4, -4_531_248.08, 1.234e12].map((value) => formatFigure(value, 2)),
+  ).toEqual([...['9999.50', '10,000', '−4,531,248', '1.2e12']]);
+  expect(
+    [12.345, 8743.5, 743_550, -4_531_248, 1.2345e12].map((value) => formatShort(value, 2)),
+  ).toEqual([...['12.35', '8.74K', '744K', '−4.53M', '1.23T']]);
 });

@@ -22,17 +22,34 @@ export function formatSigned(value: number, decimals: number): string {
 }
 
 const MOST_DECIMALS = 8;
+const DECIMALS_BELOW = 10_000;
+const POWERS_FROM = 1e9;
+const SHORT_FROM = 1000;
 
 /**
  * A number that may be very small: `decimals` of them, and more where two significant digits need
- * them, so that rare hits are not written as none. Below that as a power: "1.2e−9".
+ * them, so that rare hits are not written as none. Below that as a power: "1.2e−9". Large ones have
+ * no decimals, "4,531,248", and very large ones are powers, too.
  */
 export function formatFigure(value: number, decimals: number): string {
   const size = Math.abs(value);
   if (size === 0 || !Number.isFinite(size)) return formatDecimal(value, decimals);
+  if (size >= POWERS_FROM) return value.toExponential(1).replace('+', '').replace('-', MINUS);
+  if (size >= DECIMALS_BELOW) return formatInteger(value);
   const needed = 1 - Math.floor(Math.log10(size));
   if (needed > MOST_DECIMALS) return value.toExponential(1).replaceAll('-', MINUS);
   return formatDecimal(value, Math.max(decimals, needed));
+}
+
+const shortNumber = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+
+/** The same where there is little room: "4.53M" of large ones. */
+export function formatShort(value: number, decimals: number): string {
+  if (Math.abs(value) < SHORT_FROM) return formatFigure(value, decimals);
+  return shortNumber.format(value).replace('-', MINUS);
 }
 
 /** A fraction of one as "54.4 %", with more decimals where it is small: "0.0021 %". */

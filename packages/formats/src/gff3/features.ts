@@ -1,7 +1,7 @@
 import type { Column } from '@flipon/analyses/definition';
 import { leadingColumn, type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
 import type { ByteText } from '../byte-text.ts';
-import { columnPrinter, numberPrinter } from '../column-printer.ts';
+import { columnPrinter, numberPrinter, type PrinterOptions } from '../column-printer.ts';
 import { type FixedText, fixedText } from '../fixed-text.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import { escapeAttribute } from './escape.ts';
@@ -43,7 +43,9 @@ export function createFeatureWriter(
   const [id, position, length] = [reads('id'), reads('position'), reads('length')];
   const printValue = numberPrinter(leadingColumn(definition), { out, reads });
   const strand = strandReaderOf(definition, reads);
-  const printAttributes = attributesPrinter(definition.columns, out, reads);
+  let shift = 0;
+  const firstBase = (row: number) => position(row) - shift + 1;
+  const printAttributes = attributesPrinter(definition.columns, { out, reads, firstBase });
   const { armColumn } = definition;
   const readArm = armColumn === undefined ? null : reads(armColumn);
   const kind = escapeAttribute(definition.kind);
@@ -104,7 +106,8 @@ export function createFeatureWriter(
   }
 
   return (row, place, isOriginPass) => {
-    const hitStart = position(row) - place.recordStart;
+    shift = place.recordStart;
+    const hitStart = position(row) - shift;
     const hit = { row, place, hitStart, isOriginPass };
     const hitEnd = hitStart + length(row);
     lines(hit, null, hitStart, hitEnd);
@@ -139,19 +142,18 @@ function armTexts(kind: string, arm: 'left' | 'right', strand: '+' | '-'): ArmTe
  */
 function attributesPrinter(
   columns: readonly Column[],
-  out: ByteText,
-  reads: NumberReads<number>,
+  options: Pick<PrinterOptions, 'out' | 'reads' | 'firstBase'>,
 ): (row: number) => void {
   const printers = columns.filter(isAttribute).map((column) => {
     const { key } = column;
     const name = escapeAttribute(key.charAt(0).toLowerCase() + key.slice(1));
     const writeText = 'labels' in Object(column.from) ? escapeAttribute : String;
-    const print = columnPrinter(column, { out, reads, texts: {}, writeText });
+    const print = columnPrinter(column, { ...options, texts: {}, writeText });
     return { head: fixedText(`;${name}=`), print };
   });
   return (row) => {
     for (const { head, print } of printers) {
-      out.fixed(head);
+      options.out.fixed(head);
       print(row, null);
     }
   };
@@ -159,7 +161,6 @@ function attributesPrinter(
 
 /** The position and the strand have columns of their own. */
 function isAttribute({ key, from }: Column): boolean {
-  const isStored =
-    from === 'stored' || (typeof from === 'object' && ('labels' in from || 'packedIn' in from));
+  const isStored = from === 'stored' || (typeof from === 'object' && !('absoluteOf' in from));
   return isStored && key !== 'position' && key !== 'strand';
 }

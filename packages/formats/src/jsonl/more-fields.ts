@@ -6,7 +6,9 @@ import {
 import type { ParameterValues } from '@flipon/analyses/field';
 import { stabilityPrinter } from './kinds/cruciform/stability-printer.ts';
 import { subScoresPrinter } from './kinds/g4hunter/sub-scores-printer.ts';
+import { runsPrinter } from './kinds/pqsfinder/runs-printer.ts';
 import type { MoreOptions, MorePrinter } from './more-options.ts';
+import { tractsPrinter } from './tracts-printer.ts';
 
 type MakePrinter<K extends AnalysisKind> = (
   parameters: KindParameters[K],
@@ -17,6 +19,9 @@ type MakePrinter<K extends AnalysisKind> = (
 const makers: { readonly [K in AnalysisKind]?: MakePrinter<K> } = {
   g4hunter: subScoresPrinter,
   cruciform: stabilityPrinter,
+  imotif: tractsPrinter('C'),
+  g4regex: tractsPrinter('G'),
+  pqsfinder: runsPrinter,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Column } from '@flipon/analyses/definition';
+import { type Column, isFlagColumn } from '@flipon/analyses/definition';
 import { namedTextsOf } from '@flipon/analyses/definitions';
 import { type ByteText, createByteText } from '../byte-text.ts';
 import {
@@ -66,13 +66,14 @@ function createItemPrinter(
   const options = { out, reads, texts, context, writeText: insideQuotes };
   let before = '';
   const fields = columns.map((column): { name: FixedText; print: ColumnPrinter } => {
-    const isText = columnNumber(column, reads) === null;
-    // Quotes of texts stand in what is known beforehand.
-    const name = fixedText(`${before},"${insideQuotes(column.key)}":${isText ? '"' : ''}`);
-    before = isText ? '"' : '';
+    const isNumber = columnNumber(column, options) !== null;
+    // Quotes of texts stand in what is known beforehand; yes and no have none.
+    const quote = isNumber || isFlagColumn(column) ? '' : '"';
+    const name = fixedText(`${before},"${insideQuotes(column.key)}":${quote}`);
+    before = quote;
     return {
       name,
-      print: isText ? columnPrinter(column, options) : finitePrinter(column, options),
+      print: isNumber ? finitePrinter(column, options) : columnPrinter(column, options),
     };
   });
   const end = fixedText(before);
@@ -97,8 +98,9 @@ function createItemPrinter(
 }
 
 /** A printer of numbers; JSON has none for what is not finite. */
-function finitePrinter(column: Column, { out, reads }: PrinterOptions): ColumnPrinter {
-  const read = columnNumber(column, reads);
+function finitePrinter(column: Column, options: PrinterOptions): ColumnPrinter {
+  const { out } = options;
+  const read = columnNumber(column, options);
   const print = column.type === 'float32' ? out.float32 : out.number;
   return (row) => {
     const value = read?.(row) ?? Number.NaN;

@@ -34,7 +34,10 @@ export function slowTable(
 }
 
 /** Letters come from the item, and are empty without one; all else comes from the row. */
-export function fieldOf({ row, item }: ExportHit, column: Column): string | number {
+export function fieldOf({ row, item, recordPosition }: ExportHit, column: Column): string | number {
+  if (typeof column.from === 'object' && 'within' in column.from) {
+    return recordPosition + 1 + (row[column.from.within] ?? 0);
+  }
   if (column.from !== 'bases' && column.from !== 'derived') return valueReader(column)(row);
   const value = item?.[column.key];
   return typeof value === 'string' || typeof value === 'number' ? value : '';

@@ -30,11 +30,14 @@ export function hitRows(
       const { reads, load } = createRunReader();
       const [position, length] = [reads('position'), reads('length')];
       const cells = letters.map((name) => fixedText(`<c r="${name}`));
-      const options = { out, reads, texts: namedTextsOf(definition.kind), writeText: escapeXml };
+      let shift = 0;
+      const firstBase = (row: number) => position(row) - shift + 1;
+      const texts = namedTextsOf(definition.kind);
+      const options = { out, reads, firstBase, texts, writeText: escapeXml };
       const printers = tableColumns(definition).map((column, at): CellPrinter => {
         const cell = cells[at + PLACE_COLUMNS] ?? NO_TEXT;
         const print = columnPrinter(column, options);
-        const read = columnNumber(column, reads);
+        const read = columnNumber(column, options);
         if (read === null) return textCell(out, cell, print);
         return (number, row, bases) => {
           if (!Number.isFinite(read(row))) return;
@@ -59,17 +62,18 @@ export function hitRows(
           const recordText = cellText(record.name);
           const inputText = withInput ? cellText(input ?? '') : null;
           load(columns);
+          shift = recordStart;
           for (let row = from; row < to; row++, number++) {
             if (number >= first + room) throw new Error(TOO_MANY_ROWS);
             const found = lettersOf(run, row);
             const bases = found instanceof Promise ? await found : found;
-            const start = position(row) - recordStart;
+            const firstPlace = firstBase(row);
             out.fixed(ROW_START);
             out.number(number);
             out.fixed(ROW_NUMBER_END);
             fixedCell(out, recordCell, number, recordText);
-            placeCell(startCellName, number, start + 1);
-            placeCell(endCell, number, start + length(row));
+            placeCell(startCellName, number, firstPlace);
+            placeCell(endCell, number, firstPlace + length(row) - 1);
             for (const print of printers) print(number, row, bases);
             fixedCell(out, inputCell, number, inputText);
             out.fixed(ROW_END);

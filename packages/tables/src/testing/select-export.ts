@@ -32,13 +32,22 @@ const EVERY_TABLE = ['id', 'record', 'position', 'length'];
 
 function ownColumns({ columns }: AnalysisDefinition): string[] {
   return columns
-    .filter((column) => !EVERY_TABLE.includes(column.key) && storedColumns(column).length > 0)
+    .filter(
+      (column) =>
+        !EVERY_TABLE.includes(column.key) &&
+        column.from !== 'derived' &&
+        storedColumns(column).length > 0,
+    )
     .map(({ key, from }) => {
       const name = quotedIdentifier(key);
       if (typeof from !== 'object') return `hits.${name}`;
       if ('labels' in from) {
         const labels = from.labels.map(quotedString).join(', ');
         return `list_extract([${labels}], hits.${name} + 1) AS ${name}`;
+      }
+      if ('within' in from) {
+        const offset = `hits.${quotedIdentifier(from.within)}`;
+        return `hits.position - records.start + 1 + ${offset} AS ${name}`;
       }
       return 'packedIn' in from ? `${spellSql(from)} AS ${name}` : `hits.${name}`;
     });

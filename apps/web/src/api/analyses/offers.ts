@@ -1,4 +1,4 @@
-import { type AnalysisKind, analysisKinds } from '@flipon/analyses/definitions';
+import { type AnalysisKind, analysisKinds, screenOwnerOf } from '@flipon/analyses/definitions';
 import { type Tool, tools } from '@flipon/analyses/tools/tools';
 import type { Info } from '@flipon/contract/management';
 
@@ -7,10 +7,18 @@ export type Offer = AnalysisKind | Tool;
 
 /** What this page knows and this server has switched on, in the order of menus. */
 export function availableOffers(info: Info | undefined): Offer[] {
-  return listOffers((name) => info?.analysis[name] === true);
+  return menuOffers((name) => info?.analysis[name] === true);
 }
 
-/** The same for what is on by another account; `name` is that of the server's switch. */
+/** The same for what is on by another account: a kind on the screen of another one is found there. */
+export function menuOffers(isOn: (name: string) => boolean): Offer[] {
+  return listOffers(isOn).filter((offer) => {
+    const owner = typeof offer === 'string' ? screenOwnerOf(offer) : null;
+    return owner === null || !isOn(owner);
+  });
+}
+
+/** All that is on, those on the screen of another kind, too; `name` is that of the server's switch. */
 export function listOffers(isOn: (name: string) => boolean): Offer[] {
   return analysisKinds.flatMap((kind): Offer[] => [
     ...(isOn(kind) ? [kind] : []),

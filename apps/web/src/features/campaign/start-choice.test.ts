@@ -17,7 +17,18 @@ it('offers the last settings, the sets that everybody has, and one’s own', () 
     'Last used',
     'Original defaults',
     'Papers of the field',
+    'non-B DB and ape genomes (gfa)',
+    'Bird genomes (Smeds 2025)',
+    'Classes of NBDFinder',
     'Mine',
+  ]);
+});
+
+it('starts the kinds of a set that names them, and leaves the choice with the others', () => {
+  const kinds = new Map(startChoices([]).map((each) => [each.id, each.kinds]));
+  expect(kinds.get('papers')).toBeNull();
+  expect(kinds.get('birds')).toEqual([
+    ...['zdna', 'cruciform', 'str', 'directrepeat', 'mirrorrepeat', 'aphased', 'g4regex'],
   ]);
 });
 

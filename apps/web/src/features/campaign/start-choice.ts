@@ -1,8 +1,7 @@
-import type { StartSetId } from '@flipon/analyses/definition';
 import { type AnalysisKind, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
-import { settingsOfSet, startSets } from '@flipon/analyses/start-sets';
+import { kindsOfSet, type StartSet, settingsOfSet, startSets } from '@flipon/analyses/start-sets';
 import type { StartPreset } from '../../api/start-presets/list-start-presets.ts';
 import type { SettingsChoice } from './settings-choices.ts';
 
@@ -40,9 +39,10 @@ export function startChoices(presets: readonly StartPreset[]): [StartChoice, ...
   return [LAST, ...startSets.map(choiceOfSet), ...presets.map(choiceOfPreset)];
 }
 
-function choiceOfSet({ id, label, help }: { id: StartSetId; label: string; help: string }) {
+function choiceOfSet(set: StartSet): StartChoice {
+  const { id, label, help } = set;
   const settingsOf = (kind: AnalysisKind) => settingsOfSet(id, kind);
-  return { id, label, help, kinds: null, settingsOf, lost: [], preset: null };
+  return { id, label, help, kinds: kindsOfSet(set), settingsOf, lost: [], preset: null };
 }
 
 function choiceOfPreset(preset: StartPreset): StartChoice {

@@ -50,7 +50,7 @@ export interface ChartLook {
   /** The value that each base has, where the kind keeps a track. */
   track?: TrackLook;
   /** The column whose value a dot over a single hit shows, where the kind has that. */
-  stem?: { column: string; label: string };
+  stem?: { column: string; label: string; isLogarithmic: boolean };
 }
 
 /** Of kinds that say nothing of how they are drawn. */
@@ -102,9 +102,11 @@ export function chartLookOf(definition: AnalysisDefinition, analysis: Analysis):
   return { ...shared, up: { label: '', sign: '', series }, down: null };
 }
 
-function stemOf({ maximum, columns }: AnalysisDefinition): Pick<ChartLook, 'stem'> {
+function stemOf({ maximum, columns, strength }: AnalysisDefinition): Pick<ChartLook, 'stem'> {
   const column = columns.find(({ key }) => key === maximum.of);
-  return column === undefined ? {} : { stem: { column: column.key, label: column.label } };
+  if (column === undefined) return {};
+  const isLogarithmic = strength?.column === column.key && strength.isLogarithmic === true;
+  return { stem: { column: column.key, label: column.label, isLogarithmic } };
 }
 
 /** Whether hits lie on one strand or the other: by the sign of a number, or by their label. */

@@ -26,7 +26,10 @@ function marksOf(hits: readonly Hit[]): HitMarks {
     length: sorted.map(({ length }) => length),
     side: sorted.map(({ side = 0 }) => side),
     model: sorted.map(({ model = 0 }) => model),
-    values: { observedToExpectedCpG: sorted.map(({ value = 0 }) => value) },
+    values: {
+      observedToExpectedCpG: sorted.map(({ value = 0 }) => value),
+      zscore: sorted.map(({ value = 0 }) => value),
+    },
   };
 }
 const view = { from: 1000, to: 2000 };
@@ -124,6 +127,19 @@ describe('a lane of single hits', () => {
       { position: 1120, length: 50, value: 0.9 },
     ]);
     expect(layoutLane(oneSide, view, over, islands)?.stems).toBeNull();
+  });
+
+  it('shows the power of ten as height where values span many', () => {
+    const marks = marksOf([
+      { position: 1100, length: 50, value: 1e3 },
+      { position: 1300, length: 50, value: 1e5 },
+      { position: 1500, length: 50, value: 1e4 },
+    ]);
+    const regions = chartLookOf(definitionOf('zhunt'), analysis);
+    const stems = layoutLane(oneSide, view, marks, regions)?.stems;
+    const [low = 0, high = 0, middle = 0] = stems?.dots.map(({ y }) => y) ?? [];
+    expect(middle).toBeCloseTo((low + high) / 2);
+    expect(stems?.ticks.map(({ value }) => value)).toEqual([1e3, 1e5]);
   });
 });
 

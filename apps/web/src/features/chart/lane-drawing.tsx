@@ -1,7 +1,7 @@
 import type { HitMark } from '@flipon/analyses/kind-look';
 import type { HitMarks } from '@flipon/contract/marks';
 import { Fragment, memo } from 'react';
-import { formatFigure } from '../../ui/format-number.ts';
+import { formatShort } from '../../ui/format-number.ts';
 import styles from './chart.module.css';
 import type { ChartLook, ChartSeries } from './chart-look.ts';
 import type { LaneLayout } from './hit-lane-layout.ts';
@@ -37,7 +37,7 @@ export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
           <Fragment key={value}>
             <path className={styles['grid']} d={`M${left} ${y.toFixed(1)}H${right}`} />
             <text x={left - 8} y={y + 4} textAnchor="end">
-              {formatFigure(value, 2)}
+              {formatShort(value, 2)}
             </text>
           </Fragment>
         ))}

@@ -25,13 +25,15 @@ export function layoutStems(
   const values = stem === undefined ? undefined : marks.values[stem.column];
   if (stem === undefined || values === undefined) return null;
   if (down !== null || rowCount > 1 || hits.length === 0) return null;
+  const heightOf = stem.isLogarithmic ? Math.log : Number;
   const shown = hits.map(({ index }) => values[index] ?? 0);
-  const [min, max] = [Math.min(...shown), Math.max(...shown)];
+  const [least, most] = [Math.min(...shown), Math.max(...shown)];
+  const [min, max] = [heightOf(least), heightOf(most)];
   const highest = top + GAP.abovePx;
   const lowest = Math.min(axisY, ...hits.map(({ y }) => y)) - GAP.belowPx;
   // One value alone stands in the middle.
   const yOf = (value: number) =>
-    lowest - (max === min ? 0.5 : (value - min) / (max - min)) * (lowest - highest);
+    lowest - (max === min ? 0.5 : (heightOf(value) - min) / (max - min)) * (lowest - highest);
   return {
     label: stem.label,
     dots: hits.map((hit, at) => ({
@@ -39,6 +41,6 @@ export function layoutStems(
       x: hit.x + hit.width / 2,
       y: yOf(shown[at] ?? 0),
     })),
-    ticks: [...new Set([min, max])].map((value) => ({ y: yOf(value), value })),
+    ticks: [...new Set([least, most])].map((value) => ({ y: yOf(value), value })),
   };
 }

@@ -83,7 +83,6 @@ export function ResultChart(props: ResultChartProps) {
   const [isInfoOpen, setInfoOpen] = useState(false);
   const zoom = useZoom(analysis.sequenceLength, heatmaps.range, heatmaps.setRange);
   const track = useTrack(definition, analysis, heatmaps, isTrack);
-  const limit = look.track === undefined ? 0 : Number(analysis[look.track.limit]);
   const { whole } = heatmaps;
   const seen =
     isTrack && look.track !== undefined && track.picture !== undefined
@@ -119,7 +118,7 @@ export function ResultChart(props: ResultChartProps) {
     isReady && seen !== null
       ? layoutTrack(frame, range, {
           bins: seen.bins,
-          limit,
+          limit: track.limit,
           records: shown.records,
           hits: marks?.marks ?? null,
         })
@@ -145,7 +144,7 @@ export function ResultChart(props: ResultChartProps) {
     <ChartLegend
       entries={
         isTrack && look.track !== undefined
-          ? trackEntries(look, look.track, limit, patternsId)
+          ? trackEntries(look, look.track, track.limit, patternsId)
           : legendEntries(look, choice.measure, patternsId)
       }
       className={className}
@@ -223,7 +222,7 @@ export function ResultChart(props: ResultChartProps) {
             {...(isTable ? { table } : {})}
             layout={trackLayout}
             look={look}
-            limit={limit}
+            limit={track.limit}
             sequenceName={analysis.sequenceName}
           />
         )}
@@ -290,7 +289,7 @@ export function ResultChart(props: ResultChartProps) {
         <Suspense>
           <InfoDialog
             heatmap={shown}
-            more={seen === null ? [] : trackLines(seen, seen.trackLook, limit)}
+            more={seen === null ? [] : trackLines(seen, seen.trackLook, track.limit)}
             onClose={() => setInfoOpen(false)}
           />
         </Suspense>

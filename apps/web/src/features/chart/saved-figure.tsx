@@ -19,6 +19,7 @@ import { SeriesPatterns } from './series-patterns.tsx';
 import { TrackDrawing } from './track-drawing.tsx';
 import { layoutTrack } from './track-layout.ts';
 import { trackEntries } from './track-legend.ts';
+import { trackLimitOf } from './track-limit.ts';
 import { trackSentence } from './track-words.ts';
 import type { TrackWithHits } from './use-track.ts';
 
@@ -59,7 +60,7 @@ export function SavedFigure(props: FigureProps) {
   const height = HEAD + frame.height + laneHeight + FOOT;
   const footY = HEAD + frame.height + laneHeight + 18;
   const title = `${definition.title}: ${analysis.sequenceName}`;
-  const limit = look.track === undefined ? 0 : Number(analysis[look.track.limit]);
+  const limit = trackLimitOf(definition, analysis);
   const hits = marks?.marks ?? null;
   return (
     <svg

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../ui/screen-width.ts';
 import { isSameRange } from './base-range.ts';
 import { rangeOf } from './chart-layout.ts';
 import { shiftTrack, type TrackBin, trackBins } from './track-bins.ts';
+import { trackLimitOf } from './track-limit.ts';
 import type { Heatmaps } from './use-heatmaps.ts';
 
 /** A picture of the width that charts have shows no more than this. */
@@ -25,6 +26,8 @@ export interface Track {
   whole: readonly TrackBin[] | undefined;
   /** The latest picture whose track and hits are of one range; undefined until there is one. */
   picture: TrackWithHits | undefined;
+  /** What a value has to pass to belong to a hit. */
+  limit: number;
   isLoading: boolean;
   error: Error | null;
   retry: () => void;
@@ -71,6 +74,7 @@ export function useTrack(
   return {
     whole: wholeBins,
     picture: latest,
+    limit: trackLimitOf(definition, analysis),
     isLoading: part.isFetching,
     error: part.error ?? whole.error,
     retry: () => {

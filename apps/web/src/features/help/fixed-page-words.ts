@@ -13,6 +13,12 @@ export const fixedPageWords: Readonly<Record<FixedPage['path'], FixedPageWords>>
     words:
       'upload paste file fasta genbank embl ncbi accession sequences records annotation gff bed',
   },
+  '/help/accuracy': {
+    summary:
+      'What each rule finds of sequences whose form a laboratory has told, and what it misses.',
+    words:
+      'accuracy sensitivity specificity mcc auc false positive trust validation benchmark laboratory truth',
+  },
   '/help/faq': {
     summary: 'Sizes, positions, guests, programs, privacy, speed, and what else is asked.',
     words: 'questions answers limits guest privacy positions api delete speed',

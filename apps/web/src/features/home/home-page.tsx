@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addressOf } from '../../api/address.ts';
 import { EXAMPLE_KIND } from '../../api/analyses/example-kind.ts';
-import { availableOffers, listOffers, type Offer } from '../../api/analyses/offers.ts';
+import { availableOffers, menuOffers, type Offer } from '../../api/analyses/offers.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { infoQuery } from '../../api/get-info.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function HomePage() {
   const example = useExample();
   const { data: info } = useQuery(infoQuery);
   // Until the server has told, the page stands as it most likely will.
-  const offers = info === undefined ? listOffers(() => true) : availableOffers(info);
+  const offers = info === undefined ? menuOffers(() => true) : availableOffers(info);
   const hasExample = offers.includes(EXAMPLE_KIND);
   return (
     <>

@@ -38,7 +38,7 @@ export function columnTip({ help, unit, range }: ColumnFacts): string {
 /** Labels are the values of their column; a position counts from 1 on the screen. */
 function describeRange({ key, from, range }: Column): string | null {
   if (typeof from === 'object' && 'labels' in from) return from.labels.join(', ');
-  if (key === 'position') return '1 or more';
+  if (isPlace({ key, from })) return '1 or more';
   if (range === undefined) return null;
   const { min, max } = range;
   if (min !== undefined && max !== undefined) {
@@ -59,7 +59,12 @@ function describeOrigin({ from }: Column, columns: readonly Column[]): string {
   if (from === 'bases') return 'read off the letters';
   if (from === 'derived') return 'worded from the letters';
   if (from === 'end') return 'position and length';
+  if ('within' in from) return 'position and a stored distance';
   if ('absoluteOf' in from) return `${labelOf(from.absoluteOf)} without its sign`;
   if ('labels' in from) return 'computed and stored, one of a few';
   return 'letters, computed and stored';
+}
+
+function isPlace({ key, from }: Pick<Column, 'key' | 'from'>): boolean {
+  return key === 'position' || (typeof from === 'object' && 'within' in from);
 }

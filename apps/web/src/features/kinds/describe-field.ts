@@ -1,4 +1,4 @@
-import type { Bounds, Field } from '@flipon/analyses/field';
+import type { Bounds, Field, ScoreListField } from '@flipon/analyses/field';
 import { describeValue, formatBound, formatRange } from './describe-settings.ts';
 
 /** A parameter in words, as the help says it. */
@@ -38,7 +38,7 @@ function valuesOf(field: Field): string {
     case 'decimal':
       return between(field.bounds, field);
     case 'scores':
-      return `${between(field.bounds, {})} each, ${field.maxDecimals} decimals at most`;
+      return `${countOf(field)}${between(field.bounds, {})} each, ${field.maxDecimals} decimals at most`;
     case 'flag':
       return 'yes (true) or no (false)';
     case 'choice':
@@ -49,6 +49,11 @@ function valuesOf(field: Field): string {
       return [...options, ...all].join(', ');
     }
   }
+}
+
+/** How many numbers there may be, where that is open. */
+function countOf({ minItems, itemLabels }: ScoreListField): string {
+  return minItems === undefined ? '' : `${minItems} to ${itemLabels.length} numbers, `;
 }
 
 /** The wire name behind the label, where they differ. */

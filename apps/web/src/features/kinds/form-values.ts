@@ -40,6 +40,7 @@ function readValue(field: Field, text: string): FormValue {
       return text === 'true';
     case 'scores': {
       const items = text.split(',');
+      if (field.minItems !== undefined) return items;
       return field.default.map((score, index) => items[index] ?? String(score));
     }
     case 'choices': {

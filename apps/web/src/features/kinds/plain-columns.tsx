@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Column } from '@flipon/analyses/definition';
+import { type AnalysisDefinition, type Column, isFlagColumn } from '@flipon/analyses/definition';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../api/hits/list-hits.ts';
 import { formatFigure, formatInteger } from '../../ui/format-number.ts';
@@ -8,10 +8,15 @@ import type { HitColumn } from './kind-parts.ts';
 const DECIMALS = { float32: 2, float64: 3 } as const;
 
 /** What a hit has in a column, on the screen: positions 1-based, ends included, within the record. */
-export function renderPlain({ key, type, from }: Column, hit: Hit): ReactNode {
+export function renderPlain(column: Column, hit: Hit): ReactNode {
+  const { key, type, from } = column;
   if (from === 'end') return formatInteger(hit.recordPosition + hit.length);
   if (key === 'position') return formatInteger(hit.recordPosition + 1);
+  if (typeof from === 'object' && 'within' in from) {
+    return formatInteger(Number(hit[key]) - hit.position + hit.recordPosition + 1);
+  }
   const value = hit[key];
+  if (isFlagColumn(column)) return value === true ? 'yes' : 'no';
   if (type === 'integer') return formatInteger(Number(value));
   if (type !== 'text') return formatFigure(Number(value), DECIMALS[type]);
   return from === 'bases' ? (

@@ -3,7 +3,7 @@ import type { KindDefinition } from '@flipon/analyses/definitions';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { Analysis } from '@flipon/contract/analysis';
 import { countOf, formatFigure, formatInteger } from '../../ui/format-number.ts';
-import { capitalise } from '../../ui/letter-case.ts';
+import { capitalise, lowerFirst } from '../../ui/letter-case.ts';
 import { MotifGlyph } from '../../ui/motif-glyph.tsx';
 import type { Pair } from '../../ui/pairs.tsx';
 import { describeSettings } from './describe-settings.ts';
@@ -46,7 +46,7 @@ function maximumFigure({ maximum, columns }: AnalysisDefinition, { summary }: An
   const value = summary?.[maximum.key];
   const column = columns.find(({ key }) => key === maximum.of);
   if (typeof value !== 'number' || column === undefined) return [];
-  const label = column.label.charAt(0).toLowerCase() + column.label.slice(1);
+  const label = lowerFirst(column.label);
   const decimals = value < 10 ? 3 : 2;
   const text = column.type === 'integer' ? formatInteger(value) : formatFigure(value, decimals);
   return [{ label: `highest ${label}`, value: text }];

@@ -1,5 +1,8 @@
 import type { AnalysisDefinition } from '../../definition.ts';
 
+/** Sizes of most counts, in bases. */
+const USUAL_SIZES = { minArm: 6, maxArm: 30, minSpacer: 0, maxSpacer: 10 } as const;
+
 /** Inverted repeats, after the palindrome analyser (Brazda et al. 2016, doi:10.1016/j.bbrc.2016.09.015). */
 export const cruciform = {
   kind: 'cruciform',
@@ -114,23 +117,13 @@ export const cruciform = {
     {
       label: 'Standard',
       help: 'Arms of 6 to 30 bp, at most 10 bases between them, one pair may not fit.',
-      values: {
-        minArm: 6,
-        maxArm: 30,
-        minSpacer: 0,
-        maxSpacer: 10,
-        maxMismatches: 1,
-        rules: 'standard',
-      },
+      values: { ...USUAL_SIZES, maxMismatches: 1, rules: 'standard' },
     },
     {
       label: 'As the Palindrome analyser',
       help: 'The same lengths, counted as the Palindrome analyser counts, for numbers that compare.',
       values: {
-        minArm: 6,
-        maxArm: 30,
-        minSpacer: 0,
-        maxSpacer: 10,
+        ...USUAL_SIZES,
         maxMismatches: 1,
         rules: 'published',
         collapseDinucleotide: false,
@@ -151,7 +144,7 @@ export const cruciform = {
     {
       label: 'Perfect arms, large loop',
       help: 'Arms of 6 bp or more that fit throughout, up to 100 bases between them, as in non-B DB.',
-      sets: ['papers'],
+      sets: ['papers', 'nonb-db'],
       values: {
         minArm: 6,
         maxArm: 1000,
@@ -160,6 +153,12 @@ export const cruciform = {
         maxMismatches: 0,
         rules: 'standard',
       },
+    },
+    {
+      label: 'Perfect arms, as in birds',
+      help: 'Arms of 6 to 30 bp that fit throughout, at most 10 bases between them, as in genomes of birds.',
+      sets: ['birds', 'nbdfinder'],
+      values: { ...USUAL_SIZES, maxMismatches: 0, rules: 'standard' },
     },
     {
       label: 'Long arms, two mismatches',

@@ -43,7 +43,10 @@ export const rloopr = {
       numberKey: 'model',
     },
   ],
-  presets: [],
+  presets: [
+    { label: 'Model m1', values: { rizModel: [0] } },
+    { label: 'Both models', values: { rizModel: [0, 1] }, sets: ['nbdfinder'] },
+  ],
   amongAll: {},
   columns: [
     {

@@ -70,7 +70,11 @@ export const str = {
     },
   ],
   presets: [
-    { label: 'Standard', values: { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 10 } },
+    {
+      label: 'Standard',
+      sets: ['nonb-db', 'birds', 'nbdfinder'],
+      values: { minUnit: 1, maxUnit: 9, minCopies: 3, minLength: 10 },
+    },
     {
       label: 'From 8 bases on',
       help: 'The length that the program of non-B DB states.',

@@ -131,12 +131,13 @@ export const zdna = {
     },
     {
       label: 'Model 2',
+      sets: ['birds'],
       values: { minSequenceSize: 12, selectedModel: 'model2', ...zdnaModels.model2 },
     },
     {
       label: 'Help page, size 10',
       values: { minSequenceSize: 10, selectedModel: 'model1', ...zdnaModels.model1 },
-      sets: ['papers'],
+      sets: ['papers', 'nonb-db'],
     },
   ],
   amongAll: {},

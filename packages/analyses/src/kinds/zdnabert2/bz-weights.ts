@@ -1,3 +1,5 @@
+import { exponential } from '../../exponential.ts';
+
 /**
  * Energies of the B-Z transition of Ho, Ellison, Quigley and Rich, EMBO J. 1986;5:2737
  * (doi:10.1002/j.1460-2075.1986.tb04558.x), in kcal/mol for each dinucleotide, 5' to 3': its first
@@ -85,18 +87,4 @@ export const stepWeights: StepWeights = (() => {
 /** A dinucleotide counts for both of its steps, so a single step has half of its energy. */
 function halfStep(energy: number): number {
   return exponential(-energy / (2 * KT));
-}
-
-/**
- * e to the power of x, by its series. `Math.exp` may differ in the last digit from platform to
- * platform; sums, products and quotients do not.
- */
-function exponential(x: number): number {
-  if (x < 0) return 1 / exponential(-x);
-  let [sum, term] = [1, 1];
-  for (let n = 1; sum + term !== sum || n <= x; n++) {
-    term *= x / n;
-    sum += term;
-  }
-  return sum;
 }

@@ -1,5 +1,6 @@
 import { type ColumnList, createColumnList } from '../../column-list.ts';
-import { type Stretch, TRACK_ONE, type TrackShape } from '../../kernel.ts';
+import type { Stretch, TrackShape } from '../../kernel.ts';
+import { TRACK_ONE } from '../../track-one.ts';
 import {
   MAX_ENTRY_BP,
   PROBABILITY_ONE,

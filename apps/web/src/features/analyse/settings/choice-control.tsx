@@ -1,17 +1,30 @@
 import type { ChoiceField } from '@flipon/analyses/field';
+import { useNavigate } from 'react-router';
 import { Field, FieldMessage } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextBox } from '../../../ui/text-box.tsx';
 import { type ControlProps, controlId } from '../../kinds/control-props.ts';
+import type { ChoiceElsewhere } from './screen-choices.ts';
 import styles from './settings-form.module.css';
 
 /** As many letters of all options together as have room in half the width. */
 const MAX_LETTERS_OF_HALF = 8;
 
+interface ChoiceControlProps extends ControlProps<ChoiceField> {
+  /** Further choices, which lead to other forms. */
+  elsewhere?: readonly ChoiceElsewhere[];
+}
+
 /** One of a few; where there is but one, it is shown and cannot be changed. */
-export function ChoiceControl({ field, value, error, onChange }: ControlProps<ChoiceField>) {
+export function ChoiceControl(props: ChoiceControlProps) {
+  const { field, value, error, onChange, elsewhere = [] } = props;
+  const navigate = useNavigate();
   const id = controlId(field.key);
-  const [only, ...others] = field.options;
+  const options = [
+    ...field.options,
+    ...elsewhere.map(({ label, path }) => ({ value: path, label })),
+  ];
+  const [only, ...others] = options;
   if (only !== undefined && others.length === 0) {
     return (
       <Field label={field.label} htmlFor={id} help={field.help}>
@@ -19,15 +32,18 @@ export function ChoiceControl({ field, value, error, onChange }: ControlProps<Ch
       </Field>
     );
   }
-  const letters = field.options.reduce((sum, { label }) => sum + label.length, 0);
+  const letters = options.reduce((sum, { label }) => sum + label.length, 0);
   return (
     <div className={letters > MAX_LETTERS_OF_HALF ? styles['whole'] : undefined}>
       <Field label={field.label} labelId={`${id}-label`} help={field.help}>
         <Segmented
           labelId={`${id}-label`}
           value={String(value)}
-          options={field.options}
-          onChange={(next) => onChange(field.key, next)}
+          options={options}
+          onChange={(next) => {
+            if (elsewhere.some(({ path }) => path === next)) void navigate(next);
+            else onChange(field.key, next);
+          }}
         />
         <FieldMessage id={`${id}-message`} error={error?.message} />
       </Field>

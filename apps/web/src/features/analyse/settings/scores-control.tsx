@@ -18,7 +18,9 @@ export function ScoresControl({ kind, field, value, error, onChange }: ScoresCon
   const texts = Array.isArray(value) ? value.map(String) : [];
   const { bounds, step } = field;
   const setItem = (index: number, text: string) => {
-    onChange(field.key, texts.with(index, text));
+    const items = field.itemLabels.map((_, at) => (at === index ? text : (texts[at] ?? '')));
+    const end = items.findLastIndex((item) => item !== '') + 1;
+    onChange(field.key, items.slice(0, Math.max(end, field.minItems ?? items.length)));
   };
   const handleKey = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

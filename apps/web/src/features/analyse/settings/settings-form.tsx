@@ -1,6 +1,8 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import type { Field } from '@flipon/analyses/field';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useSwitches } from '../../../api/analyses/use-switched-on.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TagField } from '../../../ui/tags/tag-field.tsx';
@@ -16,6 +18,7 @@ import { FlagControl } from './flag-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { PresetChips } from './preset-chips.tsx';
 import { ScoresControl } from './scores-control.tsx';
+import { choicesElsewhere, screenChoiceOf } from './screen-choices.ts';
 import styles from './settings-form.module.css';
 import type { Settings } from './use-settings.ts';
 
@@ -51,6 +54,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <div className={styles['form']}>
         {formNote !== undefined && <p className={styles['note']}>{formNote}</p>}
         <PresetChips definition={definition} values={values} onChoose={settings.setValues} />
+        <OtherForms definition={definition} />
         {fields.map((field) => (
           <FieldControl
             key={field.key}
@@ -82,6 +86,24 @@ function withDefault<F extends Field>(
   return { ...field, label: formLabel, help: `${help} Default: ${usual}.` };
 }
 
+/** The choice that this form is one of, where it is on the screen of another kind. */
+function OtherForms({ definition }: { definition: KindDefinition }) {
+  const isOn = useSwitches();
+  const navigate = useNavigate();
+  const choice = screenChoiceOf(definition);
+  if (choice === null || !isOn(choice.kind)) return null;
+  return (
+    <ChoiceControl
+      field={choice.field}
+      value={definition.screenPath}
+      error={undefined}
+      warning={undefined}
+      elsewhere={choicesElsewhere(choice.kind, choice.field.key, isOn)}
+      onChange={(_, value) => void navigate(choice.pathOf(String(value)))}
+    />
+  );
+}
+
 interface FieldControlProps {
   kind: AnalysisKind;
   field: Field;
@@ -95,6 +117,7 @@ function FieldControl(props: FieldControlProps) {
   const { kind, field, settings, formHere, refusal } = props;
   const { parts, here } = formHere;
   const { values, check, setValue } = settings;
+  const isOn = useSwitches();
   const control = {
     value: values[field.key],
     error:
@@ -109,7 +132,10 @@ function FieldControl(props: FieldControlProps) {
       return <NumberControl field={field} {...control} />;
     case 'choice': {
       const OwnControl = parts.controls?.[field.key];
-      if (OwnControl === undefined) return <ChoiceControl field={field} {...control} />;
+      if (OwnControl === undefined) {
+        const elsewhere = choicesElsewhere(kind, field.key, isOn);
+        return <ChoiceControl field={field} {...control} elsewhere={elsewhere} />;
+      }
       const refuse = (value: FormValue) => here.refuse(field.key, value);
       return (
         <div className={styles['whole']}>

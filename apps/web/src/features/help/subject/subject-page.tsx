@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { HelpSection, ToolHelp } from '../../kinds/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
 import type { HelpSubject } from '../help-subjects.ts';
@@ -12,6 +13,13 @@ import { plainSections } from './plain-sections.tsx';
 import { presetSection } from './preset-section.tsx';
 import { subjectEntries } from './subject-entries.ts';
 import { SubjectGlyph } from './subject-glyph.tsx';
+
+const TRUST = (
+  <>
+    <Link to="/help/accuracy">How far to trust it</Link>: what rules find of sequences whose form a
+    laboratory has told, and for which kinds there is no such set.
+  </>
+);
 
 /**
  * The page of an analysis, a calculator, or both. Everything that their definitions know comes from
@@ -28,7 +36,7 @@ export function subjectPage(subject: HelpSubject, help: ToolHelp | undefined): H
     coordinatesSection(subject, help?.coordinates),
     filesSection(subject),
     listSection('differences', 'Differences from the original', help?.differences),
-    listSection('limits', 'What it cannot say', help?.limits),
+    listSection('limits', 'What it cannot say', [...(help?.limits ?? []), TRUST]),
     ...(help?.forOperators ?? []),
     citeSection(subject, help?.references ?? []),
   ];

@@ -1,13 +1,13 @@
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { countOf, formatInteger } from '../../../ui/format-number.ts';
 import { capitalise } from '../../../ui/letter-case.ts';
+import { MAX_PAIRS } from '../hairpin-layout.ts';
 import { HitHeading } from '../hit-heading.tsx';
 import type { HitProps } from '../kind-parts.ts';
 import shared from '../kinds.module.css';
 import styles from './cruciform.module.css';
 import { EnergyTable } from './energy-table.tsx';
 import { Hairpin } from './hairpin.tsx';
-import { MAX_PAIRS } from './hairpin-layout.ts';
 import { partsOf } from './repeat-parts.ts';
 
 /** A repeat as the hairpin that one strand folds into, and what the cruciform costs. */

@@ -1,14 +1,14 @@
 import { countOf } from '../../../ui/format-number.ts';
+import { layoutHairpin } from '../hairpin-layout.ts';
 import styles from './cruciform.module.css';
-import { layoutHairpin } from './hairpin-layout.ts';
-import type { RepeatParts } from './repeat-parts.ts';
+import { armPairs, type RepeatParts } from './repeat-parts.ts';
 
 /** Half the height of a letter, from its middle to the line that it stands on. */
 const BASELINE = 5;
 
 /** One strand folded back on itself: the arms as a stem, the spacer as its loop. */
 export function Hairpin({ parts, label }: { parts: RepeatParts; label: string }) {
-  const layout = layoutHairpin(parts);
+  const layout = layoutHairpin({ ...parts, pairs: armPairs(parts) });
   const { width, height, y, topY, bottomY, stemX, pairs, loop } = layout;
   return (
     <svg

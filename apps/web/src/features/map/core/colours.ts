@@ -88,6 +88,12 @@ function byMotif(read: (property: string) => string): Record<MotifColour, string
     p53: read('m-p53'),
     cru: read('m-cru'),
     str: read('m-str'),
+    dir: read('m-dir'),
+    mir: read('m-mir'),
+    aph: read('m-aph'),
+    imotif: read('m-imotif'),
+    g4regex: read('m-g4regex'),
+    pqs: read('m-pqs'),
     plain: read('m-plain'),
   };
 }

@@ -1,0 +1,115 @@
+import { formatInteger } from '../../../ui/format-number.ts';
+import { HelpFigure } from '../help-figure.tsx';
+import type { ToolHelp } from '../tool-help.ts';
+import { FoldDrawing, TractsDrawing } from '../tract-drawings.tsx';
+import {
+  EXAMPLE_POSITION,
+  exampleParts,
+  exampleTracts,
+  hitsOfExampleSequence as hits,
+} from './help-example.ts';
+
+export const help: ToolHelp = {
+  lead: 'G4 by tracts finds four and more tracts of G with loops between, on either strand: the rule by which quadruplexes were first counted in genomes.',
+  before: [
+    {
+      id: 'motif',
+      title: 'What a quadruplex is',
+      body: (
+        <>
+          <p>
+            Four G pair in a ring, a tetrad, and tetrads stack. Where four tracts of G stand near
+            each other, one strand can fold so that each tract is an edge of the stack; what lies
+            between the tracts becomes loops. Quadruplexes are found in promoters and telomeres,
+            where they change how genes are read and copied.
+          </p>
+          <HelpFigure
+            name="Figure 1"
+            alt="A strand that goes up and down four times. Three letters G on each of the four ways stand side by side, joined by dashed lines; bends lead from one to the next."
+            drawing={<FoldDrawing motif="g4regex" />}
+          >
+            <strong>Figure 1.</strong> Four tracts side by side; the loops lead from one to the
+            next.
+          </HelpFigure>
+        </>
+      ),
+    },
+    {
+      id: 'rule',
+      title: 'How a hit is found',
+      body: (
+        <>
+          <p>
+            A tract is a few G in a row, a loop is a few bases of any letter, G included. A hit is
+            tracts and loops in turn, with enough tracts. The search takes the first base at which
+            any hit begins, with the longest end, and goes on behind it. A tract with a{' '}
+            <strong>bulge</strong>, where such are allowed, has other bases between two of its G.
+          </p>
+          <p>
+            At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
+            alpha-globin region, stands <code>{exampleParts.hit}</code>: four tracts with the loops
+            TCA, T and A. The run of four G is one tract, and its <strong>longest loop</strong> has
+            3 bases.
+          </p>
+          <HelpFigure
+            name="Figure 2"
+            alt={`The letters ${exampleTracts.join(' ')}. The first, third, fifth and seventh group are tracts and stand in boxes, the others are loops; below each is its length.`}
+            drawing={<TractsDrawing motif="g4regex" parts={exampleTracts} />}
+          >
+            <strong>Figure 2.</strong> Tracts, in boxes, and loops of the hit, with their lengths.
+          </HelpFigure>
+        </>
+      ),
+    },
+  ],
+  parameters: (
+    <p>
+      In the example sequence of 210,155 bases the standard settings find {hits.standard} hits.
+      Loops up to 12 bases give {hits.longLoops}, one tract with a bulge {hits.oneBulge}, and tracts
+      of two G {hits.twoTetrads}, many of which come by chance.
+    </p>
+  ),
+  reading: (
+    <>
+      <p>
+        <strong>Layers</strong> is the greatest shortest tract with which the bases still hold a
+        hit: as many tetrads can stack. The <strong>G4Hunter mean</strong> is positive where G lie
+        on the strand given, negative on the other one, and the further from 0, the more likely the
+        hit folds.
+      </p>
+      <p>
+        A hit can often be read in several ways. Tracts and loops are those of the reading with the
+        fewest bulges, then the most tracts, then from the left the longest tract and the shortest
+        loop.
+      </p>
+    </>
+  ),
+  coordinates: (
+    <p>
+      The position is that of the first base on the strand given; the letters stand along the strand
+      that carries the tracts.
+    </p>
+  ),
+  differences: [
+    <>
+      <strong>The original server has no such analysis</strong>; G4 hunter there and here scores
+      windows instead.
+    </>,
+    <>
+      <strong>Ends:</strong> an engine of regular expressions that tries and goes back may end a hit
+      elsewhere. Here it is always the longest end, or the shortest where that is asked for.
+    </>,
+    <>
+      <strong>Islands:</strong> other programs cut long runs before they search. Here a run may hold
+      several tracts, with its own letters as loops.
+    </>,
+  ],
+  limits: [
+    <>
+      The rule says yes or no. Of 392 sequences that were measured, it names two of three that fold
+      and hardly any that does not; G4 hunter finds more.
+    </>,
+    <>Quadruplexes of several strands, or with a tract of fewer G than asked for, are not found.</>,
+    <>N and other ambiguous letters are in no hit. U counts as T.</>,
+  ],
+};

@@ -1,0 +1,9 @@
+/** An i-motif of the human alpha-globin region, which guests find, with five bases on each side. */
+export const exampleParts = { before: 'TGCGA', hit: 'CCCACCCACCCTAGTCTCCC', after: 'AAAGC' };
+/** Its tracts and loops in turn. */
+export const exampleTracts = ['CCC', 'A', 'CCC', 'A', 'CCC', 'TAGTCT', 'CCC'];
+/** Its first base in that sequence, 1-based. */
+export const EXAMPLE_POSITION = 27803;
+
+/** How many hits the same sequence, 210,155 bases, has by settings. */
+export const hitsOfExampleSequence = { standard: 208, shortLoops: 115, fourTracts: 234 } as const;

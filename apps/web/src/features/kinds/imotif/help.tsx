@@ -1,0 +1,116 @@
+import { formatInteger } from '../../../ui/format-number.ts';
+import { HelpFigure } from '../help-figure.tsx';
+import type { ToolHelp } from '../tool-help.ts';
+import { FoldDrawing, TractsDrawing } from '../tract-drawings.tsx';
+import {
+  EXAMPLE_POSITION,
+  exampleParts,
+  exampleTracts,
+  hitsOfExampleSequence as hits,
+} from './help-example.ts';
+
+export const help: ToolHelp = {
+  lead: 'i-Motifs finds four and more tracts of C with loops between: what can fold into an i-motif, on either strand.',
+  before: [
+    {
+      id: 'motif',
+      title: 'What an i-motif is',
+      body: (
+        <>
+          <p>
+            Four tracts of C fold into two pairs of parallel strands that lie one between the other.
+            Their bases pair as C with a C that carries a proton, so acid helps them to form; many
+            also form at the pH of a cell.
+          </p>
+          <p>
+            The strand across from an i-motif is rich in G and can fold into a quadruplex. They are
+            found in promoters and telomeres, and seldom both form at once.
+          </p>
+          <HelpFigure
+            name="Figure 1"
+            alt="A strand that goes up and down four times. Three letters C on each of the four ways stand side by side, joined by dashed lines; bends lead from one to the next."
+            drawing={<FoldDrawing motif="imotif" />}
+          >
+            <strong>Figure 1.</strong> Four tracts side by side; the loops lead from one to the
+            next.
+          </HelpFigure>
+        </>
+      ),
+    },
+    {
+      id: 'rule',
+      title: 'How a hit is found',
+      body: (
+        <>
+          <p>
+            A tract is a few C in a row, a loop is a few bases of any letter, C included. A hit is
+            tracts and loops in turn, with enough tracts. The search takes the first base at which
+            any hit begins, with the longest end, and goes on behind it. The other strand is
+            searched in the same way.
+          </p>
+          <p>
+            At base {formatInteger(EXAMPLE_POSITION)} of the example sequence, the human
+            alpha-globin region, stands <code>{exampleParts.hit}</code>: the tracts CCC, CCC, CCC
+            and CCC with the loops A, A and TAGTCT. Its <strong>longest loop</strong> has 6 bases,
+            and its <strong>G4Hunter mean</strong> is −1.8, because C counts negative on the strand
+            given.
+          </p>
+          <HelpFigure
+            name="Figure 2"
+            alt={`The letters ${exampleTracts.join(' ')}. The first, third, fifth and seventh group are tracts and stand in boxes, the others are loops; below each is its length.`}
+            drawing={<TractsDrawing motif="imotif" parts={exampleTracts} />}
+          >
+            <strong>Figure 2.</strong> Tracts, in boxes, and loops of the hit, with their lengths.
+          </HelpFigure>
+        </>
+      ),
+    },
+  ],
+  parameters: (
+    <p>
+      In the example sequence of 210,155 bases the standard settings find {hits.standard} hits. With
+      a <strong>longest loop</strong> of 7 bases there are {hits.shortLoops}. With at most four
+      tracts a row of eight falls apart into two hits: {hits.fourTracts}.
+    </p>
+  ),
+  reading: (
+    <>
+      <p>
+        <strong>Layers</strong> is the greatest shortest tract with which the bases still hold a
+        hit: the more layers, the more pairs of C. Short loops and many layers make an i-motif that
+        stands higher pH. The <strong>G4Hunter mean</strong> says how rich in C the whole hit is.
+      </p>
+      <p>
+        A hit can often be read in several ways. Tracts and loops are those of the reading with the
+        fewest bulges, then the most tracts, then from the left the longest tract and the shortest
+        loop.
+      </p>
+    </>
+  ),
+  coordinates: (
+    <p>
+      The position is that of the first base on the strand given; the letters stand along the strand
+      that carries the tracts.
+    </p>
+  ),
+  differences: [
+    <>
+      <strong>The original server has no i-motifs.</strong> The rule is that of the regular
+      expressions in papers.
+    </>,
+    <>
+      <strong>Ends:</strong> an engine that tries and goes back may end a hit elsewhere, as the
+      order of its trials decides. Here it is always the longest end, or the shortest where that is
+      asked for.
+    </>,
+    <>
+      <strong>Islands:</strong> other programs cut long runs before they search. Here a run may hold
+      several tracts, with its own letters as loops.
+    </>,
+  ],
+  limits: [
+    <>The rule knows nothing of pH, salt or temperature, which decide whether an i-motif forms.</>,
+    <>Loops count by their length alone; their letters matter, too.</>,
+    <>N and other ambiguous letters are in no hit. U counts as T.</>,
+  ],
+};

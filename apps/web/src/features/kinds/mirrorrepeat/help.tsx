@@ -1,0 +1,148 @@
+import { formatInteger } from '../../../ui/format-number.ts';
+import { HelpFigure } from '../help-figure.tsx';
+import type { ToolHelp } from '../tool-help.ts';
+import {
+  EXAMPLE_POSITION,
+  example,
+  exampleParts,
+  hitsOfExampleSequence as hits,
+} from './help-example.ts';
+import { MirrorDrawing } from './help-figure-mirror.tsx';
+import { Triplex } from './triplex-drawing.tsx';
+
+const { arm, spacer, opposite } = exampleParts;
+
+export const help: ToolHelp = {
+  lead: 'Mirror repeats finds stretches whose second half is the first one read backwards, on the same strand. Where one strand has purines alone, such a stretch can fold into a triple helix, H-DNA.',
+  before: [
+    {
+      id: 'motif',
+      title: 'What H-DNA is',
+      body: (
+        <>
+          <p>
+            Under supercoiling, one half of a mirror repeat of purines and pyrimidines can part. One
+            of its strands folds back and lies along the other half, base beside base in the groove
+            of the double helix; its partner is left single. The third strand fits because it reads
+            the same backwards.
+          </p>
+          <HelpFigure
+            name="Figure 1"
+            alt={`Three strands: ${arm}, below it the strand that pairs with it, and above it the right arm ${opposite} folded back over a loop of ${spacer}. One pair differs.`}
+            drawing={<Triplex parts={exampleParts} label="Triplex" />}
+          >
+            <strong>Figure 1.</strong> The repeat from base {formatInteger(EXAMPLE_POSITION)} of the
+            example sequence, the human alpha-globin region, as a triple helix. Every result draws
+            its hits so.
+          </HelpFigure>
+          <p>
+            Such stretches stop polymerases and break more often than others; they stand before
+            genes such as <em>MYC</em>, and at the breakpoints of lymphomas.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rule',
+      title: 'How a repeat is found',
+      body: (
+        <>
+          <p>
+            From every base, and from between every two, arms are followed outwards: pair by pair,
+            one base on either side. Equal bases fit. The innermost and the outermost pair have to,
+            and of all pairs so many of a hundred may differ. Of the bases of both arms, at least 90
+            % have to be purines, or 90 % pyrimidines.
+          </p>
+          <HelpFigure
+            name="Figure 2"
+            alt={`The letters ${arm}, ${spacer} and ${opposite} on one strand. Arcs lead from bases of the left arm over the centre to the same bases of the right one; one is dashed, because its bases differ.`}
+            drawing={<MirrorDrawing />}
+          >
+            <strong>Figure 2.</strong> The same repeat on its strand: bases as far from the centre
+            on either side are alike, but for one pair.
+          </HelpFigure>
+          <p>
+            Of each centre the arms with the most equal pairs stay. Among hits that overlap the best
+            one stays: that with the most equal pairs, then the fewest mismatches, then the smallest
+            spacer.
+          </p>
+          <p>
+            In the figures the arms are {arm} and {opposite}, which backwards reads{' '}
+            {[...opposite].reverse().join('')}: one of {example.arm} pairs differs, so that the{' '}
+            <strong>score</strong> is {example.score}. All bases are purines: the{' '}
+            <strong>purity</strong> is {example.purity} %, and the <strong>tract</strong> R.
+          </p>
+        </>
+      ),
+    },
+  ],
+  parameters: (
+    <>
+      <p>
+        In the example sequence of 210,155 bases the standard settings find {hits.standard} repeats.
+        The <strong>sensitive</strong> ones take arms from 8 pairs on, {hits.sensitive}; perfect
+        arms of one class are {hits.perfect}. Without any demand for <strong>purity</strong> there
+        are {hits.anyBases}, most of which cannot form a triplex.
+      </p>
+      <p>
+        Most hits are runs of A in old transposons. Without <strong>arms rich in A and T</strong>{' '}
+        {hits.withoutAt} are left, without arms of <strong>one base</strong> {hits.withoutSingle}.
+      </p>
+    </>
+  ),
+  reading: (
+    <>
+      <p>
+        <strong>Triplex</strong> says whether purity and spacer allow H-DNA. Then trust long arms
+        with few mismatches. <strong>Tract</strong> R means that the strand given has the purines, Y
+        that the other one does; which strand folds depends on acid and on magnesium.
+      </p>
+      <p>
+        Of 45 laboratory sequences that form H-DNA the standard settings find 38, and one of 9 that
+        do not; the sensitive ones find all 45, and two.
+      </p>
+    </>
+  ),
+  coordinates: (
+    <p>
+      The position is the first base of the left arm, and the length takes in both arms and the
+      spacer. Arms longer than the maximum are reported with their inner pairs.
+    </p>
+  ),
+  differences: [
+    <>
+      <strong>The original server has no mirror repeats.</strong> The search for H-DNA follows
+      HSeeker, but judges purity over both arms and asks for equal pairs at both ends, so that both
+      strands agree. Its stability score is left out.
+    </>,
+    <>
+      <strong>Non-B DB</strong> finds perfect mirror repeats of any bases; a preset has its limits.
+      Its program merges shifted copies into spans that are no mirror repeats; here each stands by
+      itself.
+    </>,
+    <>
+      <strong>Equal candidates</strong> that overlap are decided by the first start, so that on the
+      other strand another one of them may stay.
+    </>,
+  ],
+  limits: [
+    <>
+      A hit can fold; whether it does depends on supercoiling, acid, magnesium, length and on what
+      binds there.
+    </>,
+    <>An inserted base ends an arm: bulges are not allowed.</>,
+    <>Triplexes between separate strands, such as RNA on DNA, are not looked for.</>,
+    <>N and other ambiguous letters end an arm; a spacer may hold them. U counts as T.</>,
+  ],
+  references: [
+    {
+      title:
+        'Non-B DB v2.0: a database of predicted non-B DNA-forming motifs and its associated tools',
+      authors: ['Cer'],
+      andOthers: true,
+      year: 2013,
+      journal: 'Nucleic Acids Res. 41:D94',
+      doi: '10.1093/nar/gks955',
+    },
+  ],
+};

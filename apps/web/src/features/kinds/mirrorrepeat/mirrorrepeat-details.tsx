@@ -1,0 +1,42 @@
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+import { capitalise } from '../../../ui/letter-case.ts';
+import drawing from '../fold-drawing.module.css';
+import { MAX_PAIRS } from '../hairpin-layout.ts';
+import { HitHeading } from '../hit-heading.tsx';
+import type { HitProps } from '../kind-parts.ts';
+import shared from '../kinds.module.css';
+import { LetterBlock } from '../letter-block.tsx';
+import { markMirror, mirrorPartsOf, mirrorWords } from './mirror-parts.ts';
+import { Triplex } from './triplex-drawing.tsx';
+
+/** A mirror repeat in its letters, and as the triple helix that one half of it may fold into. */
+export function MirrorRepeatDetails({ hit }: HitProps) {
+  const parts = mirrorPartsOf(hit);
+  const words = mirrorWords(hit);
+  const canFold = hit['triplex'] === true;
+  return (
+    <div className={shared['details']}>
+      <HitHeading hit={hit} bases={parts.arm + parts.spacer + parts.opposite}>
+        {capitalise(words)}; {formatDecimal(Number(hit['purity']), 1)} % of one class.
+      </HitHeading>
+      {parts.arm !== '' && (
+        <>
+          <div className={drawing['picture']}>
+            <ScrollBox label="Triplex">
+              <Triplex parts={parts} label={`Triplex: ${words}`} />
+            </ScrollBox>
+            <p className={shared['note']}>
+              {canFold
+                ? 'One arm folds back along the other; its partner strand is left single.'
+                : 'So it would fold; of so mixed arms, or so long a spacer, it hardly does.'}
+              {parts.arm.length > MAX_PAIRS &&
+                ` The ${MAX_PAIRS} pairs next to the spacer of ${formatInteger(parts.arm.length)} are drawn.`}
+            </p>
+          </div>
+          <LetterBlock label="Sequence" runs={markMirror(parts)} start={hit.recordPosition} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { Dna } from '../../../ui/dna.tsx';
+import { cutLines } from '../../../ui/dna-runs.ts';
+import type { KindParts } from '../kind-parts.ts';
+import shared from '../kinds.module.css';
+import { ownColumns } from '../plain-columns.tsx';
+import { markMirror, mirrorPartsOf, mirrorWords } from './mirror-parts.ts';
+import { MirrorRepeatDetails } from './mirrorrepeat-details.tsx';
+
+const BASES_OF_ROW = 34;
+
+export const parts: Partial<KindParts> = {
+  hitColumns: (definition) =>
+    ownColumns(definition, [
+      { key: 'length', width: 84 },
+      { key: 'armLength', label: 'Arm', width: 68 },
+      { key: 'spacerLength', label: 'Spacer', width: 84 },
+      { key: 'mismatches', width: 112 },
+      { key: 'purity', width: 84 },
+      { key: 'tract', width: 84, from: 900 },
+      { key: 'triplex', width: 84, from: 900 },
+      {
+        key: 'letters',
+        label: 'Sequence',
+        help: {
+          about: 'Sequence',
+          text: 'Left arm, spacer and right arm in letters; letters in red differ.',
+        },
+        render: (hit) => <MirrorLetters hit={hit} />,
+      },
+      { key: 'score', width: 84 },
+    ]),
+  amongOthers: { letters: 'letters', values: ['score'] },
+  HitDetails: MirrorRepeatDetails,
+  describeHit: mirrorWords,
+};
+
+/** The repeat on one line, or its beginning. */
+function MirrorLetters({ hit }: { hit: Hit }) {
+  const [line, ...more] = cutLines(markMirror(mirrorPartsOf(hit)), BASES_OF_ROW);
+  return (
+    <span className={shared['collapsed']}>
+      {line !== undefined && <Dna runs={line} />}
+      {more.length > 0 && <span className={shared['muted']}>…</span>}
+    </span>
+  );
+}

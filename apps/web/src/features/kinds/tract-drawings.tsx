@@ -1,0 +1,75 @@
+import drawing from './help-drawing.module.css';
+import { FigurePart } from './help-figure.tsx';
+
+const STEP = 14.2;
+
+interface TractsProps {
+  motif: string;
+  /** The letters of a hit in turn: tract, loop, tract, and so on. */
+  parts: readonly string[];
+}
+
+/** A hit along the sequence: each tract in a box, the loops between them with their length. */
+export function TractsDrawing({ motif, parts }: TractsProps) {
+  const total = parts.join('').length;
+  let before = 0;
+  const placed = parts.map((letters, at) => {
+    const part = { letters, at, x: 10 + before * STEP, width: letters.length * STEP };
+    before += letters.length;
+    return part;
+  });
+  return (
+    <FigurePart width={total * STEP + 20} height={62}>
+      <g data-motif={motif}>
+        {placed.map(({ letters, at, x, width }) => {
+          const isTract = at % 2 === 0;
+          return (
+            <g key={at}>
+              {isTract && (
+                <rect className={drawing['pale']} x={x} y={10} width={width} height={23} rx={3} />
+              )}
+              {Array.from(letters, (letter, place) => (
+                <text
+                  // biome-ignore lint/suspicious/noArrayIndexKey: letters have no name but their place
+                  key={place}
+                  className={drawing[isTract ? 'motifLetter' : 'flank']}
+                  x={x + (place + 0.5) * STEP}
+                  y={26}
+                >
+                  {letter}
+                </text>
+              ))}
+              <text className={drawing['small']} x={x + width / 2} y={52}>
+                {letters.length}
+              </text>
+            </g>
+          );
+        })}
+      </g>
+    </FigurePart>
+  );
+}
+
+const TRACTS = [30, 90, 150, 210];
+
+/** Four tracts side by side, and the loops that lead from one to the next. */
+export function FoldDrawing({ motif }: { motif: string }) {
+  return (
+    <FigurePart width={240} height={150}>
+      <g data-motif={motif}>
+        <path
+          className={drawing['strand']}
+          d="M30 140V40C30 8 90 8 90 40V110C90 142 150 142 150 110V40C150 8 210 8 210 40V140"
+        />
+        {[50, 75, 100].map((y) => (
+          <path key={y} className={drawing['dashed']} d={`M${TRACTS[0]} ${y}H${TRACTS[3]}`} />
+        ))}
+        {TRACTS.map((x) =>
+          [50, 75, 100].map((y) => (
+            <circle key={`${x} ${y}`} className={drawing['motif']} cx={x} cy={y} r={7} />
+          )),
+        )}
+      </g>
+    </FigurePart>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Hit } from '../../../api/hits/list-hits.ts';
+import { type DnaRun, markedRun } from '../../../ui/dna-runs.ts';
+import { countOf, formatDecimal, formatInteger } from '../../../ui/format-number.ts';
+
+/** Bases of the region before the best window, and those of the window. */
+export function bestWindowOf(hit: Hit): { offsetBp: number; lengthBp: number } {
+  return {
+    offsetBp: Number(hit['peakPosition']) - hit.position,
+    lengthBp: Number(hit['peakLength']),
+  };
+}
+
+/** The letters of a region, of which those of the best window are marked. */
+export function markBestWindow(bases: string, hit: Hit): DnaRun[] {
+  const { offsetBp, lengthBp } = bestWindowOf(hit);
+  const end = offsetBp + lengthBp;
+  // In a circle that is one region the best window may go on across the origin.
+  const beyondBp = Math.max(0, end - hit.length);
+  const parts = [
+    markedRun(bases.slice(0, beyondBp), 'z'),
+    markedRun(bases.slice(beyondBp, offsetBp)),
+    markedRun(bases.slice(Math.max(beyondBp, offsetBp), end), 'z'),
+    markedRun(bases.slice(end)),
+  ];
+  return parts.filter(({ text }) => text !== '');
+}
+
+/** Z-scores span many powers of ten: whole numbers from 100 on, below that as many digits as tell. */
+export function formatZScore(value: number): string {
+  return value >= 100 ? formatInteger(Math.round(value)) : formatDecimal(value, value < 1 ? 3 : 1);
+}
+
+/** "30 bases, Z-score 66,471, ΔLk 18.30". */
+export function zhuntWords(hit: Hit): string {
+  const size = countOf(hit.length, 'base');
+  const score = formatZScore(Number(hit['zscore']));
+  return `${size}, Z-score ${score}, ΔLk ${formatDecimal(Number(hit['deltaLk']), 2)}`;
+}

@@ -1,0 +1,28 @@
+import { formatDecimal } from '../../../ui/format-number.ts';
+import type { KindParts } from '../kind-parts.ts';
+import { ownColumns } from '../plain-columns.tsx';
+import { zLetters } from '../z-letters.tsx';
+import { formatZScore, zhuntWords } from './best-window.ts';
+import { ZhuntDetails } from './zhunt-details.tsx';
+
+export const parts: Partial<KindParts> = {
+  hitsLabel: 'Z-DNA regions found',
+  foundLabel: 'Z-DNA regions found',
+  hitColumns: (definition) =>
+    ownColumns(definition, [
+      { key: 'length', width: 84 },
+      { key: 'sequence', width: 200, grows: true, render: zLetters },
+      {
+        key: 'zscore',
+        width: 104,
+        render: (hit) => formatZScore(Number(hit['zscore'])),
+      },
+      { key: 'deltaLk', width: 84, render: (hit) => formatDecimal(Number(hit['deltaLk']), 2) },
+      { key: 'peakPosition', width: 120, from: 900 },
+      { key: 'peakLength', width: 160, from: 1100 },
+      { key: 'windows', width: 92, from: 900 },
+    ]),
+  amongOthers: { letters: 'sequence', values: ['zscore'] },
+  HitDetails: ZhuntDetails,
+  describeHit: zhuntWords,
+};

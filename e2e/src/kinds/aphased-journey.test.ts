@@ -1,0 +1,26 @@
+import { it } from 'vitest';
+import { looksInTurn } from '../open-browser.ts';
+import { useFlipon } from '../use-flipon.ts';
+import { readVector } from './read-vector.ts';
+import { walkKind } from './walk-kind.ts';
+
+const flipon = useFlipon();
+
+// This kind has no file of its own in the screen: what is seen here comes from its definition alone.
+it.each(looksInTurn(8))('finds known A-phased repeats, at $width pixels', async (look) => {
+  const { sequence, hits } = await readVector('aphased', '35_random_tracts');
+  const watched = await flipon.openPage(look);
+  await walkKind(flipon.url, watched, {
+    kind: 'aphased',
+    screen: '/analyse/aphased',
+    results: '/results/aphased',
+    sequence,
+    found: `${hits.length} A-phased repeats.`,
+    rows: hits.slice(0, 10).map((hit) => ({
+      position: Number(hit['position']) + 1,
+      texts: [String(hit['tracts']), String(hit['tractBases'])],
+    })),
+    csvHead: 'record,start,end,length,tracts,tractBases,meanSpacing,sequence',
+  });
+  await watched.context.close();
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { looksInTurn } from '../open-browser.ts';
+import { useFlipon } from '../use-flipon.ts';
+import { readVector } from './read-vector.ts';
+import { walkKind } from './walk-kind.ts';
+
+const flipon = useFlipon();
+
+// This kind has no file of its own in the screen: what is seen here comes from its definition alone.
+it.each(looksInTurn(10))('finds known quadruplexes, at $width pixels', async (look) => {
+  const { sequence, hits } = await readVector('pqsfinder', '23_random_loops');
+  const watched = await flipon.openPage(look);
+  await walkKind(flipon.url, watched, {
+    kind: 'pqsfinder',
+    screen: '/analyse/pqsfinder?minScore=26&loopMin=1&loopMax=7',
+    results: '/results/pqsfinder',
+    sequence,
+    found: `${hits.length} quadruplexes.`,
+    rows: hits.map((hit) => ({
+      position: Number(hit['position']) + 1,
+      texts: [String(hit['score']), String(hit['tetrads'])],
+    })),
+    csvHead: 'record,start,end,length,strand,score,tetrads,bulges,mismatches,sequence',
+  });
+  await watched.context.close();
+});
+
+it('finds what the help says, and says which settings do not fit', async () => {
+  const { page, context, complaints, picture } = await flipon.openPage();
+  await page.goto(`${flipon.url}/analyse/pqsfinder`);
+  await page.getByRole('button', { name: /^Analyse hg38/ }).click();
+  await page.getByText('382 quadruplexes.').first().waitFor();
+  await picture('pqsfinder-example');
+  await page.goto(`${flipon.url}/analyse/pqsfinder?loopMin=5&loopMax=4`);
+  await page.getByText('Minimal value of longest loop is 5.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

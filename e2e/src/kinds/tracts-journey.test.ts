@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { useFlipon } from '../use-flipon.ts';
+import { readVector } from './read-vector.ts';
+import { walkKind } from './walk-kind.ts';
+
+const flipon = useFlipon();
+
+// Both kinds are drawn from their definitions, which share fields and columns.
+it('finds known i-motifs', async () => {
+  const { sequence, hits } = await readVector('imotif', '29_random_c');
+  const watched = await flipon.openPage();
+  await walkKind(flipon.url, watched, {
+    kind: 'imotif',
+    screen: '/analyse/imotif?tractMin=2&tractMax=4&loopMax=4&overlap=none&prefer=longest',
+    results: '/results/imotif',
+    sequence,
+    found: `${hits.length} i-motifs.`,
+    rows: hits.slice(0, 10).map((hit) => ({
+      position: Number(hit['position']) + 1,
+      texts: [String(hit['tractCount']), String(hit['layers'])],
+    })),
+    csvHead: 'record,start,end,length,strand,tractCount,longestLoop,layers,g4hunter,sequence',
+  });
+  await watched.context.close();
+});
+
+it('finds quadruplexes by tracts, and says which settings do not fit', async () => {
+  const { page, context, complaints } = await flipon.openPage();
+  await page.goto(`${flipon.url}/analyse/g4regex`);
+  await page.getByRole('button', { name: /^Analyse hg38/ }).click();
+  await page.getByText('115 G4 motifs.').first().waitFor();
+  await page.goto(`${flipon.url}/analyse/g4regex?loopMin=5&loopMax=4`);
+  await page.getByText('Minimal value of longest loop is 5.').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { useFlipon } from '../use-flipon.ts';
+import { readVector } from './read-vector.ts';
+import { walkKind } from './walk-kind.ts';
+
+const flipon = useFlipon();
+/** Letters that end regions, so that there is something to zoom. */
+const AROUND = 'N'.repeat(300);
+
+it('is a model of Z-DNA hunter, and finds known regions', async () => {
+  const { sequence, hits } = await readVector('zseeker', '09_mismatch');
+  const watched = await flipon.openPage();
+  const { page, context } = watched;
+  await page.goto(`${flipon.url}/analyse/zdna`);
+  // The labels are clicked, as a hand does it, because a click waits until they are seen.
+  const model = (name: string) => page.locator('label').filter({ hasText: name }).click();
+  await model('ZSeeker');
+  await page.waitForURL('**/analyse/zseeker');
+  await model('Model 2');
+  await page.waitForURL('**/analyse/zdna?selectedModel=model2');
+  await walkKind(flipon.url, watched, {
+    kind: 'zseeker',
+    screen: '/analyse/zseeker',
+    results: '/results/zseeker',
+    sequence: AROUND + sequence + AROUND,
+    found: '1 Z-DNA region.',
+    rows: hits.map((hit) => ({
+      position: AROUND.length + Number(hit['position']) + 1,
+      texts: [String(hit['sequence']), String(hit['gcSteps']), String(hit['breaks'])],
+    })),
+    csvHead: 'record,start,end,length,sequence,score,scorePerStep,gcSteps,breaks',
+  });
+  expect(watched.complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,3 @@
+import { testSameScans } from './test-same-scans.ts';
+
+testSameScans(1);

@@ -1,0 +1,65 @@
+/** How a rule told sequences of known form apart: so many right of so many. */
+export interface RuleCounts {
+  /** Sequences that form the structure, and those of them that the rule finds. */
+  forming: number;
+  found: number;
+  /** Sequences that do not, and those of them that it rejects. */
+  others: number;
+  rejected: number;
+}
+
+/** A share with the interval in which the true one lies with 95 % confidence. */
+export interface Share {
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface RuleMeasures {
+  /** Of those that form the structure, the share that is found. */
+  sensitivity: Share;
+  /** Of those that do not, the share that is rejected. */
+  specificity: Share;
+  balancedAccuracy: number;
+  /** Matthews' correlation: 1 all right, 0 no better than chance. */
+  mcc: number;
+}
+
+/** Of the normal distribution, for 95 %. */
+const Z = 1.959963984540054;
+
+export function measuresOf({ forming, found, others, rejected }: RuleCounts): RuleMeasures {
+  const sensitivity = shareOf(found, forming);
+  const specificity = shareOf(rejected, others);
+  const missed = forming - found;
+  const wrong = others - rejected;
+  const product = (found + wrong) * (found + missed) * (rejected + wrong) * (rejected + missed);
+  return {
+    sensitivity,
+    specificity,
+    balancedAccuracy: (sensitivity.value + specificity.value) / 2,
+    // Where a rule gives one answer alone, it tells nothing.
+    mcc: product === 0 ? 0 : (found * rejected - wrong * missed) / Math.sqrt(product),
+  };
+}
+
+/** A share and its interval by Wilson (1927), doi:10.1080/01621459.1927.10502953. @param of 1 at least */
+export function shareOf(count: number, of: number): Share {
+  const value = count / of;
+  const weight = (Z * Z) / of;
+  const middle = (value + weight / 2) / (1 + weight);
+  const half = (Z * Math.sqrt((value * (1 - value)) / of + weight / (4 * of))) / (1 + weight);
+  return { value, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+/** Of all pairs of a sequence that forms the structure and one that does not. */
+export interface PairCounts {
+  pairs: number;
+  /** Twice those in which the first one scores higher, and once those that are equal. */
+  halves: number;
+}
+
+/** The area under the curve of sensitivity over false findings: the share of pairs in order. */
+export function areaOf({ pairs, halves }: PairCounts): number {
+  return halves / (2 * pairs);
+}

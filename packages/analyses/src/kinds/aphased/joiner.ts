@@ -1,0 +1,48 @@
+import { createHitList } from '../../hit-list.ts';
+import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { type APhasedParameters, areInPhase, CENTRES_A_BASE } from './parameters.ts';
+import type { APhasedPieces } from './pieces.ts';
+
+/** Makes series of the tracts, one after the other. */
+export function createAPhasedJoiner(parameters: APhasedParameters): Joiner<APhasedPieces> {
+  const hits = createHitList({
+    tracts: Uint32Array,
+    tractBases: Float64Array,
+    meanSpacing: Float64Array,
+  });
+  /** The open series: none where it has no tracts. Positions in the record, centres in quarters. */
+  const series = { tracts: 0, start: 0, end: 0, bases: 0, firstCentre: 0, lastCentre: 0 };
+
+  function endSeries(record: ScannedRecord): void {
+    const { tracts, start, end, bases, firstCentre, lastCentre } = series;
+    series.tracts = 0;
+    if (tracts < parameters.minTracts) return;
+    const row = hits.addHit(record.index, record.start + start, end - start);
+    const own = hits.ownColumns();
+    own.tracts[row] = tracts;
+    own.tractBases[row] = bases;
+    own.meanSpacing[row] = (lastCentre - firstCentre) / CENTRES_A_BASE / (tracts - 1);
+  }
+
+  return {
+    push(record, from, _, { start, length, centre }) {
+      for (let row = 0; row < start.length; row++) {
+        const first = from + start[row];
+        const middle = CENTRES_A_BASE * first + centre[row];
+        const isNext = series.tracts > 0 && areInPhase(parameters, middle - series.lastCentre);
+        if (!isNext) {
+          endSeries(record);
+          series.start = first;
+          series.bases = 0;
+          series.firstCentre = middle;
+        }
+        series.tracts++;
+        series.end = first + length[row];
+        series.bases += length[row];
+        series.lastCentre = middle;
+      }
+    },
+    endRecord: endSeries,
+    take: hits.take,
+  };
+}

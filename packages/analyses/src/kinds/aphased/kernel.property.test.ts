@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runInMemory } from '../../run-in-memory.ts';
+import { aPhasedKernel } from './kernel.ts';
+import { findAPhasedSlowly } from './slow.ts';
+import {
+  defaults,
+  findAPhased,
+  findInCuts,
+  madeDna,
+  madeParameters,
+} from './testing/made-a-phased.ts';
+
+const OTHER: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A', U: 'A' };
+
+describe('against the definition', () => {
+  it('finds the same repeats for any cut', () => {
+    const stretches = fc.integer({ min: 1, max: 200 });
+    fc.assert(
+      fc.property(madeDna, madeParameters, stretches, (sequence, given, stretchBp) => {
+        expect(findAPhased(sequence, given, stretchBp)).toEqual(findAPhasedSlowly(sequence, given));
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('does so for stretches of different lengths, of which empty ones are left out', () => {
+    const cuts = fc.array(fc.integer({ min: 1, max: 259 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(madeDna, madeParameters, cuts, (sequence, given, places) => {
+        expect(findInCuts(sequence, given, places)).toEqual(findAPhasedSlowly(sequence, given));
+      }),
+      { numRuns: 600 },
+    );
+  });
+});
+
+describe('the hits', () => {
+  it('have the same spans and spacings on both strands', () => {
+    fc.assert(
+      fc.property(madeDna, madeParameters, (sequence, given) => {
+        const turned = [...sequence]
+          .reverse()
+          .map((letter) => OTHER[letter] ?? letter)
+          .join('');
+        const shapes = (text: string) =>
+          findAPhased(text, given).map(({ sequence: _, ...hit }) => hit);
+        const onOther = shapes(turned).map((hit) => ({
+          ...hit,
+          position: sequence.length - hit.position - hit.length,
+        }));
+        onOther.sort((a, b) => a.position - b.position || a.length - b.length);
+        expect(onOther).toEqual(shapes(sequence));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of records are those of each alone', () => {
+    const given = { ...defaults, minTracts: 2 };
+    const texts = fc.array(madeDna, { maxLength: 4 });
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 100 }), (each, stretchBp) => {
+        let length = 0;
+        const records = each.map((text) => {
+          const record = { start: length, length: text.length, circular: true };
+          length += text.length;
+          return record;
+        });
+        const bases = new TextEncoder().encode(each.join(''));
+        const { columns } = runInMemory(aPhasedKernel, bases, records, given, stretchBp);
+        const alone = each.flatMap((text, index) =>
+          findAPhased(text, given).map(({ position }) => [
+            index,
+            position + (records[index]?.start ?? 0),
+          ]),
+        );
+        expect(
+          Array.from(columns.record, (record, row) => [record, columns.position[row]]),
+        ).toEqual(alone);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import type { DerivedFields } from '../../derived-fields.ts';
+import type { RowOf } from '../../hit-row.ts';
+import { type NamedTexts, namedTextsReader } from '../../named-texts.ts';
+import type { directrepeat } from './directrepeat.ts';
+import type { DirectRepeatParameters } from './parameters.ts';
+
+const texts = {
+  unit: { behind: [], letters: 'unitLength' },
+  spacer: { behind: ['unitLength'], letters: 'spacerLength' },
+} satisfies NamedTexts;
+
+/** The first copy and the spacer as they stand, with U where it is U. */
+export const directRepeatDerived: DerivedFields<
+  DirectRepeatParameters,
+  RowOf<typeof directrepeat>
+> = {
+  context: 0,
+  texts,
+  reader: () => ({ read: namedTextsReader(texts, 0) }),
+};

@@ -1,0 +1,3 @@
+import { tractDerived } from '../../tract-search/tract-derived.ts';
+
+export const g4regexDerived = tractDerived('G');

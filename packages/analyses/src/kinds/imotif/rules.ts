@@ -1,0 +1,3 @@
+import { tractKindRules } from '../../tract-search/check-tracts.ts';
+
+export const imotifRules = tractKindRules;

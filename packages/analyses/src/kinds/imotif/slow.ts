@@ -1,0 +1,3 @@
+import { slowTracts } from '../../tract-search/slow-tracts.ts';
+
+export const slowVersion = slowTracts('C');

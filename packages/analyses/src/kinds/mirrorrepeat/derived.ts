@@ -1,0 +1,21 @@
+import type { DerivedFields } from '../../derived-fields.ts';
+import type { RowOf } from '../../hit-row.ts';
+import { type NamedTexts, namedTextsReader } from '../../named-texts.ts';
+import type { mirrorrepeat } from './mirrorrepeat.ts';
+import type { MirrorRepeatParameters } from './parameters.ts';
+
+const texts = {
+  sequence: { behind: [], letters: 'armLength' },
+  spacer: { behind: ['armLength'], letters: 'spacerLength' },
+  opposite: { behind: ['armLength', 'spacerLength'], letters: 'armLength' },
+} satisfies NamedTexts;
+
+/** Both arms and the spacer as they stand, with U where it is U. */
+export const mirrorRepeatDerived: DerivedFields<
+  MirrorRepeatParameters,
+  RowOf<typeof mirrorrepeat>
+> = {
+  context: 0,
+  texts,
+  reader: () => ({ read: namedTextsReader(texts, 0) }),
+};

@@ -1,0 +1,72 @@
+import { createHitList } from '../../hit-list.ts';
+import type { Joiner, ScannedRecord } from '../../kernel.ts';
+import { createOverlapWalk, type MirrorHit } from './overlap-walk.ts';
+import { type MirrorRepeatParameters, reachBp } from './parameters.ts';
+import type { MirrorRepeatPieces } from './pieces.ts';
+
+/** Hits that are waited for before a batch is gone through. */
+const BATCH = 1 << 16;
+/** Labels of `tract`. */
+const [PURINES, PYRIMIDINES, MIXED] = [0, 1, 2];
+/** From this share on, arms count as of one class, and fold with a spacer of so many bases at most. */
+const TRIPLEX = { percent: 90, spacerBp: 10 };
+
+/** Keeps, of all centres' hits, those that meet no better one. */
+export function createMirrorRepeatJoiner(
+  parameters: MirrorRepeatParameters,
+): Joiner<MirrorRepeatPieces> {
+  const hits = createHitList({
+    armLength: Uint32Array,
+    spacerLength: Uint32Array,
+    mismatches: Uint32Array,
+    purity: Float64Array,
+    tract: Uint8Array,
+    triplex: Uint8Array,
+    score: Float64Array,
+  });
+  const reach = reachBp(parameters);
+  let current: ScannedRecord = { index: 0, start: 0, length: 0, wraps: false };
+  const walk = createOverlapWalk(parameters, report);
+  let batch = BATCH;
+
+  function report({ start, arm, spacer, mismatches, purines }: MirrorHit): void {
+    const bases = 2 * arm;
+    const row = hits.addHit(current.index, current.start + start, bases + spacer);
+    const own = hits.ownColumns();
+    const larger = Math.max(purines, bases - purines);
+    const isPure = 100 * larger >= TRIPLEX.percent * bases;
+    own.armLength[row] = arm;
+    own.spacerLength[row] = spacer;
+    own.mismatches[row] = mismatches;
+    own.purity[row] = (100 * larger) / bases;
+    own.tract[row] = isPure ? (larger === purines ? PURINES : PYRIMIDINES) : MIXED;
+    own.triplex[row] = Number(isPure && spacer <= TRIPLEX.spacerBp);
+    own.score[row] = arm - mismatches;
+  }
+
+  return {
+    push(record, from, _, { start, arm, spacer, mismatches, purines }) {
+      current = record;
+      for (let row = 0; row < start.length; row++) {
+        const hit = {
+          start: from + start[row],
+          arm: arm[row],
+          spacer: spacer[row],
+          mismatches: mismatches[row],
+          purines: purines[row],
+        };
+        if (walk.count >= batch) {
+          // Centres rise, so what is still to come starts within reach of this one.
+          walk.settle(hit.start + hit.arm - reach);
+          batch = Math.max(BATCH, 2 * walk.count);
+        }
+        walk.add(hit);
+      }
+    },
+    endRecord() {
+      walk.settle(Number.POSITIVE_INFINITY);
+      batch = BATCH;
+    },
+    take: hits.take,
+  };
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runInMemory } from '../../run-in-memory.ts';
+import { mirrorRepeatKernel } from './kernel.ts';
+import { createOverlapWalk, type MirrorHit } from './overlap-walk.ts';
+import { findMirrorRepeatsSlowly } from './slow.ts';
+import {
+  defaults,
+  findInCuts,
+  findMirrorRepeats,
+  madeDna,
+  madeParameters,
+  otherStrand,
+} from './testing/made-mirror-repeats.ts';
+
+describe('against the definition', () => {
+  it('finds the same repeats for any cut', () => {
+    const stretches = fc.integer({ min: 1, max: 200 });
+    fc.assert(
+      fc.property(madeDna, madeParameters, stretches, (sequence, given, stretchBp) => {
+        expect(findMirrorRepeats(sequence, given, stretchBp)).toEqual(
+          findMirrorRepeatsSlowly(sequence, given),
+        );
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('does so for stretches of different lengths, of which empty ones are left out', () => {
+    const cuts = fc.array(fc.integer({ min: 1, max: 219 }), { maxLength: 12 });
+    const few = { ...defaults, minArm: 6 };
+    fc.assert(
+      fc.property(madeDna, cuts, fc.boolean(), (sequence, places, overlap) => {
+        const given = { ...few, overlap };
+        expect(findInCuts(sequence, given, places)).toEqual(
+          findMirrorRepeatsSlowly(sequence, given),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('does so in purines, where nearly every centre has arms', () => {
+    const purines = fc.string({ unit: fc.constantFrom('A', 'G', 'GA', 'C'), maxLength: 120 });
+    fc.assert(
+      fc.property(purines, fc.integer({ min: 0, max: 30 }), (sequence, maxSpacer) => {
+        const given = { ...defaults, minArm: 5, maxSpacer, maxMismatchPercent: 20 };
+        expect(findMirrorRepeats(sequence, given)).toEqual(
+          findMirrorRepeatsSlowly(sequence, given),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the hits', () => {
+  it('are the same on both strands, but for equal ones that meet', () => {
+    fc.assert(
+      fc.property(madeDna, madeParameters, (sequence, given) => {
+        const scores = (text: string) =>
+          findMirrorRepeats(text, { ...given, overlap: true }).map(
+            ({ position: _, sequence: __, spacer: ___, opposite: ____, tract, ...hit }) => ({
+              ...hit,
+              isMixed: tract === 'mixed',
+            }),
+          );
+        const onOther = scores(otherStrand(sequence)).toReversed();
+        expect(onOther).toEqual(scores(sequence));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of records are those of each alone', () => {
+    const given = { ...defaults, minArm: 6 };
+    const texts = fc.array(madeDna, { maxLength: 4 });
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 100 }), (each, stretchBp) => {
+        let length = 0;
+        const records = each.map((text) => {
+          const record = { start: length, length: text.length, circular: true };
+          length += text.length;
+          return record;
+        });
+        const bases = new TextEncoder().encode(each.join(''));
+        const { columns } = runInMemory(mirrorRepeatKernel, bases, records, given, stretchBp);
+        const alone = each.flatMap((text, index) =>
+          findMirrorRepeats(text, given).map(({ position }) => [
+            index,
+            position + (records[index]?.start ?? 0),
+          ]),
+        );
+        expect(
+          Array.from(columns.record, (record, row) => [record, columns.position[row]]),
+        ).toEqual(alone);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('hits that meet', () => {
+  it('are decided as in the whole, wherever batches end', () => {
+    const hits = fc.array(
+      fc.record({
+        start: fc.nat(150),
+        arm: fc.integer({ min: 4, max: 12 }),
+        spacer: fc.nat(6),
+        mismatches: fc.nat(2),
+      }),
+      { maxLength: 60 },
+    );
+    const ends = fc.array(fc.nat(200), { maxLength: 5 });
+    fc.assert(
+      fc.property(hits, ends, fc.boolean(), (given, batchEnds, overlap) => {
+        const parameters = {
+          ...defaults,
+          maxArm: 12,
+          maxSpacer: 6,
+          maxMismatchPercent: 20,
+          overlap,
+        };
+        const sorted = given
+          .map((hit) => ({ ...hit, purines: 0 }))
+          .toSorted((a, b) => a.start - b.start);
+        const walkAll = (ends: readonly number[]) => {
+          const kept: MirrorHit[] = [];
+          const walk = createOverlapWalk(parameters, (hit) => kept.push(hit));
+          let next = 0;
+          for (const end of [...ends].sort((a, b) => a - b)) {
+            while (next < sorted.length && (sorted[next]?.start ?? 0) < end) {
+              walk.add(sorted[next++] as MirrorHit);
+            }
+            walk.settle(end);
+          }
+          while (next < sorted.length) walk.add(sorted[next++] as MirrorHit);
+          walk.settle(Number.POSITIVE_INFINITY);
+          return kept;
+        };
+        expect(walkAll(batchEnds)).toEqual(walkAll([]));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { bitsFrom, countBits } from '../../base-runs/count-bits.ts';
+import { createColumnList } from '../../column-list.ts';
+import type { Stretch } from '../../kernel.ts';
+import { armLevels } from './arm-levels.ts';
+import { type BestArms, createArmSearch } from './best-arms.ts';
+import { leavesOut } from './left-out.ts';
+import { createMirrorPlanes, fillMirrorPlanes } from './mirror-planes.ts';
+import { lastStep, type MirrorRepeatParameters, reachBp } from './parameters.ts';
+import { type MirrorRepeatPieces, mirrorRepeatPieceColumns, type PieceList } from './pieces.ts';
+
+/** Whole words are read on both sides, and one more. */
+export function contextOf(parameters: Pick<MirrorRepeatParameters, 'maxArm' | 'maxSpacer'>): {
+  before: number;
+  after: number;
+} {
+  const words = Math.ceil(reachBp(parameters) / 32) + 2;
+  return { before: 32 * words, after: 32 * words + 32 };
+}
+
+/**
+ * Looks at the centres on each base of a stretch and before it: 32 pairs at once tell whether there
+ * may be arms, and these are searched.
+ */
+export function createStretchScanner(
+  parameters: MirrorRepeatParameters,
+): (stretch: Stretch) => MirrorRepeatPieces {
+  const { before, after } = contextOf(parameters);
+  const { maxSpacer, overlap } = parameters;
+  const last = lastStep(parameters);
+  const oddSteps = Math.floor((maxSpacer + 1) / 2);
+  const sieve = createSieve(parameters);
+  const findArms = createArmSearch(parameters);
+  let planes = createMirrorPlanes(1);
+
+  return ({ bases, from, to }) => {
+    const origin = from - before;
+    const words = Math.ceil((to - origin + after - 32) / 32) + 1;
+    if (planes.bits !== 32 * words) planes = createMirrorPlanes(words);
+    fillMirrorPlanes(bases, origin, planes);
+    const { bits, forth, back } = planes;
+    const list = createColumnList(mirrorRepeatPieceColumns);
+
+    // The last hit. One around it with as many equal pairs and mismatches has the longer spacer, so it
+    // loses to it, or to whatever that one lost to: in a run of one base, that is every second hit.
+    let lastStart = 0;
+    let lastEnd = Number.POSITIVE_INFINITY;
+    let lastScore = 0;
+    let lastMismatches = 0;
+
+    function addHit(place: number, isOdd: number, arms: BestArms): void {
+      const start = place - arms.step - arms.arm;
+      const spacer = 2 * arms.step + isOdd;
+      if (leavesOut(parameters, bases, origin + start, arms.arm, spacer)) return;
+      const isWide = start <= lastStart && start + 2 * arms.arm + spacer >= lastEnd;
+      const score = arms.arm - arms.mismatches;
+      if (!overlap && isWide && score === lastScore && arms.mismatches === lastMismatches) return;
+      lastStart = start;
+      lastEnd = start + 2 * arms.arm + spacer;
+      lastScore = score;
+      lastMismatches = arms.mismatches;
+      addPiece(list, start - before, spacer, arms);
+    }
+
+    const end = to - origin;
+    const { low, high } = forth;
+    const { first, most, all, mostOfAll } = sieve;
+    // 32 bases on each side of a place, the nearest lowest: a base enters and one leaves at each step.
+    let leftLow = bitsFrom(back.low, bits - before);
+    let leftHigh = bitsFrom(back.high, bits - before);
+    let rightLow = bitsFrom(low, before);
+    let rightHigh = bitsFrom(high, before);
+    for (let place = before; place < end; place++) {
+      const differs = (leftLow ^ rightLow) | (leftHigh ^ rightHigh);
+      if (countBits(differs & first) <= most || countBits(differs & all) <= mostOfAll) {
+        const arms = findArms(planes, place - 1, place, last + 1);
+        if (arms !== null) addHit(place, 0, arms);
+      }
+      // Shifts take the lowest five bits of a place, its place in the word.
+      const entering = (place + 32) >>> 5;
+      rightLow = (rightLow >>> 1) | ((low[entering] >>> place) << 31);
+      rightHigh = (rightHigh >>> 1) | ((high[entering] >>> place) << 31);
+      const oddDiffers = (leftLow ^ rightLow) | (leftHigh ^ rightHigh);
+      if (countBits(oddDiffers & first) <= most || countBits(oddDiffers & all) <= mostOfAll) {
+        const arms = findArms(planes, place - 1, place + 1, oddSteps);
+        if (arms !== null) addHit(place, 1, arms);
+      }
+      leftLow = (leftLow << 1) | ((low[place >>> 5] >>> place) & 1);
+      leftHigh = (leftHigh << 1) | ((high[place >>> 5] >>> place) & 1);
+    }
+    return list.take();
+  };
+}
+
+function addPiece(list: PieceList, start: number, spacer: number, arms: BestArms): void {
+  const row = list.addRow();
+  const { columns } = list;
+  columns.start[row] = start;
+  columns.arm[row] = arms.arm;
+  columns.spacer[row] = spacer;
+  columns.mismatches[row] = arms.mismatches;
+  columns.purines[row] = arms.purines;
+}
+
+/** Which of the 32 pairs around a centre may differ, and how many, if there are to be arms. */
+interface CentreSieve {
+  /** Either at most `most` of the pairs `first`, or at most `mostOfAll` of the pairs `all`. */
+  first: number;
+  most: number;
+  all: number;
+  mostOfAll: number;
+}
+
+function createSieve(parameters: MirrorRepeatParameters): CentreSieve {
+  const last = lastStep(parameters);
+  const [shortest, ...longer] = armLevels(parameters);
+  if (shortest === undefined || shortest.pairs <= last) {
+    return { first: 0, most: 0, all: 0, mostOfAll: 0 };
+  }
+  // From whichever step arms begin, the pairs from the last step on are among their first ones.
+  const end = Math.min(32, Math.max(last + 1, ...longer.map((level) => level.shortest)));
+  return {
+    first: (-1 >>> (32 - shortest.pairs)) & (-1 << last),
+    most: shortest.most,
+    all: (-1 << last) & (-1 >>> (32 - end)),
+    mostOfAll: Math.max(
+      -1,
+      ...longer.map((level) => level.most + end - Math.min(end, Math.max(last, level.shortest))),
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+/** What a defect costs, and what each tetrad brings. */
+export const TETRAD_SCORE = 40;
+export const MISMATCH_COST = 28;
+/** Of a bulge of one or two bases. */
+export const LEAST_BULGE_COST = 20;
+/** A bulge costs one more for so many bases. */
+const BULGE_STEP_BP = 5;
+
+/** A bulge of so many bases: 20 and a fifth of them, rounded. A fifth never lies between two. */
+export function bulgeCost(insertBp: number): number {
+  return LEAST_BULGE_COST + Math.floor((insertBp + 2) / BULGE_STEP_BP);
+}
+
+/** The longest bulge that costs so much, {@link LEAST_BULGE_COST} at least, or less. */
+export function longestInsert(cost: number): number {
+  return BULGE_STEP_BP * (cost - LEAST_BULGE_COST + 1) - 3;
+}
+
+/**
+ * What loops of so many bases together cost: 6.6 (sum / 3)^0.8, rounded. Told by whole numbers: it is k
+ * and a half or more where the fourth power of the sum, times 66^5, reaches 81 (10 k + 5)^5.
+ *
+ * @param mostBp the longest sum that is asked for
+ */
+export function loopCosts(mostBp: number): Uint16Array {
+  const costs = new Uint16Array(mostBp + 1);
+  let cost = 0n;
+  for (let sum = 0; sum <= mostBp; sum++) {
+    const side = BigInt(sum) ** 4n * 66n ** 5n;
+    while (side >= 81n * (10n * cost + 5n) ** 5n) cost++;
+    costs[sum] = Number(cost);
+  }
+  return costs;
+}

@@ -1,0 +1,41 @@
+import type { PqsParameters } from './parameters.ts';
+import { loopCosts, TETRAD_SCORE } from './scores.ts';
+
+const LOOPS = 3;
+/** A run has no more bases. */
+const MOST_TETRADS = 20;
+
+/** What the search of a window goes by: all that follows from parameters alone. */
+export interface SearchRules {
+  /** Costs of loops by their sum. */
+  costs: Uint16Array;
+  /** By a cost, the most bases of loops that cost no more. */
+  longestLoops: Uint8Array;
+  /** The fewest tetrads that can reach the least score. */
+  leastTetrads: number;
+  /** Bases of so many loops at least: by their number, without and with an empty one used. */
+  restBp: readonly [readonly number[], readonly number[]];
+}
+
+export function searchRules({ minScore, maxLength, runMin, loopMin }: PqsParameters): SearchRules {
+  const costs = loopCosts(maxLength);
+  const restOf = (empty: number) =>
+    Array.from({ length: LOOPS + 1 }, (_, loops) =>
+      loopMin > 0 ? loops * loopMin : Math.max(0, loops - empty),
+    );
+  const restBp = [restOf(1), restOf(0)] as const;
+  const leastLoops = costs[Math.min(maxLength, restBp[0][LOOPS])];
+  const leastTetrads = Math.max(runMin, Math.ceil((minScore + leastLoops) / TETRAD_SCORE) + 1);
+  return { costs, longestLoops: longestLoopsOf(costs), leastTetrads, restBp };
+}
+
+/** By a cost, the most bases of loops that cost no more. */
+function longestLoopsOf(costs: Uint16Array): Uint8Array {
+  const most = new Uint8Array(TETRAD_SCORE * MOST_TETRADS);
+  let loops = 0;
+  for (let cost = 0; cost < most.length; cost++) {
+    while (loops + 1 < costs.length && costs[loops + 1] <= cost) loops++;
+    most[cost] = loops;
+  }
+  return most;
+}

@@ -1,0 +1,129 @@
+import type { PqsParameters } from './parameters.ts';
+import { LEAST_BULGE_COST, MISMATCH_COST, TETRAD_SCORE } from './scores.ts';
+import { searchRules } from './search-rules.ts';
+
+const GUANINE = 1;
+const FOREIGN = 2;
+const RUNS = 4;
+/** So many numbers of tetrads are looked at one by one; those above them together. */
+const SINGLE = 2;
+
+/** What a quadruplex of so many tetrads and defects needs from its first base on. */
+interface Need {
+  /** It is no longer than this. */
+  lengthBp: number;
+  guanines: number;
+  /** Runs of so many G as there are tetrads, apart from each other. */
+  fullRuns: number;
+}
+
+/** Tells by a few counts which windows may hold a quadruplex at all. */
+export interface WindowSieve {
+  /** Takes the codes of a block: 1 for G, 0 for another base, 2 for another letter. */
+  load(codes: Uint8Array, size: number): void;
+  /** How many bases of the window are to be searched; 0 where it holds none. */
+  passes(start: number, size: number): number;
+}
+
+/**
+ * What defects cost is missing for loops, and each of them leaves a full run less to be there: with few
+ * tetrads, full runs are needed close to each other; with more, enough G and one full run.
+ */
+export function createWindowSieve(parameters: PqsParameters): WindowSieve {
+  const { runMax } = parameters;
+  const { leastTetrads } = searchRules(parameters);
+  const tetradsOf = Array.from({ length: SINGLE }, (_, i) => leastTetrads + i);
+  const needs = tetradsOf.map((tetrads) => (tetrads > runMax ? [] : needsOf(tetrads, parameters)));
+  const most = leastTetrads + SINGLE;
+  let manyGuanines = Number.POSITIVE_INFINITY;
+  for (let tetrads = most; tetrads <= runMax; tetrads++) {
+    for (const { guanines } of needsOf(tetrads, parameters)) {
+      manyGuanines = Math.min(manyGuanines, guanines);
+    }
+  }
+
+  // Counted up to each base, itself left out.
+  let guanines = new Uint32Array(0);
+  let fullRuns = tetradsOf.map(() => new Uint32Array(0));
+  let longRuns = new Uint32Array(0);
+  let foreignAt = new Uint32Array(0);
+
+  function isPossible(single: number, start: number, end: number): boolean {
+    const runs = fullRuns[single];
+    for (const { lengthBp, guanines: least, fullRuns: full } of needs[single]) {
+      const last = Math.min(start + lengthBp, end);
+      if (runs[last] - runs[start] >= full && guanines[last] - guanines[start] >= least)
+        return true;
+    }
+    return false;
+  }
+
+  return {
+    load(codes, size) {
+      if (guanines.length <= size) {
+        guanines = new Uint32Array(size + 1);
+        fullRuns = tetradsOf.map(() => new Uint32Array(size + 1));
+        longRuns = new Uint32Array(size + 1);
+        foreignAt = new Uint32Array(size + 1);
+      }
+      const [first, second] = fullRuns;
+      let inRun = 0;
+      /** In the run, since the last full one. */
+      let [firstPart, secondPart] = [0, 0];
+      for (let i = 0; i < size; i++) {
+        const isG = codes[i] === GUANINE ? 1 : 0;
+        inRun = isG === 1 ? inRun + 1 : 0;
+        firstPart = isG === 1 ? firstPart + 1 : 0;
+        secondPart = isG === 1 ? secondPart + 1 : 0;
+        const isFirst = firstPart === leastTetrads ? 1 : 0;
+        const isSecond = secondPart > leastTetrads ? 1 : 0;
+        if (isFirst === 1) firstPart = 0;
+        if (isSecond === 1) secondPart = 0;
+        guanines[i + 1] = guanines[i] + isG;
+        first[i + 1] = first[i] + isFirst;
+        second[i + 1] = second[i] + isSecond;
+        longRuns[i + 1] = longRuns[i] + (inRun >= most ? 1 : 0);
+      }
+      foreignAt[size] = size;
+      for (let i = size - 1; i >= 0; i--)
+        foreignAt[i] = codes[i] === FOREIGN ? i : foreignAt[i + 1];
+    },
+    passes(start, size) {
+      const end = Math.min(start + size, foreignAt[start]);
+      const isLong =
+        longRuns[end] > longRuns[start] && guanines[end] - guanines[start] >= manyGuanines;
+      if (isLong || isPossible(0, start, end) || isPossible(1, start, end)) return end - start;
+      return 0;
+    },
+  };
+}
+
+/** What quadruplexes of so many tetrads need, by the number of defects, as far as their cost leaves the least score. */
+export function needsOf(tetrads: number, parameters: PqsParameters): Need[] {
+  const { minScore, maxLength, runMax, loopMax, maxBulges, maxMismatches, maxDefects } = parameters;
+  const { costs, restBp } = searchRules(parameters);
+  const least = restBp[0][RUNS - 1];
+  const needs: Need[] = [];
+  for (let defects = 0; defects <= Math.min(maxDefects, RUNS - 1); defects++) {
+    let cheapest = Number.POSITIVE_INFINITY;
+    let mismatches = 0;
+    for (let each = 0; each <= Math.min(defects, maxMismatches); each++) {
+      if (defects - each > maxBulges) continue;
+      const cost = MISMATCH_COST * each + LEAST_BULGE_COST * (defects - each);
+      const left = TETRAD_SCORE * (tetrads - 1) - minScore - cost;
+      if (least > maxLength || left < costs[least]) continue;
+      cheapest = Math.min(cheapest, cost);
+      mismatches = each;
+    }
+    if (cheapest === Number.POSITIVE_INFINITY) continue;
+    const left = TETRAD_SCORE * (tetrads - 1) - minScore - cheapest;
+    let loops = Math.min(maxLength, (RUNS - 1) * loopMax);
+    while (loops > 0 && costs[loops] > left) loops--;
+    needs.push({
+      lengthBp: Math.min(maxLength, RUNS * tetrads + defects * (runMax - tetrads) + loops),
+      guanines: RUNS * tetrads - mismatches,
+      fullRuns: RUNS - defects,
+    });
+  }
+  return needs;
+}

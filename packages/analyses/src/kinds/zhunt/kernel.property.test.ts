@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TRACK_ONE } from '../../track-one.ts';
+import { findRegionsSlowly, findWindowsSlowly } from './slow.ts';
+import { findRegions, madeDna, madeParameters, traceGrid, trackOf } from './testing/made-zhunts.ts';
+
+const OTHER: Record<string, string> = { A: 'T', C: 'G', G: 'C', T: 'A' };
+
+describe('against the definition', () => {
+  it('finds the same regions for any cut, on lines and on circles', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(
+        madeDna,
+        madeParameters,
+        fc.integer({ min: 1, max: 80 }),
+        (dna, given, stretchBp) => {
+          const regions = findRegions(dna, given, stretchBp);
+          found += regions.length;
+          expect(regions).toEqual(
+            findRegionsSlowly(dna, given).map((region) => ({
+              ...region,
+              zscore: expect.toSatisfy(
+                (value: number) => Math.abs(value - region.zscore) <= 1e-9 * region.zscore,
+              ),
+            })),
+          );
+        },
+      ),
+      { numRuns: 250 },
+    );
+    expect(found).toBeGreaterThan(100);
+  });
+
+  it('traces the best window of each base', () => {
+    fc.assert(
+      fc.property(madeDna, madeParameters, (dna, given) => {
+        const windows = findWindowsSlowly(dna, given);
+        const best = Array.from({ length: dna.length }, (_, at) => {
+          const ofStart = windows.filter(({ start }) => start === at).map(({ q }) => q);
+          const q = Math.min(...ofStart);
+          return q < TRACK_ONE ? q : null;
+        });
+        expect(traceGrid(dna, given)).toEqual(best);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('keeps of each bin what is traced there', () => {
+    const long = fc.array(madeDna, { minLength: 4, maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(long, fc.constantFrom(0.001, 20, 700, 1e6), (dna, threshold) => {
+        const traced = traceGrid(dna, { threshold });
+        const bins = Array.from({ length: Math.ceil(dna.length / 256) }, (_, bin) => {
+          const ofBin = traced.slice(256 * bin, 256 * (bin + 1)).map((q) => q ?? TRACK_ONE);
+          return TRACK_ONE - Math.min(...ofBin);
+        });
+        expect(trackOf(dna, { threshold })).toEqual(bins);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the regions', () => {
+  it('are the same on both strands, where no two sums are equal', () => {
+    const dna = 'AATTCAAGATTACTTGAAACCGCGCGCGTGCACGCATTCAAGATTACTTGAAACCACACACGCACACACTTAG';
+    const turned = [...dna]
+      .reverse()
+      .map((letter) => OTHER[letter])
+      .join('');
+    const spans = (text: string) =>
+      findRegions(text, { threshold: 300 }).map(({ position, length, deltaLk, windows }) => ({
+        position,
+        length,
+        deltaLk,
+        windows,
+      }));
+    const onOther = spans(turned).map(({ position, length, ...rest }) => ({
+      ...rest,
+      length,
+      position: dna.length - position - length,
+    }));
+    expect(onOther.toReversed()).toEqual(spans(dna));
+    expect(onOther.length).toBeGreaterThan(0);
+  });
+
+  it('of a circle turn with it', () => {
+    const dna = 'CGCGCGCGCGAATTCAAGATTACTTGAAACCACACACACACACACACAATTCAAGATTACTTGCGCG';
+    const given = { wrapOrigin: true, threshold: 100 };
+    const places = (text: string, by: number) =>
+      findRegions(text, given)
+        .map(({ position, length, zscore }) => [(position + by) % text.length, length, zscore])
+        .toSorted(([a = 0], [b = 0]) => a - b);
+    const whole = places(dna, 0);
+    expect(whole.length).toBeGreaterThan(1);
+    for (let by = 1; by < dna.length; by += 5) {
+      expect(places(dna.slice(by) + dna.slice(0, by), by)).toEqual(whole);
+    }
+  });
+});

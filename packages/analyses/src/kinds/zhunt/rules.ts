@@ -1,0 +1,28 @@
+import type { KindRules, ParameterIssue } from '../../kind-rules.ts';
+import { lengthRules } from '../../shortest-hit.ts';
+import { TRACK_ONE } from '../../track-one.ts';
+import { TRACK_SHAPE, type ZhuntParameters } from './parameters.ts';
+import { trackValueOf } from './pieces.ts';
+import { gridOfThreshold } from './transition.ts';
+
+/** What the bounds of single fields cannot say. */
+export function checkZhuntParameters({
+  minDinucleotides,
+  maxDinucleotides,
+}: ZhuntParameters): ParameterIssue[] {
+  if (maxDinucleotides >= minDinucleotides) return [];
+  const message = `Minimal value of largest window is ${minDinucleotides}.`;
+  return [{ field: 'maxDinucleotides', message }];
+}
+
+export const zhuntRules: KindRules<ZhuntParameters> = {
+  check: checkZhuntParameters,
+  ...lengthRules(({ minDinucleotides }) => ({
+    lengthBp: 2 * minDinucleotides,
+    name: 'the smallest window',
+    field: 'minDinucleotides',
+  })),
+  track: () => TRACK_SHAPE,
+  // Of the next number of the grid, which does not reach the threshold: windows that do lie above it.
+  trackLimit: ({ threshold }) => trackValueOf(gridOfThreshold(threshold) + 1) / TRACK_ONE,
+};

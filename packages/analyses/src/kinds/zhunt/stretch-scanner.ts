@@ -1,0 +1,133 @@
+import { createColumnList } from '../../column-list.ts';
+import type { Stretch } from '../../kernel.ts';
+import { createCountedWindows } from './counted-windows.ts';
+import { createPairReader } from './pair-reader.ts';
+import { TRACK_SHAPE, type ZhuntParameters } from './parameters.ts';
+import { trackValueOf, type ZhuntPieces, zhuntPieceColumns } from './pieces.ts';
+import { createReadyStarts, type ReadyStarts } from './ready-starts.ts';
+import { ALL_LENGTHS, createStartSearch } from './start-search.ts';
+import { createFlipTests, GRID_STEPS, gridOfThreshold, NO_GRID } from './transition.ts';
+
+/** The best windows of most bins are so many numbers of the grid behind the usual threshold. */
+const USUALLY_BEHIND = 1200;
+/** Bins whose best windows are so many numbers of the grid apart are looked through with other lines. */
+const LINES_STEP = 2048;
+
+/** Bases around a stretch: windows that begin in it, and all those with the same end as one of them. */
+export function contextOf({ minDinucleotides, maxDinucleotides }: ZhuntParameters) {
+  const apart = 2 * (maxDinucleotides - minDinucleotides);
+  return { before: apart, after: apart + 4 * maxDinucleotides + 2 };
+}
+
+/** Finds the windows that count, and the best one of each bin. */
+export function createStretchScanner(
+  parameters: ZhuntParameters,
+): (stretch: Stretch) => ZhuntPieces {
+  const { minDinucleotides: minPairs, maxDinucleotides: maxPairs, threshold } = parameters;
+  const { binBp } = TRACK_SHAPE;
+  const sizes = { minPairs, maxPairs };
+  const context = contextOf(parameters);
+  const tests = createFlipTests(maxPairs);
+  const limit = Math.min(GRID_STEPS, Math.max(1, gridOfThreshold(threshold)));
+  const usual = Math.min(GRID_STEPS, limit + USUALLY_BEHIND);
+  const ready = createReadyStarts(tests, sizes, usual);
+  /** Starts of a bin that are still to be looked at. */
+  const left = new Uint32Array(binBp);
+  const readinessOfLeft = new Float64Array(binBp);
+  const readyAt: (ReadyStarts | undefined)[] = [];
+  const search = createStartSearch(tests, sizes);
+  const counted = createCountedWindows();
+  const readPairs = createPairReader();
+
+  /** Adds the windows that begin in [from, to) and reach the threshold. Tells their least number. */
+  function addWindows(pairs: Uint8Array, from: number, to: number): number {
+    let best = NO_GRID;
+    ready.read(pairs, from, to);
+    ready.setLimit(limit);
+    for (let at = from; at < to; at++) {
+      const asked = ready.mayFlip(at);
+      if (asked === 0) continue;
+      best = Math.min(best, counted.add(at, search.allAt(pairs, at, limit, asked)));
+    }
+    return best;
+  }
+
+  /** The base of [from, to) from which a window is most likely to flip. */
+  function readiest(from: number, to: number): number {
+    let best = from;
+    let largest = 0;
+    for (let at = from; at < to; at++) {
+      const readiness = ready.readinessOf(at);
+      if (readiness <= largest) continue;
+      largest = readiness;
+      best = at;
+    }
+    return best;
+  }
+
+  /** The least number of the windows that begin in [from, to), none of which reaches the threshold. */
+  function lookForBest(pairs: Uint8Array, from: number, to: number): number {
+    // The number of one that is likely to be the best lets most others be passed over.
+    let best = search.bestBelow(pairs, readiest(from, to), NO_GRID, ALL_LENGTHS);
+    let others = ready;
+    if (Math.abs(best - usual) > LINES_STEP) {
+      const place = Math.ceil(Math.min(best, GRID_STEPS) / LINES_STEP);
+      readyAt[place] ??= createReadyStarts(tests, sizes, place * LINES_STEP);
+      others = readyAt[place];
+      others.read(pairs, from, to);
+    }
+    others.setLimit(best - 1);
+    let count = 0;
+    for (let at = from; at < to; at++) {
+      const readiness = others.readinessOf(at);
+      if (readiness < 1) continue;
+      left[count] = at;
+      readinessOfLeft[count] = readiness;
+      count++;
+    }
+    while (count > 0) {
+      let next = 0;
+      for (let i = 1; i < count; i++) if (readinessOfLeft[i] > readinessOfLeft[next]) next = i;
+      const at = left[next];
+      count--;
+      left[next] = left[count];
+      readinessOfLeft[next] = readinessOfLeft[count];
+      const asked = others.mayFlip(at);
+      if (asked === 0) continue;
+      const found = search.bestBelow(pairs, at, best, asked);
+      if (found === best) continue;
+      best = found;
+      others.setLimit(best - 1);
+    }
+    return best;
+  }
+
+  return (stretch) => {
+    const { from, to, circleBp = Number.POSITIVE_INFINITY } = stretch;
+    const pairs = readPairs(stretch, context);
+    const [begin, end] = [context.before, context.before + to - from];
+    search.begin(Math.min(maxPairs, Math.floor(circleBp / 2)));
+    counted.begin(end + context.after);
+
+    addWindows(pairs, 0, begin);
+    const track = new Uint16Array(Math.ceil((to - from) / binBp));
+    for (let bin = 0; bin < track.length; bin++) {
+      const binStart = begin + bin * binBp;
+      const binEnd = Math.min(end, binStart + binBp);
+      const best = addWindows(pairs, binStart, binEnd);
+      track[bin] = trackValueOf(best === NO_GRID ? lookForBest(pairs, binStart, binEnd) : best);
+    }
+    addWindows(pairs, end, end + context.before);
+
+    const found = createColumnList(zhuntPieceColumns);
+    counted.forEach(begin, end, (at, dinucleotides, grid, conformation) => {
+      const row = found.addRow();
+      const { columns } = found;
+      columns.first[row] = at - begin;
+      columns.dinucleotides[row] = dinucleotides;
+      columns.grid[row] = grid;
+      columns.conformation[row] = conformation;
+    });
+    return { ...found.take(), track };
+  };
+}

@@ -1,0 +1,83 @@
+import type { Column } from '../definition.ts';
+import { G4HUNTER_MEAN } from '../kinds/g4hunter/mean-column.ts';
+
+/** The column that says how strong a hit is. */
+export const TRACT_SCORE = G4HUNTER_MEAN;
+
+/** The columns of a hit of tracts and loops. */
+export const tractColumns = [
+  {
+    key: 'position',
+    label: 'Position',
+    type: 'integer',
+    from: 'stored',
+    sortable: true,
+    unit: 'bp',
+    range: { min: 0 },
+    help: 'First base on the strand given, whichever strand carries the tracts.',
+  },
+  {
+    key: 'length',
+    label: 'Length',
+    type: 'integer',
+    from: 'stored',
+    sortable: true,
+    unit: 'bp',
+    range: { min: 6 },
+    help: 'Bases of all tracts and loops.',
+  },
+  {
+    key: 'strand',
+    label: 'Strand',
+    type: 'text',
+    from: { labels: ['+', '-'] },
+    sortable: true,
+    help: 'The strand that carries the tracts.',
+  },
+  {
+    key: 'tractCount',
+    label: 'Tracts',
+    type: 'integer',
+    from: 'stored',
+    sortable: true,
+    range: { min: 3 },
+    help: 'Tracts in the reading with the fewest bulges, and of these with the most tracts.',
+  },
+  {
+    key: 'longestLoop',
+    label: 'Longest loop',
+    type: 'integer',
+    from: 'stored',
+    sortable: true,
+    isLowStrong: true,
+    unit: 'bp',
+    range: { min: 0, max: 50 },
+    help: 'Bases of the longest loop in that reading.',
+  },
+  {
+    key: 'layers',
+    label: 'Layers',
+    type: 'integer',
+    from: 'stored',
+    sortable: true,
+    range: { min: 2 },
+    help: 'The greatest shortest tract with which these bases still hold a hit.',
+  },
+  {
+    key: TRACT_SCORE,
+    label: 'G4Hunter mean',
+    type: 'float64',
+    from: 'stored',
+    sortable: true,
+    range: { min: -4, max: 4 },
+    help: 'Mean of the G4Hunter scores of its bases, positive for G and negative for C on the strand given.',
+  },
+  {
+    key: 'sequence',
+    label: 'Sequence',
+    type: 'text',
+    from: 'bases',
+    sortable: false,
+    help: 'The letters, 5′ to 3′ on its strand.',
+  },
+] as const satisfies readonly Column[];

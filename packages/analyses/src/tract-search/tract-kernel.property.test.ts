@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findTractsSlowly } from './slow-tracts.ts';
+import { defaults, findTracts, madeDna, madeParameters, turned } from './testing/made-tracts.ts';
+
+const ofRuns = { tractMax: 0, tractsMin: 3, bulgedTracts: 4, overlap: 'maximal' } as const;
+const stretches = fc.integer({ min: 1, max: 150 });
+
+describe('against the definition', () => {
+  it('finds the same hits for any cut', () => {
+    fc.assert(
+      fc.property(madeDna, madeParameters, stretches, (sequence, parameters, stretchBp) => {
+        expect(findTracts('imotif', sequence, parameters, { stretchBp })).toEqual(
+          findTractsSlowly(sequence, 'C', parameters),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('does so on circles', () => {
+    const small = madeDna.map((sequence) => sequence.slice(0, 45));
+    fc.assert(
+      fc.property(small, madeParameters, stretches, (sequence, given, stretchBp) => {
+        const parameters = { ...given, wrapOrigin: true };
+        const options = { circular: true, stretchBp };
+        expect(findTracts('imotif', sequence, parameters, options)).toEqual(
+          findTractsSlowly(sequence, 'C', parameters, true),
+        );
+      }),
+      {
+        numRuns: 150,
+        // A match that ends before the first base of the strand, and a run that goes on behind it.
+        examples: [
+          ['GGGAGGGAGGGAGGG', { ...defaults, tractMin: 2, loopMin: 0, loopMax: 0, ...ofRuns }, 1],
+        ],
+      },
+    );
+  });
+});
+
+describe('long runs', () => {
+  const runs = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 16 }), fc.constantFrom('A', 'AT', 'ATA', 'N')))
+    .map((parts) =>
+      parts
+        .map(([length, gap]) => 'C'.repeat(length) + gap)
+        .join('')
+        .slice(0, 45),
+    );
+
+  it('end in a bulge of any tract that begins in them', () => {
+    fc.assert(
+      fc.property(runs, madeParameters, (sequence, given) => {
+        const parameters = { ...given, bulgedTracts: 2, bulgeMax: 2, tractMax: 0 };
+        expect(findTracts('imotif', sequence, parameters)).toEqual(
+          findTractsSlowly(sequence, 'C', parameters),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the hits', () => {
+  it('of the other strand are those of its letters', () => {
+    fc.assert(
+      fc.property(madeDna, madeParameters, (made, given) => {
+        // The other strand of U is A, and that of A is T.
+        const sequence = made.replaceAll('U', 'T');
+        const parameters = { ...given, strand: 'both' as const };
+        const places = (text: string, strand: string) =>
+          findTracts('g4regex', text, parameters)
+            .filter((hit) => hit.strand === strand)
+            .map(({ position, strand: _, g4hunter, ...hit }) => ({ position, g4hunter, ...hit }));
+        const mirrored = places(turned(sequence), '-').map((hit) => ({
+          ...hit,
+          position: sequence.length - hit.position - hit.length,
+          g4hunter: 0 - hit.g4hunter,
+        }));
+        expect(mirrored.toSorted((a, b) => a.position - b.position)).toEqual(
+          places(sequence, '+').map((hit) => ({ ...hit, g4hunter: 0 + hit.g4hunter })),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are those of the other kind where C and G change places', () => {
+    const partners: Record<string, string> = { C: 'G', G: 'C' };
+    fc.assert(
+      fc.property(madeDna, madeParameters, (sequence, parameters) => {
+        const swapped = [...sequence].map((letter) => partners[letter] ?? letter).join('');
+        const spans = (kind: 'imotif' | 'g4regex', text: string) =>
+          findTracts(kind, text, parameters).map(({ position, length, strand }) => [
+            position,
+            length,
+            strand,
+          ]);
+        expect(spans('g4regex', swapped)).toEqual(spans('imotif', sequence));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

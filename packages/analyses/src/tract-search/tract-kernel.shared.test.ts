@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
+import { describe, expect, it } from 'vitest';
+import type { SlowMatch } from './slow-tracts.ts';
+import { findTracts } from './testing/made-tracts.ts';
+import type { TractParameters } from './tract-rules.ts';
+
+interface SharedCase {
+  name: string;
+  kind: 'imotif' | 'g4regex';
+  fasta?: string;
+  sequence?: string;
+  params: TractParameters & { letter?: string };
+  expected?: SlowMatch[];
+  totals: { hits: number; plus: number; tracts: number };
+}
+
+// These files are not part of the project; where they are absent there is nothing to compare with.
+describe.skipIf(!hasShared)('the shared vectors', () => {
+  const { cases } = hasShared
+    ? (JSON.parse(readFileSync(sharedPath('vectors/imotif.json') ?? '', 'utf8')) as {
+        cases: SharedCase[];
+      })
+    : { cases: [] };
+
+  it('are there', () => expect(cases.length).toBeGreaterThanOrEqual(18));
+
+  it.each(cases)('$name', ({ kind, fasta, sequence, params, expected, totals }) => {
+    const { letter: _, ...parameters } = params;
+    const text = fasta === undefined ? (sequence ?? '') : readSharedLetters(fasta);
+    const circular = parameters.wrapOrigin;
+    const hits = findTracts(kind, text.toUpperCase(), parameters, { circular });
+    expect({
+      hits: hits.length,
+      plus: hits.filter(({ strand }) => strand === '+').length,
+      tracts: hits.reduce((sum, { tractCount }) => sum + tractCount, 0),
+    }).toEqual({ hits: totals.hits, plus: totals.plus, tracts: totals.tracts });
+    if (expected !== undefined) {
+      expect(hits.map(({ g4hunter: _, ...hit }) => hit)).toEqual(
+        expected.map(({ g4hunter: _, ...hit }) => hit),
+      );
+      hits.forEach(({ g4hunter }, at) => {
+        expect(g4hunter).toBeCloseTo(expected[at]?.g4hunter ?? Number.NaN, 9);
+      });
+    }
+    expect(findTracts(kind, text.toUpperCase(), parameters, { circular, stretchBp: 97 })).toEqual(
+      hits,
+    );
+  });
+});
+
+function readSharedLetters(fasta: string): string {
+  const file = readFileSync(sharedPath(`data/${fasta}`) ?? '', 'utf8');
+  return file.replace(/^>.*$/m, '').replace(/\s/g, '');
+}
