@@ -1,7 +1,7 @@
 import { definitions } from '@flipon/analyses/definitions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readHitFilter, withHitFilter } from './hit-filter.ts';
+import { hitFilterQuery, readHitFilter, withHitFilter } from './hit-filter.ts';
 
 const { g4hunter, rloopr, cpg, str } = definitions;
 
@@ -32,6 +32,18 @@ describe('a query that chooses hits', () => {
     expect(readHitFilter(rloopr, { is_model: 'm2' })).toEqual({
       labels: [{ key: 'model', index: 1 }],
     });
+  });
+
+  it.each([
+    [
+      g4hunter,
+      { record: '3', strand: '+', min_absScore: '1.4', max_absScore: '2', min_length: '25' },
+    ],
+    [cpg, { sequenceStart: '100', sequenceLength: '50', max_end: '1000' }],
+    [rloopr, { sequenceStart: '7', is_model: 'm2', strand: '-', max_gncnt: '0.1' }],
+    [str, {}],
+  ])('is what its filter is written as again: %#', (definition, query) => {
+    expect(hitFilterQuery(definition, readHitFilter(definition, query))).toEqual(query);
   });
 
   it.each([

@@ -100,6 +100,30 @@ export function readHitFilter(
   };
 }
 
+/** The fields of a query that {@link readHitFilter} reads as this filter. */
+export function hitFilterQuery(
+  definition: HitTableDefinition,
+  { range, record, strand, bounds = [], labels = [] }: HitFilter,
+): Record<string, string> {
+  const query: Record<string, string> = {};
+  if (range !== undefined) {
+    query['sequenceStart'] = String(range.start);
+    const isOpen = range.end === Number.MAX_SAFE_INTEGER;
+    if (!isOpen) query['sequenceLength'] = String(range.end - range.start);
+  }
+  if (record !== undefined) query['record'] = String(record);
+  if (strand !== undefined) query['strand'] = strand;
+  for (const { key, min, max } of bounds) {
+    if (min !== undefined) query[`min_${key}`] = String(min);
+    if (max !== undefined) query[`max_${key}`] = String(max);
+  }
+  for (const { key, index } of labels) {
+    const names = labelChoices(definition).find((choice) => choice.key === key)?.names;
+    query[`is_${key}`] = names?.[index] ?? String(index);
+  }
+  return query;
+}
+
 function requireKey(field: string, key: string, keys: readonly string[]): void {
   if (keys.includes(key)) return;
   const known = keys.length === 0 ? 'There is none.' : `There are: ${keys.join(', ')}.`;

@@ -15,7 +15,11 @@ const parameters = {
 const note = rulesOf('zdnabert2').note?.(parameters);
 
 it('names weights, engine and precision of a network on a line of their own, and what its model is', () => {
-  const lines = headingLines(heading({ definition: zdnabert2, parameters, note }), []).split('\n');
+  const lines = headingLines(
+    heading({ definition: zdnabert2, parameters, note }),
+    { format: 'bed' },
+    [],
+  ).split('\n');
   expect(lines.slice(1, 4)).toEqual([
     '# parameters: model=MM_curax minSequenceSize=10 confidenceThreshold=0.5 checkReverseComplement=false useCuda=false',
     '# computed with: weightsSha256 ab12; engine onnxruntime-node 1.30.0; precision int8',
@@ -26,7 +30,7 @@ it('names weights, engine and precision of a network on a line of their own, and
 it('says of the energies that they are no network, and names no weights', () => {
   const energies = parseParameters('zdnabert2', {});
   const about = { parameters: energies, note: rulesOf('zdnabert2').note?.(energies) };
-  const lines = headingLines(heading({ definition: zdnabert2, ...about }), []);
+  const lines = headingLines(heading({ definition: zdnabert2, ...about }), { format: 'bed' }, []);
   expect(lines).toContain('# Model BZ_energy: ');
   expect(lines).toContain('no neural network');
   expect(lines).not.toContain('computed with');

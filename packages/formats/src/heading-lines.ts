@@ -2,13 +2,19 @@ import type { ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import type { ExportHeading } from './hit-writer.ts';
 import { oneLine } from './one-line.ts';
+import { PROVENANCE_KEY, provenanceLine, type WrittenForm } from './provenance.ts';
 
 /**
- * What a file says of itself, as lines of comment.
+ * What a file says of itself, as lines of comment: for people, and on the last one for programs.
  *
+ * @param form of the file
  * @param notes what the format has to say beside it, first of all its coordinates
  */
-export function headingLines(heading: ExportHeading, notes: readonly string[]): string {
+export function headingLines(
+  heading: ExportHeading,
+  form: WrittenForm,
+  notes: readonly string[],
+): string {
   const { definition, parameters, note, version, sources, selection } = heading;
   const texts = ownTextsOf(definition, parameters);
   const isText = (name: string) => texts.some(({ key }) => key === name);
@@ -24,8 +30,9 @@ export function headingLines(heading: ExportHeading, notes: readonly string[]): 
     ...sources.map(({ name, sha256 }) =>
       sha256 === undefined ? `source: ${name}` : `source: ${name} sha256:${sha256}`,
     ),
-    ...(selection === undefined ? [] : [`only hits with: ${selection}`]),
+    ...(selection === undefined ? [] : [`only hits with: ${selection.words}`]),
     ...notes,
+    `${PROVENANCE_KEY}: ${provenanceLine(heading, form)}`,
   ]
     .map((line) => `# ${oneLine(line)}\n`)
     .join('');

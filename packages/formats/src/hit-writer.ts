@@ -2,12 +2,23 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import type { ParameterValues } from '@flipon/analyses/field';
 import type { HitRun } from './hit-run.ts';
 
+export type TextFormat = 'jsonl' | 'csv' | 'tsv' | 'bed' | 'bedgraph' | 'gff3' | 'fasta';
+
 /** What people choose of a FASTA file. */
 export interface FastaForm {
   /** Bases on each side of a hit, where its record has them. */
   flankBp: number;
   /** `motif`: hits of the minus strand as they are read there; `given`: all as in the record. */
   orient: 'motif' | 'given';
+}
+
+/** A sequence that was searched. */
+export interface ExportSource {
+  name: string;
+  /** Of its bases: one letter each, upper case, all records behind each other. */
+  sha256?: string;
+  /** What its records were taken for, where that was known beforehand. */
+  shape?: 'circular' | 'linear' | 'mixed';
 }
 
 /** What a file says of itself, where its format has room for it. */
@@ -19,11 +30,15 @@ export interface ExportHeading {
   /** Of Flipon. */
   version: string;
   /** What was searched. */
-  sources: readonly { name: string; sha256?: string }[];
+  sources: readonly ExportSource[];
   /** Hits tell their input. */
   withInput: boolean;
-  /** Which hits of the result these are, in words; absent where they are all. */
-  selection?: string;
+  /** Which hits of the result these are; absent where they are all. */
+  selection?: {
+    words: string;
+    /** The fields of a query that choose them. */
+    query: Readonly<Record<string, string>>;
+  };
   /** Of FASTA files. */
   fasta?: FastaForm;
 }

@@ -2,7 +2,8 @@ import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { definitions } from '@flipon/analyses/definitions';
 import { shortestFloat32 } from '@flipon/analyses/shortest-float32';
 import { describe, expect, it } from 'vitest';
-import { hitWriters, type TextFormat } from './hit-writers.ts';
+import type { TextFormat } from './hit-writer.ts';
+import { hitWriters } from './hit-writers.ts';
 import { defaultsOf, hitOfKind } from './testing/any-kind.ts';
 import {
   dataLines,
@@ -28,6 +29,10 @@ const COMMENTS = `# Flipon 1.2.3, G4 hunter (g4hunter), rules 1
 # parameters: windowSize=25 threshold=1.4 searchMode=GC scores=1,2,3,4 wrapOrigin=false
 # source: genome.fa sha256:abc123
 `;
+const provenanceComment = (format: string) =>
+  '# provenance: {"tool":"Flipon","provenance":1,"version":"1.2.3","kind":"g4hunter","rules":"1",' +
+  '"parameters":{"windowSize":25,"threshold":1.4,"searchMode":"GC","scores":[1,2,3,4],"wrapOrigin":false},' +
+  `"sources":[{"name":"genome.fa","sha256":"abc123"}],"withInput":false,"file":{"format":"${format}"}}\n`;
 
 describe('three hits of G4 hunter', () => {
   it('are tab-separated lines with 1-based, closed places', async () => {
@@ -67,7 +72,7 @@ describe('three hits of G4 hunter', () => {
       `${COMMENTS}# coordinates: 0-based, half-open, from the start of each record
 # columns: chrom chromStart chromEnd name score strand value
 # value: score
-chr1\t0\t25\tg4hunter-1\t350\t+\t1.4
+${provenanceComment('bed')}chr1\t0\t25\tg4hunter-1\t350\t+\t1.4
 chr1\t20\t50\tg4hunter-2\t550\t-\t-2.2
 chr2\t274\t300\tg4hunter-3\t1000\t+\t4
 `,
@@ -86,7 +91,7 @@ chr2\t274\t300\tg4hunter-3\t1000\t+\t4
     expect(await writeAll('bedgraph', hits)).toBe(
       `${COMMENTS}# coordinates: 0-based, half-open, from the start of each record
 # value of a base: score of largest absolute value among its hits; negative on the minus strand
-track type=bedGraph name="G4 hunter" description="G4 hunter: score" visibility=full alwaysZero=on
+${provenanceComment('bedgraph')}track type=bedGraph name="G4 hunter" description="G4 hunter: score" visibility=full alwaysZero=on
 chr1\t0\t20\t1.4
 chr1\t20\t50\t-2.2
 chr2\t274\t300\t4
@@ -99,7 +104,7 @@ chr2\t274\t300\t4
       `##gff-version 3
 ${COMMENTS}# coordinates: 1-based, closed, from the start of each record
 # score: score
-##sequence-region chr1 1 500
+${provenanceComment('gff3')}##sequence-region chr1 1 500
 chr1\tFlipon\tG_quartet\t1\t25\t1.4\t+\t.\tID=g4hunter-1;length=25;score=1.4
 chr1\tFlipon\tG_quartet\t21\t50\t-2.2\t-\t.\tID=g4hunter-2;length=30;score=-2.2
 ##sequence-region chr2 1 300
@@ -215,12 +220,17 @@ it('puts no line end of a name into comments', async () => {
   for (const format of ['bed', 'bedgraph', 'gff3'] as const) {
     const text = await writeAll(format, [], { sources });
     expect(text).toContain('# source: a chr1 0 5 .fa\n');
+    const told = /^# provenance: ([ -~]*)$/m.exec(text)?.[1] ?? '';
+    expect(JSON.parse(told).sources).toEqual(sources);
   }
 });
 
 it('says in comments which hits it holds where these are not all', async () => {
   for (const format of ['bed', 'bedgraph', 'gff3'] as const) {
-    const text = await writeAll(format, [], { selection: 'score >= 1.5' });
+    const text = await writeAll(format, [], {
+      selection: { words: 'score >= 1.5', query: { min_score: '1.5' } },
+    });
     expect(text).toContain('# only hits with: score >= 1.5\n');
+    expect(text).toContain('"selection":{"min_score":"1.5"}');
   }
 });

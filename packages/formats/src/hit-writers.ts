@@ -1,12 +1,10 @@
 import { writeBed } from './bed/write-bed.ts';
 import { writeBedGraph } from './bedgraph/write-bedgraph.ts';
 import { writeGff3 } from './gff3/write-gff3.ts';
-import type { HitWriter } from './hit-writer.ts';
+import type { HitWriter, TextFormat } from './hit-writer.ts';
 import { writeJsonLines } from './jsonl/write-jsonl.ts';
 import { writeFasta } from './write-fasta.ts';
 import { writeCsv, writeTsv } from './write-table.ts';
-
-export type TextFormat = 'jsonl' | 'csv' | 'tsv' | 'bed' | 'bedgraph' | 'gff3' | 'fasta';
 
 /** THE LIST of text formats for hits; what each one holds is said in docs/formats.md. */
 export const hitWriters = {

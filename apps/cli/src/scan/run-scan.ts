@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
 import { hitWriters } from '@flipon/formats/hit-writers';
+import { PROVENANCE_ENDING, provenanceText, tellsProvenance } from '@flipon/formats/provenance';
 import { InputError, systemReason } from '../command-errors.ts';
 import { findInputs } from '../inputs/find-inputs.ts';
 import { type SequenceInput, shownInput } from '../inputs/sequence-input.ts';
@@ -86,8 +87,20 @@ export async function writeHits(
   }
   const { letters, needsPositionOrder, write } = hitWriters[format];
   const text = write(exportInputs(scanned, { ...order, letters, needsPositionOrder }), heading);
-  if (out === null) await writeTextOut(text, process.stdout);
-  else await writeTextFile(text, out, cleanUp);
+  if (out === null) return writeTextOut(text, process.stdout);
+  await writeTextFile(text, out, cleanUp);
+  const form = format === 'fasta' ? { format, fasta } : { format };
+  if (!tellsProvenance(form)) await writeProvenance(provenanceText(heading, form), out, cleanUp);
+}
+
+/** Beside a file that does not tell by itself how it came about; a pipe or a device has no side. */
+async function writeProvenance(text: string, out: string, cleanUp: CleanUp): Promise<void> {
+  if (!(await stat(out)).isFile()) return;
+  await writeTextFile(inOnePiece(text), `${out}${PROVENANCE_ENDING}`, cleanUp);
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<string> {
+  yield text;
 }
 
 interface HitOutput {

@@ -197,9 +197,18 @@ describe('--out', () => {
     expect(await scan([...words, '--out', 'hits.jsonl.gz'])).toBe('');
     expect(await scan([...words, '--out', 'hits'])).toBe('');
     expect(await scan([...words, '--out', 'odd.txt', '--format', 'gff3'])).toBe('');
-    expect(await folder.list()).toEqual(['hits', 'hits.bed', 'hits.jsonl.gz', 'odd.txt']);
+    const names = ['hits', 'hits.bed', 'hits.jsonl.gz', 'odd.txt'];
+    expect(await folder.list()).toEqual(
+      [...names, 'hits.flipon.json', 'hits.jsonl.gz.flipon.json'].toSorted(),
+    );
     const read = (name: string) => readFile(join(folder.path, name));
-    const [table, bed, packed, odd] = await Promise.all((await folder.list()).map(read));
+    const [table, bed, packed, odd] = await Promise.all(names.map(read));
+    const beside = (await read('hits.jsonl.gz.flipon.json')).toString();
+    expect(JSON.parse(beside)).toMatchObject({
+      kind: 'g4hunter',
+      sources: [{ name: 'standard input' }],
+      file: { format: 'jsonl' },
+    });
     expect(bed?.toString()).toBe(await scan([...words, '--format', 'bed']));
     expect(gunzipSync(packed ?? '').toString()).toBe(await scan([...words, '--format', 'jsonl']));
     expect(table?.toString()).toBe(await scan([...words, '--out', '-']));
@@ -255,7 +264,7 @@ describe('--out', () => {
     const words = ['g4hunter', '-', '--summary', 'tsv'];
     const alone = await scan(words);
     expect(await scan([...words, '--out', 'hits.tsv'])).toBe(alone);
-    expect(await folder.list()).toEqual(['hits.tsv']);
+    expect(await folder.list()).toEqual(['hits.tsv', 'hits.tsv.flipon.json']);
     const [heading, ...rows] = tableOf(alone);
     expect(heading).toEqual([
       'record',

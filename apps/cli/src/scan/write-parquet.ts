@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
+import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
 import type { CleanUp } from '../output/clean-up.ts';
@@ -25,6 +26,7 @@ export async function writeParquet(
     parameters: JSON.stringify(parameters),
     ...(note === undefined ? {} : { note }),
     sources: JSON.stringify(sources.map(({ name }) => name)),
+    [PROVENANCE_KEY]: provenanceLine(heading, { format: 'parquet' }),
   };
   const open = (batches: AsyncIterable<ExportedHits>) =>
     Readable.from(exportParquet({ definition, batches, withInput, metadata }));

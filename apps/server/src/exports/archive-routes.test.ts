@@ -37,7 +37,15 @@ describe.each(analysisKinds)('an archive of %s', (kind) => {
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="${kind}${settings}_2_results.zip"`,
     );
-    const [manifest, ...files] = readZip(answer.rawPayload);
+    const [manifest, ...inside] = readZip(answer.rawPayload);
+    const isBeside = ({ name }: { name: string }) => name.endsWith('.flipon.json');
+    const files = inside.filter((each) => !isBeside(each));
+    // Each lies behind the file that has no room for it.
+    const hasRoom = ['bed', 'gff3', 'parquet', 'xlsx'].includes(format);
+    const tellsItself = hasRoom || (format === 'bedgraph' && legacyKindOf(kind) === null);
+    expect(inside.filter(isBeside).map(({ name }) => name)).toEqual(
+      tellsItself ? [] : files.map(({ name }) => `${name}.flipon.json`),
+    );
     expect(manifest?.name).toBe('manifest.json');
     const told = JSON.parse(manifest?.text ?? '');
     expect(told).toMatchObject({ tool: 'Flipon', version: '0.0.0', format });
@@ -60,6 +68,15 @@ describe.each(analysisKinds)('an archive of %s', (kind) => {
         resultCount: payload.resultCount,
         sequence: { id: payload.sequenceId, name: payload.title, circular: false },
       });
+      const beside = inside.find((each) => each.name === `${name}.flipon.json`);
+      expect(told.results[at].provenance).toBe(beside?.name);
+      if (beside !== undefined) {
+        const one = await call(
+          'GET',
+          `${base}/${id}/${definition.exportName}.${ending}.flipon.json`,
+        );
+        expect(beside.text).toBe(one.body);
+      }
       expect(told.results[at].sequence.sha256).toMatch(/^[0-9a-f]{64}$/);
       for (const { key } of definition.fields) {
         expect(told.results[at].parameters[key]).toEqual(payload[key]);

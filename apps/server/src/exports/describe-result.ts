@@ -1,7 +1,9 @@
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
-import type { ExportHeading } from '@flipon/formats/hit-writer';
+import { hitFilterQuery } from '@flipon/contract/hit-filter';
+import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
 import { findBlobSha256 } from '@flipon/store/blobs';
+import { findShapes } from '@flipon/store/record-tables';
 import type { Deps } from '../deps.ts';
 import { describeFilter } from './describe-filter.ts';
 import type { ExportedResult } from './find-exported.ts';
@@ -13,17 +15,37 @@ import type { ExportedResult } from './find-exported.ts';
  */
 export async function describeResult(
   { store, options }: Deps,
-  { kind, kernelVersion, parameters, basesBlobId, sequenceName }: ExportedResult,
+  { kind, kernelVersion, parameters, basesBlobId, recordTableId, sequenceName }: ExportedResult,
   filter?: HitFilter,
 ): Promise<ExportHeading> {
+  const definition = definitionOf(kind);
   const sha256 = await findBlobSha256(store.db, basesBlobId);
+  const shape = shapeOf(await findShapes(store.db, recordTableId));
   return {
-    definition: { ...definitionOf(kind), kernelVersion },
+    definition: { ...definition, kernelVersion },
     parameters,
     note: rulesOf(kind).note?.(parameters),
     version: options.version,
-    sources: [{ name: sequenceName, ...(sha256 === null ? {} : { sha256 }) }],
+    sources: [{ name: sequenceName, ...(sha256 === null ? {} : { sha256 }), shape }],
     withInput: false,
-    ...(filter === undefined ? {} : { selection: describeFilter(definitionOf(kind), filter) }),
+    ...(filter === undefined
+      ? {}
+      : {
+          selection: {
+            words: describeFilter(definition, filter),
+            query: hitFilterQuery(definition, filter),
+          },
+        }),
   };
+}
+
+function shapeOf({
+  circularCount,
+  linearCount,
+}: {
+  circularCount: number;
+  linearCount: number;
+}): NonNullable<ExportSource['shape']> {
+  if (circularCount === 0) return 'linear';
+  return linearCount === 0 ? 'circular' : 'mixed';
 }

@@ -1,6 +1,6 @@
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
-import type { TextFormat } from '@flipon/formats/hit-writers';
+import type { TextFormat } from '@flipon/formats/hit-writer';
 import { legacyKindOf } from '@flipon/formats/legacy-kinds';
 import { listTemporaryFiles } from '@flipon/store/testing/list-temporary-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +71,38 @@ describe.each(analysisKinds)('%s', (kind) => {
       expect(body).toMatch(/^# coordinates: [01]-based/m);
       for (const { key } of definition.fields) expect(body).toMatch(new RegExp(`[ :]${key}=`));
     }
+  });
+
+  it('says how it came about, for programs: within, or as a file to lie beside it', async () => {
+    const { body } = await file(`${nameOf('bed')}?record=2`);
+    const within = JSON.parse(/^# provenance: (.*)$/m.exec(body)?.[1] ?? '');
+    const { payload } = (await call('GET', `${base}/${id}`)).json();
+    expect(within).toMatchObject({
+      tool: 'Flipon',
+      provenance: 1,
+      kind,
+      parameters: Object.fromEntries(definition.fields.map(({ key }) => [key, payload[key]])),
+      sources: [{ name: 'made', sha256: /source:.* sha256:(.*)/.exec(body)?.[1], shape: 'linear' }],
+      selection: { record: '2' },
+      file: { format: 'bed' },
+    });
+    for (const format of exportFormats) {
+      const answer = await file(`my.hits.${format}.flipon.json?record=2&flank=3&base_end=1`);
+      expect([format, answer.statusCode]).toEqual([format, 200]);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(answer.headers['content-disposition']).toContain('"my.hits.');
+      expect(answer.headers['content-disposition']).toContain('.flipon.json"');
+      const { file: form, ...rest } = answer.json();
+      const { file: _, ...expected } = within;
+      expect(rest).toEqual(expected);
+      expect(form).toMatchObject({ format });
+      const isLegacy = legacyKindOf(kind) !== null && ['csv', 'bedgraph'].includes(format);
+      expect(form.style).toBe(isLegacy ? 'legacy' : undefined);
+      expect(form.bases?.end).toBe(isLegacy ? 1 : undefined);
+      expect(form.fasta?.flankBp).toBe(format === 'fasta' ? 3 : undefined);
+    }
+    expect((await file('hits.docx.flipon.json')).statusCode).toBe(404);
+    expect((await file('hits.csv.flipon.json', other)).statusCode).toBe(404);
   });
 
   it('leaves as Parquet', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { withHitFilter } from '@flipon/contract/hit-filter';
+import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readerSecurity } from '../accounts/file-reader.ts';
@@ -22,6 +23,7 @@ import {
 import { attachment, safeFileStem } from './file-names.ts';
 import { findExported, findReader } from './find-exported.ts';
 import { openExport } from './open-export.ts';
+import { writeProvenance } from './provenance-file.ts';
 import { requireRoom } from './require-room.ts';
 
 const summaries: Record<ExportFormat, string> = {
@@ -65,7 +67,8 @@ export async function exportRoutes(
       },
       async (request, reply) => {
         const { params, query } = request;
-        return sendExport(request, reply, { ...params, format, stem: params.id, query });
+        const asked = { ...params, format, stem: params.id, query, isProvenance: false };
+        return sendExport(request, reply, asked);
       },
     );
   }
@@ -76,7 +79,7 @@ export async function exportRoutes(
       schema: {
         tags,
         security: readerSecurity,
-        summary: `The same files under any name; format is one of ${exportFormats.join(', ')}`,
+        summary: `The same files under any name; format is one of ${exportFormats.join(', ')}, and with ${PROVENANCE_ENDING} behind it how the file came about, as JSON`,
         params: pathIdSchema.extend({ filename: z.string(), format: z.string() }),
         querystring,
         response,
@@ -86,7 +89,9 @@ export async function exportRoutes(
       const { params, query } = request;
       const { id } = params;
       // The first dot parts the two for the router, but names have dots as well.
-      const name = `${params.filename}.${params.format}`;
+      const given = `${params.filename}.${params.format}`;
+      const isProvenance = given.endsWith(PROVENANCE_ENDING);
+      const name = isProvenance ? given.slice(0, -PROVENANCE_ENDING.length) : given;
       const dot = name.lastIndexOf('.');
       const ending = name.slice(dot + 1);
       const format = formatOfEnding(ending);
@@ -95,16 +100,22 @@ export async function exportRoutes(
         throw new AppError('not_found', message);
       }
       const stem = safeFileStem(name.slice(0, dot), id);
-      return sendExport(request, reply, { id, format, stem, query });
+      return sendExport(request, reply, { id, format, stem, query, isProvenance });
     },
   );
 
   async function sendExport(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: { id: string; format: ExportFormat; stem: string; query: ExportQuery },
+    asked: {
+      id: string;
+      format: ExportFormat;
+      stem: string;
+      query: ExportQuery;
+      isProvenance: boolean;
+    },
   ): Promise<FastifyReply> {
-    const { id, format, stem, query } = asked;
+    const { id, format, stem, query, isProvenance } = asked;
     const reader = await findReader(app, deps, request, reply, {
       token: query.token,
       kind,
@@ -112,17 +123,23 @@ export async function exportRoutes(
     });
     const result = await findExported(deps, reader, kind, id);
     const order = readExportOrder(result.kind, format, query);
-    const tag = entityTagOf(deps, result, ['export', order]);
+    const tag = entityTagOf(deps, result, [isProvenance ? 'provenance' : 'export', order]);
     if (hasAlready(request, tag)) {
       return reply.status(304).header('etag', tag).header('cache-control', REVALIDATED).send();
+    }
+    const file = `${stem}.${endingOf(format)}`;
+    reply.header('etag', tag).header('cache-control', REVALIDATED);
+    if (isProvenance) {
+      return reply
+        .header('content-disposition', attachment(`${file}${PROVENANCE_ENDING}`))
+        .type('application/json')
+        .send(Readable.from([await writeProvenance(deps, result, order)]));
     }
     await requireRoom(deps, result, order);
     const isHead = request.method === 'HEAD';
     const content = isHead ? Readable.from([]) : await openExport(deps, result, order);
     return reply
-      .header('etag', tag)
-      .header('cache-control', REVALIDATED)
-      .header('content-disposition', attachment(`${stem}.${endingOf(format)}`))
+      .header('content-disposition', attachment(file))
       .type(mediaTypeOf(order))
       .send(content);
   }

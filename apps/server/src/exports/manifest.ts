@@ -8,15 +8,16 @@ import type { ExportedResult } from './find-exported.ts';
 /** What an archive holds: JSON with one object for each result, in the order that was asked for. */
 export async function writeManifest(
   { store, options }: Deps,
-  entries: readonly { result: ExportedResult; file: string }[],
+  entries: readonly { result: ExportedResult; file: string; beside: string | null }[],
   order: ExportOrder,
 ): Promise<string> {
   const results = [];
-  for (const { result, file } of entries) {
+  for (const { result, file, beside } of entries) {
     const note = rulesOf(result.kind).note?.(result.parameters);
     const { circularCount, linearCount } = await findShapes(store.db, result.recordTableId);
     results.push({
       file,
+      ...(beside === null ? {} : { provenance: beside }),
       id: result.id,
       kind: result.kind,
       title: result.title,

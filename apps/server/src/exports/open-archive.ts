@@ -6,12 +6,14 @@ import { type ExportOrder, endingOf } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 import { writeManifest } from './manifest.ts';
 import { openExport } from './open-export.ts';
+import { provenanceBeside, writeProvenance } from './provenance-file.ts';
 
 const MANIFEST = 'manifest.json';
 
 /**
- * Opens a ZIP archive of several results, each in a file of its own, with a manifest in front. Files
- * are made one behind the other while the archive is read; sizes beyond 4 GiB are told as ZIP64.
+ * Opens a ZIP archive of several results, each in a file of its own, with a manifest in front, and
+ * with its provenance behind it where it does not tell that by itself. Files are made one behind the
+ * other while the archive is read; sizes beyond 4 GiB are told as ZIP64.
  */
 export async function openArchive(
   deps: Deps,
@@ -19,7 +21,10 @@ export async function openArchive(
   order: ExportOrder,
 ): Promise<Readable> {
   const names = nameArchived(results, endingOf(order.format), [MANIFEST]);
-  const entries = results.map((result, at) => ({ result, file: names[at] ?? result.id }));
+  const entries = results.map((result, at) => {
+    const file = names[at] ?? result.id;
+    return { result, file, beside: provenanceBeside(file, order) };
+  });
   const manifest = await writeManifest(deps, entries, order);
   const times = results.map(({ finished, created }) => (finished ?? created).getTime());
   return openZip([
@@ -28,10 +33,12 @@ export async function openArchive(
       mtime: new Date(Math.max(...times)),
       open: async () => Readable.from([manifest]),
     },
-    ...entries.map(({ result, file }) => ({
-      path: file,
-      mtime: result.finished ?? result.created,
-      open: () => openExport(deps, result, order),
-    })),
+    ...entries.flatMap(({ result, file, beside }) => {
+      const mtime = result.finished ?? result.created;
+      const hits = { path: file, mtime, open: () => openExport(deps, result, order) };
+      if (beside === null) return [hits];
+      const open = async () => Readable.from([await writeProvenance(deps, result, order)]);
+      return [hits, { path: beside, mtime, open }];
+    }),
   ]);
 }

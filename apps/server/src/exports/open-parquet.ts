@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
 import { knowRecords } from '@flipon/hits/know-records';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { exportParquet } from '@flipon/tables/export-parquet';
@@ -18,7 +19,7 @@ export async function openParquet(
   result: ExportedResult,
   { filter }: Pick<ExportOrder, 'filter'>,
 ): Promise<Readable> {
-  const heading = await describeResult(deps, result);
+  const heading = await describeResult(deps, result, filter);
   const { definition, parameters, note, version, sources } = heading;
   const metadata = {
     flipon: version,
@@ -27,6 +28,7 @@ export async function openParquet(
     ...(note === undefined ? {} : { note }),
     sources: JSON.stringify(sources.map(({ name }) => name)),
     sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
+    [PROVENANCE_KEY]: provenanceLine(heading, { format: 'parquet' }),
   };
   const table = await openHits(deps, result, definition, filter);
   const { findRecords } = await hitSourceOf(deps, result, { bases: false });

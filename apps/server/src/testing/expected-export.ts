@@ -2,7 +2,8 @@ import type { AnalysisKind } from '@flipon/analyses/definitions';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitItem } from '@flipon/analyses/hit-item';
 import type { ExportRecord } from '@flipon/formats/export-record';
-import { hitWriters, type TextFormat } from '@flipon/formats/hit-writers';
+import type { TextFormat } from '@flipon/formats/hit-writer';
+import { hitWriters } from '@flipon/formats/hit-writers';
 import { type ExportHit, writeHits } from '@flipon/formats/testing/export-hits';
 import { slowJsonLines } from '@flipon/formats/testing/slow-jsonl';
 import { slowTable } from '@flipon/formats/testing/slow-table';
@@ -56,12 +57,14 @@ export async function expectedExport(
     );
   }
   const { parameters } = readStoredWork(stored);
+  const isCircle = records.some(({ circular, lengthBp }) => circular && lengthBp > 0);
+  const shape = isCircle ? ('circular' as const) : ('linear' as const);
   const heading = {
     definition,
     parameters,
     note: rulesOf(kind).note?.(parameters),
     version: '0.0.0',
-    sources: [{ name: stored.sequence_name, sha256: blob.sha256 ?? 'none' }],
+    sources: [{ name: stored.sequence_name, sha256: blob.sha256 ?? 'none', shape }],
     withInput: false,
   };
   // Tables have their letters from the sequence; here the items have them.

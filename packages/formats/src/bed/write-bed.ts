@@ -23,7 +23,7 @@ export async function* writeBed(
   const { definition, parameters, withInput } = heading;
   const out = createByteText();
   out.text(
-    headingLines(heading, [
+    headingLines(heading, { format: 'bed' }, [
       'coordinates: 0-based, half-open, from the start of each record',
       `columns: chrom chromStart chromEnd name score strand value${withInput ? ' input' : ''}`,
       `value: ${definition.maximum.of}`,

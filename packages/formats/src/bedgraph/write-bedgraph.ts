@@ -24,7 +24,7 @@ export async function* writeBedGraph(
   const { title, maximum } = definition;
   const out = createByteText();
   out.text(
-    headingLines(heading, [
+    headingLines(heading, { format: 'bedgraph' }, [
       'coordinates: 0-based, half-open, from the start of each record',
       `value of a base: ${maximum.of} of largest absolute value among its hits; negative on the minus strand`,
     ]),

@@ -29,7 +29,7 @@ export async function* writeTrack(
   const { title } = heading.definition;
   const value = binBp === 1 ? 'of each base' : `the largest one of each ${binBp} bases of a record`;
   const side = strand === null ? '' : `, strand ${strand}`;
-  let text = headingLines(heading, [
+  let text = headingLines(heading, { format: 'track' }, [
     'coordinates: 0-based, half-open, from the start of each record',
     `value: ${value}, from 0 to 1${side}; what has no line is below 0.00001`,
   ]);

@@ -26,7 +26,7 @@ export async function* writeGff3(
   ];
   const type = featureTypeOf(definition, parameters);
   const out = createByteText();
-  out.text(`##gff-version 3\n${headingLines(heading, notes)}`);
+  out.text(`##gff-version 3\n${headingLines(heading, { format: 'gff3' }, notes)}`);
 
   const nameRecord = createUniqueNames(escapeSequenceId);
   const { reads, load } = createRunReader();

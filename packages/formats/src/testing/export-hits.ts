@@ -7,8 +7,8 @@ import type { HitRow } from '@flipon/analyses/hit-row';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import type { ExportRecord } from '../export-record.ts';
 import { type HitRun, type RunLetters, runOfRows } from '../hit-run.ts';
-import type { ExportHeading, NeededLetters } from '../hit-writer.ts';
-import { hitWriters, type TextFormat } from '../hit-writers.ts';
+import type { ExportHeading, NeededLetters, TextFormat } from '../hit-writer.ts';
+import { hitWriters } from '../hit-writers.ts';
 import { textOf } from './written-records.ts';
 
 /** A hit as an object, of which slow writers make lines, and tests make columns. */

@@ -3,6 +3,7 @@ import { ownTextsOf } from '@flipon/analyses/own-texts';
 import { tableColumns } from '../hit-columns.ts';
 import type { HitRun } from '../hit-run.ts';
 import type { ExportHeading } from '../hit-writer.ts';
+import { PROVENANCE_KEY, provenanceLine } from '../provenance.ts';
 import { hitRows } from './hit-rows.ts';
 import type { Cell, Sheet } from './sheet-xml.ts';
 
@@ -45,13 +46,14 @@ function aboutSheet(heading: ExportHeading): Sheet {
     ...fields.map((field): Cell[] => [labelOf(field), cellOf(parameters[field.key])]),
     ...ownTextsOf(definition, parameters).map(({ label, value }): Cell[] => [label, value]),
     ...(note === undefined ? [] : [['Note', note]]),
-    ...(selection === undefined ? [] : [['Only hits with', selection]]),
+    ...(selection === undefined ? [] : [['Only hits with', selection.words]]),
     ['record', 'The entry of the sequence that a hit lies in.'],
     ['start, end', COORDINATES],
     ...tableColumns(definition).map(({ key, label, unit, help }): Cell[] => {
       return [key, `${label}${unit === undefined ? '' : ` (${unit})`}. ${help}`];
     }),
     ['Empty cells', 'A cell holds 32,767 characters at most: longer letters are left out.'],
+    [PROVENANCE_KEY, provenanceLine(heading, { format: 'xlsx' })],
   ];
   return {
     name: 'About',

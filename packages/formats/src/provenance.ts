@@ -1,0 +1,76 @@
+import type { ParameterValues } from '@flipon/analyses/field';
+import type { CoordinateBases } from './coordinate-bases.ts';
+import type { ExportHeading, FastaForm, TextFormat } from './hit-writer.ts';
+import type { LegacyFormat } from './legacy-hit.ts';
+
+/** The layout of {@link Provenance}; readers refuse one that they do not know. */
+export const PROVENANCE_LAYOUT = 1;
+
+/** Behind the name of a file that has no room for its provenance: `hits.csv.flipon.json`. */
+export const PROVENANCE_ENDING = '.flipon.json';
+
+/** What a comment, a key of Parquet and a row of a workbook call it. */
+export const PROVENANCE_KEY = 'provenance';
+
+/** What kind of file it is, with all that its writer was told beside the hits. */
+export type WrittenForm =
+  | { format: TextFormat | 'parquet' | 'xlsx' }
+  | { format: 'fasta'; fasta: FastaForm }
+  | { format: LegacyFormat; style: 'legacy'; aggregate: boolean; bases: CoordinateBases }
+  /** The values of bases, which are no hits. */
+  | { format: 'track' };
+
+/** All that it takes to write a file of hits again from its sequence, as JSON. */
+export interface Provenance {
+  tool: 'Flipon';
+  provenance: typeof PROVENANCE_LAYOUT;
+  /** Of the program. */
+  version: string;
+  kind: string;
+  /** The version of the kind's rules that the hits were computed with. */
+  rules: string;
+  /** All of them, with what the operator had set and the texts of a network. */
+  parameters: ParameterValues;
+  /** What was searched, one after the other. */
+  sources: ExportHeading['sources'];
+  /** Rows tell which source they come from. */
+  withInput: boolean;
+  /** The fields of a query that chose among the hits; absent where they are all. */
+  selection?: Readonly<Record<string, string>>;
+  file: WrittenForm;
+}
+
+export function provenanceOf(heading: ExportHeading, file: WrittenForm): Provenance {
+  const { definition, parameters, version, sources, withInput, selection } = heading;
+  return {
+    tool: 'Flipon',
+    provenance: PROVENANCE_LAYOUT,
+    version,
+    kind: definition.kind,
+    rules: definition.kernelVersion,
+    parameters,
+    sources,
+    withInput,
+    ...(selection === undefined ? {} : { selection: selection.query }),
+    file,
+  };
+}
+
+/** On one line of ASCII, for formats that have lines of comment. */
+export function provenanceLine(heading: ExportHeading, file: WrittenForm): string {
+  return JSON.stringify(provenanceOf(heading, file)).replace(
+    /[\u007F-\uFFFF]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** As a file of its own. */
+export function provenanceText(heading: ExportHeading, file: WrittenForm): string {
+  return `${JSON.stringify(provenanceOf(heading, file), null, 2)}\n`;
+}
+
+/** Formats of hits that tell their provenance themselves; beside the others lies a file of it. */
+export function tellsProvenance(file: WrittenForm): boolean {
+  if ('style' in file) return false;
+  return ['bed', 'bedgraph', 'gff3', 'parquet', 'xlsx', 'track'].includes(file.format);
+}
