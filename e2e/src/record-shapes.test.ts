@@ -59,7 +59,8 @@ const withoutSource = (text: string) =>
   text
     .split('\n')
     .filter((line) => !line.startsWith('# source:'))
-    .join('\n');
+    .join('\n')
+    .replace(/"sources":\[[^\]]*\]/, '"sources":[]');
 
 async function analyse(client: ApiClient, kind: Kind, sequence: string): Promise<string> {
   const request = { sequence, wrapOrigin: true };

@@ -53,6 +53,7 @@ it('is a bedGraph without what is 0, in which neighbours of a value are one line
 # source: made
 # coordinates: 0-based, half-open, from the start of each record
 # value: the largest one of each 10 bases of a record, from 0 to 1; what has no line is below 0.00001
+# provenance: {"tool":"Flipon","provenance":1,"version":"1.2.3","kind":"zdnabert2","rules":"1","parameters":${JSON.stringify(heading.parameters)},"sources":[{"name":"made"}],"withInput":false,"file":{"format":"track"}}
 track type=bedGraph name="Z-DNABert2" description="Z-DNABert2: track" visibility=full alwaysZero=on viewLimits=0:1
 chr_1\t10\t30\t1
 chr_1\t30\t35\t0.2
