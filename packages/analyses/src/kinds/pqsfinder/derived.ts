@@ -1,8 +1,8 @@
 import type { DerivedFields } from '../../derived-fields.ts';
 import type { RowOf } from '../../hit-row.ts';
 import { type NamedTexts, namedTextsReader } from '../../named-texts.ts';
+import { createIntervalSearch, type PqsReading } from '../../pqs-search/interval-search.ts';
 import { reverseComplement } from '../../reverse-complement.ts';
-import { createIntervalSearch, type PqsReading } from './interval-search.ts';
 import type { PqsParameters } from './parameters.ts';
 import type { pqsfinder } from './pqsfinder.ts';
 

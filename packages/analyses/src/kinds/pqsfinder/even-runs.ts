@@ -1,4 +1,4 @@
-import type { Profile } from './interval-search.ts';
+import type { Profile } from '../../pqs-search/interval-search.ts';
 
 /** Starts one behind the other, each told with those of its intervals that may become hits. */
 export interface EvenRuns {

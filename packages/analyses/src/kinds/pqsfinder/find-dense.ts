@@ -1,5 +1,5 @@
+import { searchRules } from '../../pqs-search/search-rules.ts';
 import type { PqsParameters } from './parameters.ts';
-import { searchRules } from './search-rules.ts';
 import { needsOf } from './window-sieve.ts';
 
 /** Bases among which all quadruplexes of a strand lie: half-open, rising, apart from each other. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bulgeCost, longestInsert, loopCosts } from '../../pqs-search/scores.ts';
 import type { PqsParameters } from './parameters.ts';
 import { checkPqsParameters } from './rules.ts';
-import { bulgeCost, longestInsert, loopCosts } from './scores.ts';
 import { findPqsSlowly, type SlowPqs } from './slow.ts';
 import { defaults, findPqs } from './testing/made-pqs.ts';
 

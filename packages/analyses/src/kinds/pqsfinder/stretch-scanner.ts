@@ -1,8 +1,8 @@
 import { createColumnList } from '../../column-list.ts';
 import type { Stretch } from '../../kernel.ts';
+import { createIntervalSearch, type Profile } from '../../pqs-search/interval-search.ts';
 import { createEvenRuns } from './even-runs.ts';
 import { createDenseFinder, type Spans } from './find-dense.ts';
-import { createIntervalSearch, type Profile } from './interval-search.ts';
 import type { PqsParameters } from './parameters.ts';
 import type { PqsPieces } from './pieces.ts';
 import { createWindowCache } from './window-cache.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from './interval-search.ts';
+import type { Profile } from '../../pqs-search/interval-search.ts';
 
 const SLOTS = 1 << 10;
 

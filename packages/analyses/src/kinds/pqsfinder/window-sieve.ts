@@ -1,6 +1,6 @@
+import { LEAST_BULGE_COST, MISMATCH_COST, TETRAD_SCORE } from '../../pqs-search/scores.ts';
+import { searchRules } from '../../pqs-search/search-rules.ts';
 import type { PqsParameters } from './parameters.ts';
-import { LEAST_BULGE_COST, MISMATCH_COST, TETRAD_SCORE } from './scores.ts';
-import { searchRules } from './search-rules.ts';
 
 const GUANINE = 1;
 const FOREIGN = 2;

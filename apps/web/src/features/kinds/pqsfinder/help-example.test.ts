@@ -1,6 +1,6 @@
 import { pqsfinderKernel } from '@flipon/analyses/kinds/pqsfinder/kernel';
-import { bulgeCost, loopCosts, MISMATCH_COST } from '@flipon/analyses/kinds/pqsfinder/scores';
 import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { bulgeCost, loopCosts, MISMATCH_COST } from '@flipon/analyses/pqs-search/scores';
 import { describe, expect, it } from 'vitest';
 import { exampleSequence, scanText } from '../../../testing/scan-text.ts';
 import {

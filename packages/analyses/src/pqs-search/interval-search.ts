@@ -1,5 +1,5 @@
 // One thing: what lays runs and loops in a window shares its arrays, and is called millions of times.
-import type { PqsParameters } from './parameters.ts';
+import type { PqsSearchParameters } from './parameters.ts';
 import {
   bulgeCost,
   LEAST_BULGE_COST,
@@ -39,7 +39,7 @@ const MOST_SCORE = 2 ** 31 - 1;
  * and loops are laid one behind the other; what cannot reach the least score, or the best of all lengths
  * that it can still come to, is left.
  */
-export function createIntervalSearch(parameters: PqsParameters): {
+export function createIntervalSearch(parameters: PqsSearchParameters): {
   /** @param isG 1 for G, 0 for another base. @param size of bases of the window */
   search(isG: Uint8Array, at: number, size: number): Profile;
   /** How the best quadruplex of exactly these bases is read; null where they are none. */

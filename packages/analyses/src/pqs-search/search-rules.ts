@@ -1,4 +1,4 @@
-import type { PqsParameters } from './parameters.ts';
+import type { PqsSearchParameters } from './parameters.ts';
 import { loopCosts, TETRAD_SCORE } from './scores.ts';
 
 const LOOPS = 3;
@@ -17,7 +17,12 @@ export interface SearchRules {
   restBp: readonly [readonly number[], readonly number[]];
 }
 
-export function searchRules({ minScore, maxLength, runMin, loopMin }: PqsParameters): SearchRules {
+export function searchRules({
+  minScore,
+  maxLength,
+  runMin,
+  loopMin,
+}: PqsSearchParameters): SearchRules {
   const costs = loopCosts(maxLength);
   const restOf = (empty: number) =>
     Array.from({ length: LOOPS + 1 }, (_, loops) =>
