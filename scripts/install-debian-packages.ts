@@ -17,6 +17,7 @@ export const testPackages: readonly DebianPackage[] = [
   { name: 'openssl', file: '/usr/bin/openssl' },
   { name: 'time', file: '/usr/bin/time' },
   { name: 'faketime', file: '/usr/bin/faketime' },
+  { name: 'python3-openpyxl', file: '/usr/lib/python3/dist-packages/openpyxl/__init__.py' },
   { name: 'python3-biopython', file: '/usr/lib/python3/dist-packages/Bio/__init__.py' },
   { name: 'python-biopython-doc', file: '/usr/share/doc/python-biopython-doc/Tests/GenBank' },
 ];

@@ -3,6 +3,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Nothing can be said of what was asked; the program ends with 2. `message` is for the user. */
+export class TroubleError extends Error {
+  override readonly name = 'TroubleError';
+}
+
 /** What is to be read or written cannot be; the program ends with 1. `message` is for the user. */
 export class InputError extends Error {
   override readonly name = 'InputError';

@@ -23,7 +23,8 @@ export interface CommandActions {
   helpPath(words: readonly string[]): string;
   /**
    * @param words what stands behind the name; none of them asks for help
-   * @throws UsageError, InputError
+   * @returns the exit code of an answer that is one; 0 where absent
+   * @throws UsageError, InputError, TroubleError
    */
-  run(words: readonly string[], cleanUp: CleanUp): Promise<void>;
+  run(words: readonly string[], cleanUp: CleanUp): Promise<number> | Promise<void>;
 }

@@ -21,6 +21,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./overlap/overlap.ts')).overlap,
   },
   {
+    name: 'verify',
+    usage: 'verify <FILE> --sequence <SEQ>',
+    summary:
+      'Computes a file of hits again from what it says of its provenance, and tells whether it is equal.',
+    examples: ['flipon verify hits.bed --sequence genome.fa.gz'],
+    load: async () => (await import('./verify/verify.ts')).verify,
+  },
+  {
     name: 'kill',
     usage: 'kill <SEQUENCE|FILE...>',
     summary: g4killer.summary,

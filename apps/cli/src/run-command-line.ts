@@ -1,7 +1,7 @@
 import { didYouMean } from '@flipon/settings/nearest-name';
 import { type Program, programFlags } from '@flipon/settings/program-words';
 import type { Command } from './command.ts';
-import { InputError, UsageError } from './command-errors.ts';
+import { InputError, TroubleError, UsageError } from './command-errors.ts';
 import { commands } from './commands.ts';
 import { asksForHelp } from './flags/read-words.ts';
 import type { CleanUp } from './output/clean-up.ts';
@@ -10,31 +10,33 @@ import { readVersion } from './read-version.ts';
 /**
  * Does what the words of a command line ask for. Messages go to standard error.
  *
- * @returns the exit code: 0, 1 (something cannot be read or written) or 2 (not understood)
+ * @returns the exit code: 0, 1 (something cannot be read or written), 2 (not understood), or the command's own
  */
 export async function runCommandLine(words: readonly string[], cleanUp: CleanUp): Promise<number> {
   try {
-    await run(words, cleanUp);
-    return 0;
+    const command = await answerUsage(words);
+    if (command === null) return 0;
+    const { run } = await command.load();
+    return (await run(words.slice(1), cleanUp)) ?? 0;
   } catch (error) {
     return await tell(error, words);
   }
 }
 
-async function run(words: readonly string[], cleanUp: CleanUp): Promise<void> {
+/** Answers what is asked of the program itself or for help; otherwise gives the command to be run. */
+async function answerUsage(words: readonly string[]): Promise<Command | null> {
   const [name, ...rest] = words;
-  if (name === undefined || name === '-h' || name === '--help') return printHelp([]);
-  if (name === 'help') return printHelp(rest);
-  if (name === '--version' || name === '-V') {
-    process.stdout.write(`flipon ${readVersion()}\n`);
-    return;
+  if (name === undefined || name === '-h' || name === '--help') await printHelp([]);
+  else if (name === 'help') await printHelp(rest);
+  else if (name === '--version' || name === '-V') process.stdout.write(`flipon ${readVersion()}\n`);
+  else if (name === '--cite') await printCitations(rest);
+  else if (isProgram(name) && asksForHelp(rest)) await printHelp([name]);
+  else {
+    const command = requireCommand(name);
+    if (!asksForHelp(rest)) return command;
+    await printCommandHelp(command, rest);
   }
-  if (name === '--cite') return printCitations(rest);
-  if (isProgram(name) && asksForHelp(rest)) return printHelp([name]);
-  const command = requireCommand(name);
-  if (asksForHelp(rest)) return printCommandHelp(command, rest);
-  const { run: runCommand } = await command.load();
-  await runCommand(rest, cleanUp);
+  return null;
 }
 
 async function printHelp([name, ...rest]: readonly string[]): Promise<void> {
@@ -84,9 +86,9 @@ async function tell(error: unknown, [name, ...rest]: readonly string[]): Promise
     say(`${error.message}\nSee ${help}.`);
     return 2;
   }
-  if (error instanceof InputError) {
+  if (error instanceof InputError || error instanceof TroubleError) {
     say(error.message);
-    return 1;
+    return error instanceof TroubleError ? 2 : 1;
   }
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
   say(`this is a fault of Flipon; please report it.\n${what}`);

@@ -19,6 +19,8 @@ export interface ExportSource {
   sha256?: string;
   /** What its records were taken for, where that was known beforehand. */
   shape?: 'circular' | 'linear' | 'mixed';
+  /** Of a mixed one: which of its records are circles, from 0, where they are not too many to be told. */
+  circularRecords?: readonly number[];
 }
 
 /** What a file says of itself, where its format has room for it. */

@@ -1,9 +1,11 @@
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { IntakeError } from './intake-error.ts';
 import { checkEntryContent } from './zip-entry-content.ts';
 
 /** A document that is a ZIP archive of parts, such as an Excel workbook. */
 export interface ZipDocument {
+  /** Of all parts, in the order of the directory. */
+  paths(): string[];
   has(path: string): boolean;
   /** Unpacked bytes of these parts, as the archive states them; of missing ones 0. */
   sizeOf(paths: readonly string[]): number;
@@ -14,6 +16,8 @@ export interface ZipDocument {
    * @throws IntakeError damaged, encrypted
    */
   read(path: string): AsyncGenerator<Uint8Array, void, undefined>;
+  /** Nothing is read of it any more. */
+  close(): void;
 }
 
 /** Documents have some dozens. */
@@ -22,12 +26,15 @@ const MAX_PARTS = 10_000;
 /**
  * Opens a document by its directory; nothing is unpacked before a part is read.
  *
+ * @param source its bytes, or the path of a file, of which only what is asked for is read
  * @throws IntakeError where it is no whole archive
  */
-export async function openZipDocument(bytes: Uint8Array): Promise<ZipDocument> {
+export async function openZipDocument(source: Uint8Array | string): Promise<ZipDocument> {
   const parts = new Map<string, Entry>();
-  const zip = await openParts(bytes, parts);
+  const zip = await openParts(source, parts);
   return {
+    close: () => zip.close(),
+    paths: () => [...parts.keys()],
     has: (path) => parts.has(path),
     sizeOf: (paths) =>
       paths.reduce((sum, path) => sum + (parts.get(path)?.uncompressedSize ?? 0), 0),
@@ -50,10 +57,9 @@ export async function openZipDocument(bytes: Uint8Array): Promise<ZipDocument> {
   };
 }
 
-async function openParts(bytes: Uint8Array, parts: Map<string, Entry>): Promise<ZipFile> {
+async function openParts(source: Uint8Array | string, parts: Map<string, Entry>): Promise<ZipFile> {
   try {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const zip = await fromBufferPromise(buffer);
+    const zip = await openZip(source);
     if (zip.entryCount > MAX_PARTS) throw new Error(`${zip.entryCount} parts`);
     for await (const entry of zip.eachEntry()) {
       parts.set(entry.fileName, entry);
@@ -62,6 +68,12 @@ async function openParts(bytes: Uint8Array, parts: Map<string, Entry>): Promise<
   } catch (error) {
     throw asDamage(error);
   }
+}
+
+function openZip(source: Uint8Array | string): Promise<ZipFile> {
+  if (typeof source === 'string') return openPromise(source, { autoClose: false });
+  const { buffer, byteOffset, byteLength } = source;
+  return fromBufferPromise(Buffer.from(buffer, byteOffset, byteLength));
 }
 
 function asDamage(error: unknown): unknown {

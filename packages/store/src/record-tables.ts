@@ -103,6 +103,29 @@ export async function findShapes(
 }
 
 /**
+ * Which records with bases are circles.
+ *
+ * @param most of them that are told
+ * @returns ordinals, rising; null where there are more
+ */
+export async function findCircularOrdinals(
+  db: Db | Trx,
+  id: string,
+  most: number,
+): Promise<number[] | null> {
+  const found = await db
+    .selectFrom('sequence_records')
+    .select('ordinal')
+    .where('record_table_id', '=', id)
+    .where('circular', '=', true)
+    .where('length_bp', '>', 0)
+    .orderBy('ordinal')
+    .limit(most + 1)
+    .execute();
+  return found.length > most ? null : found.map(({ ordinal }) => ordinal);
+}
+
+/**
  * Removes tables that nothing has referred to for an hour, one after the other. The row of each is
  * locked first, so that a reference taken at the same moment either keeps its table or finds it gone.
  */

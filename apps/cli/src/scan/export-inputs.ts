@@ -15,7 +15,12 @@ export interface ExportOrder {
   withInput: boolean;
   /** Letters on each side of a hit, for writers that need flanks. */
   flankBp: number;
+  /** Leaves some hits out, which keep their numbers; all are kept where absent. */
+  keep?: KeepHits | undefined;
 }
+
+/** Chooses among the hits of a batch. */
+export type KeepHits = (hits: NumberedHits) => NumberedHits;
 
 /** The hits of all inputs as writers take them, numbered from 1, a batch at a time. */
 export async function* exportInputs(
@@ -36,7 +41,7 @@ interface NumberedInput {
 
 async function* numberInputs(
   inputs: AsyncIterable<ScannedInput>,
-  { kind, parameters, letters, needsPositionOrder, withInput }: ExportOrder,
+  { kind, parameters, letters, needsPositionOrder, withInput, keep }: ExportOrder,
 ): AsyncGenerator<NumberedInput> {
   const number = createNumbering();
   const isSorting = needsPositionOrder && definitionOf(kind).rowOrder === 'own';
@@ -49,7 +54,7 @@ async function* numberInputs(
       findRecords: async (indices: readonly number[]) =>
         indices.flatMap((index) => records[index] ?? []),
     };
-    const numbered = numberAll(hits, number);
+    const numbered = numberAll(hits, (batch) => (keep ?? keepAll)(number(batch)));
     yield {
       source,
       hits: isSorting ? orderByPosition(numbered) : numbered,
@@ -57,6 +62,8 @@ async function* numberInputs(
     };
   }
 }
+
+const keepAll: KeepHits = (hits) => hits;
 
 async function* numberAll(
   batches: AsyncIterable<HitColumns>,

@@ -26,7 +26,7 @@ const SMALL_BP = 1 << 15;
  * @throws UsageError, InputError where the network cannot be computed here
  */
 export async function openScanPool(
-  { kind, parameters, threads }: ScanCommand,
+  { kind, parameters, threads }: Pick<ScanCommand, 'kind' | 'parameters' | 'threads'>,
   note: (text: string) => void,
 ): Promise<OpenedPool> {
   const values: ParameterValues = parameters;

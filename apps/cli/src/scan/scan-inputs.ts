@@ -18,6 +18,8 @@ export interface InputScan {
   /** An existing folder for bases. */
   folder: string;
   countsShares: boolean;
+  /** Whether a record is a circle, whatever its format or a wish to look across the origin says. */
+  isCircle?: ((index: number) => boolean) | undefined;
   pool: ScanPool;
   /** Bases of a task of the pool. */
   stretchBp: number;
@@ -49,7 +51,7 @@ interface OpenInput {
  * @returns the inputs for each kind, in the order of the scans; they throw InputError
  */
 export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
-  const { scans, inputs, pool, progress, signal } = scan;
+  const { scans, inputs, pool, progress, signal, isCircle } = scan;
   const opened: Promise<OpenInput>[] = [];
   const stopped = whenAborted(signal);
 
@@ -66,7 +68,8 @@ export function scanInputs(scan: InputScan): AsyncGenerator<ScannedInput>[] {
   async function* inputsOf(at: number, part: TaskPart): AsyncGenerator<ScannedInput> {
     for (const [index, input] of inputs.entries()) {
       const { sequence, hits, leave } = await open(index, input);
-      yield { sequence: asSeenBy(part, sequence), hits: hits[at] as AsyncGenerator<HitColumns> };
+      const seen = isCircle === undefined ? asSeenBy(part, sequence) : sequence;
+      yield { sequence: seen, hits: hits[at] as AsyncGenerator<HitColumns> };
       await leave();
     }
     unfinished -= 1;
@@ -84,14 +87,15 @@ async function openInput(
   input: SequenceInput,
   basesPath: string,
 ): Promise<OpenInput> {
-  const { pool, progress, stretchBp, signal } = scan;
+  const { pool, progress, stretchBp, signal, isCircle } = scan;
   progress.begin(shownInput(input.label));
-  const sequence = await readSequence(input, {
+  const read = await readSequence(input, {
     basesPath,
     isCircular: scans.some(crossesOrigin),
     countsShares: scan.countsShares,
     onProgress: (bytesRead) => progress.reading(bytesRead, input.sizeBytes),
   });
+  const sequence = isCircle === undefined ? read : shaped(read, isCircle);
   for (const note of readingNotes(sequence, scans.map(shortestOf))) scan.note(note);
   const { records } = sequence;
   const told = { onProgress: progressOf(progress) };
@@ -126,6 +130,14 @@ function crossesOrigin({ parameters }: TaskPart): boolean {
 function asSeenBy(part: TaskPart, sequence: ReadSequence): ReadSequence {
   if (!sequence.isShapeless || crossesOrigin(part)) return sequence;
   const records = sequence.records.map((record) => ({ ...record, circular: false }));
+  return { ...sequence, records };
+}
+
+function shaped(sequence: ReadSequence, isCircle: (index: number) => boolean): ReadSequence {
+  const records = sequence.records.map((record) => ({
+    ...record,
+    circular: isCircle(record.index),
+  }));
   return { ...sequence, records };
 }
 

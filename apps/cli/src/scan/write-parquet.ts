@@ -6,12 +6,15 @@ import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeFile } from '../output/write-file.ts';
+import type { KeepHits } from './export-inputs.ts';
 import { createNumbering } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
 /**
- * Writes the hits of all inputs as one Parquet table. @param out null is standard output
+ * Writes the hits of all inputs as one Parquet table.
  *
+ * @param out null is standard output
+ * @param keep leaves some hits out, which keep their numbers
  * @throws InputError the file cannot be written; what `scanned` throws
  */
 export async function writeParquet(
@@ -19,6 +22,7 @@ export async function writeParquet(
   heading: ExportHeading,
   out: string | null,
   cleanUp: CleanUp,
+  keep?: KeepHits,
 ): Promise<void> {
   const { definition, parameters, note, version, sources, withInput } = heading;
   const metadata = {
@@ -30,18 +34,21 @@ export async function writeParquet(
   };
   const open = (batches: AsyncIterable<ExportedHits>) =>
     Readable.from(exportParquet({ definition, batches, withInput, metadata }));
-  const batches = numberHits(scanned);
+  const batches = numberHits(scanned, keep);
   if (out === null) await pipeline(open(batches), process.stdout, { end: false });
   else await writeFile(batches, (all) => [open(all)], out, cleanUp);
 }
 
-async function* numberHits(scanned: AsyncIterable<ScannedInput>): AsyncGenerator<ExportedHits> {
+async function* numberHits(
+  scanned: AsyncIterable<ScannedInput>,
+  keep: KeepHits = (hits) => hits,
+): AsyncGenerator<ExportedHits> {
   const number = createNumbering();
   for await (const { sequence, hits } of scanned) {
     const { records, input } = sequence;
     for await (const batch of hits) {
       yield {
-        hits: number(batch),
+        hits: keep(number(batch)),
         findRecord: (index) => records[index],
         input: input.label,
       };

@@ -3,7 +3,8 @@ import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { hitFilterQuery } from '@flipon/contract/hit-filter';
 import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
 import { findBlobSha256 } from '@flipon/store/blobs';
-import { findShapes } from '@flipon/store/record-tables';
+import type { Db } from '@flipon/store/database';
+import { findCircularOrdinals, findShapes } from '@flipon/store/record-tables';
 import type { Deps } from '../deps.ts';
 import { describeFilter } from './describe-filter.ts';
 import type { ExportedResult } from './find-exported.ts';
@@ -20,13 +21,13 @@ export async function describeResult(
 ): Promise<ExportHeading> {
   const definition = definitionOf(kind);
   const sha256 = await findBlobSha256(store.db, basesBlobId);
-  const shape = shapeOf(await findShapes(store.db, recordTableId));
+  const shape = await describeShape(store.db, recordTableId);
   return {
     definition: { ...definition, kernelVersion },
     parameters,
     note: rulesOf(kind).note?.(parameters),
     version: options.version,
-    sources: [{ name: sequenceName, ...(sha256 === null ? {} : { sha256 }), shape }],
+    sources: [{ name: sequenceName, ...(sha256 === null ? {} : { sha256 }), ...shape }],
     withInput: false,
     ...(filter === undefined
       ? {}
@@ -39,13 +40,16 @@ export async function describeResult(
   };
 }
 
-function shapeOf({
-  circularCount,
-  linearCount,
-}: {
-  circularCount: number;
-  linearCount: number;
-}): NonNullable<ExportSource['shape']> {
-  if (circularCount === 0) return 'linear';
-  return linearCount === 0 ? 'circular' : 'mixed';
+/** More circles than these beside lines are found in the sequence's own file alone. */
+const MOST_CIRCLES = 1000;
+
+async function describeShape(
+  db: Db,
+  recordTableId: string,
+): Promise<Pick<ExportSource, 'shape' | 'circularRecords'>> {
+  const { circularCount, linearCount } = await findShapes(db, recordTableId);
+  if (circularCount === 0) return { shape: 'linear' };
+  if (linearCount === 0) return { shape: 'circular' };
+  const circularRecords = await findCircularOrdinals(db, recordTableId, MOST_CIRCLES);
+  return { shape: 'mixed', ...(circularRecords === null ? {} : { circularRecords }) };
 }

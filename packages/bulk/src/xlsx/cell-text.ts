@@ -9,8 +9,11 @@ export interface CellText {
   take(): string;
 }
 
-/** @param holder the element whose text is meant, beside `t`, such as `v` */
-export function createCellText(holder: 't' | 'v'): CellText {
+/**
+ * @param holder the element whose text is meant, beside `t`, such as `v`
+ * @param most letters that are kept
+ */
+export function createCellText(holder: 't' | 'v', most = KEPT_LETTERS): CellText {
   let isInText = false;
   let isSpoken = false;
   let gathered = '';
@@ -20,8 +23,8 @@ export function createCellText(holder: 't' | 'v'): CellText {
       if (name === holder) isInText = true;
     },
     text(text) {
-      if (!isInText || isSpoken || gathered.length > KEPT_LETTERS) return;
-      gathered += text.slice(0, KEPT_LETTERS);
+      if (!isInText || isSpoken || gathered.length > most) return;
+      gathered += text.slice(0, most);
     },
     close(name) {
       if (name === 'rPh') isSpoken = false;

@@ -3,7 +3,7 @@ import type { ZipDocument } from '@flipon/intake/zip-document';
 import { localName, parseWholeXml, type XmlListener } from './parse-xml.ts';
 import { largeWorkbook, noWorkbook } from './workbook-refusals.ts';
 
-/** Where in a workbook its first worksheet lies, and the texts that its cells share. */
+/** Where in a workbook a worksheet lies, and the texts that its cells share. */
 export interface WorkbookPlaces {
   sheet: string;
   /** null where no cell shares one. */
@@ -22,11 +22,15 @@ interface Relationship {
 }
 
 /**
- * Finds the worksheet in front: chart sheets are none.
+ * Finds a worksheet: chart sheets are none.
  *
- * @throws BulkFileError where the document is no workbook
+ * @param sheetName the one in front where absent
+ * @throws BulkFileError where the document is no workbook, or has no such sheet
  */
-export async function findParts(document: ZipDocument): Promise<WorkbookPlaces> {
+export async function findParts(
+  document: ZipDocument,
+  sheetName?: string,
+): Promise<WorkbookPlaces> {
   const [start] = (await readRelationships(document, '')).filter(
     ({ type }) => type === 'officeDocument',
   );
@@ -36,7 +40,8 @@ export async function findParts(document: ZipDocument): Promise<WorkbookPlaces> 
     open(name, attributes) {
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => /^\w+:id$/.test(key))?.[1];
-      if (id !== undefined) sheetIds.push(id);
+      const isMeant = sheetName === undefined || attributes['name'] === sheetName;
+      if (id !== undefined && isMeant) sheetIds.push(id);
     },
   });
   const related = await readRelationships(document, workbook);

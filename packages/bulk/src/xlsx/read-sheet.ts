@@ -10,19 +10,21 @@ const MAX_COLUMNS = 16_384;
  * The rows of a worksheet that have cells, in their order.
  *
  * @param strings the shared ones
+ * @param most letters of a cell that are kept
  * @throws BulkFileError
  */
 export async function* readSheet(
   content: AsyncIterable<Uint8Array>,
   strings: readonly string[],
+  most?: number,
 ): AsyncGenerator<TableCell[], void, undefined> {
   let finished: TableCell[][] = [];
   let cells: TableCell[] = [];
   let column = 0;
   let type = '';
   let isFormula = false;
-  const value = createCellText('v');
-  const inline = createCellText('t');
+  const value = createCellText('v', most);
+  const inline = createCellText('t', most);
 
   const chunks = parseXml(content, {
     open(name, attributes) {

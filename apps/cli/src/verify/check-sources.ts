@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileInChunks } from '@flipon/intake/read-file';
+import { InputError } from '../command-errors.ts';
+import {
+  plainNameOf,
+  type SequenceInput,
+  STANDARD_INPUT,
+  shownInput,
+} from '../inputs/sequence-input.ts';
+import type { ScannedInput } from '../scan/scan-inputs.ts';
+import type { ReadProvenance } from './parse-provenance.ts';
+
+type Sources = ReadProvenance['sources'];
+
+/**
+ * The inputs under the names that the file has for them, which its rows may tell.
+ *
+ * @throws InputError there are more or fewer of them
+ */
+export function nameInputs(inputs: readonly SequenceInput[], sources: Sources): SequenceInput[] {
+  if (inputs.length !== sources.length) {
+    const names = sources.map(({ name }) => name).join(', ');
+    throw new InputError(
+      `The file is of ${sources.length} searched ${sources.length === 1 ? 'file' : 'files'} ` +
+        `(${names}), and ${inputs.length} ${inputs.length === 1 ? 'is' : 'are'} named. ` +
+        'Name the first one behind --sequence and the others behind FILE, in this order.',
+    );
+  }
+  return inputs.map((input, at) => {
+    const { name, sha256 } = sources[at] as Sources[number];
+    if (name === shownInput(STANDARD_INPUT)) {
+      return { ...input, label: STANDARD_INPUT, plainName: 'stdin' };
+    }
+    // In a library a sequence has a name, in the terminal a path.
+    return { ...input, label: name, plainName: sha256 === undefined ? plainNameOf(name) : name };
+  });
+}
+
+/**
+ * Passes inputs on whose bases are those that were searched, where the file knows their checksum.
+ *
+ * @throws InputError for another sequence
+ */
+export async function* checkSources(
+  scanned: AsyncGenerator<ScannedInput>,
+  sources: Sources,
+): AsyncGenerator<ScannedInput> {
+  let at = 0;
+  for await (const input of scanned) {
+    const { name, sha256 } = sources[at++] as Sources[number];
+    if (sha256 !== undefined && sha256 !== (await hashFile(input.sequence.basesPath))) {
+      throw new OtherSequenceError(
+        `This is not the sequence that was searched, ${name}: the SHA-256 of its bases is another one.`,
+      );
+    }
+    yield input;
+  }
+}
+
+/** The file is of another sequence, so nothing can be said of its rows. */
+export class OtherSequenceError extends InputError {}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of readFileInChunks(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

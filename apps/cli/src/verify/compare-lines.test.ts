@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareLines, type LineBatch } from './compare-lines.ts';
+import { textLines } from './text-lines.ts';
+
+const line = fc.constantFrom('a', 'b', '', 'chr1\t5');
+const sizes = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1 });
+
+async function* batchesOf(lines: readonly string[], given: readonly number[]) {
+  let at = 0;
+  for (let turn = 0; at < lines.length; turn++) {
+    // Batches without a line come, too.
+    const size = turn < given.length ? (given[turn] ?? 0) : 1;
+    yield { lines: lines.slice(at, at + size), first: at + 1 } satisfies LineBatch;
+    at += size;
+  }
+}
+
+it('finds the first line that differs, however both come in batches', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(line), fc.array(line), sizes, sizes, async (a, b, mine, theirs) => {
+      const longest = Math.max(a.length, b.length);
+      let first = 0;
+      while (first < longest && a[first] === b[first]) first++;
+      const { equalCount, difference } = await compareLines(
+        batchesOf(a, mine),
+        batchesOf(b, theirs),
+      );
+      expect(equalCount).toBe(first);
+      if (first === longest) expect(difference).toBeNull();
+      else {
+        const [found, expected] = [a[first] ?? null, b[first] ?? null];
+        expect(difference).toMatchObject({ index: first, found, expected });
+        if (found !== null) expect(difference?.line).toBe(first + 1);
+      }
+    }),
+  );
+});
+
+it('closes both where they differ, and where one of them fails', async () => {
+  const closed: string[] = [];
+  async function* open(name: string, text: string, error?: Error) {
+    try {
+      yield { lines: [text], first: 1 };
+      if (error !== undefined) throw error;
+      yield { lines: ['more'], first: 2 };
+    } finally {
+      closed.push(name);
+    }
+  }
+  await compareLines(open('a', 'x'), open('b', 'y'));
+  const failing = compareLines(open('c', 'x'), open('d', 'x', new Error('torn')));
+  await expect(failing).rejects.toThrow('torn');
+  expect(closed.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('cuts a text into the same lines, with their numbers, wherever its bytes are parted', async () => {
+  const text = fc.stringMatching(/^(?:# é[ab]*|[ab€]*\r?)(?:\n(?:#é?|[ab€]*\r?)){0,8}\n?$/);
+  await fc.assert(
+    fc.asyncProperty(text, sizes, async (given, cuts) => {
+      const bytes = new TextEncoder().encode(given);
+      async function* parts() {
+        for (let at = 0, turn = 0; at < bytes.length; turn++) {
+          const size = Math.max(1, cuts[turn % cuts.length] ?? 1);
+          yield bytes.subarray(at, at + size);
+          at += size;
+        }
+      }
+      const found: [number, string][] = [];
+      for await (const { lines, first } of textLines(parts(), (each) => each.startsWith('#'))) {
+        for (const [at, each] of lines.entries()) found.push([first + at, each]);
+      }
+      const lines = given.split('\n').map((each) => each.replace(/\r$/, ''));
+      if (lines.at(-1) === '' && given.endsWith('\n')) lines.pop();
+      const expected =
+        given === '' ? [] : lines.map((each, at): [number, string] => [at + 1, each]);
+      expect(found).toEqual(expected.filter(([, each]) => !each.startsWith('#')));
+    }),
+  );
+});

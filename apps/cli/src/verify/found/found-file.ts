@@ -1,0 +1,11 @@
+import type { LineBatch } from '../compare-lines.ts';
+import type { ReadProvenance } from '../parse-provenance.ts';
+
+/** A file of hits that is to be verified. */
+export interface FoundFile {
+  /** What messages call it. */
+  name: string;
+  told: ReadProvenance;
+  /** What is compared of it, in its order. */
+  lines(): AsyncGenerator<LineBatch, void, undefined>;
+}

@@ -1,0 +1,189 @@
+import { createWriteStream } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
+import { readFileInChunks } from '@flipon/intake/read-file';
+import { isZip } from '@flipon/intake/sniff-content';
+import { openZipDocument, type ZipDocument } from '@flipon/intake/zip-document';
+import { InputError, systemReason } from '../../command-errors.ts';
+import { readingRefusal } from '../../inputs/reading-refusal.ts';
+import { isPassedOver } from '../line-places.ts';
+import { parseProvenance } from '../parse-provenance.ts';
+import type { FoundFile } from './found-file.ts';
+import { parquetBatches, readParquetProvenance } from './parquet-file.ts';
+import { type OpenContent, readComment, textBatches } from './text-file.ts';
+import { readWorkbookProvenance, workbookBatches } from './workbook-file.ts';
+
+/** A file that lies on disk by itself: what it holds, what it is called, and what lies beside it. */
+interface LooseFile {
+  path: string;
+  name: string;
+  /** What is told of it elsewhere; null where nothing is. */
+  beside(): Promise<string | null>;
+}
+
+/**
+ * Opens a file of hits, or one after the other those of an archive. Who takes one is done with it when
+ * the next one is asked for.
+ *
+ * @param path of the file
+ * @param provenance of a file that tells how it came about, in place of what it says itself; or null
+ * @param folder for those that have to be unpacked
+ * @throws InputError a file that cannot be read, or does not say how it came about
+ */
+export async function* openFiles(
+  path: string,
+  provenance: string | null,
+  folder: string,
+): AsyncGenerator<FoundFile, void, undefined> {
+  const told = provenance === null ? null : await readText(provenance);
+  const head = await readHead(path);
+  if (isZip(head)) {
+    const document = await openZip(path);
+    try {
+      if (!document.has(WORKBOOK)) return yield* openArchive(document, path, told, folder);
+    } finally {
+      document.close();
+    }
+  }
+  yield await openLoose({ path, name: path, beside: () => readBeside(path) }, head, told);
+}
+
+const WORKBOOK = 'xl/workbook.xml';
+const MANIFEST = 'manifest.json';
+
+async function* openArchive(
+  document: ZipDocument,
+  archive: string,
+  told: string | null,
+  folder: string,
+): AsyncGenerator<FoundFile, void, undefined> {
+  if (told !== null) {
+    throw new InputError(`${archive} is an archive: --provenance is for a file by itself.`);
+  }
+  const paths = document.paths().filter((each) => !each.endsWith('/'));
+  const files = paths.filter((each) => each !== MANIFEST && !each.endsWith(PROVENANCE_ENDING));
+  if (!document.has(MANIFEST) || files.length === 0) {
+    throw new InputError(`${archive} is no archive of results: it has no ${MANIFEST}.`);
+  }
+  const unpacked = join(folder, 'unpacked');
+  for (const file of files) {
+    const name = `${archive}/${file}`;
+    const beside = () => readPart(document, `${file}${PROVENANCE_ENDING}`, name);
+    try {
+      await pipeline(document.read(file), createWriteStream(unpacked, { mode: 0o600 }));
+    } catch (error) {
+      throw readingRefusal(error, name);
+    }
+    const loose = { path: unpacked, name, beside };
+    yield await openLoose(loose, await readHead(unpacked), null);
+    await rm(unpacked, { force: true });
+  }
+}
+
+async function openLoose(file: LooseFile, head: Uint8Array, given: string | null) {
+  if (isZip(head)) return openAs(file, 'xlsx', given ?? (await workbookText(file)));
+  if (isParquet(head)) return openAs(file, 'parquet', given ?? (await parquetText(file)));
+  const content: OpenContent = () => readFileInChunks(file.path);
+  const text = given ?? (await readComment(content, file.name)) ?? (await file.beside());
+  return openAs(file, 'text', text);
+}
+
+const workbookText = ({ path, name }: LooseFile) => readWorkbookProvenance(path, name);
+const parquetText = ({ path, name }: LooseFile) => readParquetProvenance(path, name);
+
+/** @param text what is said of its provenance */
+function openAs(
+  { path, name }: LooseFile,
+  content: 'xlsx' | 'parquet' | 'text',
+  text: string | null,
+): FoundFile {
+  if (text === null) throw silence(name, content);
+  const told = parseProvenance(text, name);
+  const { format } = told.file;
+  if (format === 'track') {
+    throw new InputError(`${name} holds the values of bases: only files of hits are verified.`);
+  }
+  const expected = format === 'xlsx' || format === 'parquet' ? format : 'text';
+  if (expected !== content) {
+    throw new InputError(`${name} is said to be ${format}, but that is not what it holds.`);
+  }
+  const lines = () => {
+    if (content === 'xlsx') return workbookBatches(path, name);
+    if (content === 'parquet') return parquetBatches(path, name);
+    const open = () => readFileInChunks(path);
+    return textBatches(open, name, (line) => isPassedOver(told.file, line));
+  };
+  return { name, told, lines };
+}
+
+function silence(name: string, content: 'xlsx' | 'parquet' | 'text'): InputError {
+  const where =
+    content === 'text'
+      ? `and there is no ${name}${PROVENANCE_ENDING}: name the file that says it with --provenance.`
+      : 'as those do that Flipon writes today.';
+  return new InputError(`${name} does not say how it came about, ${where}`);
+}
+
+/** Beside a file, also one that was packed after it was written. */
+async function readBeside(path: string): Promise<string | null> {
+  for (const named of new Set([path, path.replace(/\.gz$/i, '')])) {
+    const beside = `${named}${PROVENANCE_ENDING}`;
+    try {
+      return await readFile(beside, 'utf8');
+    } catch (error) {
+      if (!isAbsence(error)) throw readingRefusal(error, beside);
+    }
+  }
+  return null;
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw readingRefusal(error, path);
+  }
+}
+
+async function readPart(document: ZipDocument, path: string, name: string): Promise<string | null> {
+  if (!document.has(path)) return null;
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of document.read(path)) chunks.push(new Uint8Array(chunk));
+  } catch (error) {
+    throw readingRefusal(error, name);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+async function openZip(path: string): Promise<ZipDocument> {
+  try {
+    return await openZipDocument(path);
+  } catch (error) {
+    throw readingRefusal(error, path);
+  }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const head = new Uint8Array(4);
+  try {
+    const file = await open(path);
+    const { bytesRead } = await file.read(head, 0, head.length, 0).finally(() => file.close());
+    return head.subarray(0, bytesRead);
+  } catch (error) {
+    const reason = systemReason(error);
+    throw reason === undefined ? error : new InputError(`${path} cannot be read: ${reason}.`);
+  }
+}
+
+const PARQUET_START = [0x50, 0x41, 0x52, 0x31];
+
+function isParquet(head: Uint8Array): boolean {
+  return PARQUET_START.every((byte, at) => head[at] === byte);
+}

@@ -1,0 +1,29 @@
+import { PROVENANCE_KEY } from '@flipon/formats/provenance';
+import { ParquetFileError, parquetLines, readParquetMetadata } from '@flipon/tables/parquet-lines';
+import { InputError } from '../../command-errors.ts';
+import type { LineBatch } from '../compare-lines.ts';
+
+/** The rows of a table, behind a line of the names of its columns. @throws InputError */
+export async function* parquetBatches(
+  path: string,
+  name: string,
+): AsyncGenerator<LineBatch, void, undefined> {
+  try {
+    for await (const lines of parquetLines(path)) yield { lines, first: null };
+  } catch (error) {
+    throw refusal(error, name);
+  }
+}
+
+/** What a table says of its provenance; null where it says nothing. @throws InputError */
+export async function readParquetProvenance(path: string, name: string): Promise<string | null> {
+  try {
+    return (await readParquetMetadata(path)).get(PROVENANCE_KEY) ?? null;
+  } catch (error) {
+    throw refusal(error, name);
+  }
+}
+
+function refusal(error: unknown, name: string): unknown {
+  return error instanceof ParquetFileError ? new InputError(`${name}: ${error.message}`) : error;
+}

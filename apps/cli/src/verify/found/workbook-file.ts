@@ -1,0 +1,42 @@
+import { BulkFileError } from '@flipon/bulk/bulk-file-error';
+import { workbookLines } from '@flipon/bulk/xlsx/sheet-lines';
+import { PROVENANCE_KEY } from '@flipon/formats/provenance';
+import { openZipDocument } from '@flipon/intake/zip-document';
+import { InputError } from '../../command-errors.ts';
+import { readingRefusal } from '../../inputs/reading-refusal.ts';
+import type { LineBatch } from '../compare-lines.ts';
+
+/** The rows of the sheet of hits, behind that of the names of its columns. @throws InputError */
+export function workbookBatches(
+  path: string,
+  name: string,
+): AsyncGenerator<LineBatch, void, undefined> {
+  return readSheet(path, name, 'Hits');
+}
+
+/** What a workbook says of its provenance; null where it says nothing. @throws InputError */
+export async function readWorkbookProvenance(path: string, name: string): Promise<string | null> {
+  for await (const { lines } of readSheet(path, name, 'About')) {
+    const line = lines.find((each) => each.startsWith(`${PROVENANCE_KEY}\t`));
+    if (line !== undefined) return line.slice(PROVENANCE_KEY.length + 1);
+  }
+  return null;
+}
+
+async function* readSheet(
+  path: string,
+  name: string,
+  sheetName: string,
+): AsyncGenerator<LineBatch, void, undefined> {
+  try {
+    const document = await openZipDocument(path);
+    try {
+      for await (const lines of workbookLines(document, sheetName)) yield { lines, first: null };
+    } finally {
+      document.close();
+    }
+  } catch (error) {
+    if (error instanceof BulkFileError) throw new InputError(`${name}: ${error.message}`);
+    throw readingRefusal(error, name);
+  }
+}

@@ -1,0 +1,72 @@
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
+import type { Bound, HitFilter } from '@flipon/analyses/hit-filter';
+import type { HitRow } from '@flipon/analyses/hit-row';
+import { strandReader, valueReader } from '@flipon/analyses/hit-values';
+import type { NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
+import type { KeepHits } from '../scan/export-inputs.ts';
+
+/** Whether a hit is kept. */
+type Test = (row: HitRow) => boolean;
+
+/**
+ * The hits that a filter keeps, one by one: numbers are compared as they are printed. The server asks
+ * its tables the same in another way, so that each is a witness of the other.
+ */
+export function keepHits(definition: AnalysisDefinition, filter: HitFilter): KeepHits {
+  const tests = testsOf(definition, filter);
+  return (hits) => {
+    const kept: number[] = [];
+    for (let at = 0; at < hits.count; at++) {
+      const row = rowOf(hits, at);
+      if (tests.every((test) => test(row))) kept.push(at);
+    }
+    return kept.length === hits.count ? hits : takeRows(hits, kept);
+  };
+}
+
+function testsOf(
+  definition: AnalysisDefinition,
+  { range, record, strand, bounds = [], labels = [] }: HitFilter,
+): Test[] {
+  const tests: Test[] = [];
+  if (range !== undefined) {
+    tests.push(({ position }) => position >= range.start && position < range.end);
+  }
+  if (record !== undefined) tests.push((row) => row.record === record);
+  if (strand !== undefined) {
+    const strandOf = strandReader(definition);
+    tests.push((row) => strandOf(row) === strand);
+  }
+  for (const bound of bounds) tests.push(boundTest(definition, bound));
+  for (const { key, index } of labels) tests.push((row) => row[key] === index);
+  return tests;
+}
+
+function boundTest(
+  { columns }: AnalysisDefinition,
+  { key, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Bound,
+): Test {
+  const column = columns.find((each) => each.key === key);
+  if (column === undefined) throw new Error(`There is no column ${key}.`);
+  const read = valueReader(column);
+  return (row) => {
+    const value = Number(read(row));
+    return value >= min && value <= max;
+  };
+}
+
+function rowOf({ columns }: NumberedHits, at: number): HitRow {
+  const values = Object.entries(columns).map(([key, column]) => [key, column[at] ?? 0]);
+  // The columns of hits have all that rows have.
+  return Object.fromEntries(values) as HitRow;
+}
+
+function takeRows({ columns }: NumberedHits, rows: readonly number[]): NumberedHits {
+  const kept = Object.entries(columns).map(([key, column]) => {
+    const values = new (column.constructor as new (length: number) => NumberColumn)(rows.length);
+    for (const [at, row] of rows.entries()) values[at] = column[row] ?? 0;
+    return [key, values];
+  });
+  // The columns are those of the hits, of the same types.
+  return { count: rows.length, columns: Object.fromEntries(kept) as NumberedHits['columns'] };
+}

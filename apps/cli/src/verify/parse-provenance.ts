@@ -1,0 +1,66 @@
+import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import { readStoredParameters } from '@flipon/analyses/parse-parameters';
+import { HitFilterError, readHitFilter } from '@flipon/contract/hit-filter';
+import { provenanceSchema } from '@flipon/contract/provenance';
+import type { TaskPart } from '@flipon/scan/scan-task';
+import { InputError } from '../command-errors.ts';
+import type { KeepHits } from '../scan/export-inputs.ts';
+import { keepHits } from './keep-hits.ts';
+
+/** How a file came about, ready to be done again. */
+export type ReadProvenance = ReturnType<typeof parseProvenance>;
+
+/**
+ * @param text JSON
+ * @param name of the file that it is about, for messages
+ * @throws InputError it cannot be read, or tells of something that this program does not know
+ */
+export function parseProvenance(text: string, name: string) {
+  const { kind, parameters, selection, ...told } = readObject(text, name);
+  if (!isAnalysisKind(kind)) {
+    throw new InputError(
+      `${name} was written by Flipon ${told.version}, and this one does not know its kind of analysis, ${kind}.`,
+    );
+  }
+  const definition = definitionOf(kind);
+  try {
+    const part: TaskPart = { kind, parameters: readStoredParameters(kind, parameters) };
+    const filter = selection === undefined ? null : readHitFilter(definition, selection);
+    const keep: KeepHits | undefined = filter === null ? undefined : keepHits(definition, filter);
+    return { ...told, ...part, keep };
+  } catch (error) {
+    throw refusal(error, name);
+  }
+}
+
+function readObject(text: string, name: string) {
+  try {
+    return provenanceSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw refusal(error, name);
+  }
+}
+
+function refusal(error: unknown, name: string): unknown {
+  const reason = reasonOf(error);
+  return reason === null
+    ? error
+    : new InputError(`${name}: what it says of its provenance cannot be read: ${reason}`);
+}
+
+function reasonOf(error: unknown): string | null {
+  if (error instanceof SyntaxError) return 'it is no JSON.';
+  if (error instanceof HitFilterError) return error.message;
+  if (!isZodError(error)) return null;
+  const [first] = error.issues;
+  const place = first?.path.join('.') ?? '';
+  return `${place === '' ? '' : `${place}: `}${first?.message ?? 'unknown'}`;
+}
+
+interface Issues {
+  issues: { path: PropertyKey[]; message: string }[];
+}
+
+function isZodError(error: unknown): error is Error & Issues {
+  return error instanceof Error && error.name === 'ZodError' && 'issues' in error;
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
+import type { ExportHeading } from '@flipon/formats/hit-writer';
+import { hitWriters } from '@flipon/formats/hit-writers';
+import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
+import { sheetXml } from '@flipon/formats/xlsx/sheet-xml';
+import type { SequenceInput } from '../inputs/sequence-input.ts';
+import type { CleanUp } from '../output/clean-up.ts';
+import { exportInputs } from '../scan/export-inputs.ts';
+import { openScanPool } from '../scan/open-scan-pool.ts';
+import type { ScanProgress } from '../scan/progress-bar.ts';
+import { type ScannedInput, scanInputs } from '../scan/scan-inputs.ts';
+import { checkSources, nameInputs } from './check-sources.ts';
+import type { LineBatch } from './compare-lines.ts';
+import { parquetBatches } from './found/parquet-file.ts';
+import { isPassedOver } from './line-places.ts';
+import type { ReadProvenance } from './parse-provenance.ts';
+import { textLines } from './text-lines.ts';
+import { writeLegacy } from './write-legacy.ts';
+
+export interface Recomputing {
+  /** What is named as the sequence, in the order in which it was searched. */
+  inputs: readonly SequenceInput[];
+  threads: number;
+  /** An existing folder of this run alone. */
+  folder: string;
+  progress: ScanProgress;
+  note(text: string): void;
+  cleanUp: CleanUp;
+}
+
+/**
+ * The lines of a file of hits as they come out of its provenance and the sequence, by the same scan and
+ * the same writer as any other file.
+ *
+ * @throws InputError another sequence, one that cannot be read, or a network that is not here
+ */
+export async function* recompute(
+  told: ReadProvenance,
+  recomputing: Recomputing,
+): AsyncGenerator<LineBatch, void, undefined> {
+  const { folder, progress, note, threads } = recomputing;
+  const { kind, sources } = told;
+  const inputs = nameInputs(recomputing.inputs, sources);
+  const opened = await openScanPool({ kind, parameters: told.parameters, threads }, note);
+  const { pool, parameters, stretchBp } = opened;
+  noteOtherTexts(told, parameters, note);
+  try {
+    const isCircle = circlesOf(sources);
+    const scans = [{ kind, parameters }];
+    const scan = { scans, inputs, folder, countsShares: false, isCircle, pool, stretchBp };
+    // What is to be known of the sequence was said when the file was written.
+    const [scanned] = scanInputs({ ...scan, progress, note: () => {} });
+    if (scanned === undefined) return;
+    const checked = checkSources(scanned, sources);
+    yield* linesOf({ ...told, parameters }, checked, recomputing);
+  } finally {
+    progress.end();
+    await pool.close();
+  }
+}
+
+/** A file from a library knows the shape of its one sequence, if not of all records of a mixed one. */
+function circlesOf([source]: ReadProvenance['sources']): ((index: number) => boolean) | undefined {
+  if (source?.shape === undefined) return undefined;
+  const { shape, circularRecords } = source;
+  if (shape !== 'mixed') return () => shape === 'circular';
+  if (circularRecords === undefined) return undefined;
+  const circles = new Set(circularRecords);
+  return (index) => circles.has(index);
+}
+
+async function* linesOf(
+  told: ReadProvenance,
+  scanned: AsyncGenerator<ScannedInput>,
+  { folder, cleanUp }: Recomputing,
+): AsyncGenerator<LineBatch, void, undefined> {
+  const { kind, parameters, file, withInput, keep } = told;
+  const heading = headingOf(told);
+  if ('style' in file) {
+    yield* textLines(await writeLegacy(scanned, told, file));
+    return;
+  }
+  if (file.format === 'track') throw new Error('The values of bases are no hits.');
+  const order = { kind, parameters, withInput, keep };
+  if (file.format === 'parquet') {
+    const path = join(folder, 'expected.parquet');
+    const { writeParquet } = await import('../scan/write-parquet.ts');
+    await writeParquet(scanned, heading, path, cleanUp, keep);
+    yield* parquetBatches(path, 'the computed table');
+    return;
+  }
+  if (file.format === 'xlsx') {
+    const needs = { letters: 'hit', needsPositionOrder: false, flankBp: 0 } as const;
+    const [hits] = hitSheets(exportInputs(scanned, { ...order, ...needs }), heading);
+    const { sheetLines } = await import('@flipon/bulk/xlsx/sheet-lines');
+    for await (const lines of sheetLines(encode(sheetXml(hits)))) yield { lines, first: null };
+    return;
+  }
+  const { letters, needsPositionOrder, write } = hitWriters[file.format];
+  const flankBp = heading.fasta?.flankBp ?? 0;
+  const hits = exportInputs(scanned, { ...order, letters, needsPositionOrder, flankBp });
+  yield* textLines(write(hits, heading), (line) => isPassedOver(file, line));
+}
+
+function headingOf({
+  kind,
+  parameters,
+  version,
+  sources,
+  withInput,
+  file,
+}: ReadProvenance): ExportHeading {
+  const fasta = 'fasta' in file ? file.fasta : undefined;
+  const note = rulesOf(kind).note?.(parameters);
+  return {
+    definition: definitionOf(kind),
+    parameters,
+    note,
+    version,
+    sources: sources.map(({ name }) => ({ name })),
+    withInput,
+    ...(fasta === undefined ? {} : { fasta }),
+  };
+}
+
+/** Another file of weights, or another engine, may say other probabilities. */
+function noteOtherTexts(
+  { kind, parameters: before }: ReadProvenance,
+  parameters: ReadProvenance['parameters'],
+  note: (text: string) => void,
+): void {
+  const was: Readonly<Record<string, unknown>> = before;
+  const is: Readonly<Record<string, unknown>> = parameters;
+  for (const { key, label } of definitionOf(kind).ownTexts ?? []) {
+    if (was[key] === is[key] || was[key] === undefined) continue;
+    note(`the file was computed with another ${label}: ${was[key]}; here it is ${is[key]}.`);
+  }
+}
+
+async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}

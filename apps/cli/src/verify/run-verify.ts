@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import { InputError } from '../command-errors.ts';
+import { findInputs } from '../inputs/find-inputs.ts';
+import { type SequenceInput, STANDARD_INPUT } from '../inputs/sequence-input.ts';
+import type { CleanUp } from '../output/clean-up.ts';
+import { toNetworkRefusal } from '../scan/network-refusal.ts';
+import { chooseProgress, makeFolder } from '../scan/run-scan.ts';
+import { OtherSequenceError } from './check-sources.ts';
+import { openFiles } from './found/open-files.ts';
+import type { Recomputing } from './recompute.ts';
+import { verifyFile } from './verify-file.ts';
+import type { VerifyCommand } from './verify-flags.ts';
+
+/** What `flipon verify` ends with, as cmp and diff do; where nothing can be said, with 2. */
+const EXIT_CODES = { equal: 0, differs: 1 } as const;
+
+/**
+ * Runs `flipon verify`: says of each file on standard output whether it is what its provenance gives.
+ *
+ * @returns the exit code
+ * @throws InputError, UsageError with a message for the user
+ */
+export async function runVerify(command: VerifyCommand, cleanUp: CleanUp): Promise<number> {
+  const { file, provenance, isQuiet, threads } = command;
+  const { inputs } = await findInputs(command.sequenceWords);
+  const progress = chooseProgress({ isQuiet, out: file, summary: null });
+  const note = (text: string) => {
+    if (isQuiet) return;
+    progress.clear();
+    process.stderr.write(`flipon: ${text}\n`);
+  };
+  const folder = await makeFolder(command.temporaryFolder, cleanUp);
+  const recomputing: Recomputing = { inputs, threads, folder, progress, note, cleanUp };
+  try {
+    let verified = 0;
+    let isEqual = true;
+    let passedOver: OtherSequenceError | null = null;
+    for await (const found of openFiles(file, provenance, folder)) {
+      if (verified > 0 || passedOver !== null) requireSecondReading(inputs);
+      try {
+        const verdict = await verifyFile(found, recomputing);
+        progress.clear();
+        process.stdout.write(`${verdict.words}\n`);
+        isEqual &&= verdict.isEqual;
+        verified += 1;
+      } catch (error) {
+        if (!(error instanceof OtherSequenceError)) throw error;
+        passedOver = error;
+        if (found.name !== file) note(`${found.name} is passed over: ${error.message}`);
+      }
+    }
+    // An archive may be of several sequences; one of which none is searched verifies nothing.
+    if (verified === 0) throw passedOver ?? new InputError(`${file} holds no file of hits.`);
+    return isEqual ? EXIT_CODES.equal : EXIT_CODES.differs;
+  } catch (error) {
+    throw toNetworkRefusal(error);
+  } finally {
+    progress.end();
+    await rm(folder, { recursive: true, force: true });
+    cleanUp.keep(folder);
+  }
+}
+
+function requireSecondReading(inputs: readonly SequenceInput[]): void {
+  if (inputs.every(({ path }) => path !== null)) return;
+  throw new InputError(
+    `Each file of an archive is computed from the sequence, and ${STANDARD_INPUT} can be read once: name a file.`,
+  );
+}

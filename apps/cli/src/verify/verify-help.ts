@@ -1,0 +1,44 @@
+import { flagList } from '../help/flag-list.ts';
+import { examples, listLines, paragraph, section } from '../help/layout.ts';
+import { verifyFlags } from './verify-flags.ts';
+
+/** What `flipon verify --help` prints. */
+export function verifyHelp(usual: readonly string[]): string {
+  return [
+    'Usage: flipon verify <FILE> --sequence <SEQ> [more sequences...] [options]\n\n',
+    paragraph(
+      'Computes a file of hits again, from what it says of how it came about (kind, rules, all ' +
+        'parameters, the hits that were chosen) and from the sequence, and tells whether it is ' +
+        'equal, or the first row that differs.',
+    ),
+    section(
+      'Input',
+      listLines([
+        [
+          'FILE',
+          'Hits that Flipon has written, here or on a server: BED, bedGraph, GFF3, Parquet and ' +
+            'XLSX say themselves how they came about; beside CSV, TSV, JSON lines, FASTA and the ' +
+            "files of the first server's form lies FILE.flipon.json. Or an archive of results " +
+            '(ZIP), whose files of other sequences are passed over. Text may be packed with gzip.',
+        ],
+        [
+          '',
+          'Comments are not compared, nor whether lines end with LF or CR LF. A workbook may have ' +
+            'been saved by another program.',
+        ],
+      ]),
+    ),
+    section('Options', flagList(verifyFlags)),
+    section('Exit codes', exitCodes()),
+    section('Examples', examples([...usual, 'flipon verify results.zip --sequence chr2R.fa.gz'])),
+  ].join('');
+}
+
+function exitCodes(): string {
+  return listLines([
+    ['0', 'every file is equal'],
+    ['1', 'a row differs'],
+    ['2', 'nothing can be said: a file cannot be read, or the sequence is another one'],
+    ['130', 'interrupted'],
+  ]);
+}

@@ -1,0 +1,37 @@
+import { writeLegacyBedGraph } from '@flipon/formats/legacy-bedgraph';
+import { writeLegacyCsv } from '@flipon/formats/legacy-csv';
+import { legacyLetters } from '@flipon/formats/legacy-hit';
+import { legacyKindOf } from '@flipon/formats/legacy-kinds';
+import { InputError } from '../command-errors.ts';
+import { exportInputs } from '../scan/export-inputs.ts';
+import type { ScannedInput } from '../scan/scan-inputs.ts';
+import type { ReadProvenance } from './parse-provenance.ts';
+
+type LegacyForm = Extract<ReadProvenance['file'], { style: 'legacy' }>;
+
+const writers = { csv: writeLegacyCsv, bedgraph: writeLegacyBedGraph };
+
+/** A file as published clients know it: what a library hands out, of one sequence. */
+export async function writeLegacy(
+  scanned: AsyncGenerator<ScannedInput>,
+  { kind, parameters, keep, sources }: ReadProvenance,
+  { format, aggregate, bases }: LegacyForm,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const legacy = legacyKindOf(kind);
+  if (legacy === null) throw new InputError(`There are no such files of ${kind}.`);
+  const first = await scanned.next();
+  if (first.done === true) throw new InputError('There is no sequence.');
+  const letters = legacyLetters(legacy, format, aggregate);
+  const order = { kind, parameters, letters, needsPositionOrder: false, withInput: false, keep };
+  async function* all() {
+    if (first.done !== true) yield first.value;
+    yield* scanned;
+  }
+  return writers[format](exportInputs(all(), { ...order, flankBp: 0 }), legacy, {
+    sequenceName: sources[0]?.name ?? '',
+    parameters,
+    aggregate,
+    bases,
+    hasSeveralRecords: first.value.sequence.records.length > 1,
+  });
+}

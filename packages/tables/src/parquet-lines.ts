@@ -1,0 +1,55 @@
+import { isOutOfMemory } from './is-out-of-memory.ts';
+import { streamChunks } from './run-query.ts';
+
+/** A file that is no Parquet, or is damaged. `message` is a sentence for the user. */
+export class ParquetFileError extends Error {
+  override readonly name = 'ParquetFileError';
+}
+
+/**
+ * The rows of a Parquet file in their order as texts, values with a tab between, behind a line of the
+ * names of its columns: what two files are compared by.
+ *
+ * @throws ParquetFileError
+ */
+export async function* parquetLines(path: string): AsyncGenerator<string[], void, undefined> {
+  try {
+    const names: string[] = [];
+    const described = 'SELECT column_name FROM (DESCRIBE SELECT * FROM read_parquet($path))';
+    for await (const chunk of streamChunks(described, { path })) {
+      names.push(...chunk.getRows().map(([name]) => String(name)));
+    }
+    yield [names.join('\t')];
+    for await (const chunk of streamChunks('SELECT * FROM read_parquet($path)', { path })) {
+      const rows = chunk.getRows();
+      yield rows.map((row) => row.map((value) => (value === null ? '' : String(value))).join('\t'));
+    }
+  } catch (error) {
+    throw asFileError(error);
+  }
+}
+
+/**
+ * What a Parquet file says of itself: the texts of its key-value metadata.
+ *
+ * @throws ParquetFileError
+ */
+export async function readParquetMetadata(path: string): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const query = 'SELECT decode(key), decode(value) FROM parquet_kv_metadata($path)';
+  try {
+    for await (const chunk of streamChunks(query, { path })) {
+      for (const [key, value] of chunk.getRows()) found.set(String(key), String(value));
+    }
+  } catch (error) {
+    throw asFileError(error);
+  }
+  return found;
+}
+
+function asFileError(error: unknown): unknown {
+  if (isOutOfMemory(error)) return error;
+  return new ParquetFileError('This Parquet file is damaged, or holds something else.', {
+    cause: error,
+  });
+}
