@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
@@ -39,12 +40,14 @@ export async function* recompute(
   told: ReadProvenance,
   recomputing: Recomputing,
 ): AsyncGenerator<LineBatch, void, undefined> {
-  const { folder, progress, note, threads } = recomputing;
+  const { progress, note, threads } = recomputing;
   const { kind, sources } = told;
   const inputs = nameInputs(recomputing.inputs, sources);
   const opened = await openScanPool({ kind, parameters: told.parameters, threads }, note);
   const { pool, parameters, stretchBp } = opened;
   noteOtherTexts(told, parameters, note);
+  // A comparison that ends early leaves files behind.
+  const folder = await mkdtemp(join(recomputing.folder, 'again-'));
   try {
     const isCircle = circlesOf(sources);
     const scans = [{ kind, parameters }];
@@ -53,10 +56,11 @@ export async function* recompute(
     const [scanned] = scanInputs({ ...scan, progress, note: () => {} });
     if (scanned === undefined) return;
     const checked = checkSources(scanned, sources);
-    yield* linesOf({ ...told, parameters }, checked, recomputing);
+    yield* linesOf({ ...told, parameters }, checked, { ...recomputing, folder });
   } finally {
     progress.end();
     await pool.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
