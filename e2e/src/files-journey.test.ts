@@ -89,6 +89,15 @@ describe.each(looksInTurn(15))('files at $width pixels, $scheme', (look) => {
     const dialog = page.getByRole('dialog');
     await picture('files-csv');
     await expectClean('export dialog');
+    const [beside] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'flipon.json' }).click(),
+    ]);
+    expect(beside.suggestedFilename()).toBe(`${STEM}_ungrouped.csv.flipon.json`);
+    expect(JSON.parse(await readFile(await beside.path(), 'utf8'))).toMatchObject({
+      kind: 'g4hunter',
+      file: { format: 'csv', style: 'legacy', aggregate: false, bases: { start: 1, end: 1 } },
+    });
     await dialog.getByRole('radio', { name: 'FASTA of the hits' }).check();
     await dialog.getByLabel('Flanks', { exact: true }).fill('1001');
     await dialog.getByText('From 0 to 1,000 bases.').waitFor();

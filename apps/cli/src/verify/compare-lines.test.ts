@@ -68,7 +68,7 @@ it('cuts a text into the same lines, with their numbers, wherever its bytes are 
       }
       const found: [number, string][] = [];
       for await (const { lines, first } of textLines(parts(), (each) => each.startsWith('#'))) {
-        for (const [at, each] of lines.entries()) found.push([first + at, each]);
+        for (const [at, each] of lines.entries()) found.push([(first ?? 0) + at, each]);
       }
       const lines = given.split('\n').map((each) => each.replace(/\r$/, ''));
       if (lines.at(-1) === '' && given.endsWith('\n')) lines.pop();

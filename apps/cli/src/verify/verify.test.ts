@@ -152,6 +152,7 @@ describe('flipon verify', () => {
     expect(await verify('hits.bed')).toMatchObject({ code: 0, stderr: '' });
   });
 
+  // Where openpyxl is missing, no other program could save a workbook.
   it.skipIf(!hasOpenpyxl)('reads a workbook that another program has saved', async () => {
     await scan('hits.xlsx', '--format', 'xlsx');
     const save = (change: string) =>

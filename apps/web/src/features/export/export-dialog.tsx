@@ -15,6 +15,7 @@ import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
 import { isFlank } from './fasta-fields.tsx';
 import { FormatField } from './format-field.tsx';
+import { ProvenanceNote } from './provenance-note.tsx';
 import { useExportChoice } from './use-export-choice.ts';
 
 /** The hits that are seen where these are not all. */
@@ -85,6 +86,7 @@ function ExportForm(props: ExportFormProps) {
               {describeRows(options, countOf(count, 'hit'), partOfHit)}{' '}
               <span className={styles['fileName']}>{file.name}</span>
             </p>
+            <ProvenanceNote file={file} options={options} downloadToken={downloadToken} />
           </div>
         )
       )}

@@ -216,7 +216,10 @@ export const page: HelpPage = {
         <p>
           “Settings and methods” of a result has a text for your paper with all settings, versions
           and the checksum of the bases, the line for a terminal, and what proves that a file holds
-          the same bases. Save the exported file beside it: its heading says the same.
+          the same bases. Save the exported file beside it: its heading says the same, or the file{' '}
+          <code>.flipon.json</code> that the export dialog offers with it. Whoever has both and the
+          sequence types <code>flipon verify FILE --sequence SEQUENCE</code>: it computes every row
+          again and says that all are equal, or shows the first one that differs.
         </p>
       ),
     },

@@ -1,0 +1,46 @@
+import { PROVENANCE_ENDING, tellsProvenance } from '@flipon/formats/provenance';
+import {
+  type ExportedFile,
+  type ExportOptions,
+  isLegacyExport,
+} from '../../api/hits/export-link.ts';
+import { DownloadButton } from './download-button.tsx';
+import styles from './export-dialog.module.css';
+
+interface ProvenanceNoteProps {
+  file: ExportedFile & { name: string };
+  options: ExportOptions;
+  downloadToken: string | undefined;
+}
+
+/** Where a file says how it came about, by which it can be computed again. */
+export function ProvenanceNote({ file, options, downloadToken }: ProvenanceNoteProps) {
+  if (!isSilent(options)) {
+    return (
+      <p className={styles['below']}>
+        It tells how it came about: <code>flipon verify</code> computes it again from the sequence.
+      </p>
+    );
+  }
+  const beside = {
+    name: `${file.name}${PROVENANCE_ENDING}`,
+    path: `${file.path}${PROVENANCE_ENDING}`,
+    query: file.query,
+  };
+  return (
+    <div className={styles['beside']}>
+      <p className={styles['below']}>
+        This format has no room for how it came about. With a second file beside it,{' '}
+        <code>flipon verify</code> computes it again from the sequence.
+      </p>
+      <DownloadButton size="small" file={beside} downloadToken={downloadToken}>
+        {PROVENANCE_ENDING.slice(1)}
+      </DownloadButton>
+    </div>
+  );
+}
+
+function isSilent(options: ExportOptions): boolean {
+  if (isLegacyExport(options) || options.format === 'fasta') return true;
+  return !tellsProvenance({ format: options.format });
+}
