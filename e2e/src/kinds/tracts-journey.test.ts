@@ -18,6 +18,7 @@ it('finds known i-motifs', async () => {
       position: Number(hit['position']) + 1,
       texts: [String(hit['tractCount']), String(hit['layers'])],
     })),
+    drawing: 'i-Motif: 2 layers; loops 1, 2, 2',
     csvHead: 'record,start,end,length,strand,tractCount,longestLoop,layers,g4hunter,sequence',
   });
   await watched.context.close();
