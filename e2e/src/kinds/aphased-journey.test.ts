@@ -6,7 +6,6 @@ import { walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-// This kind has no file of its own in the screen: what is seen here comes from its definition alone.
 it.each(looksInTurn(8))('finds known A-phased repeats, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('aphased', '35_random_tracts');
   const watched = await flipon.openPage(look);
@@ -20,6 +19,7 @@ it.each(looksInTurn(8))('finds known A-phased repeats, at $width pixels', async 
       position: Number(hit['position']) + 1,
       texts: [String(hit['tracts']), String(hit['tractBases'])],
     })),
+    drawing: 'In phase: 3 A-tracts, their centres 11 and 11 bases apart',
     csvHead: 'record,start,end,length,tracts,tractBases,meanSpacing,sequence',
   });
   await watched.context.close();

@@ -6,7 +6,6 @@ import { walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-// This kind has no file of its own in the screen: what is seen here comes from its definition alone.
 it.each(looksInTurn(10))('finds known quadruplexes, at $width pixels', async (look) => {
   const { sequence, hits } = await readVector('pqsfinder', '23_random_loops');
   const watched = await flipon.openPage(look);
@@ -20,6 +19,7 @@ it.each(looksInTurn(10))('finds known quadruplexes, at $width pixels', async (lo
       position: Number(hit['position']) + 1,
       texts: [String(hit['score']), String(hit['tetrads'])],
     })),
+    drawing: 'Quadruplex: 2 tetrads; loops 2, 2, 1',
     csvHead: 'record,start,end,length,strand,score,tetrads,bulges,mismatches,sequence',
   });
   await watched.context.close();

@@ -5,7 +5,6 @@ import { walkKind } from './walk-kind.ts';
 
 const flipon = useFlipon();
 
-// Both kinds are drawn from their definitions, which share fields and columns.
 it('finds known i-motifs', async () => {
   const { sequence, hits } = await readVector('imotif', '29_random_c');
   const watched = await flipon.openPage();
@@ -19,16 +18,21 @@ it('finds known i-motifs', async () => {
       position: Number(hit['position']) + 1,
       texts: [String(hit['tractCount']), String(hit['layers'])],
     })),
+    drawing: 'i-Motif: 2 layers; loops 1, 2, 2',
     csvHead: 'record,start,end,length,strand,tractCount,longestLoop,layers,g4hunter,sequence',
   });
   await watched.context.close();
 });
 
-it('finds quadruplexes by tracts, and says which settings do not fit', async () => {
+it('finds quadruplexes by tracts, draws how one folds, and says which settings do not fit', async () => {
   const { page, context, complaints } = await flipon.openPage();
   await page.goto(`${flipon.url}/analyse/g4regex`);
   await page.getByRole('button', { name: /^Analyse hg38/ }).click();
   await page.getByText('115 G4 motifs.').first().waitFor();
+  // The hit that the help explains.
+  await page.getByRole('button', { name: 'Details of position 79,247', exact: true }).click();
+  const fold = page.getByRole('img', { name: 'Quadruplex: 3 tetrads; loops 3, 1, 1', exact: true });
+  await fold.waitFor();
   await page.goto(`${flipon.url}/analyse/g4regex?loopMin=5&loopMax=4`);
   await page.getByText('Minimal value of longest loop is 5.').waitFor();
   expect(complaints).toEqual([]);

@@ -15,6 +15,8 @@ export interface KindWalk {
   rows: { position: number; texts: string[] }[];
   /** What the chart is asked for, where a result begins with something else than counts. */
   measure?: string;
+  /** What the first hit is drawn as in its details, in words. */
+  drawing?: string;
   /** Columns of the CSV, the beginning. */
   csvHead: string;
 }
@@ -88,12 +90,13 @@ async function readChart(page: Page) {
   await expect.poll(words).toBe(whole);
 }
 
-async function openDetails(page: Page, { rows }: KindWalk) {
+async function openDetails(page: Page, { rows, drawing }: KindWalk) {
   const position = rows[0]?.position ?? 0;
   const name = `Details of position ${position.toLocaleString('en-US')}`;
   await page.getByRole('button', { name, exact: true }).first().click();
   const heading = new RegExp(`^${position.toLocaleString('en-US')} to `);
   await page.getByRole('heading', { name: heading }).waitFor();
+  if (drawing !== undefined) await page.getByRole('img', { name: drawing, exact: true }).waitFor();
 }
 
 async function takeFile(page: Page, { csvHead, rows }: KindWalk) {

@@ -28,6 +28,7 @@ it('is a model of Z-DNA hunter, and finds known regions', async () => {
       position: AROUND.length + Number(hit['position']) + 1,
       texts: [String(hit['sequence']), String(hit['gcSteps']), String(hit['breaks'])],
     })),
+    drawing: 'Zigzag of 15 steps: 14 GC, 1 break',
     csvHead: 'record,start,end,length,sequence,score,scorePerStep,gcSteps,breaks',
   });
   expect(watched.complaints).toEqual([]);

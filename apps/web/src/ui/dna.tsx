@@ -30,7 +30,7 @@ export function Dna({ runs, hidden = false, size = 'body' }: DnaProps) {
 }
 
 /** Marks that are no motif, and so have looks of their own. */
-const NO_MOTIFS: readonly (DnaMark | undefined)[] = ['mismatch', 'flank'];
+const NO_MOTIFS: readonly (DnaMark | undefined)[] = ['mismatch', 'bulge', 'flank'];
 
 function classOf({ base, runClass, mark }: DnaRun): string | undefined {
   if (base !== null) return styles[`${base.toLowerCase()}${runClass}`];

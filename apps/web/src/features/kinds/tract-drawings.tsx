@@ -49,27 +49,3 @@ export function TractsDrawing({ motif, parts }: TractsProps) {
     </FigurePart>
   );
 }
-
-const TRACTS = [30, 90, 150, 210];
-
-/** Four tracts side by side, and the loops that lead from one to the next. */
-export function FoldDrawing({ motif }: { motif: string }) {
-  return (
-    <FigurePart width={240} height={150}>
-      <g data-motif={motif}>
-        <path
-          className={drawing['strand']}
-          d="M30 140V40C30 8 90 8 90 40V110C90 142 150 142 150 110V40C150 8 210 8 210 40V140"
-        />
-        {[50, 75, 100].map((y) => (
-          <path key={y} className={drawing['dashed']} d={`M${TRACTS[0]} ${y}H${TRACTS[3]}`} />
-        ))}
-        {TRACTS.map((x) =>
-          [50, 75, 100].map((y) => (
-            <circle key={`${x} ${y}`} className={drawing['motif']} cx={x} cy={y} r={7} />
-          )),
-        )}
-      </g>
-    </FigurePart>
-  );
-}

@@ -1,3 +1,5 @@
+import { phasedTracts } from './phased-tracts.ts';
+
 /** A repeat of the human alpha-globin region, which guests find. */
 export const EXAMPLE_LETTERS = 'AAAAACAAGATGAATCCGTGCTTTTT';
 /** Its first base in that sequence, 1-based. */
@@ -9,6 +11,8 @@ export const tracts = [
   { run: 'AAT', start: 12, centre: 13 },
   { run: 'TTTTT', start: 21, centre: 23 },
 ] as const;
+
+export const exampleTracts = phasedTracts(EXAMPLE_LETTERS, { minTract: 3, maxTract: 9 });
 
 export const example = { lengthBp: EXAMPLE_LETTERS.length, tractBases: 13, meanSpacing: 10.5 };
 

@@ -5,11 +5,12 @@ import {
   EXAMPLE_LETTERS,
   EXAMPLE_POSITION,
   example,
+  exampleTracts,
   hitsOfExampleSequence as hits,
   tracts,
 } from './help-example.ts';
 import { BendDrawing } from './help-figure-bend.tsx';
-import { TractsDrawing } from './help-figure-tracts.tsx';
+import { PhaseDrawing } from './phase-drawing.tsx';
 
 const [first, second, third] = tracts;
 
@@ -54,11 +55,14 @@ export const help: ToolHelp = {
           </p>
           <HelpFigure
             name="Figure 2"
-            alt={`The letters ${EXAMPLE_LETTERS} with the tracts ${first.run}, ${second.run} and ${third.run}. Their centres lie ${second.centre - first.centre} and ${third.centre - second.centre} bases apart.`}
-            drawing={<TractsDrawing />}
+            alt={`The letters ${EXAMPLE_LETTERS} with the tracts ${first.run}, ${second.run} and ${third.run}. Their centres lie ${second.centre - first.centre} and ${third.centre - second.centre} bases apart. Below, a wave with 10.5 bases a turn: the first and the third centre lie on its crests, the second one beside one.`}
+            drawing={
+              <PhaseDrawing bases={EXAMPLE_LETTERS} tracts={exampleTracts} label="In phase" />
+            }
           >
             <strong>Figure 2.</strong> A repeat from base {formatInteger(EXAMPLE_POSITION)} of the
-            example sequence, the human alpha-globin region.
+            example sequence, the human alpha-globin region. The wave is the helix: centres near its
+            crests lie on one side. Every result draws its hits so.
           </HelpFigure>
           <p>
             {first.run} is an A-tract, and so is {third.run}, which is AAAAA on the other strand. In{' '}

@@ -1,9 +1,11 @@
 import { formatInteger } from '../../../ui/format-number.ts';
 import { HelpFigure } from '../help-figure.tsx';
+import { Quadruplex } from '../quadruplex.tsx';
 import type { ToolHelp } from '../tool-help.ts';
-import { FoldDrawing, TractsDrawing } from '../tract-drawings.tsx';
+import { TractsDrawing } from '../tract-drawings.tsx';
 import {
   EXAMPLE_POSITION,
+  exampleFold,
   exampleParts,
   exampleTracts,
   hitsOfExampleSequence as hits,
@@ -25,11 +27,14 @@ export const help: ToolHelp = {
           </p>
           <HelpFigure
             name="Figure 1"
-            alt="A strand that goes up and down four times. Three letters G on each of the four ways stand side by side, joined by dashed lines; bends lead from one to the next."
-            drawing={<FoldDrawing motif="g4regex" />}
+            alt="A strand that goes up and down four times along the corners of three stacked squares, with a letter G at each corner. On its third way one more G stands above; arcs with the numbers of their bases lead from one way to the next."
+            drawing={
+              exampleFold && <Quadruplex fold={exampleFold} motif="g4regex" label="Quadruplex" />
+            }
           >
-            <strong>Figure 1.</strong> Four tracts side by side; the loops lead from one to the
-            next.
+            <strong>Figure 1.</strong> Four tracts are the corners of three tetrads; arcs are loops.
+            The third tract has a G more than there are tetrads. The order and the direction of the
+            strands are schematic. Every result draws its hits of four tracts so.
           </HelpFigure>
         </>
       ),

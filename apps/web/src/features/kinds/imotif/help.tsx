@@ -1,13 +1,15 @@
 import { formatInteger } from '../../../ui/format-number.ts';
 import { HelpFigure } from '../help-figure.tsx';
 import type { ToolHelp } from '../tool-help.ts';
-import { FoldDrawing, TractsDrawing } from '../tract-drawings.tsx';
+import { TractsDrawing } from '../tract-drawings.tsx';
 import {
   EXAMPLE_POSITION,
+  exampleFold,
   exampleParts,
   exampleTracts,
   hitsOfExampleSequence as hits,
 } from './help-example.ts';
+import { IMotif } from './imotif-drawing.tsx';
 
 export const help: ToolHelp = {
   lead: 'i-Motifs finds four and more tracts of C with loops between: what can fold into an i-motif, on either strand.',
@@ -28,11 +30,12 @@ export const help: ToolHelp = {
           </p>
           <HelpFigure
             name="Figure 1"
-            alt="A strand that goes up and down four times. Three letters C on each of the four ways stand side by side, joined by dashed lines; bends lead from one to the next."
-            drawing={<FoldDrawing motif="imotif" />}
+            alt="A strand that goes up and down four times, with three letters C on each way. Bars with a plus join the first way with the third one, and the second with the fourth, in turn; arcs with the numbers of their bases lead from one way to the next."
+            drawing={exampleFold && <IMotif fold={exampleFold} label="i-Motif" />}
           >
-            <strong>Figure 1.</strong> Four tracts side by side; the loops lead from one to the
-            next.
+            <strong>Figure 1.</strong> The first tract pairs with the third, the second with the
+            fourth, and the pairs lie in turn; arcs are loops. Which pair lies outermost is
+            schematic. Every result draws its hits of four tracts so.
           </HelpFigure>
         </>
       ),

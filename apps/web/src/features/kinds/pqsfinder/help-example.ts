@@ -1,3 +1,6 @@
+import { foldTracts } from '../fold-tracts.ts';
+import { pqsReading } from './pqs-reading.ts';
+
 /** A quadruplex of the human alpha-globin region, which guests find, with five bases on each side. */
 export const exampleParts = { before: 'AGCAT', hit: 'GGCGGTGGGGCGGGGTCGGAG', after: 'CCTGC' };
 /** Its runs and loops in turn. */
@@ -6,6 +9,16 @@ export const exampleRuns = ['GGCGG', 'T', 'GGGG', 'C', 'GGGG', 'TC', 'GGAG'];
 export const EXAMPLE_POSITION = 47_780;
 /** What its score is made of. */
 export const example = { tetrads: 4, top: 120, bulge: 20, mismatch: 28, loops: 8, score: 64 };
+
+const bases = (first: 0 | 1) =>
+  exampleRuns.filter((_, at) => at % 2 === first).map(({ length }) => length);
+const reading = pqsReading({
+  sequence: exampleParts.hit,
+  tetrads: example.tetrads,
+  runs: bases(0),
+  loops: bases(1),
+});
+export const exampleFold = reading && foldTracts(reading);
 
 /** How many hits the same sequence, 210,155 bases, has by settings. */
 export const hitsOfExampleSequence = {

@@ -1,10 +1,12 @@
 import { formatInteger } from '../../../ui/format-number.ts';
 import { HelpFigure } from '../help-figure.tsx';
+import { Quadruplex } from '../quadruplex.tsx';
 import type { ToolHelp } from '../tool-help.ts';
-import { FoldDrawing, TractsDrawing } from '../tract-drawings.tsx';
+import { TractsDrawing } from '../tract-drawings.tsx';
 import {
   EXAMPLE_POSITION,
   example,
+  exampleFold,
   exampleParts,
   exampleRuns,
   hitsOfExampleSequence as hits,
@@ -26,10 +28,14 @@ export const help: ToolHelp = {
           </p>
           <HelpFigure
             name="Figure 1"
-            alt="A strand that goes up and down four times. Three letters G on each of the four ways stand side by side, joined by dashed lines; bends lead from one to the next."
-            drawing={<FoldDrawing motif="pqs" />}
+            alt="A strand that goes up and down four times along the corners of four stacked squares, with a letter G at each corner. On its first way a C stands out between two G, and on its last way an A stands in place of a G; arcs with the numbers of their bases lead from one way to the next."
+            drawing={
+              exampleFold && <Quadruplex fold={exampleFold} motif="pqs" label="Quadruplex" />
+            }
           >
-            <strong>Figure 1.</strong> Four runs side by side; the loops lead from one to the next.
+            <strong>Figure 1.</strong> Four runs are the corners of the tetrads; arcs are loops. The
+            C stands out, a bulge, and the A in the frame is a mismatch. The order and the direction
+            of the strands are schematic. Every result draws its hits so.
           </HelpFigure>
         </>
       ),

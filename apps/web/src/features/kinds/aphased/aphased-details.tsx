@@ -1,0 +1,48 @@
+import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
+import { formatInteger } from '../../../ui/format-number.ts';
+import { capitalise } from '../../../ui/letter-case.ts';
+import drawing from '../fold-drawing.module.css';
+import { HitHeading } from '../hit-heading.tsx';
+import type { HitProps } from '../kind-parts.ts';
+import styles from '../kinds.module.css';
+import { LetterBlock } from '../letter-block.tsx';
+import { PhaseDrawing } from './phase-drawing.tsx';
+import { MAX_DRAWN } from './phase-layout.ts';
+import { markTracts, phasedTracts, phaseWords } from './phased-tracts.ts';
+
+/** A repeat with its tracts, in letters and along the helix. */
+export function APhasedDetails({ hit, analysis }: HitProps) {
+  const bases = String(hit['sequence'] ?? '');
+  const tracts = phasedTracts(bases, {
+    minTract: Number(analysis['minTract']),
+    maxTract: Number(analysis['maxTract']),
+  });
+  const words = phaseWords(tracts);
+  return (
+    <div className={styles['details']}>
+      <HitHeading hit={hit} bases={bases}>
+        {bases === '' ? 'Too long for its letters to be shown' : capitalise(words)}.
+      </HitHeading>
+      {bases !== '' && (
+        <>
+          <div className={drawing['picture']}>
+            <ScrollBox label={`Tracts from base ${formatInteger(hit.recordPosition + 1)}`}>
+              <PhaseDrawing bases={bases} tracts={tracts} label={`In phase: ${words}`} />
+            </ScrollBox>
+            <p className={styles['note']}>
+              The wave is the helix with 10.5 bases a turn. Rings are centres of tracts: near its
+              crests they lie on one side, and their bends add up.
+              {bases.length > MAX_DRAWN &&
+                ` The first ${MAX_DRAWN} bases of ${formatInteger(bases.length)} are drawn.`}
+            </p>
+          </div>
+          <LetterBlock
+            label="Sequence"
+            runs={markTracts(bases, tracts)}
+            start={hit.recordPosition}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { foldNote, markLegend } from '../fold-notes.ts';
+import { foldTracts } from '../fold-tracts.ts';
+import type { HitProps } from '../kind-parts.ts';
+import { Quadruplex, TETRAD_SCHEME } from '../quadruplex.tsx';
+import { otherLayersNote, readTracts } from '../read-tracts.ts';
+import { TractDetails } from '../tract-details.tsx';
+import { readingWords } from '../tract-reading.ts';
+
+/** A hit with its tracts and loops, in letters and, where it has four tracts, as a stack of tetrads. */
+export function G4RegexDetails({ hit }: HitProps) {
+  const reading = readTracts(hit, 'G');
+  if (reading === null) return <TractDetails hit={hit} />;
+  const words = readingWords(reading, 'tetrad');
+  const fold = foldTracts(reading);
+  return (
+    <TractDetails
+      hit={hit}
+      drawn={{
+        words,
+        structure: 'Quadruplex',
+        picture: fold && <Quadruplex fold={fold} motif="g4regex" label={`Quadruplex: ${words}`} />,
+        note: foldNote(reading, fold, TETRAD_SCHEME) + otherLayersNote(hit, fold?.layers),
+        reading,
+        mark: 'g4regex',
+        legend: markLegend(reading, 'tracts of G'),
+      }}
+    />
+  );
+}
