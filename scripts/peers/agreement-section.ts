@@ -2,6 +2,7 @@ import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement'
 import { statedAgreements } from '@flipon/analyses/accuracy/stated-agreements';
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import { markdownTable } from '../accuracy/markdown-table.ts';
+import { countText } from './print-agreements.ts';
 import { peerSequences } from './sequences.ts';
 
 /** The part of the page of accuracy that tells how far other programs find the same, in Markdown. */
@@ -11,6 +12,8 @@ export function agreementSection(): string {
     `What programs of others find on ${sequenceList()}, beside what Flipon finds there with parameters
 that say the same. Computed by \`npm run peers\`, which keeps the figures of the programs that are there with
 \`-- --write\`. It says whether two programs mean the same by a motif, not whether the motif forms.`,
+    `EMBOSS is found where it is installed. Folders with the others are named, as in
+\`npm run peers -- --gfa FOLDER\`, and a line of the file \`VERSION\` there says what was built.`,
     markdownTable(
       ['kind', 'program', 'asked for', 'counted', 'in both', 'only ours', 'only theirs'],
       agreements.map((each) => [
@@ -29,9 +32,10 @@ that say the same. Computed by \`npm run peers\`, which keeps the figures of the
     `Left out: EMBOSS einverted aligns arms with gaps, and etandem and equicktandem score repeats that need not
 be perfect; no kind here asks that.`,
     '### Stated, not measured here',
-    'As the specification of the kind states it, of programs or sequences that `npm run peers` does not have.',
+    `As the specification of the kind states it, of programs or sequences that \`npm run peers\` does not have: not
+recomputed by this project. Of several figures each belongs to the sequences in its place.`,
     markdownTable(
-      ['kind', 'program', 'sequences', 'rows of the program in both', 'rule behind what differs'],
+      ['kind', 'program', 'sequences', 'in both', 'rule behind what differs'],
       statedAgreements.map(({ kind, program, data, figures, rule }) => [
         ...[titleOf(kind), program, data, figures, rule],
       ]),
@@ -42,7 +46,7 @@ be perfect; no kind here asks that.`,
 /** A point of a list, with the rules below it. */
 function differenceText({ kind, program, settings, unit, differences }: Agreement): string {
   const rules = differences.map(
-    ({ side, count, rule }) => `  - ${count} ${unit} only ${side}: ${rule}.`,
+    ({ side, count, rule }) => `  - ${countText(count, unit)} only ${side}: ${rule}.`,
   );
   return [`- ${titleOf(kind)}, ${program}, ${settings}:`, ...rules].join('\n');
 }

@@ -44,7 +44,7 @@ export const embossPeers: readonly Peer[] = [
       ours: {
         edges:
           'Flipon judges windows of 200 bp and the whole island, and joins islands less than 100 bp apart; EMBOSS judges each base by the mean of ten windows of 100 bp',
-        apart: 'no ten windows of 100 bp on end reach the thresholds of EMBOSS',
+        apart: 'no 200 bases in a row pass by the mean of ten windows of 100 bp that EMBOSS takes',
       },
       theirs: {
         edges:

@@ -30,6 +30,8 @@ export interface Peer {
   parameters: WireValues;
   /** A hit as a row that can equal one of theirs. */
   ourRow(hit: FoundHit): FoundRow;
+  /** Instead of hits: what the kind tells of single bases. @param bases upper-case letters */
+  traceOurs?(bases: Uint8Array): FoundRow[];
   /** Runs the program and reads what it wrote. @throws an Error where it fails */
   theirRows(call: PeerCall): Promise<FoundRow[]>;
   measure: RowMeasure | BaseMeasure;

@@ -10,7 +10,14 @@ export function printAgreements(agreements: readonly Agreement[]): void {
   );
   for (const { id, unit, differences } of agreements) {
     for (const { side, count, rule } of differences) {
-      console.log(`${id}: ${count} ${unit} only ${side}: ${rule}.`);
+      console.log(`${id}: ${countText(count, unit)} only ${side}: ${rule}.`);
     }
   }
+}
+
+const ONE = { rows: 'row', bases: 'base' } as const;
+
+/** "1 row", "12 rows". */
+export function countText(count: number, unit: Agreement['unit']): string {
+  return `${count} ${count === 1 ? ONE[unit] : unit}`;
 }

@@ -9,9 +9,17 @@ interface Tool {
   hasFolder: boolean;
 }
 
-/** Where the rows of others come from. */
+/**
+ * Where the rows of others come from: EMBOSS as it is installed, the others as whoever measures has built them.
+ * Two of these ask for Biopython, and pqsfinder, a part of R, for a program around its C++ (`pqsfinder-core`).
+ */
 export const tools = {
   emboss: { title: 'EMBOSS', file: 'embossversion', hasFolder: false },
+  'g4hunter-py': { title: 'G4Hunter.py', file: 'G4Hunter.py', hasFolder: true },
+  zhunt: { title: 'Z-HUNT', file: 'zhunt', hasFolder: true },
+  pqsfinder: { title: 'pqsfinder', file: 'pqsfinder', hasFolder: true },
+  gfa: { title: 'gfa', file: 'gfa', hasFolder: true },
+  qmrlfs: { title: 'QmRLFS-finder', file: 'QmRLFS-finder.py', hasFolder: true },
 } as const satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof tools;
