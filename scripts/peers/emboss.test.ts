@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { hasShared, sharedPath } from '@flipon/test-material/shared-material';
 import { afterAll, describe, expect, it } from 'vitest';
 import { explainOurRepeat, explainTheirRepeat, maximalRows } from './emboss.ts';
@@ -49,34 +50,26 @@ it('explains a repeat by another one around its centre, or by arms that hold its
 const folder = mkdtempSync(join(tmpdir(), 'flipon-peers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// The programs belong to Debian's emboss, and phiX174 lies beside the project.
-describe.skipIf(!hasShared || 'missing' in findTool('emboss', {}))('EMBOSS on phiX174', () => {
-  async function measure(id: string) {
-    const path = sharedPath('data/phix.fasta');
-    const only = (file: string) => (file === 'data/phix.fasta' ? path : null);
-    const { sequences } = await preparePeerSequences(only, folder);
-    const asked = peers.filter((peer) => peer.id === id);
-    return (await measurePeers(asked, sequences, {}, folder)).measured[0];
-  }
+const embossPeers = peers.filter(({ tool }) => tool === 'emboss');
 
-  it('finds the perfect inverted repeats that we find', async () => {
-    const found = await measure('emboss-palindrome-0');
-    expect(found).toMatchObject({ both: 11, onlyOurs: 0, onlyTheirs: 0, differences: [] });
+// The programs belong to Debian's emboss, and the sequences lie beside the project.
+describe.skipIf(!hasShared || 'missing' in findTool('emboss', {}))('EMBOSS', () => {
+  it('finds what is kept of it (`npm run peers -- --write`)', async () => {
+    const { sequences } = await preparePeerSequences(sharedPath, folder);
+    const { measured, missing } = await measurePeers(embossPeers, sequences, {}, folder);
+    expect(missing).toEqual([]);
+    const unversioned = (all: readonly Agreement[]) =>
+      all.map((each) => ({ ...each, version: '' }));
+    const kept = agreements.filter(({ id }) => embossPeers.some((peer) => peer.id === id));
+    expect(unversioned(measured)).toEqual(unversioned(kept));
   });
 
-  it('differs in those with a mismatch by two rules alone', async () => {
-    const found = await measure('emboss-palindrome-1');
-    expect(found).toMatchObject({ both: 132, onlyOurs: 1, onlyTheirs: 7 });
-    expect(found?.differences.map(({ side, count }) => [side, count])).toEqual([
-      ['ours', 1],
-      ['theirs', 7],
+  it('finds the perfect inverted repeats and the tracts of G that we find, and no others', () => {
+    const exact = ['emboss-palindrome-0', 'emboss-fuzznuc'];
+    const counts = agreements.filter(({ id }) => exact.includes(id));
+    expect(counts.map(({ both, onlyOurs, onlyTheirs }) => [both, onlyOurs, onlyTheirs])).toEqual([
+      [242, 0, 0],
+      [426, 0, 0],
     ]);
-    expect(found?.differences.map(({ rule }) => rule)).not.toContain('not explained');
-  });
-
-  it('matches tracts of G where we do', async () => {
-    const found = await measure('emboss-fuzznuc');
-    expect(found).toMatchObject({ onlyOurs: 0, onlyTheirs: 0 });
-    expect(found?.both).toBeGreaterThan(0);
   });
 });

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { peers } from './peers.ts';
+import { PYTHON } from './run-program.ts';
 import { findTool } from './tools.ts';
 
 // Whoever measures brings these programs: here stand small ones that write what those would.
@@ -59,6 +60,38 @@ describe('what programs write', () => {
     const letters = `N${'CG'.repeat(20)}`;
     expect(await rowsOf('zhunt-bases', tool, letters)).toEqual(['1 2 0 16758', '2 3 0 50000']);
     expect(await rowsOf('zhunt-windows', tool, letters)).toEqual(['1 13 0']);
+  });
+});
+
+// Two of them are programs for the Python of Debian.
+describe.skipIf(!existsSync(PYTHON))('what programs for Python write', () => {
+  it('is read of the merged file of G4Hunter.py, whose sign is the strand', async () => {
+    const tool = makeTool(
+      'G4Hunter.py',
+      `
+import os, sys
+out = sys.argv[sys.argv.index('-o') + 1] + '/Results_given'
+os.mkdir(out)
+with open(out + '/given-Merged.txt', 'w') as file:
+    file.write('>sequence\\nStart\\tEnd\\tSequence\\tLength\\tScore\\tNBR\\n')
+    file.write('10 \\t 14 \\t CCCC \\t 4 \\t -1.29\\t1\\n')
+`,
+    );
+    expect(await rowsOf('g4hunter-py', tool)).toEqual(['10 14 -1 -129']);
+  });
+
+  it('is read of the table of QmRLFS-finder, with the model', async () => {
+    const heads = 'model location start_RIZ end_RIZ sequence_RIZ start_REZ end_REZ strand';
+    const fields = "['sequence', 'm2', 'sequence:6-40', '30', '40', 'GGGGTGGGGT', '5', '28', '-']";
+    const tool = makeTool(
+      'QmRLFS-finder.py',
+      `
+import sys
+with open(sys.argv[sys.argv.index('-o') + 1] + '.out.table.txt', 'w') as file:
+    file.write('\\t'.join(['#Name'] + '${heads}'.split()) + '\\n' + '\\t'.join(${fields}) + '\\n')
+`,
+    );
+    expect(await rowsOf('qmrlfs-finder', tool)).toEqual(['5 40 -1 1']);
   });
 });
 
