@@ -6,13 +6,15 @@ import {
   unmeasuredKinds,
 } from '@flipon/analyses/accuracy/accuracy-report';
 import { publishedFigures } from '@flipon/analyses/accuracy/published-figures';
+import { agreementSection } from '../peers/agreement-section.ts';
+import { markdownTable } from './markdown-table.ts';
 
 /** Where it is kept. */
 export const ACCURACY_PAGE = 'docs/accuracy.md';
 
 /** The page in Markdown: all figures follow from the counts that are kept with the analyses. */
 export function accuracyPage(): string {
-  const published = table(
+  const published = markdownTable(
     ['structure', 'set', 'rule', 'figures', 'where from'],
     publishedFigures.map(({ structure, set, rule, figures, source }) => [
       ...[structure, set, rule, figures, source],
@@ -31,6 +33,7 @@ chance), **AUC** the share of pairs of one sequence of either sort in which the 
     published,
     '## No set',
     `For these kinds no set of laboratory-tested sequences could be had, so nothing is said: ${unmeasuredKinds().join(', ')}. Figures that others state of some of them stand above.`,
+    agreementSection(),
   ]
     .join('\n\n')
     .concat('\n');
@@ -40,7 +43,7 @@ function setSection({ set, forming, others, rules }: SetReport): string {
   return [
     `## ${set.structure}: ${set.title}`,
     `${forming} form it, ${others} do not. Source: ${set.source}.`,
-    table(
+    markdownTable(
       [
         'rule',
         'found',
@@ -70,9 +73,4 @@ function ruleRow(rule: RuleReport): string[] {
     mcc.toFixed(3),
     area === null ? '–' : area.toFixed(3),
   ];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (fields: readonly string[]) => `| ${fields.join(' | ')} |`;
-  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
 }

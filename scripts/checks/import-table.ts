@@ -97,6 +97,7 @@ export const ALLOWED_EDGES: Readonly<Record<string, readonly string[]>> = {
     'scan',
     'overlaps',
     'simd',
+    'tracks',
     'intake',
     'importing',
     'checkpoints',

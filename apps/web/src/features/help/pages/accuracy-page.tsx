@@ -5,7 +5,9 @@ import {
   shareText,
   unmeasuredKinds,
 } from '@flipon/analyses/accuracy/accuracy-report';
+import { type Agreement, agreements } from '@flipon/analyses/accuracy/agreement';
 import { publishedFigures } from '@flipon/analyses/accuracy/published-figures';
+import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
 import type { HelpSection } from '../../kinds/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
 import { FactTable } from '../subject/fact-table.tsx';
@@ -74,6 +76,29 @@ export const page: HelpPage = {
       ),
     },
     {
+      id: 'agreement',
+      title: 'Agreement with other programs',
+      body: (
+        <>
+          <p>
+            What programs of others find on phiX174, lambda, human mtDNA and MYC, beside what is
+            found here with parameters that say the same. It tells whether two programs mean the
+            same by a motif, not whether the motif forms. The rule behind each difference stands in
+            the project’s page <code>docs/accuracy.md</code>.
+          </p>
+          <FactTable
+            label="Table of agreement with other programs"
+            heads={['Kind', 'Program', 'Asked for', 'In both', 'Only here', 'Only there']}
+            rows={agreements.map((each) => ({
+              key: each.id,
+              name: isAnalysisKind(each.kind) ? definitionOf(each.kind).title : each.kind,
+              cells: agreementCells(each),
+            }))}
+          />
+        </>
+      ),
+    },
+    {
       id: 'none',
       title: 'Kinds without a set',
       body: (
@@ -86,6 +111,18 @@ export const page: HelpPage = {
     },
   ],
 };
+
+function agreementCells(agreement: Agreement): string[] {
+  const { program, version, settings, unit, both, onlyOurs, onlyTheirs } = agreement;
+  const count = (value: number) => value.toLocaleString('en-US');
+  return [
+    `${program} ${version}`,
+    settings,
+    `${count(both)} ${unit}`,
+    count(onlyOurs),
+    count(onlyTheirs),
+  ];
+}
 
 function setSection({ set, forming, others, rules }: SetReport): HelpSection {
   return {

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Agreement } from '@flipon/analyses/accuracy/agreement';
+import { expect, it } from 'vitest';
+import { AGREEMENT_FILE, agreementText, mergeAgreements } from './peers/agreement-file.ts';
+import { countAgreement, sumCounts } from './peers/count-agreement.ts';
+import type { FoundRow } from './peers/found-row.ts';
+import { readPeerOptions } from './peers/peer-options.ts';
+import { peers } from './peers/peers.ts';
+import { preparePeerSequences } from './peers/sequences.ts';
+
+const row = (start: number, end: number): FoundRow => ({ start, end, strand: 0, parts: [] });
+
+const agreement = (id: string, version: string): Agreement => ({
+  ...{ id, version, kind: 'str', program: 'gfa', settings: '', unit: 'rows' },
+  ...{ both: 1, onlyOurs: 0, onlyTheirs: 0, differences: [] },
+});
+
+it('says which sequences are missing', async () => {
+  const { sequences, missing } = await preparePeerSequences(() => null, '/nowhere');
+  expect(sequences).toEqual([]);
+  expect(missing).toHaveLength(4);
+  expect(missing[0]).toBe('phiX174 (data/phix.fasta)');
+});
+
+it('keeps figures of programs that are not there, each with the version it was measured against', () => {
+  const kept = [agreement('a', '1'), agreement('b', '1'), agreement('gone', '1')];
+  const merged = mergeAgreements(kept, [agreement('b', '2'), agreement('c', '2')], ['c', 'b', 'a']);
+  expect(merged.map(({ id, version }) => `${id} ${version}`)).toEqual(['c 2', 'b 2', 'a 1']);
+});
+
+it('has a comparison for all figures that are kept, and writes them as they are kept', () => {
+  const text = readFileSync(join(resolve(import.meta.dirname, '..'), AGREEMENT_FILE), 'utf8');
+  const kept = JSON.parse(text) as Agreement[];
+  const ids = peers.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(agreementText(mergeAgreements(kept, [], ids))).toBe(text);
+});
+
+it('keeps no difference that no rule explains', () => {
+  const text = readFileSync(join(resolve(import.meta.dirname, '..'), AGREEMENT_FILE), 'utf8');
+  for (const { differences, onlyOurs, onlyTheirs } of JSON.parse(text) as Agreement[]) {
+    expect(differences.map(({ rule }) => rule)).not.toContain('not explained');
+    const total = differences.reduce((sum, { count }) => sum + count, 0);
+    expect(total).toBe(onlyOurs + onlyTheirs);
+  }
+});
+
+it('counts rows by the rule that explains them, and says where none does', () => {
+  const measure = {
+    unit: 'rows',
+    explainOurs: ({ start }: FoundRow) => (start < 10 ? 'early' : null),
+    explainTheirs: () => 'theirs',
+  } as const;
+  const counts = [
+    countAgreement(measure, [row(0, 4), row(1, 4), row(20, 24)], [row(0, 4), row(2, 4)]),
+    countAgreement(measure, [row(3, 4)], []),
+  ];
+  expect(sumCounts(counts)).toEqual({
+    both: 1,
+    onlyOurs: 3,
+    onlyTheirs: 1,
+    differences: [
+      { side: 'ours', count: 2, rule: 'early' },
+      { side: 'ours', count: 1, rule: 'not explained' },
+      { side: 'theirs', count: 1, rule: 'theirs' },
+    ],
+  });
+});
+
+it('counts bases by whether the stretch shares any', () => {
+  const rules = { edges: 'edges', apart: 'apart' };
+  const counts = countAgreement(
+    { unit: 'bases', ours: rules, theirs: rules },
+    [row(0, 10)],
+    [row(8, 9)],
+  );
+  expect(counts).toEqual({
+    both: 1,
+    onlyOurs: 9,
+    onlyTheirs: 0,
+    differences: [{ side: 'ours', count: 9, rule: 'edges' }],
+  });
+});
+
+it('reads where programs lie, and refuses an unknown option', () => {
+  expect(readPeerOptions([])).toEqual({ write: false, folders: {} });
+  expect(() => readPeerOptions(['--emboss', '/opt'])).toThrow('--emboss');
+});

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Agreement } from '@flipon/analyses/accuracy/agreement';
+import { AGREEMENT_FILE, agreementText, mergeAgreements } from './peers/agreement-file.ts';
+import { measurePeers } from './peers/measure-peers.ts';
+import { PEERS_USAGE, readPeerOptions } from './peers/peer-options.ts';
+import { peers } from './peers/peers.ts';
+import { printAgreements } from './peers/print-agreements.ts';
+import { preparePeerSequences } from './peers/sequences.ts';
+
+// What programs of others find, beside ours: on the same sequences, with parameters that say the same.
+// `--write` keeps the figures of the programs that are there; those of the others stay as they are.
+const root = resolve(import.meta.dirname, '..');
+const options = readOptions();
+if (options !== null) await comparePeers(options);
+
+function readOptions() {
+  try {
+    return readPeerOptions(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    process.stderr.write(`${error.message}\nUsage: ${PEERS_USAGE}\n`);
+    process.exitCode = 1;
+    return null;
+  }
+}
+
+async function comparePeers({ write, folders }: ReturnType<typeof readPeerOptions>) {
+  const folder = await mkdtemp(join(tmpdir(), 'flipon-peers-'));
+  try {
+    const { sequences, missing } = await preparePeerSequences((file) => {
+      const path = join(root, '../shared', file);
+      return existsSync(path) ? path : null;
+    }, folder);
+    const found = await measurePeers(peers, sequences, folders, folder);
+    for (const title of missing) console.log(`SKIPPED ${title}: it is not there.`);
+    for (const sentence of found.missing) console.log(`SKIPPED ${sentence}`);
+    printAgreements(found.measured);
+    if (write) await keepAgreements(found.measured, missing);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keepAgreements(measured: readonly Agreement[], missing: readonly string[]) {
+  if (missing.length > 0) throw new Error('Nothing is written while a sequence is missing.');
+  const path = join(root, AGREEMENT_FILE);
+  const kept = JSON.parse(readFileSync(path, 'utf8')) as Agreement[];
+  const order = peers.map(({ id }) => id);
+  writeFileSync(path, agreementText(mergeAgreements(kept, measured, order)));
+  // A module reads the file once, so the page is made of what it holds now.
+  const { ACCURACY_PAGE, accuracyPage } = await import('./accuracy/accuracy-page.ts');
+  writeFileSync(join(root, ACCURACY_PAGE), accuracyPage());
+}

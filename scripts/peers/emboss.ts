@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FoundHit } from '@flipon/analyses/hit-row';
+import { cpg } from '@flipon/analyses/kinds/cpg/cpg';
+import { cruciform } from '@flipon/analyses/kinds/cruciform/cruciform';
+import { g4regex } from '@flipon/analyses/kinds/g4regex/g4regex';
+import { type FoundRow, liesIn } from './found-row.ts';
+import { type Peer, type PeerCall, plainRow } from './peer.ts';
+import { readPalindromes } from './read-palindromes.ts';
+import { readRows, runProgram } from './run-program.ts';
+
+/** Those of EMBOSS that ask what a kind here asks; einverted aligns arms with gaps, which none does. */
+export const embossPeers: readonly Peer[] = [
+  palindromes(0, 'perfect arms of 6 to 30 bp, at most 10 bases between them'),
+  palindromes(1, 'arms of 6 to 30 bp, at most 10 bases between them, one pair may not fit'),
+  {
+    id: 'emboss-fuzznuc',
+    kind: g4regex.kind,
+    tool: 'emboss',
+    program: 'EMBOSS fuzznuc',
+    settings:
+      'four tracts of two G, loops of 1 to 7 bases, both strands; of its matches, the longest of each start that lies in no other',
+    parameters: { tractMin: 2, tractMax: 2, tractsMax: 4, overlap: 'maximal' },
+    ourRow: plainRow,
+    theirRows: async (call) => maximalRows(await runFuzznuc(call)),
+    measure: { unit: 'rows', explainOurs: () => null, explainTheirs: () => null },
+  },
+  {
+    id: 'emboss-cpgplot',
+    kind: cpg.kind,
+    tool: 'emboss',
+    program: 'EMBOSS cpgplot',
+    settings: 'islands from 200 bp on, more than half G and C, observed over expected above 0.6',
+    parameters: { minWindowSize: 200, minGcPercentage: 0.5, minObservedToExpectedCpG: 0.6 },
+    ourRow: plainRow,
+    theirRows: async ({ fastaPath, workFolder }) => {
+      const words = ['-window', '100', '-minlen', '200', '-minoe', '0.6', '-minpc', '50'];
+      const out = ['-noplot', '-outfile', 'islands.txt', '-outfeat', 'islands.gff', '-auto'];
+      await runProgram('cpgplot', [fastaPath, ...words, ...out], workFolder);
+      return readRows(join(workFolder, 'islands.gff'));
+    },
+    measure: {
+      unit: 'bases',
+      ours: {
+        edges:
+          'Flipon judges windows of 200 bp and the whole island, and joins islands less than 100 bp apart; EMBOSS judges each base by the mean of ten windows of 100 bp',
+        apart: 'no 200 bases in a row pass by the mean of ten windows of 100 bp that EMBOSS takes',
+      },
+      theirs: {
+        edges:
+          'the mean of ten windows of 100 bp carries an island of EMBOSS over stretches where a window of 200 bp falls below',
+        apart: 'no window of 200 bp exceeds the thresholds of Flipon',
+      },
+    },
+  },
+];
+
+function palindromes(maxMismatches: number, settings: string): Peer {
+  return {
+    id: `emboss-palindrome-${maxMismatches}`,
+    kind: cruciform.kind,
+    tool: 'emboss',
+    program: 'EMBOSS palindrome',
+    settings,
+    parameters: { maxMismatches },
+    ourRow: repeatRow,
+    theirRows: async ({ fastaPath, workFolder }) => {
+      const sizes = ['-minpallen', '6', '-maxpallen', '30', '-gaplimit', '10'];
+      const rest = ['-nummismatches', `${maxMismatches}`, '-overlap', '-outfile', 'out.pal'];
+      await runProgram('palindrome', [fastaPath, ...sizes, ...rest, '-auto'], workFolder);
+      return readPalindromes(await readFile(join(workFolder, 'out.pal'), 'utf8'));
+    },
+    measure: { unit: 'rows', explainOurs: explainOurRepeat, explainTheirs: explainTheirRepeat },
+  };
+}
+
+/** Parts are the end of the left arm and the start of the right one. */
+function repeatRow(hit: FoundHit): FoundRow {
+  const { armLength = 0, spacerLength = 0 } = hit;
+  const row = plainRow(hit);
+  const leftEnd = row.start + armLength;
+  return { ...row, parts: [leftEnd, leftEnd + spacerLength] };
+}
+
+export function explainTheirRepeat(
+  { start, end }: FoundRow,
+  ours: readonly FoundRow[],
+): string | null {
+  return ours.some((other) => other.start + other.end === start + end)
+    ? 'of the repeats around one centre Flipon tells the one in which most pairs fit'
+    : null;
+}
+
+export function explainOurRepeat(row: FoundRow, theirs: readonly FoundRow[]): string | null {
+  const [left, right] = armsOf(row);
+  const isHeld = theirs.some((other) => {
+    const [otherLeft, otherRight] = armsOf(other);
+    return liesIn(left, otherLeft) && liesIn(right, otherRight);
+  });
+  return isHeld ? 'EMBOSS leaves out a repeat whose arms both lie in those of another' : null;
+}
+
+function armsOf(row: FoundRow): [FoundRow, FoundRow] {
+  const [leftEnd = row.end, rightStart = row.start] = row.parts;
+  return [
+    { ...row, end: leftEnd },
+    { ...row, start: rightStart },
+  ];
+}
+
+async function runFuzznuc({ fastaPath, workFolder }: PeerCall): Promise<FoundRow[]> {
+  const pattern = 'G(2)N(1,7)G(2)N(1,7)G(2)N(1,7)G(2)';
+  const words = [fastaPath, '-pattern', pattern, '-complement', '-rformat', 'gff'];
+  await runProgram('fuzznuc', [...words, '-outfile', 'matches.gff', '-auto'], workFolder);
+  return readRows(join(workFolder, 'matches.gff'));
+}
+
+/** Of all matches the longest of each start on a strand, without those that lie in another one. */
+export function maximalRows(matches: readonly FoundRow[]): FoundRow[] {
+  return [1, -1].flatMap((strand) => {
+    const kept: FoundRow[] = [];
+    const own = matches.filter((match) => match.strand === strand);
+    for (const match of own.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+      const last = kept.at(-1);
+      if (last === undefined || !liesIn(match, last)) kept.push(match);
+    }
+    return kept;
+  });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundRow } from './found-row.ts';
+import { explainRegion } from './g4hunter-py.ts';
+import { isShiftIn } from './gfa.ts';
+import { explainChain } from './pqsfinder-core.ts';
+import { explainRloop } from './qmrlfs-finder.ts';
+import { roundShare } from './whole-shares.ts';
+import { explainBase, placeAmong, readLinking } from './zhunt3.ts';
+
+const row = (start: number, end: number, strand = 0, ...parts: number[]): FoundRow => ({
+  ...{ start, end, strand, parts },
+});
+
+it('explains a region of G4Hunter.py by its place, or by the last one', () => {
+  const others = [row(0, 30, 1, 130), row(90, 120, 1, 150)];
+  expect(explainRegion(row(0, 30, 1, 128), others)).toContain('cuts runs');
+  expect(explainRegion(row(90, 119, 1, 150), others)).toContain('last two windows');
+  expect(explainRegion(row(40, 70, 1, 150), others)).toBeNull();
+});
+
+it('explains a quadruplex by another one that scores as much', () => {
+  expect(explainChain(row(5, 30, 1, 52), [row(20, 50, 1, 52)])).toContain('shortest');
+  expect(explainChain(row(5, 30, 1, 52), [row(20, 50, 1, 60)])).toBeNull();
+});
+
+it('explains an R-loop by one with the same RIZ, which stands first along its strand', () => {
+  expect(explainRloop(row(5, 900, 1, 0), [row(5, 1500, 1, 0)])).toContain('same RIZ');
+  expect(explainRloop(row(5, 900, -1, 0), [row(5, 1500, -1, 0)])).toBeNull();
+  expect(explainRloop(row(700, 1500, -1, 0), [row(5, 1500, -1, 0)])).toContain('same RIZ');
+  expect(explainRloop(row(5, 900, 1, 0), [row(5, 1500, 1, 1)])).toBeNull();
+});
+
+it('knows a shifted copy by the end that it shares with a longer row', () => {
+  expect(isShiftIn(row(10, 30), row(10, 33))).toBe(true);
+  expect(isShiftIn(row(13, 33), row(10, 33))).toBe(true);
+  expect(isShiftIn(row(10, 33), row(10, 33))).toBe(false);
+  expect(isShiftIn(row(11, 32), row(10, 33))).toBe(false);
+  expect(isShiftIn(row(10, 36), row(10, 33))).toBe(false);
+});
+
+describe('Z-HUNT', () => {
+  it('has a base in each row behind the first, and its ΔLk in front', () => {
+    const text =
+      'a.txt 2 6 12\n  30.547  23.932 3.713153e-01 SASA\n  50.000   0.000 1.0e-10 ASAS\n';
+    expect(readLinking(text)).toEqual([row(0, 1, 0, 30_547), row(1, 2, 0, 50_000)]);
+  });
+
+  it('counts A, C, G and T alone, which puts rows behind an N where they are', () => {
+    const place = placeAmong('ACN\nGNT\n');
+    expect(place(row(1, 3, 0, 7))).toEqual(row(1, 4, 0, 7));
+    expect(place(row(3, 4))).toEqual(row(5, 6));
+  });
+
+  it('explains a base by the noise of sums, or by a letter that its windows meet', () => {
+    const whole = Array.from({ length: 40 }, (_, at) => row(at, at + 1));
+    const others = whole.filter(({ start }) => start !== 20);
+    expect(explainBase(row(3, 4), whole)).toContain('single precision');
+    expect(explainBase(row(3, 4), others)).toContain('another letter');
+    expect(explainBase(row(21, 22), others)).toContain('single precision');
+    expect(explainBase(row(20, 21), others)).toBeNull();
+  });
+});
+
+it('rounds a share as C prints it, ties to the even number', () => {
+  const cases = [
+    [5, 2],
+    [7, 2],
+    [10, 3],
+    [11, 3],
+    [12, 3],
+  ] as const;
+  expect(cases.map(([share, of]) => roundShare(share, of))).toEqual([2, 4, 3, 4, 4]);
+});

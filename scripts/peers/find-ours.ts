@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { parseParameters } from '@flipon/analyses/parse-parameters';
+import { hitRows } from '@flipon/analyses/run-in-memory';
+import type { ScanPool } from '@flipon/scan/scan-pool';
+import { scanSequence } from '@flipon/scan/scan-sequence';
+import type { StoredBases } from '../bench/stored-bases.ts';
+import type { FoundRow } from './found-row.ts';
+import type { Peer } from './peer.ts';
+
+/** What a kind finds of a sequence of one record, scanned as the product does. @throws what a refused parameter throws */
+export async function findOurs(
+  pool: ScanPool,
+  stored: StoredBases,
+  { kind, parameters, ourRow, traceOurs }: Peer,
+): Promise<FoundRow[]> {
+  if (traceOurs !== undefined) return traceOurs(await readFile(stored.basesPath));
+  const request = { kind, parameters: parseParameters(kind, parameters), ...stored };
+  const rows: FoundRow[] = [];
+  for await (const batch of scanSequence(pool, request)) {
+    rows.push(...hitRows(batch).map(ourRow));
+  }
+  return rows;
+}

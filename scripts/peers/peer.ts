@@ -1,0 +1,66 @@
+import type { AnalysisKind } from '@flipon/analyses/definitions';
+import type { WireValues } from '@flipon/analyses/field';
+import type { FoundHit } from '@flipon/analyses/hit-row';
+import type { FoundRow } from './found-row.ts';
+import type { ToolName } from './tools.ts';
+
+/** What a program of others is run on. */
+export interface PeerCall {
+  /** FASTA of one record, lines of 60 upper-case letters. */
+  fastaPath: string;
+  /** The same letters without the header. */
+  lettersPath: string;
+  /** Where the program lies; null where it is found by its name. */
+  toolFolder: string | null;
+  /** Empty, for what the program writes. */
+  workFolder: string;
+}
+
+/** A program of others and a kind here that answer the same question. */
+export interface Peer {
+  /** What its figures are kept under. */
+  id: string;
+  kind: AnalysisKind;
+  tool: ToolName;
+  /** "EMBOSS palindrome". */
+  program: string;
+  /** What both are asked for, in words. */
+  settings: string;
+  /** What differs from the defaults of the kind. */
+  parameters: WireValues;
+  /** A hit as a row that can equal one of theirs. */
+  ourRow(hit: FoundHit): FoundRow;
+  /** Instead of hits: what the kind tells of single bases. @param bases upper-case letters */
+  traceOurs?(bases: Uint8Array): FoundRow[];
+  /** Runs the program and reads what it wrote. @throws an Error where it fails */
+  theirRows(call: PeerCall): Promise<FoundRow[]>;
+  measure: RowMeasure | BaseMeasure;
+}
+
+/** Rows are counted, and each that one list alone has is explained by a rule. */
+export interface RowMeasure {
+  unit: 'rows';
+  /** @returns the rule, a sentence; null where none is known */
+  explainOurs(row: FoundRow, theirs: readonly FoundRow[]): string | null;
+  explainTheirs(row: FoundRow, ours: readonly FoundRow[]): string | null;
+}
+
+/** Bases are counted, where rows are cut and joined by rules of their own. */
+export interface BaseMeasure {
+  unit: 'bases';
+  ours: BaseRules;
+  theirs: BaseRules;
+}
+
+/** The rule, a sentence, for bases that one list alone covers. */
+export interface BaseRules {
+  edges: string;
+  apart: string;
+}
+
+/** A hit without more than its place and, where it has one, its strand. */
+export function plainRow(hit: FoundHit): FoundRow {
+  const { position, length, strand } = hit;
+  const sign = strand === undefined ? 0 : strand === 0 ? 1 : -1;
+  return { start: position, end: position + length, strand: sign, parts: [] };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type StoredBases, storeText } from '../bench/stored-bases.ts';
+
+/** What is compared on: files beside the project, of one record each. */
+export const peerSequences = [
+  { title: 'phiX174', file: 'data/phix.fasta' },
+  { title: 'lambda', file: 'data/lambda_NC_001416.fasta' },
+  { title: 'human mtDNA', file: 'data/NC_012920.1.fasta' },
+  { title: 'MYC', file: 'data/MYC_hg19.fasta' },
+] as const;
+
+/** A sequence as both sides get it, which makes positions comparable. */
+export interface PeerSequence {
+  title: string;
+  stored: StoredBases;
+  fastaPath: string;
+  lettersPath: string;
+}
+
+const LINE_BP = 60;
+
+/**
+ * Writes each sequence anew: what the parser reads of it, as plain FASTA and as letters alone.
+ *
+ * @param pathOf a file beside the project, null where it is not there
+ * @param folder where they are written
+ */
+export async function preparePeerSequences(
+  pathOf: (file: string) => string | null,
+  folder: string,
+): Promise<{ sequences: PeerSequence[]; missing: string[] }> {
+  const sequences: PeerSequence[] = [];
+  const missing: string[] = [];
+  for (const { title, file } of peerSequences) {
+    const path = pathOf(file);
+    if (path === null || !existsSync(path)) missing.push(`${title} (${file})`);
+    else sequences.push(await prepareSequence(title, path, folder));
+  }
+  return { sequences, missing };
+}
+
+async function prepareSequence(title: string, path: string, folder: string): Promise<PeerSequence> {
+  const name = basename(path, '.fasta');
+  const basesPath = join(folder, `${name}.bases`);
+  const stored = await storeText(basesPath, path);
+  const letters = await readFile(basesPath, 'latin1');
+  const lines = letters.match(new RegExp(`.{1,${LINE_BP}}`, 'g')) ?? [];
+  const text = `${lines.join('\n')}\n`;
+  const fastaPath = join(folder, `${name}.fa`);
+  const lettersPath = join(folder, `${name}.txt`);
+  await writeFile(fastaPath, `>sequence\n${text}`);
+  await writeFile(lettersPath, text);
+  return { title, stored, fastaPath, lettersPath };
+}

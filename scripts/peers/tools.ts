@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Tool {
+  title: string;
+  /** A program that is found by its name, or a file in the folder that `--<tool> FOLDER` names. */
+  file: string;
+  hasFolder: boolean;
+}
+
+/**
+ * Where the rows of others come from: EMBOSS as it is installed, the others as whoever measures has built them.
+ * Two of these ask for Biopython, and pqsfinder, a part of R, for a program around its C++ (`pqsfinder-core`).
+ */
+export const tools = {
+  emboss: { title: 'EMBOSS', file: 'embossversion', hasFolder: false },
+  'g4hunter-py': { title: 'G4Hunter.py', file: 'G4Hunter.py', hasFolder: true },
+  zhunt: { title: 'Z-HUNT', file: 'zhunt', hasFolder: true },
+  pqsfinder: { title: 'pqsfinder', file: 'pqsfinder', hasFolder: true },
+  gfa: { title: 'gfa', file: 'gfa', hasFolder: true },
+  qmrlfs: { title: 'QmRLFS-finder', file: 'QmRLFS-finder.py', hasFolder: true },
+} as const satisfies Record<string, Tool>;
+
+export type ToolName = keyof typeof tools;
+
+export const toolNames = Object.keys(tools) as ToolName[];
+
+/** Of a tool that is named by a folder. */
+export type ToolFolders = Readonly<Partial<Record<ToolName, string>>>;
+
+export type FoundTool = { folder: string | null; version: string } | { missing: string };
+
+/** Looks for a tool; `missing` says why it is left out. */
+export function findTool(name: ToolName, folders: ToolFolders): FoundTool {
+  const { title, file, hasFolder }: Tool = tools[name];
+  if (!hasFolder) {
+    const { error, stdout } = spawnSync(file, ['-filter'], { encoding: 'utf8' });
+    if (error !== undefined) return { missing: `${title} is not installed` };
+    return { folder: null, version: stdout.trim() };
+  }
+  const folder = folders[name];
+  if (folder === undefined) return { missing: `no folder of ${title} is named (--${name})` };
+  if (!existsSync(join(folder, file))) return { missing: `${folder} has no ${file}` };
+  return { folder, version: readVersion(folder) };
+}
+
+/** These programs tell no version of their own: whoever brings one writes a line into `VERSION`. */
+function readVersion(folder: string): string {
+  const path = join(folder, 'VERSION');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : 'not told';
+}
