@@ -14,7 +14,7 @@ that say the same. Computed by \`npm run peers\`, which keeps the figures of the
 \`-- --write\`. It says whether two programs mean the same by a motif, not whether the motif forms.`,
     `EMBOSS is found where it is installed. Folders with the others are named, as in
 \`npm run peers -- --gfa FOLDER\`, and a line of the file \`VERSION\` there says what was built. The figures
-below are of builds from copies of their public sources, the two in Python converted mechanically for Python 3.`,
+below are of builds from those parts of their public sources that compute; the two in Python were converted for Python 3.`,
     markdownTable(
       ['kind', 'program', 'asked for', 'counted', 'in both', 'only ours', 'only theirs'],
       agreements.map((each) => [
