@@ -69,7 +69,7 @@ export function createTractJoiner(
     const { length } = classes;
     // Tracts of the partner, read from the end, are those of the other strand.
     const own = strand === 0 ? letter : C + G - letter;
-    const read = strand === 0 ? classes : classes.toReversed();
+    const read = strand === 0 ? classes : classes.slice().reverse();
     const around = isCircle ? 2 * length : 0;
     // A circle is laid out once more, to both sides, than its matches reach: bases beside them count.
     const laid = isCircle ? whole([classes, classes, classes, classes, classes]) : classes;
