@@ -23,25 +23,23 @@ export function eachRunList(
 ): void {
   const { length } = classes;
   const room = Math.floor((length + 1) / (minBp + 1));
-  const runs = { first: new Int32Array(room), end: new Int32Array(room), count: 0 };
+  const first = new Int32Array(room);
+  const end = new Int32Array(room);
   for (let at = 0; at < length; at++) {
-    const found = classes[at];
-    if (found === letter) {
-      const first = at;
-      do at++;
-      while (at < length && classes[at] === letter);
-      if (at - first >= minBp) {
-        runs.first[runs.count] = first;
-        runs.end[runs.count++] = at;
+    const foreign = classes.indexOf(FOREIGN, at);
+    const to = foreign === -1 ? length : foreign;
+    let count = 0;
+    while (at < to) {
+      const begin = at;
+      while (at < to && classes[at] === letter) at++;
+      if (at - begin >= minBp) {
+        first[count] = begin;
+        end[count++] = at;
       }
+      while (at < to && classes[at] !== letter) at++;
     }
-    // The letter behind a run is another one, or the end.
-    if (runs.count > 0 && classes[at] === FOREIGN) {
-      take(runs);
-      runs.count = 0;
-    }
+    if (count > 0) take({ first, end, count });
   }
-  if (runs.count > 0) take(runs);
 }
 
 /** What lies within [start, end) of the runs [from, to), where that is at least `minBp` long. */
@@ -52,13 +50,15 @@ export function runsWithin(
   minBp: number,
 ): RunList {
   const room = Math.min(to - from, Math.floor((end - start + 1) / (minBp + 1)));
-  const within = { first: new Int32Array(room), end: new Int32Array(room), count: 0 };
+  const first = new Int32Array(room);
+  const ends = new Int32Array(room);
+  let count = 0;
   for (let run = from; run < to; run++) {
     const begin = Math.max(start, runs.first[run]);
     const last = Math.min(end, runs.end[run]);
     if (last - begin < minBp) continue;
-    within.first[within.count] = begin;
-    within.end[within.count++] = last;
+    first[count] = begin;
+    ends[count++] = last;
   }
-  return within;
+  return { first, end: ends, count };
 }
