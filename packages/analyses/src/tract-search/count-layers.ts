@@ -20,8 +20,8 @@ export function countLayers(own: Uint8Array, rules: TractRules): number {
   return searchMost(rules.tractMin, (tractMin) => tractMin < most && holds(tractMin));
 }
 
-/** The greatest number for which something holds that holds for the first one and all smaller ones. */
-function searchMost(first: number, holds: (value: number) => boolean): number {
+/** The greatest number, at least `first`, for which something holds that holds for the first one and all smaller ones. */
+export function searchMost(first: number, holds: (value: number) => boolean): number {
   let sure = first;
   let step = 1;
   while (holds(sure + step)) {

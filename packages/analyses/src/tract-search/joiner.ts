@@ -1,10 +1,11 @@
 import { createHitList } from '../hit-list.ts';
 import type { Joiner, ScannedRecord } from '../kernel.ts';
 import { C, FLANK_BP, G, g4HunterMean } from './base-classes.ts';
-import { countLayers } from './count-layers.ts';
-import { findMatches, findOnCircle, type Match } from './find-matches.ts';
+import { areChains } from './chain-rules.ts';
+import { findChains } from './find-chains.ts';
+import { findMatches, findOnCircle } from './find-matches.ts';
 import type { TractPieces } from './pieces.ts';
-import { readMatch } from './read-match.ts';
+import { type ReadMatch, readEach } from './read-each.ts';
 import { rulesOfSearch, type TractParameters } from './tract-rules.ts';
 
 /** A zone as far as it is known; 0-based places in the record. */
@@ -14,13 +15,10 @@ interface Zone {
   parts: Uint8Array[];
 }
 
-interface FoundHit {
+interface FoundHit extends Omit<ReadMatch, 'start' | 'end'> {
   position: number;
   lengthBp: number;
   strand: 0 | 1;
-  tractCount: number;
-  longestLoop: number;
-  layers: number;
   g4hunter: number;
 }
 
@@ -71,34 +69,32 @@ export function createTractJoiner(
     const { length } = classes;
     // Tracts of the partner, read from the end, are those of the other strand.
     const own = strand === 0 ? letter : C + G - letter;
-    const read = strand === 0 ? classes : classes.toReversed();
-    const matches = (isCircle ? findOnCircle : findMatches)(read, own, parameters);
+    const read = strand === 0 ? classes : classes.slice().reverse();
     const around = isCircle ? 2 * length : 0;
     // A circle is laid out once more, to both sides, than its matches reach: bases beside them count.
     const laid = isCircle ? whole([classes, classes, classes, classes, classes]) : classes;
-    for (const { start, end } of matches) {
-      const turned: Match =
-        strand === 0 ? { start, end } : { start: length - end, end: length - start };
-      const at = { start: turned.start + around, end: turned.end + around };
-      const letters = laid.subarray(at.start, at.end);
-      const ownLetters = (strand === 0 ? letters : letters.toReversed()).map((each) =>
-        each === own ? 1 : 0,
-      );
-      const { tracts, loops } = readMatch(ownLetters, rules);
+    for (const { start, end, ...told } of readMatches(read, own, isCircle)) {
+      const first = strand === 0 ? start : length - end;
+      const at = first + around;
+      const lengthBp = end - start;
       waiting.push({
-        position: (zone.from + turned.start + record.length) % record.length,
-        lengthBp: end - start,
+        ...told,
+        position: (zone.from + first + record.length) % record.length,
+        lengthBp,
         strand,
-        tractCount: tracts.length,
-        longestLoop: loops.reduce((longest, loop) => Math.max(longest, loop), 0),
-        layers: countLayers(ownLetters, rules),
         g4hunter: g4HunterMean(
-          laid.subarray(Math.max(0, at.start - FLANK_BP), at.end + FLANK_BP),
-          Math.min(FLANK_BP, at.start),
-          Math.min(FLANK_BP, at.start) + end - start,
+          laid.subarray(Math.max(0, at - FLANK_BP), at + lengthBp + FLANK_BP),
+          Math.min(FLANK_BP, at),
+          Math.min(FLANK_BP, at) + lengthBp,
         ),
       });
     }
+  }
+
+  function readMatches(read: Uint8Array, own: number, isCircle: boolean): ReadMatch[] {
+    if (isCircle) return readEach(read, own, findOnCircle(read, own, parameters), rules);
+    if (areChains(parameters)) return findChains(read, own, rules);
+    return readEach(read, own, findMatches(read, own, parameters), rules);
   }
 
   /** Tells the hits before a place, in order. */

@@ -1,6 +1,7 @@
 import type { Stretch } from '../kernel.ts';
 import { baseClasses, C, FLANK_BP, FOREIGN, G } from './base-classes.ts';
 import type { TractPieces } from './pieces.ts';
+import { createRunFinder, RUN_SLACK_BP } from './run-finder.ts';
 import {
   reachBp,
   rulesOfSearch,
@@ -18,7 +19,7 @@ export function contextBp(parameters: TractParameters): { before: number; after:
   return {
     before: reachBp(rules) + FLANK_BP + 1,
     // A bulged tract is known by the run behind it.
-    after: FLANK_BP + 2 * shortTractBp(rules) + 1,
+    after: FLANK_BP + 2 * shortTractBp(rules) + 1 + RUN_SLACK_BP,
   };
 }
 
@@ -34,49 +35,22 @@ export function createStretchScanner(
     return strand === '+' ? null : 1;
   };
   const { before, after } = contextBp(parameters);
+  const findRuns = createRunFinder(rules.tractMin);
   return (stretch) => {
     const zones = createZoneList(stretch, rules);
-    const [from, to] = [stretch.from - before, stretch.to + after];
-    if (rules.bulged === 0) addRuns(stretch.bases, from, to, rules.tractMin, strandOf, zones);
-    else
-      for (const each of [C, G])
+    const [from, to] = [stretch.from - before, stretch.to + after - RUN_SLACK_BP];
+    if (rules.bulged === 0) {
+      findRuns(stretch.bases, from, to, (each, first, end) => {
+        const side = strandOf(each);
+        if (side !== null) zones.addStarts(side, first, end - rules.tractMin);
+      });
+    } else {
+      for (const each of [C, G]) {
         addBulgedRuns(stretch.bases, from, to, each, rules, strandOf, zones);
+      }
+    }
     return zones.take();
   };
-}
-
-/** Looks at every base at which a run of `tractMin` must pass, which are few. */
-function addRuns(
-  bases: Uint8Array,
-  from: number,
-  to: number,
-  tractMin: number,
-  strandOf: StrandOf,
-  zones: ZoneList,
-): void {
-  const strands = [null, null, strandOf(C), strandOf(G)];
-  const isOther = baseClasses.map((letter) =>
-    strands[letter] === 0 || strands[letter] === 1 ? 0 : 1,
-  );
-  let at = from + tractMin - 1;
-  while (at < to - 1) {
-    // One of the bases beside it equals one of a run; a product tells so without a branch.
-    const base = bases[at];
-    const differ = Math.imul(base ^ bases[at - 1], base ^ bases[at + 1]);
-    if ((differ | isOther[base]) !== 0) {
-      at += tractMin;
-      continue;
-    }
-    let first = at;
-    while (first > from && bases[first - 1] === base) first--;
-    let end = at + 1;
-    while (end < to && bases[end] === base) end++;
-    const strand = strands[baseClasses[base]];
-    if (end - first >= tractMin && strand !== null && strand !== undefined) {
-      zones.addStarts(strand, first, end - tractMin);
-    }
-    at = end + tractMin - 1;
-  }
 }
 
 /** Runs of any length, of which two side by side may be one tract. */

@@ -39,6 +39,39 @@ describe('against the definition', () => {
   });
 });
 
+describe('chains of whole runs', () => {
+  const runs = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('A', 'AT', 'ATAGT', 'G', 'N')))
+    .map((parts) => parts.map(([length, gap]) => 'C'.repeat(length) + gap))
+    .map((parts) => parts.join('').slice(0, 60));
+  // Tracts and loops of nearly one length: a later begin may reach what the first one does not.
+  const tight = fc.record({
+    tractMin: fc.integer({ min: 2, max: 3 }),
+    tractMore: fc.integer({ min: 0, max: 3 }),
+    loopMin: fc.integer({ min: 0, max: 1 }),
+    loopMore: fc.integer({ min: 0, max: 3 }),
+    tractsMin: fc.integer({ min: 3, max: 4 }),
+  });
+
+  it('are the matches of the definition', () => {
+    fc.assert(
+      fc.property(runs, tight, stretches, (sequence, given, stretchBp) => {
+        const { tractMore, loopMore, ...least } = given;
+        const parameters = {
+          ...defaults,
+          ...least,
+          tractMax: tractMore === 3 ? 0 : least.tractMin + tractMore,
+          loopMax: least.loopMin + loopMore,
+        };
+        expect(findTracts('imotif', sequence, parameters, { stretchBp })).toEqual(
+          findTractsSlowly(sequence, 'C', parameters),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('long runs', () => {
   const runs = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 16 }), fc.constantFrom('A', 'AT', 'ATA', 'N')))

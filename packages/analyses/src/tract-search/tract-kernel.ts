@@ -18,9 +18,10 @@ import type { TractParameters } from './tract-rules.ts';
  *    than A, C, G, T and U are in no match. On a circle a match is at most the record long, and the
  *    search without overlaps begins at the first place that no match spans.
  *
- * The scanner looks at every tractMin-th base, and keeps the zones in which tracts are dense enough;
- * the joiner finds matches in whole zones from their last base to their first. It differs from
- * programs that backtrack, which may end elsewhere, and from those that cut runs in islands.
+ * The scanner finds runs by 32 bases at once, and keeps the zones in which tracts are dense enough;
+ * the joiner finds matches in whole zones: run by run where they are chains (`find-chains`), else from
+ * their last base to their first. It differs from programs that backtrack, which may end elsewhere, and
+ * from those that cut runs in islands.
  */
 export function tractKernel(letter: 'C' | 'G'): Kernel<TractPieces, TractParameters> {
   const own = letter === 'C' ? C : G;

@@ -21,8 +21,12 @@ describe('long sequences of one kind', () => {
     ['C', { overlap: 'maximal' as const }, 1],
     ['G', { tractMax: 0 }, 1],
     ['GGGA', {}, 1],
+    ['CCCT', { tractMax: 0, loopMax: 7 }, 1],
+    ['CCCCCCA', {}, 1],
+    ['CCCA', { tractsMax: 4 }, LONG_BP / 40],
     ['CCCA', { bulgedTracts: 2 }, 1],
     ['CG', { bulgedTracts: 4 }, 0],
+    ['GGGATCCCAT', {}, 2],
     ['A', {}, 0],
     ['N', {}, 0],
   ])('of %s, with %j, are searched in a pass', (unit, given, count) => {

@@ -61,9 +61,8 @@ export function createZoneList({ bases, from, to }: Stretch, rules: TractRules):
       let out = 0;
       for (let row = 0; row < first.length; row++) {
         const begin = from + first[row];
-        for (let at = begin; at < begin + length[row]; at++) {
-          classes[out++] = baseClasses[bases[at]];
-        }
+        const end = begin + length[row];
+        for (let at = begin; at < end; at++) classes[out++] = baseClasses[bases[at]];
       }
       return { first, length, strand, classes };
     },

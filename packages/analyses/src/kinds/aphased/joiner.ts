@@ -1,10 +1,12 @@
 import { createHitList } from '../../hit-list.ts';
 import type { Joiner, ScannedRecord } from '../../kernel.ts';
-import { type APhasedParameters, areInPhase, CENTRES_A_BASE } from './parameters.ts';
+import { type APhasedParameters, CENTRES_A_BASE, phaseOf } from './parameters.ts';
 import type { APhasedPieces } from './pieces.ts';
 
 /** Makes series of the tracts, one after the other. */
 export function createAPhasedJoiner(parameters: APhasedParameters): Joiner<APhasedPieces> {
+  const { minTracts } = parameters;
+  const phase = phaseOf(parameters);
   const hits = createHitList({
     tracts: Uint32Array,
     tractBases: Float64Array,
@@ -16,7 +18,7 @@ export function createAPhasedJoiner(parameters: APhasedParameters): Joiner<APhas
   function endSeries(record: ScannedRecord): void {
     const { tracts, start, end, bases, firstCentre, lastCentre } = series;
     series.tracts = 0;
-    if (tracts < parameters.minTracts) return;
+    if (tracts < minTracts) return;
     const row = hits.addHit(record.index, record.start + start, end - start);
     const own = hits.ownColumns();
     own.tracts[row] = tracts;
@@ -26,12 +28,16 @@ export function createAPhasedJoiner(parameters: APhasedParameters): Joiner<APhas
 
   return {
     push(record, from, _, { start, length, centre }) {
+      const { least, most } = phase;
+      let last = series.tracts > 0 ? series.lastCentre : Number.NEGATIVE_INFINITY;
       for (let row = 0; row < start.length; row++) {
         const first = from + start[row];
         const middle = CENTRES_A_BASE * first + centre[row];
-        const isNext = series.tracts > 0 && areInPhase(parameters, middle - series.lastCentre);
-        if (!isNext) {
-          endSeries(record);
+        const apart = middle - last;
+        last = middle;
+        if (apart < least || apart > most) {
+          if (series.tracts >= minTracts) endSeries(record);
+          series.tracts = 0;
           series.start = first;
           series.bases = 0;
           series.firstCentre = middle;

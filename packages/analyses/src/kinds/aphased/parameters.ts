@@ -7,17 +7,15 @@ export type APhasedParameters = ParametersOf<typeof aphased>;
 export const CENTRES_A_BASE = 4;
 
 /**
- * Whether two tracts are in phase. Whole numbers are compared, as distances have one decimal.
- *
- * @param quarters between their centres
+ * The least and the most quarters of a base between the centres of tracts that are in phase. Distances
+ * have one decimal: as whole tenths they are divided, so that no rounding moves a bound over a quarter.
  */
-export function areInPhase(
-  { minSpacing, maxSpacing }: Pick<APhasedParameters, 'minSpacing' | 'maxSpacing'>,
-  quarters: number,
-): boolean {
-  const scaled = 10 * quarters;
-  return (
-    scaled >= CENTRES_A_BASE * Math.round(10 * minSpacing) &&
-    scaled <= CENTRES_A_BASE * Math.round(10 * maxSpacing)
-  );
+export function phaseOf({
+  minSpacing,
+  maxSpacing,
+}: Pick<APhasedParameters, 'minSpacing' | 'maxSpacing'>): { least: number; most: number } {
+  return {
+    least: Math.ceil((CENTRES_A_BASE * Math.round(10 * minSpacing)) / 10),
+    most: Math.floor((CENTRES_A_BASE * Math.round(10 * maxSpacing)) / 10),
+  };
 }

@@ -9,9 +9,3 @@ export interface APhasedPieces extends Pieces {
   /** From the run's first base, in quarters of a base. */
   centre: Uint8Array;
 }
-
-export const aPhasedPieceColumns = {
-  start: Uint32Array,
-  length: Uint8Array,
-  centre: Uint8Array,
-};

@@ -1,10 +1,9 @@
 import { createBasePlanes, fillBasePlanes } from '../../base-runs/base-planes.ts';
 import { bitsFrom } from '../../base-runs/count-bits.ts';
 import { lowestBit } from '../../base-runs/matches.ts';
-import { createColumnList } from '../../column-list.ts';
 import type { Stretch } from '../../kernel.ts';
 import type { APhasedParameters } from './parameters.ts';
-import { type APhasedPieces, aPhasedPieceColumns } from './pieces.ts';
+import type { APhasedPieces } from './pieces.ts';
 import { createTractTable } from './tract-table.ts';
 
 /** A word before the first base, and as many behind the last as its run may reach. */
@@ -18,6 +17,7 @@ export function createStretchScanner(
   const table = createTractTable(minTract, maxTract);
   let planes = createBasePlanes(0);
   let weak = new Int32Array(0);
+  let found = createRoom(0);
 
   return ({ bases, from, to }) => {
     const origin = from - contextBp.before;
@@ -26,36 +26,49 @@ export function createStretchScanner(
     if (weak.length < words + 2) {
       planes = createBasePlanes(words + 2);
       weak = new Int32Array(words + 2);
+      // Runs begin a base and `minTract` apart, and one more is written before it is known to be none.
+      found = createRoom(Math.ceil((32 * words) / (minTract + 1)) + 1);
     }
     fillBasePlanes(bases, origin, words + 1, planes);
     const { low, high, other } = planes;
     for (let word = 0; word <= words; word++) weak[word] = ~(low[word] | other[word]);
-    const found = createColumnList(aPhasedPieceColumns);
+    const { start: starts, length: lengths, centre: centres } = found;
     const end = to - origin;
+    let count = 0;
 
     for (let word = 1; word < words; word++) {
       const bits = weak[word];
       const next = weak[word + 1];
-      let starts = bits & ~((bits << 1) | (weak[word - 1] >>> 31));
-      for (let shift = 1; shift < minTract && starts !== 0; shift++) {
-        starts &= (bits >>> shift) | (next << (32 - shift));
+      let begins = bits & ~((bits << 1) | (weak[word - 1] >>> 31));
+      for (let shift = 1; shift < minTract && begins !== 0; shift++) {
+        begins &= (bits >>> shift) | (next << (32 - shift));
       }
-      while (starts !== 0) {
-        const start = 32 * word + lowestBit(starts);
-        starts &= starts - 1;
+      while (begins !== 0) {
+        const start = 32 * word + lowestBit(begins);
+        begins &= begins - 1;
         if (start >= end) break;
         const strong = ~bitsFrom(weak, start);
         const lengthBp = strong === 0 ? 32 : lowestBit(strong);
-        if (lengthBp > maxTract) continue;
-        const centre = table.centreOf(bitsFrom(high, start) & ((1 << lengthBp) - 1), lengthBp);
-        if (centre < 0) continue;
-        const row = found.addRow();
-        const { columns } = found;
-        columns.start[row] = start - contextBp.before;
-        columns.length[row] = lengthBp;
-        columns.centre[row] = centre;
+        const centre = table.centreOf(bitsFrom(high, start), lengthBp);
+        starts[count] = start - contextBp.before;
+        lengths[count] = lengthBp;
+        centres[count] = centre;
+        // Whether a run is a tract is as good as chance: its row stays, or the next one takes its place.
+        count += 1 + (centre >> 31);
       }
     }
-    return found.take();
+    return {
+      start: starts.slice(0, count),
+      length: lengths.slice(0, count),
+      centre: centres.slice(0, count),
+    };
+  };
+}
+
+function createRoom(rows: number): APhasedPieces {
+  return {
+    start: new Uint32Array(rows),
+    length: new Uint8Array(rows),
+    centre: new Uint8Array(rows),
   };
 }

@@ -2,26 +2,35 @@ import { tractStrength } from './tract-strength.ts';
 
 /** Looks a run of A and T up, which is judged when it is met for the first time. */
 export interface TractTable {
-  /** Where the run's centre lies, in quarters of a base from its first one; -1 where it is too weak. */
+  /**
+   * Where the run's centre lies, in quarters of a base from its first one; -1 where it is too weak or
+   * too long.
+   *
+   * @param bits as in `tractStrength`; those behind the run may be anything
+   */
   centreOf(bits: number, lengthBp: number): number;
 }
 
-const UNKNOWN = 0;
-const WEAK = 1;
-const FIRST_CENTRE = 2;
+const WEAK = -1;
+const UNKNOWN = -2;
 
 /** @param minTract the least strength @param maxTract bases of the longest run */
 export function createTractTable(minTract: number, maxTract: number): TractTable {
   // A bit above the run's bits tells its length.
-  const known = new Uint8Array(2 ** (maxTract + 1));
+  const known = new Int8Array(2 ** (maxTract + 1)).fill(UNKNOWN);
+
+  function judge(key: number, lengthBp: number): number {
+    const { strength, centre } = tractStrength(key ^ (1 << lengthBp), lengthBp);
+    return strength >= minTract ? centre : WEAK;
+  }
+
   return {
     centreOf(bits, lengthBp) {
-      const key = bits | (1 << lengthBp);
-      if (known[key] === UNKNOWN) {
-        const { strength, centre } = tractStrength(bits, lengthBp);
-        known[key] = strength >= minTract ? FIRST_CENTRE + centre : WEAK;
-      }
-      return known[key] === WEAK ? -1 : known[key] - FIRST_CENTRE;
+      if (lengthBp > maxTract) return WEAK;
+      const above = 1 << lengthBp;
+      const key = (bits & (above - 1)) | above;
+      if (known[key] === UNKNOWN) known[key] = judge(key, lengthBp);
+      return known[key];
     },
   };
 }
