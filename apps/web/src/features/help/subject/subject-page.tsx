@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { HelpSection, ToolHelp } from '../../kinds/tool-help.ts';
 import type { HelpPage } from '../help-page.ts';
 import type { HelpSubject } from '../help-subjects.ts';
+import { agreementSection } from './agreement-section.tsx';
 import { citeSection } from './cite-section.tsx';
 import { columnSections } from './column-section.tsx';
 import { coordinatesSection } from './coordinates-section.tsx';
@@ -36,6 +37,7 @@ export function subjectPage(subject: HelpSubject, help: ToolHelp | undefined): H
     coordinatesSection(subject, help?.coordinates),
     filesSection(subject),
     listSection('differences', 'Differences from the original', help?.differences),
+    agreementSection(subject),
     listSection('limits', 'What it cannot say', [...(help?.limits ?? []), TRUST]),
     ...(help?.forOperators ?? []),
     citeSection(subject, help?.references ?? []),
