@@ -83,8 +83,8 @@ export const page: HelpPage = {
           <p>
             What programs of others find on phiX174, lambda, human mtDNA and MYC, beside what is
             found here with parameters that say the same. It tells whether two programs mean the
-            same by a motif, not whether the motif forms. The rule behind each difference stands in
-            the project’s page <code>docs/accuracy.md</code>.
+            same by a motif, not whether the motif forms. The rule behind each difference stands on
+            the page of the kind, with figures that others state.
           </p>
           <FactTable
             label="Table of agreement with other programs"
