@@ -127,14 +127,16 @@ describe('hits that meet', () => {
         const walkAll = (ends: readonly number[]) => {
           const kept: MirrorHit[] = [];
           const walk = createOverlapWalk(parameters, (hit) => kept.push(hit));
+          const add = (hit: MirrorHit) =>
+            walk.add(hit.start, hit.arm, hit.spacer, hit.mismatches, hit.purines);
           let next = 0;
           for (const end of [...ends].sort((a, b) => a - b)) {
             while (next < sorted.length && (sorted[next]?.start ?? 0) < end) {
-              walk.add(sorted[next++] as MirrorHit);
+              add(sorted[next++] as MirrorHit);
             }
             walk.settle(end);
           }
-          while (next < sorted.length) walk.add(sorted[next++] as MirrorHit);
+          while (next < sorted.length) add(sorted[next++] as MirrorHit);
           walk.settle(Number.POSITIVE_INFINITY);
           return kept;
         };
