@@ -10,6 +10,8 @@ import {
   findMirrorRepeats,
   madeDna,
   madeParameters,
+  madeRows,
+  madeSmallParameters,
   otherStrand,
 } from './testing/made-mirror-repeats.ts';
 
@@ -50,6 +52,18 @@ describe('against the definition', () => {
         );
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('does so in rows that are longer than all their arms reach', () => {
+    const stretches = fc.integer({ min: 60, max: 700 });
+    fc.assert(
+      fc.property(madeRows, madeSmallParameters, stretches, (sequence, given, stretchBp) => {
+        expect(findMirrorRepeats(sequence, given, stretchBp)).toEqual(
+          findMirrorRepeatsSlowly(sequence, given),
+        );
+      }),
+      { numRuns: 120 },
     );
   });
 });
