@@ -20,7 +20,7 @@ export interface ReadyStarts {
   mayFlip(at: number): number;
   /** The larger it is, the more likely a window from a base on flips; below 1 none does. */
   readinessOf(at: number): number;
-  /** The base of [from, to) from which a window is most likely to flip. */
+  /** The base of [from, to) from which, by the longest windows, one is most likely to flip. */
   readiest(from: number, to: number): number;
   /** As {@link mayFlip}, by what lies within the windows alone: it takes longer, and tells more. */
   mayFlipAlone(pairs: Uint8Array, at: number): number;
@@ -109,16 +109,6 @@ export function createReadyStarts(
     return { needs, shares: needs.map((need) => 1 / need), least: Math.min(...needs) };
   }
 
-  function readinessBySums(i: number): number {
-    const before = totals[i];
-    let readiness = 0;
-    for (let n = minPairs; n <= maxPairs; n++) {
-      const ofLength = (totals[i + 2 * n] - before) * shares[n];
-      if (ofLength > readiness) readiness = ofLength;
-    }
-    return readiness;
-  }
-
   return {
     read(pairs, from, to) {
       first = from;
@@ -143,21 +133,23 @@ export function createReadyStarts(
     },
     readinessOf(at) {
       const i = at - first;
-      return totals[i + reach] - totals[i] < least ? 0 : readinessBySums(i);
+      const before = totals[i];
+      if (totals[i + reach] - before < least) return 0;
+      let readiness = 0;
+      for (let n = minPairs; n <= maxPairs; n++) {
+        const ofLength = (totals[i + 2 * n] - before) * shares[n];
+        if (ofLength > readiness) readiness = ofLength;
+      }
+      return readiness;
     },
     readiest(from, to) {
       let best = from;
       let largest = 0;
-      let enough = 0;
-      for (let at = from; at < to; at++) {
-        const i = at - first;
-        // Not even the window that needs least has more of it, were it as long as the longest.
-        if (totals[i + reach] - totals[i] <= enough) continue;
-        const readiness = readinessBySums(i);
-        if (readiness <= largest) continue;
-        largest = readiness;
-        enough = readiness * least;
-        best = at;
+      for (let i = from - first; i < to - first; i++) {
+        const longest = totals[i + reach] - totals[i];
+        if (longest <= largest) continue;
+        largest = longest;
+        best = first + i;
       }
       return best;
     },

@@ -83,7 +83,8 @@ export function createStretchScanner(
     let best = search.bestBelow(pairs, ready.readiest(from, to), NO_GRID, ALL_LENGTHS);
     let others = ready;
     if (Math.abs(best - usual) > LINES_STEP) {
-      const place = Math.ceil(Math.min(best, GRID_STEPS) / LINES_STEP);
+      // The best of a bin is most often some way below the first one.
+      const place = Math.max(1, Math.floor(Math.min(best, GRID_STEPS) / LINES_STEP));
       readyAt[place] ??= createReadyStarts(tests, sizes, place * LINES_STEP);
       others = readyAt[place];
       others.read(pairs, from, to);
