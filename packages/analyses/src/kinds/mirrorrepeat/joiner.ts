@@ -45,23 +45,19 @@ export function createMirrorRepeatJoiner(
   }
 
   return {
-    push(record, from, _, { start, arm, spacer, mismatches, purines }) {
+    push(record, from, to, { start, arm, spacer, mismatches, purines }) {
       current = record;
       for (let row = 0; row < start.length; row++) {
-        const hit = {
-          start: from + start[row],
-          arm: arm[row],
-          spacer: spacer[row],
-          mismatches: mismatches[row],
-          purines: purines[row],
-        };
+        const first = from + start[row];
         if (walk.count >= batch) {
           // Centres rise, so what is still to come starts within reach of this one.
-          walk.settle(hit.start + hit.arm - reach);
+          walk.settle(first + arm[row] - reach);
           batch = Math.max(BATCH, 2 * walk.count);
         }
-        walk.add(hit);
+        walk.add(first, arm[row], spacer[row], mismatches[row], purines[row]);
       }
+      // A batch has a bit for each base, so it is no longer than a stretch.
+      walk.settle(to - reach);
     },
     endRecord() {
       walk.settle(Number.POSITIVE_INFINITY);

@@ -10,6 +10,8 @@ import {
   findMirrorRepeats,
   madeDna,
   madeParameters,
+  madeRows,
+  madeSmallParameters,
   otherStrand,
 } from './testing/made-mirror-repeats.ts';
 
@@ -50,6 +52,18 @@ describe('against the definition', () => {
         );
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('does so in rows that are longer than all their arms reach', () => {
+    const stretches = fc.integer({ min: 60, max: 700 });
+    fc.assert(
+      fc.property(madeRows, madeSmallParameters, stretches, (sequence, given, stretchBp) => {
+        expect(findMirrorRepeats(sequence, given, stretchBp)).toEqual(
+          findMirrorRepeatsSlowly(sequence, given),
+        );
+      }),
+      { numRuns: 120 },
     );
   });
 });
@@ -127,14 +141,16 @@ describe('hits that meet', () => {
         const walkAll = (ends: readonly number[]) => {
           const kept: MirrorHit[] = [];
           const walk = createOverlapWalk(parameters, (hit) => kept.push(hit));
+          const add = (hit: MirrorHit) =>
+            walk.add(hit.start, hit.arm, hit.spacer, hit.mismatches, hit.purines);
           let next = 0;
           for (const end of [...ends].sort((a, b) => a - b)) {
             while (next < sorted.length && (sorted[next]?.start ?? 0) < end) {
-              walk.add(sorted[next++] as MirrorHit);
+              add(sorted[next++] as MirrorHit);
             }
             walk.settle(end);
           }
-          while (next < sorted.length) walk.add(sorted[next++] as MirrorHit);
+          while (next < sorted.length) add(sorted[next++] as MirrorHit);
           walk.settle(Number.POSITIVE_INFINITY);
           return kept;
         };

@@ -21,7 +21,8 @@ import { contextOf, createStretchScanner } from './stretch-scanner.ts';
  * maxArm. Records are linear, and the other strand has the same hits, but where equal ones overlap.
  *
  * For each centre 32 pairs are compared at once, and only where their first ones may be arms, of as
- * many mismatches as these may have, all pairs are read and arms tried from the longest down.
+ * many mismatches as these may have, all pairs are read and arms tried from the longest down. In long
+ * rows of a short unit, the centres of one period are searched for all.
  *
  * It differs from HSeeker, which judges the right arm alone, and from the program of non-B DB
  * (non-B_gfa), which merges shifted copies into spans that are no mirror repeats.

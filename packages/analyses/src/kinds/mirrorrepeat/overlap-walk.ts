@@ -1,14 +1,11 @@
 import { createColumnList } from '../../column-list.ts';
 import { type MirrorRepeatParameters, mismatchesOf } from './parameters.ts';
+import { createRankOrder } from './rank-order.ts';
+import { createCoveredBases, createUnnestedSpans } from './span-sets.ts';
 
 const OPEN = 0;
 const KEPT = 1;
 const DROPPED = 2;
-/** Open, because a better one that it meets is. */
-const BLOCKED = 3;
-
-/** Rank and row share the 53 bits of a whole number: ranks stay below 2^29, as starts do. */
-const ROWS = 2 ** 24;
 
 const heldColumns = {
   /** Positions in the record. */
@@ -21,9 +18,7 @@ const heldColumns = {
   state: Uint8Array,
 };
 
-type Held = ReturnType<ReturnType<typeof createColumnList<typeof heldColumns>>['take']>;
-
-/** A hit: what {@link OverlapWalk} is told, and hands on. */
+/** A hit: what {@link OverlapWalk} hands on. */
 export interface MirrorHit {
   start: number;
   arm: number;
@@ -33,7 +28,8 @@ export interface MirrorHit {
 }
 
 export interface OverlapWalk {
-  add(hit: MirrorHit): void;
+  /** Adds a hit, as numbers alone, because there may be two for each base; centres have to rise. */
+  add(start: number, arm: number, spacer: number, mismatches: number, purines: number): void;
   /** How many hits are held. */
   readonly count: number;
   /** Decides what can be decided. @param known all hits that start before it are there */
@@ -47,7 +43,12 @@ export interface OverlapWalk {
  *
  * Chains of hits that meet may be as long as a chromosome, so nothing waits for the end of one. A batch
  * is gone through with what is known: a hit that one still to come may meet stays open, and so does a
- * worse one that meets an open one. All others are decided as they would be in the whole.
+ * worse one that shares a base with an open one. All others are decided as they would be in the whole.
+ * A kept one ends before what is still to come, and all that met it are dropped, so it is needed no
+ * more; it only waits for its turn.
+ *
+ * Hits of one rank are equally long, so they rise by start as they do by centre. So do kept ones, of
+ * which none lies inside another.
  *
  * @param keep told of the kept hits in order of start
  */
@@ -56,113 +57,105 @@ export function createOverlapWalk(
   keep: (hit: MirrorHit) => void,
 ): OverlapWalk {
   const { maxArm, maxSpacer, overlap } = parameters;
-  const longestBp = 2 * maxArm + maxSpacer;
   const mostMismatches = mismatchesOf(parameters, maxArm);
   const held = createColumnList(heldColumns);
+  const kept = overlap ? createUnnestedSpans(2 * maxArm + maxSpacer) : createCoveredBases();
+  const open = createCoveredBases();
+  const orderOf = createRankOrder();
+  /** The rows that are open, and their ranks, which stay below 2^25. */
+  let rows = new Uint32Array(0);
+  let ranks = new Uint32Array(0);
 
-  function add({ start, arm, spacer, mismatches, purines }: MirrorHit, state: number): void {
-    const row = held.addRow();
-    const { columns } = held;
-    columns.start[row] = start;
-    columns.end[row] = start + 2 * arm + spacer;
-    columns.arm[row] = arm;
-    columns.spacer[row] = spacer;
-    columns.mismatches[row] = mismatches;
-    columns.purines[row] = purines;
-    columns.state[row] = state;
+  function rankOf(arm: number, spacer: number, mismatches: number): number {
+    const missing = maxArm - (arm - mismatches);
+    return (missing * (mostMismatches + 1) + mismatches) * (maxSpacer + 1) + spacer;
   }
 
-  function rankOf({ arm, spacer, mismatches }: Held, row: number): number {
-    const misfits = mismatches[row];
-    const missing = maxArm - (arm[row] - misfits);
-    return (missing * (mostMismatches + 1) + misfits) * (maxSpacer + 1) + spacer[row];
-  }
-
-  /** Rows in order of start, and of those that are open the places in it by rank. */
-  function orders(hits: Held): { byStart: Uint32Array; byRank: Uint32Array } {
-    const { start, state } = hits;
-    if (start.length > ROWS) throw new RangeError(`${start.length} hits are open at once`);
-    let least = Number.POSITIVE_INFINITY;
-    for (let row = 0; row < start.length; row++) least = Math.min(least, start[row]);
-    const byStart = sortedRows(start.length, (row) => start[row] - least);
-    const places = Uint32Array.from(byStart.keys()).filter(
-      (place) => state[byStart[place]] !== DROPPED,
-    );
-    const byRank = sortedRows(places.length, (at) => rankOf(hits, byStart[places[at]]));
-    return { byStart, byRank: byRank.map((at) => places[at]) };
-  }
-
-  function markMet(hits: Held, byStart: Uint32Array, place: number, mark: number): void {
-    const { start, end } = hits;
-    const row = byStart[place];
-    for (let next = place + 1; next < byStart.length; next++) {
-      const other = byStart[next];
-      if (start[other] >= end[row]) break;
-      if (!overlap || end[other] <= end[row] || start[other] === start[row])
-        markOpen(hits, other, mark);
+  function decide(known: number): void {
+    const { columns, count } = held;
+    const { start, end, arm, spacer, mismatches, state } = columns;
+    if (rows.length < count) {
+      rows = new Uint32Array(2 * count);
+      ranks = new Uint32Array(2 * count);
     }
-    for (let next = place - 1; next >= 0; next--) {
-      const other = byStart[next];
-      if (start[other] <= start[row] - longestBp) break;
-      const isMet = overlap
-        ? end[other] >= end[row] || start[other] === start[row]
-        : end[other] > start[row];
-      if (isMet) markOpen(hits, other, mark);
+    let openCount = 0;
+    let from = Number.POSITIVE_INFINITY;
+    let to = 0;
+    for (let row = 0; row < count; row++) {
+      if (state[row] !== OPEN) continue;
+      rows[openCount] = row;
+      ranks[openCount] = rankOf(arm[row], spacer[row], mismatches[row]);
+      openCount++;
+      if (start[row] < from) from = start[row];
+      if (end[row] > to) to = end[row];
+    }
+    if (openCount === 0) return;
+    kept.begin(to - from);
+    open.begin(to - from);
+    const order = orderOf(ranks, openCount);
+    for (let at = 0; at < openCount; at++) {
+      const row = rows[order[at]];
+      const first = start[row] - from;
+      const last = end[row] - from;
+      if (kept.meets(first, last)) {
+        state[row] = DROPPED;
+      } else if (end[row] > known || open.meets(first, last)) {
+        open.add(first, last);
+      } else {
+        state[row] = KEPT;
+        kept.add(first, last);
+      }
     }
   }
 
-  function settle(known: number): void {
-    const hits = held.take();
-    const { start, end, state } = hits;
-    for (let row = 0; row < state.length; row++) if (state[row] === BLOCKED) state[row] = OPEN;
-    const { byStart, byRank } = orders(hits);
-    for (const place of byRank) {
-      const row = byStart[place];
+  /** Hands on the kept hits before the first open one, and holds what is left. */
+  function handOn(): void {
+    const { columns, count } = held;
+    const { start, end, arm, spacer, mismatches, purines, state } = columns;
+    let left = 0;
+    for (let row = 0; row < count; row++) {
       if (state[row] === DROPPED) continue;
-      // One that is kept already marks what came since.
-      if (state[row] === OPEN && end[row] <= known) state[row] = KEPT;
-      markMet(hits, byStart, place, state[row] === KEPT ? DROPPED : BLOCKED);
+      if (left === 0 && state[row] === KEPT) {
+        keep({
+          start: start[row],
+          arm: arm[row],
+          spacer: spacer[row],
+          mismatches: mismatches[row],
+          purines: purines[row],
+        });
+        continue;
+      }
+      start[left] = start[row];
+      end[left] = end[row];
+      arm[left] = arm[row];
+      spacer[left] = spacer[row];
+      mismatches[left] = mismatches[row];
+      purines[left] = purines[row];
+      state[left] = state[row];
+      left++;
     }
-    // What is kept has to stay until nothing that is still to come can meet it.
-    let isWaiting = false;
-    for (const row of byStart) {
-      if (state[row] === DROPPED) continue;
-      if (state[row] !== KEPT || end[row] > known) isWaiting = true;
-      const hit = {
-        start: start[row],
-        arm: hits.arm[row],
-        spacer: hits.spacer[row],
-        mismatches: hits.mismatches[row],
-        purines: hits.purines[row],
-      };
-      if (isWaiting) add(hit, state[row]);
-      else keep(hit);
-    }
+    held.clear();
+    held.addRows(left);
   }
 
   return {
-    add: (hit) => add(hit, OPEN),
+    add(start, arm, spacer, mismatches, purines) {
+      const row = held.addRow();
+      const { columns } = held;
+      columns.start[row] = start;
+      columns.end[row] = start + 2 * arm + spacer;
+      columns.arm[row] = arm;
+      columns.spacer[row] = spacer;
+      columns.mismatches[row] = mismatches;
+      columns.purines[row] = purines;
+      columns.state[row] = OPEN;
+    },
     get count() {
       return held.count;
     },
-    settle,
+    settle(known) {
+      decide(known);
+      handOn();
+    },
   };
-}
-
-/** Rows by rising keys, whole numbers from 0 on; at equal keys by rising number. */
-function sortedRows(count: number, keyOf: (row: number) => number): Uint32Array {
-  // Sorting numbers is several times faster than sorting by a function; rows of a short unit, which
-  // have the most hits, are in order.
-  const keys = new Float64Array(count);
-  let isSorted = true;
-  for (let row = 0; row < count; row++) {
-    keys[row] = keyOf(row) * count + row;
-    if (row > 0 && keys[row] < keys[row - 1]) isSorted = false;
-  }
-  if (!isSorted) keys.sort();
-  return Uint32Array.from(keys, (key) => key % count);
-}
-
-function markOpen({ state }: Held, row: number, mark: number): void {
-  if (state[row] === OPEN || (state[row] === BLOCKED && mark === DROPPED)) state[row] = mark;
 }

@@ -1,12 +1,16 @@
 import { bitsFrom, countBits } from '../../base-runs/count-bits.ts';
 import { createColumnList } from '../../column-list.ts';
 import type { Stretch } from '../../kernel.ts';
-import { armLevels } from './arm-levels.ts';
 import { type BestArms, createArmSearch } from './best-arms.ts';
+import { createCentreSieve } from './centre-sieve.ts';
 import { leavesOut } from './left-out.ts';
 import { createMirrorPlanes, fillMirrorPlanes } from './mirror-planes.ts';
 import { lastStep, type MirrorRepeatParameters, reachBp } from './parameters.ts';
+import { createPeriodicPartSearch, PERIOD_BP } from './periodic-parts.ts';
 import { type MirrorRepeatPieces, mirrorRepeatPieceColumns, type PieceList } from './pieces.ts';
+
+/** Before the bases in reach, those a period before them are read in words. */
+const LEAD_BP = 64;
 
 /** Whole words are read on both sides, and one more. */
 export function contextOf(parameters: Pick<MirrorRepeatParameters, 'maxArm' | 'maxSpacer'>): {
@@ -28,16 +32,16 @@ export function createStretchScanner(
   const { maxSpacer, overlap } = parameters;
   const last = lastStep(parameters);
   const oddSteps = Math.floor((maxSpacer + 1) / 2);
-  const sieve = createSieve(parameters);
+  const sieve = createCentreSieve(parameters);
   const findArms = createArmSearch(parameters);
   let planes = createMirrorPlanes(1);
+  const findParts = createPeriodicPartSearch(parameters);
 
   return ({ bases, from, to }) => {
     const origin = from - before;
     const words = Math.ceil((to - origin + after - 32) / 32) + 1;
     if (planes.bits !== 32 * words) planes = createMirrorPlanes(words);
     fillMirrorPlanes(bases, origin, planes);
-    const { bits, forth, back } = planes;
     const list = createColumnList(mirrorRepeatPieceColumns);
 
     // The last hit. One around it with as many equal pairs and mismatches has the longer spacer, so it
@@ -61,34 +65,66 @@ export function createStretchScanner(
       addPiece(list, start - before, spacer, arms);
     }
 
-    const end = to - origin;
-    const { low, high } = forth;
-    const { first, most, all, mostOfAll } = sieve;
-    // 32 bases on each side of a place, the nearest lowest: a base enters and one leaves at each step.
-    let leftLow = bitsFrom(back.low, bits - before);
-    let leftHigh = bitsFrom(back.high, bits - before);
-    let rightLow = bitsFrom(low, before);
-    let rightHigh = bitsFrom(high, before);
-    for (let place = before; place < end; place++) {
-      const differs = (leftLow ^ rightLow) | (leftHigh ^ rightHigh);
-      if (countBits(differs & first) <= most || countBits(differs & all) <= mostOfAll) {
-        const arms = findArms(planes, place - 1, place, last + 1);
-        if (arms !== null) addHit(place, 0, arms);
+    function lookAt(begin: number, end: number): void {
+      const { bits, forth, back } = planes;
+      const { low, high } = forth;
+      const { first, most, all, mostOfAll } = sieve;
+      // 32 bases on each side of a place, the nearest lowest: a base enters and one leaves at each step.
+      let leftLow = bitsFrom(back.low, bits - begin);
+      let leftHigh = bitsFrom(back.high, bits - begin);
+      let rightLow = bitsFrom(low, begin);
+      let rightHigh = bitsFrom(high, begin);
+      for (let place = begin; place < end; place++) {
+        const differs = (leftLow ^ rightLow) | (leftHigh ^ rightHigh);
+        if (countBits(differs & first) <= most || countBits(differs & all) <= mostOfAll) {
+          const arms = findArms(planes, place - 1, place, last + 1);
+          if (arms !== null) addHit(place, 0, arms);
+        }
+        // Shifts take the lowest five bits of a place, its place in the word.
+        const entering = (place + 32) >>> 5;
+        rightLow = (rightLow >>> 1) | ((low[entering] >>> place) << 31);
+        rightHigh = (rightHigh >>> 1) | ((high[entering] >>> place) << 31);
+        const oddDiffers = (leftLow ^ rightLow) | (leftHigh ^ rightHigh);
+        if (countBits(oddDiffers & first) <= most || countBits(oddDiffers & all) <= mostOfAll) {
+          const arms = findArms(planes, place - 1, place + 1, oddSteps);
+          if (arms !== null) addHit(place, 1, arms);
+        }
+        leftLow = (leftLow << 1) | ((low[place >>> 5] >>> place) & 1);
+        leftHigh = (leftHigh << 1) | ((high[place >>> 5] >>> place) & 1);
       }
-      // Shifts take the lowest five bits of a place, its place in the word.
-      const entering = (place + 32) >>> 5;
-      rightLow = (rightLow >>> 1) | ((low[entering] >>> place) << 31);
-      rightHigh = (rightHigh >>> 1) | ((high[entering] >>> place) << 31);
-      const oddDiffers = (leftLow ^ rightLow) | (leftHigh ^ rightHigh);
-      if (countBits(oddDiffers & first) <= most || countBits(oddDiffers & all) <= mostOfAll) {
-        const arms = findArms(planes, place - 1, place + 1, oddSteps);
-        if (arms !== null) addHit(place, 1, arms);
-      }
-      leftLow = (leftLow << 1) | ((low[place >>> 5] >>> place) & 1);
-      leftHigh = (leftHigh << 1) | ((high[place >>> 5] >>> place) & 1);
     }
+
+    const end = to - origin;
+    let place = before;
+    for (const part of findParts(planes.forth, LEAD_BP, planes.bits - 32)) {
+      const begin = Math.max(part.from, place + PERIOD_BP);
+      const periods = Math.floor((Math.min(part.to, end) - begin) / PERIOD_BP);
+      if (periods < 1) continue;
+      lookAt(place, begin - PERIOD_BP);
+      // What is left out of the period is to lose to a hit of it, so that the copies do to its copies.
+      lastEnd = Number.POSITIVE_INFINITY;
+      const row = list.count;
+      lookAt(begin - PERIOD_BP, begin);
+      repeatPieces(list, row, periods);
+      place = begin + periods * PERIOD_BP;
+    }
+    lookAt(place, end);
     return list.take();
   };
+}
+
+/** Adds the pieces from a row on once more for each period that follows theirs. */
+function repeatPieces(list: PieceList, row: number, periods: number): void {
+  const count = list.count - row;
+  const first = list.addRows(count * periods);
+  const { start, arm, spacer, mismatches, purines } = list.columns;
+  for (let at = first; at < first + count * periods; at++) {
+    start[at] = start[at - count] + PERIOD_BP;
+    arm[at] = arm[at - count];
+    spacer[at] = spacer[at - count];
+    mismatches[at] = mismatches[at - count];
+    purines[at] = purines[at - count];
+  }
 }
 
 function addPiece(list: PieceList, start: number, spacer: number, arms: BestArms): void {
@@ -99,32 +135,4 @@ function addPiece(list: PieceList, start: number, spacer: number, arms: BestArms
   columns.spacer[row] = spacer;
   columns.mismatches[row] = arms.mismatches;
   columns.purines[row] = arms.purines;
-}
-
-/** Which of the 32 pairs around a centre may differ, and how many, if there are to be arms. */
-interface CentreSieve {
-  /** Either at most `most` of the pairs `first`, or at most `mostOfAll` of the pairs `all`. */
-  first: number;
-  most: number;
-  all: number;
-  mostOfAll: number;
-}
-
-function createSieve(parameters: MirrorRepeatParameters): CentreSieve {
-  const last = lastStep(parameters);
-  const [shortest, ...longer] = armLevels(parameters);
-  if (shortest === undefined || shortest.pairs <= last) {
-    return { first: 0, most: 0, all: 0, mostOfAll: 0 };
-  }
-  // From whichever step arms begin, the pairs from the last step on are among their first ones.
-  const end = Math.min(32, Math.max(last + 1, ...longer.map((level) => level.shortest)));
-  return {
-    first: (-1 >>> (32 - shortest.pairs)) & (-1 << last),
-    most: shortest.most,
-    all: (-1 << last) & (-1 >>> (32 - end)),
-    mostOfAll: Math.max(
-      -1,
-      ...longer.map((level) => level.most + end - Math.min(end, Math.max(last, level.shortest))),
-    ),
-  };
 }

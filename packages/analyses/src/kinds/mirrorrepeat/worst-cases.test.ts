@@ -40,6 +40,17 @@ describe('long sequences of one kind', () => {
     expect(scan(bases, {}, 5000)).toEqual(scan(bases));
   });
 
+  it('that are broken now and then are the same for any cut', () => {
+    const bases = row('GA');
+    for (const place of [0, 700, 1_259, 20_001, 20_400, 39_999]) bases[place] = 'T'.charCodeAt(0);
+    const whole = scan(bases);
+    expect(whole.count).toBeGreaterThan(180);
+    for (const stretchBp of [977, 5000]) expect(scan(bases, {}, stretchBp)).toEqual(whole);
+    const overlapping = scan(bases, { overlap: true });
+    expect(overlapping.count).toBeGreaterThan(LONG_BP - 2000);
+    expect(scan(bases, { overlap: true }, 5000)).toEqual(overlapping);
+  });
+
   it('of N hold nothing', () => expect(scan(row('N')).count).toBe(0));
 
   it('of a purine and a pyrimidine in turns are no H-DNA', () => {

@@ -20,6 +20,19 @@ export interface ReadyStarts {
   mayFlip(at: number): number;
   /** The larger it is, the more likely a window from a base on flips; below 1 none does. */
   readinessOf(at: number): number;
+  /** The base of [from, to) from which, by the longest windows, one is most likely to flip. */
+  readiest(from: number, to: number): number;
+  /** As {@link mayFlip}, by what lies within the windows alone: it takes longer, and tells more. */
+  mayFlipAlone(pairs: Uint8Array, at: number): number;
+}
+
+/** What windows have to reach at a number of the grid. */
+interface Needs {
+  /** By dinucleotides. */
+  needs: Float64Array;
+  /** One over each need. */
+  shares: Float64Array;
+  least: number;
 }
 
 /**
@@ -27,7 +40,8 @@ export interface ReadyStarts {
  * weight times a share. The shares of a window of n lie below a line A_n a^k. With these lines, the sum
  * over the stretches that end at a dinucleotide is a times its weight times (1 + that of the one before
  * it): a step for each base and each order, whatever comes before. The larger of both is never less
- * than that of the cheapest conformation, so neither are the sums over a window's dinucleotides.
+ * than that of the cheapest conformation, so neither are the sums over a window's dinucleotides. Sums
+ * that begin with the window leave out the stretches that reach into it.
  *
  * @param usual the number of the grid for which the lines lie closest; all others may be asked for
  */
@@ -42,11 +56,8 @@ export function createReadyStarts(
       n < minPairs ? Number.POSITIVE_INFINITY : needOf(tests, n, q, growth),
     );
   const most = PLENTY * Math.max(...needsOf(usual).subarray(minPairs));
-  const made: (Float64Array | undefined)[] = [];
-  let needs: Float64Array = new Float64Array(0);
-  /** One over each need. */
-  let shares: Float64Array = new Float64Array(0);
-  let least = 0;
+  const made: (Needs | undefined)[] = [];
+  let { needs, shares, least }: Needs = needsAt(0);
   /** By the code of a dinucleotide x 4: of anti-syn, of syn-anti, and of a change of order. */
   const steps = new Float64Array(4 * PAIR_CODES);
   for (let code = 0; code < FOREIGN_PAIR; code++) {
@@ -73,22 +84,29 @@ export function createReadyStarts(
       const rowOdd = pairs[from + i + 1] << 2;
       const stays = steps[row] * (1 + anti);
       const turns = steps[row + 2] * (1 + syn);
-      syn = Math.max(steps[row + 1] * (1 + syn), steps[row + 2] * (1 + anti));
-      anti = Math.max(stays, turns);
+      syn = larger(steps[row + 1] * (1 + syn), steps[row + 2] * (1 + anti));
+      anti = larger(stays, turns);
       const staysOdd = steps[rowOdd] * (1 + antiOdd);
       const turnsOdd = steps[rowOdd + 2] * (1 + synOdd);
-      synOdd = Math.max(steps[rowOdd + 1] * (1 + synOdd), steps[rowOdd + 2] * (1 + antiOdd));
-      antiOdd = Math.max(staysOdd, turnsOdd);
+      synOdd = larger(steps[rowOdd + 1] * (1 + synOdd), steps[rowOdd + 2] * (1 + antiOdd));
+      antiOdd = larger(staysOdd, turnsOdd);
       // Larger ones would say no more, and take the digits from those behind them.
       if (anti > most) anti = most;
       if (syn > most) syn = most;
       if (antiOdd > most) antiOdd = most;
       if (synOdd > most) synOdd = most;
-      total += Math.max(anti, syn);
-      totalOdd += Math.max(antiOdd, synOdd);
+      total += larger(anti, syn);
+      totalOdd += larger(antiOdd, synOdd);
       totals[i + 2] = total;
       totals[i + 3] = totalOdd;
     }
+  }
+
+  function needsAt(step: number): Needs {
+    const needs = needsOf(Math.min(GRID_STEPS, step * NEEDS_STEP)).map((need, n) =>
+      n < minPairs ? need : Math.min(need, most),
+    );
+    return { needs, shares: needs.map((need) => 1 / need), least: Math.min(...needs) };
   }
 
   return {
@@ -100,12 +118,8 @@ export function createReadyStarts(
     },
     setLimit(q) {
       const step = Math.ceil(q / NEEDS_STEP);
-      made[step] ??= needsOf(Math.min(GRID_STEPS, step * NEEDS_STEP)).map((need, n) =>
-        n < minPairs ? need : Math.min(need, most),
-      );
-      needs = made[step];
-      shares = needs.map((need) => 1 / need);
-      least = Math.min(...needs);
+      made[step] ??= needsAt(step);
+      ({ needs, shares, least } = made[step]);
     },
     mayFlip(at) {
       const i = at - first;
@@ -120,8 +134,7 @@ export function createReadyStarts(
     readinessOf(at) {
       const i = at - first;
       const before = totals[i];
-      const largest = (totals[i + reach] - before) / least;
-      if (largest < 1) return largest;
+      if (totals[i + reach] - before < least) return 0;
       let readiness = 0;
       for (let n = minPairs; n <= maxPairs; n++) {
         const ofLength = (totals[i + 2 * n] - before) * shares[n];
@@ -129,7 +142,40 @@ export function createReadyStarts(
       }
       return readiness;
     },
+    readiest(from, to) {
+      let best = from;
+      let largest = 0;
+      for (let i = from - first; i < to - first; i++) {
+        const longest = totals[i + reach] - totals[i];
+        if (longest <= largest) continue;
+        largest = longest;
+        best = first + i;
+      }
+      return best;
+    },
+    mayFlipAlone(pairs, at) {
+      // Read once: the loop is most of the work.
+      const [ofSteps, ofNeeds, longest] = [steps, needs, maxPairs];
+      let anti = 0;
+      let syn = 0;
+      let total = 0;
+      let found = 0;
+      for (let n = 1; n <= longest; n++) {
+        const row = pairs[at + 2 * n - 2] << 2;
+        const turns = ofSteps[row + 2] * (1 + syn);
+        syn = larger(ofSteps[row + 1] * (1 + syn), ofSteps[row + 2] * (1 + anti));
+        anti = larger(ofSteps[row] * (1 + anti), turns);
+        total += larger(anti, syn);
+        if (total >= ofNeeds[n]) found |= 1 << n;
+      }
+      return found;
+    },
   };
+}
+
+/** Without a branch, which would be guessed wrong every second time; its rounding is as that of sums. */
+function larger(a: number, b: number): number {
+  return (a + b + Math.abs(a - b)) / 2;
 }
 
 /** Stretches as long as those that decide most often; lines touch the shares there. */

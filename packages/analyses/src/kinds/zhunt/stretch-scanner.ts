@@ -52,52 +52,54 @@ export function createStretchScanner(
     return best;
   }
 
-  /** The base of [from, to) from which a window is most likely to flip. */
-  function readiest(from: number, to: number): number {
-    let best = from;
-    let largest = 0;
-    for (let at = from; at < to; at++) {
-      const readiness = ready.readinessOf(at);
-      if (readiness <= largest) continue;
-      largest = readiness;
-      best = at;
+  /** Drops, of the first `count` starts that are left, those from which no window flips at `q`. */
+  function keepReady(lines: ReadyStarts, q: number, count: number): number {
+    lines.setLimit(q);
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const at = left[i];
+      const readiness = lines.readinessOf(at);
+      if (readiness < 1) continue;
+      left[kept] = at;
+      readinessOfLeft[kept] = readiness;
+      kept++;
     }
-    return best;
+    return kept;
+  }
+
+  /** Takes the start that is most likely the best one out of the first `count` that are left. */
+  function takeReadiest(count: number): number {
+    let next = 0;
+    for (let i = 1; i < count; i++) if (readinessOfLeft[i] > readinessOfLeft[next]) next = i;
+    const at = left[next];
+    left[next] = left[count - 1];
+    readinessOfLeft[next] = readinessOfLeft[count - 1];
+    return at;
   }
 
   /** The least number of the windows that begin in [from, to), none of which reaches the threshold. */
   function lookForBest(pairs: Uint8Array, from: number, to: number): number {
     // The number of one that is likely to be the best lets most others be passed over.
-    let best = search.bestBelow(pairs, readiest(from, to), NO_GRID, ALL_LENGTHS);
+    let best = search.bestBelow(pairs, ready.readiest(from, to), NO_GRID, ALL_LENGTHS);
     let others = ready;
     if (Math.abs(best - usual) > LINES_STEP) {
-      const place = Math.ceil(Math.min(best, GRID_STEPS) / LINES_STEP);
+      // The best of a bin is most often some way below the first one.
+      const place = Math.max(1, Math.floor(Math.min(best, GRID_STEPS) / LINES_STEP));
       readyAt[place] ??= createReadyStarts(tests, sizes, place * LINES_STEP);
       others = readyAt[place];
       others.read(pairs, from, to);
     }
-    others.setLimit(best - 1);
-    let count = 0;
-    for (let at = from; at < to; at++) {
-      const readiness = others.readinessOf(at);
-      if (readiness < 1) continue;
-      left[count] = at;
-      readinessOfLeft[count] = readiness;
-      count++;
-    }
+    for (let at = from; at < to; at++) left[at - from] = at;
+    let count = keepReady(others, best - 1, to - from);
     while (count > 0) {
-      let next = 0;
-      for (let i = 1; i < count; i++) if (readinessOfLeft[i] > readinessOfLeft[next]) next = i;
-      const at = left[next];
+      const at = takeReadiest(count);
       count--;
-      left[next] = left[count];
-      readinessOfLeft[next] = readinessOfLeft[count];
-      const asked = others.mayFlip(at);
+      const asked = others.mayFlipAlone(pairs, at);
       if (asked === 0) continue;
       const found = search.bestBelow(pairs, at, best, asked);
       if (found === best) continue;
       best = found;
-      others.setLimit(best - 1);
+      count = keepReady(others, best - 1, count);
     }
     return best;
   }

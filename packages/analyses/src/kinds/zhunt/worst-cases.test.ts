@@ -1,8 +1,9 @@
 import { randomDna } from '@flipon/test-material/random-dna';
 import { describe, expect, it } from 'vitest';
 import { runInMemory } from '../../run-in-memory.ts';
+import { TRACK_ONE } from '../../track-one.ts';
 import { zhuntKernel } from './kernel.ts';
-import { defaults } from './testing/made-zhunts.ts';
+import { defaults, traceGrid, trackOf } from './testing/made-zhunts.ts';
 
 const LONG_BP = 100_000;
 
@@ -30,4 +31,17 @@ it('finds the same in ordinary DNA for any cut', () => {
   const whole = scan(bases, 1 << 20);
   expect(whole.count).toBeGreaterThan(20);
   expect(scan(bases, 977)).toEqual(whole);
+});
+
+it.each(['A', 'AC', 'CG', 'TA', 'GGGA'])('broken rows of %s have the best of each bin', (unit) => {
+  const letters = [...unit.repeat(1500).slice(0, 1500)];
+  for (const place of [100, 101, 420, 700, 1023, 1030]) letters[place] = 'T';
+  letters[1300] = 'N';
+  const dna = letters.join('');
+  const traced = traceGrid(dna, {}).map((q) => q ?? TRACK_ONE);
+  const bins = Array.from(
+    { length: 6 },
+    (_, bin) => TRACK_ONE - Math.min(...traced.slice(256 * bin, 256 * (bin + 1))),
+  );
+  expect(trackOf(dna, {})).toEqual(bins);
 });

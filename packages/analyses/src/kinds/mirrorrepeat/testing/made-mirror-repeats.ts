@@ -115,6 +115,37 @@ export const madeDna = fc
   )
   .map((parts) => parts.join('').slice(0, 220));
 
+/** Rows of units, most of which divide 60, of some hundred bases, with few letters between. */
+export const madeRows = fc
+  .array(
+    fc
+      .tuple(
+        fc.oneof(
+          fc.constantFrom('A', 'GA', 'AC', 'GGA', 'GGGA', 'GAAAA', 'UTCTCC', 'GAAGGAGAAAGG'),
+          fc.string({ unit: bases('AG'), minLength: 1, maxLength: 12 }),
+        ),
+        fc.integer({ min: 100, max: 400 }),
+        fc.string({ unit: bases('AGGATN'), maxLength: 2 }),
+      )
+      .map(([unit, lengthBp, end]) => unit.repeat(lengthBp).slice(0, lengthBp) + end),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((parts) => parts.join('').slice(0, 700));
+
+/** Arms and spacers that are short, all else of any kind. */
+export const madeSmallParameters = fc
+  .record({
+    minArm: fc.integer({ min: 4, max: 10 }),
+    more: fc.integer({ min: 0, max: 20 }),
+    maxSpacer: fc.integer({ min: 0, max: 8 }),
+    maxMismatchPercent: fc.integer({ min: 0, max: 20 }),
+    minPurity: fc.constantFrom(0, 50, 90, 100),
+    excludeAtRich: fc.boolean(),
+    excludeSingleBase: fc.boolean(),
+    overlap: fc.boolean(),
+  })
+  .map(({ more, ...given }): MirrorRepeatParameters => ({ ...given, maxArm: given.minArm + more }));
+
 /** All ranges, most of them small enough for short DNA to hold hits. */
 export const madeParameters = fc
   .record({
