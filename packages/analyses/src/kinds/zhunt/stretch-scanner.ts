@@ -8,7 +8,10 @@ import { createReadyStarts, type ReadyStarts } from './ready-starts.ts';
 import { ALL_LENGTHS, createStartSearch } from './start-search.ts';
 import { createFlipTests, GRID_STEPS, gridOfThreshold, NO_GRID } from './transition.ts';
 
-/** The best windows of most bins are so many numbers of the grid behind the usual threshold. */
+/**
+ * Where the search for a bin's best window begins, in numbers of the grid behind the usual threshold: a
+ * first guess, on which no result depends.
+ */
 const USUALLY_BEHIND = 1200;
 /** Bins whose best windows are so many numbers of the grid apart are looked through with other lines. */
 const LINES_STEP = 2048;
