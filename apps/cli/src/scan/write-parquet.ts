@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
+import { addToHits } from '@flipon/hits/extra-hits';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeFile } from '../output/write-file.ts';
+import { type ExportOrder, numberAll, sourceOf } from './export-inputs.ts';
 import { createNumbering } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
@@ -16,10 +18,11 @@ import type { ScannedInput } from './scan-inputs.ts';
  */
 export async function writeParquet(
   scanned: AsyncIterable<ScannedInput>,
-  heading: ExportHeading,
+  asked: ParquetOrder,
   out: string | null,
   cleanUp: CleanUp,
 ): Promise<void> {
+  const { heading } = asked;
   const { definition, parameters, note, version, sources, withInput } = heading;
   const metadata = {
     flipon: version,
@@ -30,21 +33,25 @@ export async function writeParquet(
   };
   const open = (batches: AsyncIterable<ExportedHits>) =>
     Readable.from(exportParquet({ definition, batches, withInput, metadata }));
-  const batches = numberHits(scanned);
+  const batches = numberHits(scanned, asked);
   if (out === null) await pipeline(open(batches), process.stdout, { end: false });
   else await writeFile(batches, (all) => [open(all)], out, cleanUp);
 }
 
-async function* numberHits(scanned: AsyncIterable<ScannedInput>): AsyncGenerator<ExportedHits> {
+interface ParquetOrder extends Pick<ExportOrder, 'kind' | 'parameters' | 'extras'> {
+  heading: ExportHeading;
+}
+
+async function* numberHits(
+  scanned: AsyncIterable<ScannedInput>,
+  { kind, parameters, extras }: ParquetOrder,
+): AsyncGenerator<ExportedHits> {
   const number = createNumbering();
   for await (const { sequence, hits } of scanned) {
     const { records, input } = sequence;
-    for await (const batch of hits) {
-      yield {
-        hits: number(batch),
-        findRecord: (index) => records[index],
-        input: input.label,
-      };
+    const source = sourceOf(sequence, { kind, parameters });
+    for await (const batch of addToHits(source, numberAll(hits, number), extras)) {
+      yield { hits: batch, findRecord: (index) => records[index], input: input.label };
     }
   }
 }
