@@ -19,6 +19,14 @@ export function extrasOf(
   return extras.filter(({ name }) => names.includes(name));
 }
 
+/** With the columns of all its sets, for those who explain them. */
+export function withAllExtras<D extends AnalysisDefinition>(definition: D): D {
+  return withExtras(
+    definition,
+    (definition.extras ?? []).map(({ name }) => name),
+  );
+}
+
 /**
  * The stored numbers that tell a column's value. Of an optional one the first is NaN where a hit has none.
  * Nothing of columns that letters alone tell, and of those that follow from others.

@@ -8,7 +8,7 @@ export const consensusColumns = {
   columns: [
     {
       key: 'pqsScore',
-      label: 'pqsfinder score',
+      label: 'PQS score',
       type: 'integer',
       from: 'stored',
       isOptional: true,
@@ -18,7 +18,7 @@ export const consensusColumns = {
     },
     {
       key: 'pqsStart',
-      label: 'pqsfinder position',
+      label: 'PQS position',
       type: 'integer',
       from: { within: 'pqsOffset' },
       isOptional: true,
@@ -29,7 +29,7 @@ export const consensusColumns = {
     },
     {
       key: 'pqsLength',
-      label: 'pqsfinder length',
+      label: 'PQS length',
       type: 'integer',
       from: 'stored',
       isOptional: true,
@@ -40,7 +40,7 @@ export const consensusColumns = {
     },
     {
       key: 'pqsStrand',
-      label: 'pqsfinder strand',
+      label: 'PQS strand',
       type: 'text',
       from: { labels: ['+', '-'] },
       isOptional: true,
