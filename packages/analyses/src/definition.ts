@@ -26,10 +26,14 @@ export interface Column {
      * and JSON has them as such.
      */
     | { labels: readonly string[]; isFlag?: true }
+    /** Stored numbers that belong together: JSON has a list of them, files commas between them. */
+    | { list: readonly string[] }
     /** Letters A, C, G and T, stored as two numbers; `lengthIn` is the column that counts them. */
     | PackedColumn;
   /** Of derived words: stored numbers that they are told from and that no column shows. */
   stores?: readonly string[];
+  /** Hits may have none: NaN is stored then, files leave its place empty, and JSON says null. */
+  isOptional?: true;
   sortable: boolean;
   /** Low values are the strong ones, so that sorting by it begins with them. */
   isLowStrong?: true;
@@ -49,6 +53,21 @@ export function isFlagColumn({ from }: Column): boolean {
 export interface PackedColumn {
   packedIn: readonly [head: string, tail: string];
   lengthIn: string;
+}
+
+/**
+ * Columns that are told only where somebody asks for them, because to read them off the bases takes
+ * longer than all else. They come behind the kind's own ones, and hit tables never hold them.
+ */
+export interface ExtraColumns {
+  /** What it is asked for by: a field of a query, and a flag of the command line. */
+  name: string;
+  /** What a person who switches them on wants: "Compare with ..." */
+  label: string;
+  /** One sentence on what they say. */
+  help: string;
+  /** None can be sorted by. */
+  columns: readonly (Column & { isOptional: true; sortable: false })[];
 }
 
 /** Hits are counted for each value of a column: the commonest ones, in the order of `order`. */
@@ -171,6 +190,8 @@ export interface AnalysisDefinition {
   /** Where it is one of "all kinds": the values that differ from its defaults there, if any do. */
   amongAll?: ParameterValues;
   columns: readonly Column[];
+  /** Sets of columns that are off by default. */
+  extras?: readonly ExtraColumns[];
   /** Raised whenever the same input would give other hits; part of the key of reused results. */
   kernelVersion: string;
   /**

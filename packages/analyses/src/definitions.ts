@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from './definition.ts';
 import { type DerivedFields, NO_DERIVED_FIELDS } from './derived-fields.ts';
+import type { ExtraNumbers } from './extra-numbers.ts';
 import type { ParametersOf } from './field.ts';
 import type { RowOf } from './hit-row.ts';
 import { type KindName, kindNames } from './kind-names.ts';
@@ -14,6 +15,7 @@ import { cruciformRules } from './kinds/cruciform/rules.ts';
 import { directRepeatDerived } from './kinds/directrepeat/derived.ts';
 import { directrepeat } from './kinds/directrepeat/directrepeat.ts';
 import { directRepeatRules } from './kinds/directrepeat/rules.ts';
+import { g4Consensus } from './kinds/g4hunter/consensus.ts';
 import { g4HunterDerived } from './kinds/g4hunter/derived.ts';
 import { g4hunter } from './kinds/g4hunter/g4hunter.ts';
 import { g4HunterRules } from './kinds/g4hunter/rules.ts';
@@ -110,6 +112,15 @@ const derivedFields: {
   zhunt: zhuntDerived,
 };
 
+/** How the numbers of extra columns are read, by the name of their set. */
+const extraNumbers: {
+  readonly [K in AnalysisKind]?: Readonly<
+    Record<string, ExtraNumbers<KindParameters[K], KindRow<K>>>
+  >;
+} = {
+  g4hunter: { consensus: g4Consensus },
+};
+
 export const analysisKinds: AnalysisKind[] = [...kindNames];
 
 /** Whether a text is the name of a kind that is in the list, as paths and commands have it. */
@@ -141,6 +152,20 @@ export function rulesOf<K extends AnalysisKind>(kind: K): KindRules<KindParamete
 /** What is read off the bases of a kind's hits. */
 export function derivedFieldsOf<K extends AnalysisKind>(kind: K): DerivedFields<KindParameters[K]> {
   return derivedFields[kind] ?? NO_DERIVED_FIELDS;
+}
+
+/**
+ * How the numbers of a set of extra columns of a kind are read off its hits.
+ *
+ * @throws Error where the kind has no set of this name, which is a bug
+ */
+export function extraNumbersOf<K extends AnalysisKind>(
+  kind: K,
+  name: string,
+): ExtraNumbers<KindParameters[K]> {
+  const found = extraNumbers[kind]?.[name];
+  if (found === undefined) throw new Error(`${kind} has no columns of the name ${name}.`);
+  return found;
 }
 
 /** The texts among the derived fields of a kind, whether or not it is in the list. */

@@ -6,9 +6,10 @@ import {
   type KindParameters,
 } from './definitions.ts';
 import type { DerivedFields } from './derived-fields.ts';
+import { storedKeys } from './extra-columns.ts';
 import type { ParameterValues } from './field.ts';
 import type { HitRow } from './hit-row.ts';
-import { valueReader } from './hit-values.ts';
+import { storedNumber, valueReader } from './hit-values.ts';
 
 const decoder = new TextDecoder('latin1');
 
@@ -52,10 +53,21 @@ function fieldReader(
   column: Column,
   context: number,
 ): (row: HitRow, bases: Uint8Array | null) => unknown {
+  if (column.isOptional === true) return optionalReader(column);
   // Until the derived fields are read, their place among the columns is held.
   if (column.from === 'derived') return () => '';
   if (isFlagColumn(column)) return (row) => row[column.key] === 1;
   if (column.from !== 'bases') return valueReader(column);
   return (_, bases) =>
     bases === null ? '' : decoder.decode(bases.subarray(context, bases.length - context));
+}
+
+/** Null where a hit has no value; a list as one. */
+function optionalReader(column: Column): (row: HitRow) => unknown {
+  const keys = storedKeys(column);
+  const isList = typeof column.from === 'object' && 'list' in column.from;
+  const read = isList
+    ? (row: HitRow) => keys.map((key) => storedNumber(row, key))
+    : valueReader(column);
+  return (row) => (keys.some((key) => Number.isNaN(storedNumber(row, key))) ? null : read(row));
 }

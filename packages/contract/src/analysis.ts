@@ -138,6 +138,7 @@ export function startAnswerSchema(definition: AnalysisDefinition) {
 }
 
 function columnSchema(column: Column): z.ZodType {
+  if (typeof column.from === 'object' && 'list' in column.from) return z.array(z.number());
   if (isFlagColumn(column)) return z.boolean();
   return column.type === 'text' ? z.string() : z.number();
 }
@@ -153,9 +154,23 @@ export function hitSchema(definition: AnalysisDefinition) {
   return z.looseObject({
     id: z.number().int(),
     ...Object.fromEntries(definition.columns.map((column) => [column.key, columnSchema(column)])),
+    ...Object.fromEntries(extraColumnsOf(definition)),
     record: z.string(),
     recordPosition: z.number().int(),
   });
+}
+
+/** Those that are there only where they are asked for, and null where a hit has none. */
+function extraColumnsOf({ extras = [] }: AnalysisDefinition): [string, z.ZodType][] {
+  return extras.flatMap(({ name, columns }) =>
+    columns.map((column): [string, z.ZodType] => [
+      column.key,
+      columnSchema(column)
+        .nullable()
+        .optional()
+        .describe(`With ${name}=true: ${column.help} Null where the hit has none.`),
+    ]),
+  );
 }
 
 /** A page of hits of a kind; positions as in {@link hitSchema}. */

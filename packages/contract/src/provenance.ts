@@ -46,6 +46,7 @@ export const provenanceSchema = z.object({
     .min(1),
   withInput: z.boolean(),
   selection: z.record(z.string(), z.string()).optional(),
+  extra: z.array(z.string()).optional(),
   file: writtenFormSchema,
 });
 

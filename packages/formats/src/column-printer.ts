@@ -1,4 +1,5 @@
 import type { Column } from '@flipon/analyses/definition';
+import { storedKeys } from '@flipon/analyses/extra-columns';
 import type { NumberReads } from '@flipon/analyses/hit-values';
 import { type LetterPart, type NamedTexts, partPlace } from '@flipon/analyses/named-texts';
 import { spellLetters } from '@flipon/analyses/packed-letters';
@@ -27,6 +28,11 @@ export interface PrinterOptions {
 export function columnPrinter(column: Column, options: PrinterOptions): ColumnPrinter {
   const { out, reads, texts, context = 0 } = options;
   const { key, from, type } = column;
+  if (column.isOptional === true) {
+    const hasValue = valueTeller(column, options);
+    const print = columnPrinter({ ...column, isOptional: undefined }, options);
+    return (row, bases) => hasValue(row) && print(row, bases);
+  }
   if (from === 'bases' || from === 'derived') {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
     if (text !== undefined && 'of' in text) {
@@ -47,12 +53,26 @@ export function columnPrinter(column: Column, options: PrinterOptions): ColumnPr
       if (label !== undefined) out.fixed(label);
     };
   }
+  if (typeof from === 'object' && 'list' in from) {
+    const numbers = from.list.map(reads);
+    return (row) => out.text(options.writeText(numbers.map((read) => read(row)).join(',')));
+  }
   if (typeof from === 'object' && 'packedIn' in from) {
     const write = (head: number, tail: number, length: number) =>
       spellLetters({ head, tail }, length);
     return triplePrinter([...from.packedIn, from.lengthIn], write, options);
   }
   return () => {};
+}
+
+/** Tells whether a row has a value of a column. */
+export function valueTeller(
+  column: Column,
+  { reads }: Pick<PrinterOptions, 'reads'>,
+): (row: number) => boolean {
+  if (column.isOptional !== true) return () => true;
+  const numbers = storedKeys(column).map(reads);
+  return (row) => !numbers.some((read) => Number.isNaN(read(row)));
 }
 
 /** A reader of a column's numbers, float32 not shortened; null where it holds texts. */

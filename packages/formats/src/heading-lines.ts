@@ -1,3 +1,4 @@
+import { extrasOf } from '@flipon/analyses/extra-columns';
 import type { ParameterValue } from '@flipon/analyses/field';
 import { ownTextsOf } from '@flipon/analyses/own-texts';
 import type { ExportHeading } from './hit-writer.ts';
@@ -15,7 +16,7 @@ export function headingLines(
   form: WrittenForm,
   notes: readonly string[],
 ): string {
-  const { definition, parameters, note, version, sources, selection } = heading;
+  const { definition, parameters, note, version, sources, selection, extra = [] } = heading;
   const texts = ownTextsOf(definition, parameters);
   const isText = (name: string) => texts.some(({ key }) => key === name);
   const values = Object.entries(parameters)
@@ -31,6 +32,9 @@ export function headingLines(
       sha256 === undefined ? `source: ${name}` : `source: ${name} sha256:${sha256}`,
     ),
     ...(selection === undefined ? [] : [`only hits with: ${selection.words}`]),
+    ...extrasOf(definition, extra).map(({ columns, help }) => {
+      return `${columns.map(({ key }) => key).join(', ')}: ${help}`;
+    }),
     ...notes,
     `${PROVENANCE_KEY}: ${provenanceLine(heading, form)}`,
   ]

@@ -41,6 +41,8 @@ export interface ExportHeading {
     /** The fields of a query that choose them. */
     query: Readonly<Record<string, string>>;
   };
+  /** The sets of extra columns that the definition has behind its own ones; absent where it has none. */
+  extra?: readonly string[];
   /** Of FASTA files. */
   fasta?: FastaForm;
 }

@@ -37,11 +37,13 @@ export interface Provenance {
   withInput: boolean;
   /** The fields of a query that chose among the hits; absent where they are all. */
   selection?: Readonly<Record<string, string>>;
+  /** The sets of extra columns that it has; absent where it has none. */
+  extra?: readonly string[];
   file: WrittenForm;
 }
 
 export function provenanceOf(heading: ExportHeading, file: WrittenForm): Provenance {
-  const { definition, parameters, version, sources, withInput, selection } = heading;
+  const { definition, parameters, version, sources, withInput, selection, extra } = heading;
   return {
     tool: 'Flipon',
     provenance: PROVENANCE_LAYOUT,
@@ -52,6 +54,7 @@ export function provenanceOf(heading: ExportHeading, file: WrittenForm): Provena
     sources,
     withInput,
     ...(selection === undefined ? {} : { selection: selection.query }),
+    ...(extra === undefined ? {} : { extra }),
     file,
   };
 }

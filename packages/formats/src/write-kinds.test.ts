@@ -5,7 +5,8 @@ import {
   definitionOf,
   derivedFieldsOf,
 } from '@flipon/analyses/definitions';
-import { itemMakerOf } from '@flipon/analyses/hit-item';
+import { extrasOf, storedKeys, withExtras } from '@flipon/analyses/extra-columns';
+import { createItemMaker } from '@flipon/analyses/hit-item';
 import { rowReads } from '@flipon/analyses/hit-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +62,19 @@ const NUMBERS = {
   text: fc.nat(1),
 };
 
+/** The numbers of extra columns: a hit has those of a set, or none. */
+function extraValuesOf(
+  kind: AnalysisKind,
+  extras: readonly string[],
+): fc.Arbitrary<Record<string, number>> {
+  const columns = extrasOf(definitionOf(kind), extras).flatMap((set) => set.columns);
+  const numbers = columns.flatMap((column) =>
+    storedKeys(column).map((key) => [key, fc.nat(column.type === 'text' ? 1 : 400)] as const),
+  );
+  const none = Object.fromEntries(numbers.map(([key]) => [key, Number.NaN]));
+  return fc.oneof(fc.record(Object.fromEntries(numbers)), fc.constant(none));
+}
+
 function valuesOf(kind: AnalysisKind): fc.Arbitrary<Record<string, number>> {
   const values: Record<string, fc.Arbitrary<number>> = {};
   for (const { key, from, type, stores = [] } of definitionOf(kind).columns) {
@@ -81,12 +95,16 @@ const records = [makeRecord('chr1', 5000), makeRecord('=2, "b"\tc', 4060, true)]
 const MOST_AROUND = 10;
 
 /** Hits of the kind in two records, some across the origin of the second; some do not tell their letters. */
-function hitsOf(kind: AnalysisKind): fc.Arbitrary<ExportHit[]> {
-  const makeItem = itemMakerOf(kind, defaultParameters(kind));
-  const { context } = derivedFieldsOf(kind);
+function hitsOf(kind: AnalysisKind, extras: readonly string[] = []): fc.Arbitrary<ExportHit[]> {
+  const derived = derivedFieldsOf(kind);
+  const { context } = derived;
+  const definition = withExtras(definitionOf(kind), extras);
+  const makeItem = createItemMaker(definition, derived, defaultParameters(kind));
   const size = LENGTH + 2 * MOST_AROUND;
   const someHit = fc.record({
-    values: valuesOf(kind),
+    values: fc
+      .tuple(valuesOf(kind), extraValuesOf(kind, extras))
+      .map(([own, extra]) => ({ ...own, ...extra })),
     letters: fc.uint8Array({ min: 0, max: 4, minLength: size, maxLength: size }),
     at: fc.oneof(fc.nat(4000), fc.nat(20), fc.integer({ min: 3990, max: 4050 })),
     record: fc.nat(1),
@@ -118,8 +136,14 @@ const cutTo = (around: number) => (hit: ExportHit) => {
   return { ...hit, bases, around };
 };
 
-describe.each(analysisKinds)('what is written of %s', (kind) => {
-  const definition = definitionOf(kind);
+/** Each kind with its own columns, and with those of each set beside them. */
+const written = analysisKinds.flatMap((kind) => {
+  const sets = (definitionOf(kind).extras ?? []).map(({ name }) => [name]);
+  return [[], ...sets].map((extras) => ({ kind, extras }));
+});
+
+describe.each(written)('what is written of $kind $extras', ({ kind, extras }) => {
+  const definition = withExtras(definitionOf(kind), extras);
   const parameters = defaultParameters(kind);
   const changes = { definition, parameters, withInput: true };
 
@@ -129,7 +153,7 @@ describe.each(analysisKinds)('what is written of %s', (kind) => {
       orient: fc.constantFrom('motif' as const, 'given' as const),
     });
     await fc.assert(
-      fc.asyncProperty(hitsOf(kind), forms, async (hits, fasta) => {
+      fc.asyncProperty(hitsOf(kind, extras), forms, async (hits, fasta) => {
         const all = heading({ ...changes, fasta });
         for (const format of ['tsv', 'csv'] as const) {
           expect(await writeAll(format, hits, changes)).toBe(slowTable(format, hits, all));
@@ -146,7 +170,7 @@ describe.each(analysisKinds)('what is written of %s', (kind) => {
   it('as a workbook equals the cells that are read off the items', async () => {
     const [{ columns }] = hitSheets(runsOf(noHits(), 0), heading(changes));
     await fc.assert(
-      fc.asyncProperty(hitsOf(kind), async (hits) => {
+      fc.asyncProperty(hitsOf(kind, extras), async (hits) => {
         async function* batches() {
           yield hits.map(cutTo(0));
         }
@@ -179,7 +203,7 @@ describe.each(analysisKinds)('what is written of %s', (kind) => {
       }),
     });
     await fc.assert(
-      fc.asyncProperty(hitsOf(kind), choices, async (given, chosen) => {
+      fc.asyncProperty(hitsOf(kind, extras), choices, async (given, chosen) => {
         const hits = given.map(cutTo(context));
         const legacyHeading = { ...chosen, parameters, aggregate: true };
         const runs = (some: readonly ExportHit[]) => runsOf([some], context);

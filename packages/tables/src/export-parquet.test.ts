@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { quotedString } from '@duckdb/node-api';
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { analysisKinds, definitionOf } from '@flipon/analyses/definitions';
+import { withExtras } from '@flipon/analyses/extra-columns';
 import type { NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
 import { g4hunter } from '@flipon/analyses/kinds/g4hunter/g4hunter';
 import { packLetters } from '@flipon/analyses/packed-letters';
@@ -157,6 +158,57 @@ it('tells places in the coordinates of the records, under their names', async ()
     { id: '1', record: '', start: '1', end: '25', length: '25', score: 1.5 },
     { id: '2', record: '=1+1\t', start: '1', end: '30', length: '30', score: -2 },
     { id: '3', record: `it's "Ω" 🧬 \ufffd`, start: '91', end: '116', length: '26', score: 4 },
+  ]);
+});
+
+it('has no value where an optional column has none, over borders of pages and groups', async () => {
+  const count = 140_000;
+  const value = (i: number) => (i % 3 === 0 || i < 20_000 ? Number.NaN : i % 400);
+  const columns = {
+    ...madeHits(g4hunter, count).columns,
+    score: new Float64Array(count),
+    pqsScore: Float64Array.from({ length: count }, (_, i) => value(i)),
+    pqsOffset: Float64Array.from({ length: count }, (_, i) => value(i) - 3),
+    pqsStrand: Float64Array.from({ length: count }, (_, i) => value(i) % 2),
+    pqsLength: new Float64Array(count).fill(Number.NaN),
+    tetrads: Float64Array.from({ length: count }, (_, i) => value(i)),
+    pqsLoop1: Float64Array.from({ length: count }, (_, i) => value(i)),
+    pqsLoop2: Float64Array.from({ length: count }, (_, i) => value(i)),
+    pqsLoop3: Float64Array.from({ length: count }, (_, i) => value(i)),
+    defects: Float64Array.from({ length: count }, (_, i) => value(i)),
+    agree: Float64Array.from({ length: count }, (_, i) => value(i) % 2),
+  };
+  const records = [0, 1, 2].map((index) => ({ name: `r${index}`, start: 0 }));
+  const path = await writeExport({
+    definition: withExtras(g4hunter, ['consensus']),
+    batches: batchesOf({ count, columns }, records, 50_000),
+  });
+  const from = 'FROM read_parquet($path)';
+  const has = Array.from({ length: count }, (_, i) => value(i)).filter((each) => each >= 0);
+  const [counts] = await ask(
+    `SELECT count(*)::INT AS rows, count(pqsScore)::INT AS scores, count(pqsStrand)::INT AS strands,
+      count(loops)::INT AS loops, count(pqsLength)::INT AS lengths, sum(pqsScore)::INT AS sum,
+      count(*) FILTER (pqsStart - start = pqsScore - 3)::INT AS places ${from}`,
+    path,
+  );
+  expect(counts).toEqual({
+    rows: count,
+    scores: has.length,
+    strands: has.length,
+    loops: has.length,
+    lengths: 0,
+    sum: has.reduce((sum, each) => sum + each, 0),
+    places: has.length,
+  });
+  // Readers leave groups out by what their statistics say.
+  expect(await ask(`SELECT count(*)::INT AS n ${from} WHERE pqsScore >= 0`, path)).toEqual([
+    { n: has.length },
+  ]);
+  const rows = `SELECT pqsScore::INT AS s, pqsStrand, loops, agree ${from} WHERE id IN (20002, 20003, 20004) ORDER BY id`;
+  expect(await ask(rows, path)).toEqual([
+    { s: null, pqsStrand: null, loops: null, agree: null },
+    { s: 2, pqsStrand: '+', loops: '2,2,2', agree: 'no' },
+    { s: 3, pqsStrand: '-', loops: '3,3,3', agree: 'yes' },
   ]);
 });
 

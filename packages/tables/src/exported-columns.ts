@@ -2,7 +2,7 @@ import type { AnalysisDefinition, Column, PackedColumn } from '@flipon/analyses/
 import type { NumberColumn, NumberedHits } from '@flipon/analyses/kernel';
 import { PACKED_LETTERS_A_NUMBER, spellLetters } from '@flipon/analyses/packed-letters';
 import type { ColumnFormat } from './parquet/parquet-footer.ts';
-import type { ColumnValues } from './parquet/parquet-writer.ts';
+import type { ColumnValues } from './parquet/waiting-column.ts';
 import { storedColumns } from './table-columns.ts';
 
 /** A record as hits tell it. `start`: 0-based, in the whole sequence. */
@@ -40,14 +40,21 @@ export function ownColumns({ columns }: AnalysisDefinition): ExportedColumn[] {
 }
 
 function ownColumn(
-  { key, from }: Column,
+  { key, from, isOptional }: Column,
   type: ReturnType<typeof storedColumns>[number]['type'],
 ): ExportedColumn {
   if (typeof from === 'object' && 'labels' in from) {
     const { labels } = from;
     return {
-      format: { name: key, type: 'VARCHAR' },
-      values: (hits) => textsOf(hits, key, labels),
+      format: { name: key, type: 'VARCHAR', isOptional },
+      values: (hits) => textsOf(hits, key, labels, isOptional === true ? null : ''),
+    };
+  }
+  if (typeof from === 'object' && 'list' in from) {
+    const { list } = from;
+    return {
+      format: { name: key, type: 'VARCHAR', isOptional },
+      values: (hits) => listedTexts(hits, list),
     };
   }
   if (typeof from === 'object' && 'packedIn' in from) {
@@ -57,7 +64,7 @@ function ownColumn(
       values: (hits) => spelledTexts(hits, from, spell),
     };
   }
-  const format = { name: key, type };
+  const format = { name: key, type, isOptional };
   if (typeof from === 'object' && 'within' in from) {
     const values = (hits: NumberedHits, start: Float64Array) => {
       const offsets = columnOf(hits, from.within);
@@ -74,11 +81,25 @@ function columnOf({ count, columns }: NumberedHits, key: string): NumberColumn {
   throw new Error(`A batch of ${count} hits has ${values?.length ?? 'no'} values of ${key}.`);
 }
 
-function textsOf(hits: NumberedHits, key: string, labels: readonly string[]): string[] {
+function textsOf<None extends string | null>(
+  hits: NumberedHits,
+  key: string,
+  labels: readonly string[],
+  none: None,
+): (string | None)[] {
   const numbers = columnOf(hits, key);
-  const texts: string[] = [];
-  for (let i = 0; i < hits.count; i++) texts.push(labels[numbers[i] ?? 0] ?? '');
+  const texts: (string | None)[] = [];
+  for (let i = 0; i < hits.count; i++) texts.push(labels[numbers[i] ?? 0] ?? none);
   return texts;
+}
+
+/** The numbers of each hit with commas between them; null where it has none. */
+function listedTexts(hits: NumberedHits, keys: readonly string[]): (string | null)[] {
+  const columns = keys.map((key) => columnOf(hits, key));
+  return Array.from({ length: hits.count }, (_, at) => {
+    const numbers = columns.map((values) => values[at] ?? Number.NaN);
+    return numbers.some(Number.isNaN) ? null : numbers.join(',');
+  });
 }
 
 function spelledTexts(

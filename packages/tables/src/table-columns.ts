@@ -37,6 +37,9 @@ export function storedColumns({ key, type, from, stores = [] }: Column): TableCo
   if (typeof from === 'object' && 'packedIn' in from) {
     return from.packedIn.map((part) => ({ key: part, type: 'BIGINT' }));
   }
+  if (typeof from === 'object' && 'list' in from) {
+    return from.list.map((part) => ({ key: part, type: 'BIGINT' }));
+  }
   if (typeof from === 'object' && 'within' in from) return [{ key: from.within, type: 'BIGINT' }];
   if (from !== 'stored') return stores.map((part) => ({ key: part, type: 'BIGINT' }));
   if (type === 'text') throw new Error(`Column ${key} is stored text; hit tables hold numbers.`);

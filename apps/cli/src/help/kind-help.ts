@@ -1,7 +1,7 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { parameterFlags, parameterWords } from '../flags/parameter-flags.ts';
 import { hitFormats } from '../scan/formats.ts';
-import { scanFlags } from '../scan/scan-flags.ts';
+import { extraFlags, scanFlags } from '../scan/scan-flags.ts';
 import { flagList } from './flag-list.ts';
 import { examples, listLines, paragraph, section } from './layout.ts';
 
@@ -14,7 +14,7 @@ export function kindHelp(definition: AnalysisDefinition): string {
     paragraph(`${title}. ${summary}`),
     section('Parameters', flagList(parameterFlags(fields))),
     section('Presets', presetLines.length === 0 ? '' : listLines(presetLines)),
-    section('Options', flagList(scanFlags)),
+    section('Options', flagList([...extraFlags(definition), ...scanFlags])),
     section('Formats', listLines(Object.entries(hitFormats))),
     section(
       'Columns of a hit, beside record, start and end',

@@ -3,6 +3,7 @@ import type { HitColumns, NumberedHits } from '@flipon/analyses/kernel';
 import type { HitRun } from '@flipon/formats/hit-run';
 import type { NeededLetters } from '@flipon/formats/hit-writer';
 import { exportRuns } from '@flipon/hits/export-runs';
+import { addToHits } from '@flipon/hits/extra-hits';
 import type { HitSource } from '@flipon/hits/read-hits';
 import { createNumbering, orderByPosition } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
@@ -13,6 +14,8 @@ export interface ExportOrder {
   letters: NeededLetters;
   needsPositionOrder: boolean;
   withInput: boolean;
+  /** The names of sets of extra columns. */
+  extras: readonly string[];
   /** Letters on each side of a hit, for writers that need flanks. */
   flankBp: number;
   /** Leaves some hits out, which keep their numbers; all are kept where absent. */
@@ -41,33 +44,37 @@ interface NumberedInput {
 
 async function* numberInputs(
   inputs: AsyncIterable<ScannedInput>,
-  { kind, parameters, letters, needsPositionOrder, withInput, keep }: ExportOrder,
+  { kind, parameters, letters, needsPositionOrder, withInput, extras, keep }: ExportOrder,
 ): AsyncGenerator<NumberedInput> {
   const number = createNumbering();
   const isSorting = needsPositionOrder && definitionOf(kind).rowOrder === 'own';
   for await (const { sequence, hits } of inputs) {
-    const { records, input } = sequence;
-    const source = {
-      kind,
-      parameters,
-      basesPath: letters === 'none' ? null : sequence.basesPath,
-      findRecords: async (indices: readonly number[]) =>
-        indices.flatMap((index) => records[index] ?? []),
-    };
-    const numbered = numberAll(hits, (batch) => (keep ?? keepAll)(number(batch)));
+    const source = sourceOf(sequence, { kind, parameters });
+    const numbered = numberAll(hits, number, keep);
+    const sorted = isSorting ? orderByPosition(numbered) : numbered;
     yield {
-      source,
-      hits: isSorting ? orderByPosition(numbered) : numbered,
-      options: withInput ? { input: input.label } : {},
+      source: letters === 'none' ? { ...source, basesPath: null } : source,
+      hits: addToHits(source, sorted, extras),
+      options: withInput ? { input: sequence.input.label } : {},
     };
   }
 }
 
-const keepAll: KeepHits = (hits) => hits;
+/** Where the hits of an input have their records and letters from. */
+export function sourceOf(
+  { records, basesPath }: ScannedInput['sequence'],
+  { kind, parameters }: Pick<ExportOrder, 'kind' | 'parameters'>,
+): HitSource {
+  const findRecords = async (indices: readonly number[]) =>
+    indices.flatMap((index) => records[index] ?? []);
+  return { kind, parameters, basesPath, findRecords };
+}
 
-async function* numberAll(
+/** Batches with their ids, of those that are kept. */
+export async function* numberAll(
   batches: AsyncIterable<HitColumns>,
   number: (hits: HitColumns) => NumberedHits,
+  keep: KeepHits = (hits) => hits,
 ): AsyncGenerator<NumberedHits> {
-  for await (const batch of batches) yield number(batch);
+  for await (const batch of batches) yield keep(number(batch));
 }

@@ -1,9 +1,11 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { type AnalysisKind, definitionOf, type KindParameters } from '@flipon/analyses/definitions';
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import { operatorMatrix } from '@flipon/analyses/kinds/p53predictor/parameters';
 import { addOperatorValue } from '@flipon/analyses/operator-values';
+import { FORMATS_WITH_ROOM, hasRoomForExtras } from '@flipon/formats/extra-room';
 import type { FastaForm } from '@flipon/formats/hit-writer';
 import { USUAL_FASTA } from '@flipon/formats/write-fasta';
 import { didYouMean } from '@flipon/settings/nearest-name';
@@ -32,6 +34,8 @@ export interface ScanCommand {
   format: HitFormat;
   /** Of the format `fasta`. */
   fasta: FastaForm;
+  /** The names of the sets of extra columns that are asked for. */
+  extras: readonly string[];
   /** null is standard output. */
   out: string | null;
   /** null where none is asked for. */
@@ -57,7 +61,9 @@ export async function readScanCommand(
   const out = outWord === undefined || outWord === '-' ? null : outWord;
   const summary = readSummary(flags.get('summary'));
   const format = readFormat(flags.get('format'), out);
-  if (summary !== null && out === null && (flags.has('format') || flags.has('out'))) {
+  const extras = readExtras(definition, flags, format);
+  const isOfHits = flags.has('format') || flags.has('out') || extras.length > 0;
+  if (summary !== null && out === null && isOfHits) {
     throw new UsageError(
       "With --summary, standard output is the summary's: name a file for the hits with --out.",
     );
@@ -74,6 +80,7 @@ export async function readScanCommand(
     inputWords: operands,
     format,
     fasta: readFasta(flags, format),
+    extras,
     out,
     summary,
     threads: readThreads(flags.get('threads')),
@@ -149,6 +156,19 @@ export function readFasta(flags: ReadonlyMap<string, string>, format: HitFormat)
     throw new UsageError(`--orient must be motif or given, not "${orient}".`);
   }
   return { flankBp, orient: orient ?? USUAL_FASTA.orient };
+}
+
+/** @throws UsageError a format has no room for them */
+function readExtras(
+  { extras = [] }: AnalysisDefinition,
+  flags: ReadonlyMap<string, string>,
+  format: HitFormat,
+): string[] {
+  const names = extras.map(({ name }) => name).filter((name) => readSwitch(name, flags.get(name)));
+  if (names.length === 0 || hasRoomForExtras(format)) return names;
+  throw new UsageError(
+    `--${names[0]}: ${format} has no room for more columns. Formats that have: ${FORMATS_WITH_ROOM}.`,
+  );
 }
 
 function readSummary(text: string | undefined): SummaryFormat | null {

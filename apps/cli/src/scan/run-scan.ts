@@ -3,6 +3,7 @@ import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
 import type { HitColumns } from '@flipon/analyses/kernel';
 import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import { folderPrefix, removeFoldersOfEnded } from '@flipon/checked-files/folders-of-ended';
+import { headingWithExtras } from '@flipon/formats/extra-room';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import { PROVENANCE_ENDING, provenanceText, tellsProvenance } from '@flipon/formats/provenance';
 import { InputError, systemReason } from '../command-errors.ts';
@@ -63,22 +64,23 @@ export async function runScan(asked: ScanCommand, cleanUp: CleanUp): Promise<voi
 
 /** Writes the hits of one kind. */
 export async function writeHits(
-  command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'out'>,
+  command: Pick<ScanCommand, 'kind' | 'parameters' | 'format' | 'fasta' | 'extras' | 'out'>,
   scanned: AsyncIterable<ScannedInput>,
   { inputs, withInput, cleanUp }: HitOutput,
 ): Promise<void> {
-  const { kind, parameters, format, fasta, out } = command;
+  const { kind, parameters, format, fasta, extras, out } = command;
   const definition = definitionOf(kind);
   const sources = inputs.map(({ label }) => ({ name: shownInput(label) }));
   const note = rulesOf(kind).note?.(parameters);
   const version = readVersion();
-  const heading = { definition, parameters, note, version, sources, withInput, fasta };
+  const plain = { definition, parameters, note, version, sources, withInput, fasta };
+  const heading = headingWithExtras(plain, extras);
   if (format === 'parquet') {
     // What encodes it is loaded for it alone.
     const { writeParquet } = await import('./write-parquet.ts');
-    return writeParquet(scanned, heading, out, cleanUp);
+    return writeParquet(scanned, { heading, kind, parameters, extras }, out, cleanUp);
   }
-  const order = { kind, parameters, withInput, flankBp: fasta.flankBp };
+  const order = { kind, parameters, withInput, extras, flankBp: fasta.flankBp };
   if (format === 'xlsx') {
     const needs = { letters: 'hit', needsPositionOrder: false } as const;
     // So is what packs the parts of a workbook.

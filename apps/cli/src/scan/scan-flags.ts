@@ -1,5 +1,6 @@
 import type { AnalysisDefinition } from '@flipon/analyses/definition';
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
+import { FORMATS_WITH_ROOM } from '@flipon/formats/extra-room';
 import type { Flag } from '../flags/flag.ts';
 import { parameterFlags } from '../flags/parameter-flags.ts';
 import { hitFormatNames, summaryFormats } from './formats.ts';
@@ -60,7 +61,17 @@ export const scanFlags: readonly Flag[] = [
   },
 ];
 
-/** All flags of a scan: the kind's parameters, then those that every scan has. */
+/** The flags of the sets of extra columns that a kind has. */
+export function extraFlags({ extras = [] }: AnalysisDefinition): Flag[] {
+  return extras.map(({ name, help, columns }) => ({
+    name,
+    value: 'true|false',
+    alone: { means: 'true', words: ['true', 'false'] },
+    help: `With --format ${FORMATS_WITH_ROOM}: also the columns ${columns.map(({ key }) => key).join(', ')}. ${help}`,
+  }));
+}
+
+/** All flags of a scan: the kind's parameters, its extra columns, then those that every scan has. */
 export function flagsOfKind(definition: AnalysisDefinition): Flag[] {
-  return [...parameterFlags(definition.fields), ...scanFlags];
+  return [...parameterFlags(definition.fields), ...extraFlags(definition), ...scanFlags];
 }

@@ -190,6 +190,58 @@ describe('flipon scan', () => {
   });
 });
 
+describe('--consensus', () => {
+  const own = ['g4hunter', '-', '--threshold', '1.2'];
+
+  it('adds the columns to tables and items, and changes nothing else', async () => {
+    const plain = tableOf(await scan([...own, '--format', 'tsv']));
+    const [heads = [], ...rows] = tableOf(await scan([...own, '--format', 'tsv', '--consensus']));
+    const width = plain[0]?.length ?? 0;
+    expect([heads, ...rows].map((fields) => fields.slice(0, width))).toEqual(plain);
+    expect(heads.slice(width)).toEqual(
+      'pqsScore pqsStart pqsLength pqsStrand tetrads loops defects agree'.split(' '),
+    );
+    const items = linesOf(await scan([...own, '--format', 'jsonl', '--consensus'])).map((line) =>
+      JSON.parse(line),
+    );
+    expect(items.some(({ pqsScore }) => pqsScore !== null)).toBe(true);
+    const recordStarts = new Map([
+      ['first', 0],
+      ['second', RECORDS[0]?.bases.length ?? 0],
+    ]);
+    const textOf = (value: unknown) => (value === null ? '' : String(value));
+    expect(rows.map((fields) => fields.slice(width))).toEqual(
+      items.map(({ record, pqsScore, pqsStart, ...item }) => [
+        textOf(pqsScore),
+        textOf(pqsStart === null ? null : pqsStart - (recordStarts.get(record) ?? 0) + 1),
+        ...['pqsLength', 'pqsStrand', 'tetrads', 'loops', 'defects', 'agree'].map((key) =>
+          textOf(item[key]),
+        ),
+      ]),
+    );
+  });
+
+  it('is told by the file beside a table, and by a workbook', async () => {
+    await scan([...own, '--consensus', '--out', 'hits.tsv']);
+    const beside = JSON.parse(await readFile(join(folder.path, 'hits.tsv.flipon.json'), 'utf8'));
+    expect(beside).toMatchObject({ kind: 'g4hunter', extra: ['consensus'] });
+    await scan([...own, '--out', 'plain.tsv']);
+    const plain = JSON.parse(await readFile(join(folder.path, 'plain.tsv.flipon.json'), 'utf8'));
+    expect(plain).not.toHaveProperty('extra');
+  });
+
+  it.each([
+    [[...own, '--consensus', '--format', 'bed'], '--consensus: bed has no room for more columns.'],
+    [[...own, '--consensus=maybe'], '--consensus must be true or false, not "maybe".'],
+    [[...own, '--consensus', '--summary'], "With --summary, standard output is the summary's"],
+    [['zdna', '-', '--consensus'], 'There is no flag --consensus'],
+  ])('refuses %j', async (words, message) => {
+    const finished = await runFlipon(['scan', ...words], { cwd: folder.path, input: FASTA });
+    expect(finished.code).toBe(2);
+    expect(finished.stderr).toContain(message);
+  });
+});
+
 describe('--out', () => {
   it('writes the file whole, in the format of its ending, packed where it ends with .gz', async () => {
     const words = ['g4hunter', '-'];

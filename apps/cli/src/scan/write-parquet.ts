@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
+import { addToHits } from '@flipon/hits/extra-hits';
 import { exportParquet } from '@flipon/tables/export-parquet';
 import type { ExportedHits } from '@flipon/tables/exported-columns';
 import type { CleanUp } from '../output/clean-up.ts';
 import { writeFile } from '../output/write-file.ts';
-import type { KeepHits } from './export-inputs.ts';
+import { type ExportOrder, numberAll, sourceOf } from './export-inputs.ts';
 import { createNumbering } from './order-hits.ts';
 import type { ScannedInput } from './scan-inputs.ts';
 
@@ -14,16 +15,15 @@ import type { ScannedInput } from './scan-inputs.ts';
  * Writes the hits of all inputs as one Parquet table.
  *
  * @param out null is standard output
- * @param keep leaves some hits out, which keep their numbers
  * @throws InputError the file cannot be written; what `scanned` throws
  */
 export async function writeParquet(
   scanned: AsyncIterable<ScannedInput>,
-  heading: ExportHeading,
+  asked: ParquetOrder,
   out: string | null,
   cleanUp: CleanUp,
-  keep?: KeepHits,
 ): Promise<void> {
+  const { heading } = asked;
   const { definition, parameters, note, version, sources, withInput } = heading;
   const metadata = {
     flipon: version,
@@ -34,24 +34,25 @@ export async function writeParquet(
   };
   const open = (batches: AsyncIterable<ExportedHits>) =>
     Readable.from(exportParquet({ definition, batches, withInput, metadata }));
-  const batches = numberHits(scanned, keep);
+  const batches = numberHits(scanned, asked);
   if (out === null) await pipeline(open(batches), process.stdout, { end: false });
   else await writeFile(batches, (all) => [open(all)], out, cleanUp);
 }
 
+interface ParquetOrder extends Pick<ExportOrder, 'kind' | 'parameters' | 'extras' | 'keep'> {
+  heading: ExportHeading;
+}
+
 async function* numberHits(
   scanned: AsyncIterable<ScannedInput>,
-  keep: KeepHits = (hits) => hits,
+  { kind, parameters, extras, keep }: ParquetOrder,
 ): AsyncGenerator<ExportedHits> {
   const number = createNumbering();
   for await (const { sequence, hits } of scanned) {
     const { records, input } = sequence;
-    for await (const batch of hits) {
-      yield {
-        hits: keep(number(batch)),
-        findRecord: (index) => records[index],
-        input: input.label,
-      };
+    const source = sourceOf(sequence, { kind, parameters });
+    for await (const batch of addToHits(source, numberAll(hits, number, keep), extras)) {
+      yield { hits: batch, findRecord: (index) => records[index], input: input.label };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { definitionOf, isAnalysisKind } from '@flipon/analyses/definitions';
+import { extrasOf } from '@flipon/analyses/extra-columns';
 import { readStoredParameters } from '@flipon/analyses/parse-parameters';
 import { HitFilterError, readHitFilter } from '@flipon/contract/hit-filter';
 import { provenanceSchema } from '@flipon/contract/provenance';
@@ -16,18 +17,24 @@ export type ReadProvenance = ReturnType<typeof parseProvenance>;
  * @throws InputError it cannot be read, or tells of something that this program does not know
  */
 export function parseProvenance(text: string, name: string) {
-  const { kind, parameters, selection, ...told } = readObject(text, name);
+  const { kind, parameters, selection, extra: extras = [], ...told } = readObject(text, name);
   if (!isAnalysisKind(kind)) {
     throw new InputError(
       `${name} was written by Flipon ${told.version}, and this one does not know its kind of analysis, ${kind}.`,
     );
   }
   const definition = definitionOf(kind);
+  const unknown = extras.find((each) => extrasOf(definition, [each]).length === 0);
+  if (unknown !== undefined) {
+    throw new InputError(
+      `${name} has columns for ${unknown}, which this Flipon does not know of ${definition.title}.`,
+    );
+  }
   try {
     const part: TaskPart = { kind, parameters: readStoredParameters(kind, parameters) };
     const filter = selection === undefined ? null : readHitFilter(definition, selection);
     const keep: KeepHits | undefined = filter === null ? undefined : keepHits(definition, filter);
-    return { ...told, ...part, keep };
+    return { ...told, ...part, keep, extras };
   } catch (error) {
     throw refusal(error, name);
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
+import { headingWithExtras } from '@flipon/formats/extra-room';
 import type { ExportHeading } from '@flipon/formats/hit-writer';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import { hitSheets } from '@flipon/formats/xlsx/hit-sheets';
@@ -79,18 +80,18 @@ async function* linesOf(
   scanned: AsyncGenerator<ScannedInput>,
   { folder, cleanUp }: Recomputing,
 ): AsyncGenerator<LineBatch, void, undefined> {
-  const { kind, parameters, file, withInput, keep } = told;
+  const { kind, parameters, file, withInput, keep, extras } = told;
   const heading = headingOf(told);
   if ('style' in file) {
     yield* textLines(await writeLegacy(scanned, told, file));
     return;
   }
   if (file.format === 'track') throw new Error('The values of bases are no hits.');
-  const order = { kind, parameters, withInput, keep };
+  const order = { kind, parameters, withInput, keep, extras };
   if (file.format === 'parquet') {
     const path = join(folder, 'expected.parquet');
     const { writeParquet } = await import('../scan/write-parquet.ts');
-    await writeParquet(scanned, heading, path, cleanUp, keep);
+    await writeParquet(scanned, { ...order, heading }, path, cleanUp);
     yield* parquetBatches(path, 'the computed table');
     return;
   }
@@ -113,11 +114,12 @@ function headingOf({
   version,
   sources,
   withInput,
+  extras,
   file,
 }: ReadProvenance): ExportHeading {
   const fasta = 'fasta' in file ? file.fasta : undefined;
   const note = rulesOf(kind).note?.(parameters);
-  return {
+  const plain = {
     definition: definitionOf(kind),
     parameters,
     note,
@@ -126,6 +128,7 @@ function headingOf({
     withInput,
     ...(fasta === undefined ? {} : { fasta }),
   };
+  return headingWithExtras(plain, extras);
 }
 
 /** Another file of weights, or another engine, may say other probabilities. */

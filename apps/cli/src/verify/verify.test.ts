@@ -107,6 +107,20 @@ describe('flipon verify', () => {
     }
   });
 
+  it('computes columns again that are off by default', async () => {
+    for (const format of ['tsv', 'jsonl', 'gff3', 'parquet', 'xlsx']) {
+      const text = await scan(`with.${format}`, '--consensus', '--format', format);
+      if (format === 'tsv') expect(text).toContain('\tpqsScore\t');
+      expect(await verify(`with.${format}`)).toMatchObject({ code: 0, stderr: '' });
+    }
+    const beside = await readFile(join(folder.path, 'with.tsv.flipon.json'), 'utf8');
+    await folder.write('with.tsv.flipon.json', beside.replace('"consensus"', '"horoscope"'));
+    expect(await verify('with.tsv')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('with.tsv has columns for horoscope, which this Flipon'),
+    });
+  });
+
   it('says that nothing can be said, and ends with 2', async () => {
     const text = await scan('hits.bed');
     const changed = (from: string, to: string) => folder.write('x.bed', text.replace(from, to));

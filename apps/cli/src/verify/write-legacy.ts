@@ -22,7 +22,15 @@ export async function writeLegacy(
   const first = await scanned.next();
   if (first.done === true) throw new InputError('There is no sequence.');
   const letters = legacyLetters(legacy, format, aggregate);
-  const order = { kind, parameters, letters, needsPositionOrder: false, withInput: false, keep };
+  const order = {
+    kind,
+    parameters,
+    letters,
+    needsPositionOrder: false,
+    withInput: false,
+    keep,
+    extras: [],
+  };
   async function* all() {
     if (first.done !== true) yield first.value;
     yield* scanned;

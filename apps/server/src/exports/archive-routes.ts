@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { withExtraFields } from '@flipon/contract/extra-columns';
 import { withHitFilter } from '@flipon/contract/hit-filter';
 import { findAnalysis } from '@flipon/store/analyses';
 import { z } from 'zod';
@@ -48,7 +49,7 @@ export async function archiveRoutes(
         tags: [definition.title],
         security: readerSecurity,
         summary: `Up to ${MAX_RESULTS} results as one ZIP archive, with manifest.json`,
-        querystring: withHitFilter(archiveQuerySchema, definition),
+        querystring: withExtraFields(withHitFilter(archiveQuerySchema, definition), definition),
         response: { 200: z.any().describe('The archive'), 304: z.null() },
       },
     },

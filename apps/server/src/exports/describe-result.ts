@@ -1,28 +1,29 @@
 import { definitionOf, rulesOf } from '@flipon/analyses/definitions';
-import type { HitFilter } from '@flipon/analyses/hit-filter';
 import { hitFilterQuery } from '@flipon/contract/hit-filter';
+import { headingWithExtras } from '@flipon/formats/extra-room';
 import type { ExportHeading, ExportSource } from '@flipon/formats/hit-writer';
 import { findBlobSha256 } from '@flipon/store/blobs';
 import type { Db } from '@flipon/store/database';
 import { findCircularOrdinals, findShapes } from '@flipon/store/record-tables';
 import type { Deps } from '../deps.ts';
 import { describeFilter } from './describe-filter.ts';
+import type { ExportOrder } from './export-order.ts';
 import type { ExportedResult } from './find-exported.ts';
 
 /**
  * What the file of a result says of itself. The rules are those that it was computed with.
  *
- * @param filter which hits it holds; all of them where absent
+ * @param order which hits it holds, all of them by default, and their extra columns
  */
 export async function describeResult(
   { store, options }: Deps,
   { kind, kernelVersion, parameters, basesBlobId, recordTableId, sequenceName }: ExportedResult,
-  filter?: HitFilter,
+  { filter, extras = [] }: Pick<ExportOrder, 'filter' | 'extras'> = {},
 ): Promise<ExportHeading> {
   const definition = definitionOf(kind);
   const sha256 = await findBlobSha256(store.db, basesBlobId);
   const shape = await describeShape(store.db, recordTableId);
-  return {
+  const heading: ExportHeading = {
     definition: { ...definition, kernelVersion },
     parameters,
     note: rulesOf(kind).note?.(parameters),
@@ -38,6 +39,7 @@ export async function describeResult(
           },
         }),
   };
+  return headingWithExtras(heading, extras);
 }
 
 /** More circles than these beside lines are found in the sequence's own file alone. */

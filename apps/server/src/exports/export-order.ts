@@ -1,8 +1,10 @@
 import { type AnalysisKind, definitionOf } from '@flipon/analyses/definitions';
 import { MAX_FLANK_BP } from '@flipon/analyses/export-limits';
 import type { HitFilter } from '@flipon/analyses/hit-filter';
-import { readHitFilter } from '@flipon/contract/hit-filter';
+import { readExtras } from '@flipon/contract/extra-columns';
+import { HitFilterError, readHitFilter } from '@flipon/contract/hit-filter';
 import type { CoordinateBases } from '@flipon/formats/coordinate-bases';
+import { FORMATS_WITH_ROOM, hasRoomForExtras } from '@flipon/formats/extra-room';
 import type { FastaForm, TextFormat } from '@flipon/formats/hit-writer';
 import { hitWriters } from '@flipon/formats/hit-writers';
 import type { LegacyFormat } from '@flipon/formats/legacy-hit';
@@ -35,6 +37,8 @@ export type ExportOrder = (
 ) & {
   /** Which hits it holds; left out where it holds all of them. */
   filter?: HitFilter;
+  /** The names of sets of extra columns; left out where it has none. */
+  extras?: readonly string[];
 };
 
 /** What a link of the original without parameters gives. */
@@ -89,6 +93,18 @@ export const exportQuerySchema = z.looseObject({
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
+/** A query asks for columns that its format has no room for. */
+function refuseExtras(name: string, format: ExportFormat, { form }: ExportOrder): never {
+  const reason =
+    form === 'legacy'
+      ? `${format} as published clients know it has no room for the columns of ${name}.`
+      : `${format} has no room for the columns of ${name}.`;
+  throw new HitFilterError(
+    name,
+    `${reason} Ask for one of ${FORMATS_WITH_ROOM}${form === 'legacy' ? ', csv with style=valid' : ''}.`,
+  );
+}
+
 /**
  * What a query asks of a format; what does not concern the format is left out. Kinds that the
  * original has no files of know one style of each format.
@@ -100,9 +116,19 @@ export function readExportOrder(
   format: ExportFormat,
   query: ExportQuery,
 ): ExportOrder {
-  const filter = readHitFilter(definitionOf(kind), query);
+  const definition = definitionOf(kind);
+  const filter = readHitFilter(definition, query);
+  const extras = readExtras(definition, query);
   const form = readForm(kind, format, query);
-  return Object.keys(filter).length === 0 ? form : { ...form, filter };
+  const [first] = extras;
+  if (first !== undefined && (form.form === 'legacy' || !hasRoomForExtras(format))) {
+    refuseExtras(first, format, form);
+  }
+  return {
+    ...form,
+    ...(Object.keys(filter).length === 0 ? {} : { filter }),
+    ...(extras.length === 0 ? {} : { extras }),
+  };
 }
 
 function readForm(kind: AnalysisKind, format: ExportFormat, query: ExportQuery): ExportOrder {

@@ -3,7 +3,9 @@ import { wrapsOrigin } from '@flipon/analyses/wraps-origin';
 import type { HitRun } from '@flipon/formats/hit-run';
 import type { HitWriter } from '@flipon/formats/hit-writer';
 import { exportRuns } from '@flipon/hits/export-runs';
-import { createOriginHitFinder } from '@flipon/tables/origin-hits';
+import { addToHits, addToRows } from '@flipon/hits/extra-hits';
+import type { HitSource } from '@flipon/hits/read-hits';
+import { createOriginHitFinder, type OriginHitFinder } from '@flipon/tables/origin-hits';
 import type { Deps } from '../deps.ts';
 import { hitSourceOf, openHits } from '../hits/open-hits.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -20,19 +22,37 @@ export async function exportResult(
   deps: Deps,
   result: ExportedResult,
   { letters, needsPositionOrder }: ExportNeeds,
-  { filter }: Pick<ExportOrder, 'filter'>,
+  { filter, extras = [] }: Pick<ExportOrder, 'filter' | 'extras'>,
   flankBp = 0,
 ): Promise<AsyncGenerator<HitRun[]>> {
   const definition = definitionOf(result.kind);
   const table = await openHits(deps, result, definition, filter);
   const readsOrigin = needsPositionOrder && wrapsOrigin({ circular: true }, result.parameters);
-  const source = await hitSourceOf(deps, result, { bases: letters !== 'none' });
+  const needsBases = letters !== 'none' || extras.length > 0;
+  const source = await hitSourceOf(deps, result, { bases: needsBases });
   const sort = needsPositionOrder ? { sort: 'record' } : {};
-  return exportRuns(source, table.batches({ ...sort, batchSize: ROWS_AT_ONCE }), {
+  const hits = table.batches({ ...sort, batchSize: ROWS_AT_ONCE });
+  const findOriginHits = createOriginHitFinder(table, definition);
+  return exportRuns(source, addToHits(source, hits, extras), {
     letters,
     flankBp,
-    findOriginHits: readsOrigin ? createOriginHitFinder(table, definition) : undefined,
+    findOriginHits: readsOrigin ? withExtraNumbers(source, findOriginHits, extras) : undefined,
   });
+}
+
+/** The same hits with the numbers that all others of the file have. */
+function withExtraNumbers(
+  source: HitSource,
+  find: OriginHitFinder,
+  extras: readonly string[],
+): OriginHitFinder {
+  return async (records) => {
+    const found = await find(records);
+    for (const [index, rows] of found) {
+      for await (const added of addToRows(source, [rows], extras)) found.set(index, [...added]);
+    }
+    return found;
+  };
 }
 
 type ExportNeeds = Pick<HitWriter, 'letters' | 'needsPositionOrder'>;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
+import { withExtraFields } from '@flipon/contract/extra-columns';
 import { withHitFilter } from '@flipon/contract/hit-filter';
 import { PROVENANCE_ENDING } from '@flipon/formats/provenance';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +50,7 @@ export async function exportRoutes(
   const definition = definitionOf(kind);
   const base = `/api/analyse/${definition.apiRoute}`;
   const tags = [definition.title];
-  const querystring = withHitFilter(exportQuerySchema, definition);
+  const querystring = withExtraFields(withHitFilter(exportQuerySchema, definition), definition);
 
   for (const format of exportFormats) {
     app.get(

@@ -27,7 +27,7 @@ export async function openExport(
   if (order.form === 'xlsx') return openXlsx(deps, result, order);
   const writer = hitWriters[order.format];
   const fasta = order.form === 'fasta' ? order.fasta : undefined;
-  const heading = { ...(await describeResult(deps, result, order.filter)), fasta };
+  const heading = { ...(await describeResult(deps, result, order)), fasta };
   const hits = await exportResult(deps, result, writer, order, fasta?.flankBp);
   return readText(writer.write(hits, heading));
 }
@@ -35,7 +35,7 @@ export async function openExport(
 async function openXlsx(deps: Deps, result: ExportedResult, order: ExportOrder): Promise<Readable> {
   const needs = { letters: 'hit', needsPositionOrder: false } as const;
   const hits = await exportResult(deps, result, needs, order);
-  const sheets = hitSheets(hits, await describeResult(deps, result, order.filter));
+  const sheets = hitSheets(hits, await describeResult(deps, result, order));
   return openWorkbook(sheets, result.finished ?? result.created);
 }
 

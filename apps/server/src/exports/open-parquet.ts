@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { definitionOf } from '@flipon/analyses/definitions';
 import { PROVENANCE_KEY, provenanceLine } from '@flipon/formats/provenance';
+import { addToHits } from '@flipon/hits/extra-hits';
 import { knowRecords } from '@flipon/hits/know-records';
 import type { SequenceRecord } from '@flipon/sequence/records';
 import { exportParquet } from '@flipon/tables/export-parquet';
@@ -17,9 +19,9 @@ const ROWS_AT_ONCE = 4096;
 export async function openParquet(
   deps: Deps,
   result: ExportedResult,
-  { filter }: Pick<ExportOrder, 'filter'>,
+  order: Pick<ExportOrder, 'filter' | 'extras'>,
 ): Promise<Readable> {
-  const heading = await describeResult(deps, result, filter);
+  const heading = await describeResult(deps, result, order);
   const { definition, parameters, note, version, sources } = heading;
   const metadata = {
     flipon: version,
@@ -30,13 +32,15 @@ export async function openParquet(
     sha256: JSON.stringify(sources.map(({ sha256 }) => sha256 ?? null)),
     [PROVENANCE_KEY]: provenanceLine(heading, { format: 'parquet' }),
   };
-  const table = await openHits(deps, result, definition, filter);
-  const { findRecords } = await hitSourceOf(deps, result, { bases: false });
+  const { filter, extras = [] } = order;
+  const table = await openHits(deps, result, definitionOf(result.kind), filter);
+  const source = await hitSourceOf(deps, result, { bases: extras.length > 0 });
 
   async function* batches(): AsyncGenerator<ExportedHits> {
     let records = new Map<number, SequenceRecord>();
-    for await (const hits of table.batches({ batchSize: ROWS_AT_ONCE })) {
-      records = await knowRecords(hits.columns.record, records, findRecords);
+    const own = table.batches({ batchSize: ROWS_AT_ONCE });
+    for await (const hits of addToHits(source, own, extras)) {
+      records = await knowRecords(hits.columns.record, records, source.findRecords);
       const known = records;
       yield { hits, findRecord: (index) => known.get(index) };
     }

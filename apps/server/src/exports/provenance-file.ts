@@ -15,7 +15,7 @@ export async function writeProvenance(
   result: ExportedResult,
   order: ExportOrder,
 ): Promise<string> {
-  return provenanceText(await describeResult(deps, result, order.filter), writtenForm(order));
+  return provenanceText(await describeResult(deps, result, order), writtenForm(order));
 }
 
 /** The name of what lies beside a file; null where the file tells it by itself. */

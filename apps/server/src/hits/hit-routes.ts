@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { definitionOf } from '@flipon/analyses/definitions';
 import { hitListSchema } from '@flipon/contract/analysis';
+import { readExtras, withExtraFields } from '@flipon/contract/extra-columns';
 import { readHitFilter, withHitFilter } from '@flipon/contract/hit-filter';
 import { asksForAll, type Page, pageOf, rowsQuerySchema } from '@flipon/contract/list';
+import { addToRows } from '@flipon/hits/extra-hits';
 import { readHits } from '@flipon/hits/read-hits';
 import { z } from 'zod';
 import { openFinished } from '../analyses/finished-answer.ts';
@@ -24,7 +26,7 @@ export async function hitRoutes(
   const definition = definitionOf(kind);
   const { rowsAlias, hasRowsPayload: hasPayload = false } = definition;
   const list = hitListSchema(definition);
-  const querystring = withHitFilter(rowsQuerySchema, definition);
+  const querystring = withExtraFields(withHitFilter(rowsQuerySchema, definition), definition);
   const answer = hasPayload ? list.extend({ payload: list.shape.items }) : list;
   for (const path of [definition.rowsRoute, ...(rowsAlias === undefined ? [] : [rowsAlias])]) {
     app.get(
@@ -42,6 +44,7 @@ export async function hitRoutes(
       async (request, reply) => {
         const { query } = request;
         const filter = readHitFilter(definition, query);
+        const extras = readExtras(definition, query);
         const { analysis, caching, isKnown } = await openFinished(deps, kind, request);
         if (isKnown) return reply.status(304).headers(caching).send(null);
         const table = await openHits(deps, analysis, definition, filter);
@@ -49,12 +52,12 @@ export async function hitRoutes(
         const order = { ...(query.sort ? { sort: query.sort } : {}), order: query.order };
         const total = await table.count();
         const page = pageOf(query, total);
-        const present = createHitPresenter(analysis);
+        const present = createHitPresenter(analysis, extras);
         if (asksForAll(query)) {
           const readItems = async () => {
             const batches = table.rows({ ...order, batchSize: ROWS_AT_ONCE });
             // The first batch is asked for at once, so that a wrong sort key is a 400.
-            const rows = resume(await batches.next(), batches);
+            const rows = addToRows(source, resume(await batches.next(), batches), extras);
             return writeItems(readHits(source, rows, (hit) => JSON.stringify(present(hit))));
           };
           const text = writeList(await readItems(), hasPayload ? readItems : null, page);
@@ -67,7 +70,11 @@ export async function hitRoutes(
         const offset = page.pageSize * page.pageNumber;
         const rows = await table.page({ ...order, offset, limit: page.pageSize });
         const items: never[] = [];
-        const made = readHits(source, [rows], (hit) => present(hit) as never);
+        const made = readHits(
+          source,
+          addToRows(source, [rows], extras),
+          (hit) => present(hit) as never,
+        );
         for await (const batch of made) items.push(...batch);
         reply.headers(caching);
         return { items, ...(hasPayload ? { payload: items } : {}), page };

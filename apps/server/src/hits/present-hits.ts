@@ -1,4 +1,6 @@
-import { itemMakerOf } from '@flipon/analyses/hit-item';
+import { definitionOf, derivedFieldsOf } from '@flipon/analyses/definitions';
+import { withExtras } from '@flipon/analyses/extra-columns';
+import { createItemMaker } from '@flipon/analyses/hit-item';
 import type { HitWithBases } from '@flipon/hits/read-hits';
 import type { StoredAnalysis } from '@flipon/store/analyses';
 
@@ -10,12 +12,17 @@ interface PresentedHit {
   readonly [field: string]: unknown;
 }
 
-/** Makes items of hits as JSON: columns under their keys, texts off the bases, record coordinates. */
-export function createHitPresenter({
-  kind,
-  parameters,
-}: StoredAnalysis): (hit: HitWithBases) => PresentedHit {
-  const makeItem = itemMakerOf(kind, parameters);
+/**
+ * Makes items of hits as JSON: columns under their keys, texts off the bases, record coordinates.
+ *
+ * @param extras names of sets of extra columns, whose numbers the rows have
+ */
+export function createHitPresenter(
+  { kind, parameters }: StoredAnalysis,
+  extras: readonly string[],
+): (hit: HitWithBases) => PresentedHit {
+  const definition = withExtras(definitionOf(kind), extras);
+  const makeItem = createItemMaker(definition, derivedFieldsOf(kind), parameters);
   return ({ row, record, recordPosition, bases }) => ({
     ...makeItem(row, bases),
     record: record.name,

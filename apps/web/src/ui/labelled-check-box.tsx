@@ -6,13 +6,16 @@ interface LabelledCheckBoxProps {
   checked: boolean;
   /** Neither ticked nor clear: some of what it stands for is. */
   isMixed?: boolean;
+  isDisabled?: boolean;
+  /** The id of what says more of it. */
+  describedBy?: string | undefined;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
 
 /** A box with its words beside it; both are the target. */
 export function LabelledCheckBox(props: LabelledCheckBoxProps) {
-  const { id, checked, isMixed = false, onChange, children } = props;
+  const { id, checked, isMixed = false, isDisabled = false, onChange, children } = props;
   return (
     <label className={styles['labelled']}>
       <span className={styles['target']}>
@@ -21,6 +24,8 @@ export function LabelledCheckBox(props: LabelledCheckBoxProps) {
           type="checkbox"
           className={styles['box']}
           checked={checked}
+          disabled={isDisabled}
+          aria-describedby={props.describedBy}
           ref={(input) => {
             if (input !== null) input.indeterminate = isMixed;
           }}

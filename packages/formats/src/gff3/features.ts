@@ -1,7 +1,12 @@
 import type { Column } from '@flipon/analyses/definition';
 import { leadingColumn, type NumberReads, strandReaderOf } from '@flipon/analyses/hit-values';
 import type { ByteText } from '../byte-text.ts';
-import { columnPrinter, numberPrinter, type PrinterOptions } from '../column-printer.ts';
+import {
+  columnPrinter,
+  numberPrinter,
+  type PrinterOptions,
+  valueTeller,
+} from '../column-printer.ts';
 import { type FixedText, fixedText } from '../fixed-text.ts';
 import type { ExportHeading } from '../hit-writer.ts';
 import { escapeAttribute } from './escape.ts';
@@ -149,10 +154,11 @@ function attributesPrinter(
     const name = escapeAttribute(key.charAt(0).toLowerCase() + key.slice(1));
     const writeText = 'labels' in Object(column.from) ? escapeAttribute : String;
     const print = columnPrinter(column, { ...options, texts: {}, writeText });
-    return { head: fixedText(`;${name}=`), print };
+    return { head: fixedText(`;${name}=`), hasValue: valueTeller(column, options), print };
   });
   return (row) => {
-    for (const { head, print } of printers) {
+    for (const { head, hasValue, print } of printers) {
+      if (!hasValue(row)) continue;
       options.out.fixed(head);
       print(row, null);
     }

@@ -6,6 +6,7 @@ import {
   columnNumber,
   columnPrinter,
   type PrinterOptions,
+  valueTeller,
 } from '../column-printer.ts';
 import { type FixedText, fixedText } from '../fixed-text.ts';
 import { createRunReader, type HitRun, lettersOf } from '../hit-run.ts';
@@ -13,6 +14,9 @@ import { CHUNK_BYTES, type ExportHeading } from '../hit-writer.ts';
 import { moreFieldsPrinter } from './more-fields.ts';
 
 const NULL = fixedText('null');
+const NUMBER = [fixedText(''), fixedText('')] as const;
+const TEXT = [fixedText('"'), fixedText('"')] as const;
+const LIST = [fixedText('['), fixedText(']')] as const;
 
 /**
  * One JSON object a line and hit: the item of the HTTP API with `record` and `recordPosition`, as
@@ -66,6 +70,11 @@ function createItemPrinter(
   const options = { out, reads, texts, context, writeText: insideQuotes };
   let before = '';
   const fields = columns.map((column): { name: FixedText; print: ColumnPrinter } => {
+    if (column.isOptional === true) {
+      const name = fixedText(`${before},"${insideQuotes(column.key)}":`);
+      before = '';
+      return { name, print: optionalPrinter(column, options) };
+    }
     const isNumber = columnNumber(column, options) !== null;
     // Quotes of texts stand in what is known beforehand; yes and no have none.
     const quote = isNumber || isFlagColumn(column) ? '' : '"';
@@ -106,6 +115,21 @@ function finitePrinter(column: Column, options: PrinterOptions): ColumnPrinter {
     const value = read?.(row) ?? Number.NaN;
     if (Number.isFinite(value)) print(value);
     else out.fixed(NULL);
+  };
+}
+
+/** A printer of a whole value: a number, a text with its quotes, a list, or null. */
+function optionalPrinter(column: Column, options: PrinterOptions): ColumnPrinter {
+  const { out } = options;
+  const hasValue = valueTeller(column, options);
+  const isList = typeof column.from === 'object' && 'list' in column.from;
+  const [before, after] = isList ? LIST : columnNumber(column, options) === null ? TEXT : NUMBER;
+  const print = columnPrinter(column, options);
+  return (row, bases) => {
+    if (!hasValue(row)) return out.fixed(NULL);
+    out.fixed(before);
+    print(row, bases);
+    out.fixed(after);
   };
 }
 

@@ -35,6 +35,7 @@ export function slowTable(
 
 /** Letters come from the item, and are empty without one; all else comes from the row. */
 export function fieldOf({ row, item, recordPosition }: ExportHit, column: Column): string | number {
+  if (column.isOptional === true && (item?.[column.key] ?? null) === null) return '';
   if (typeof column.from === 'object' && 'within' in column.from) {
     return recordPosition + 1 + (row[column.from.within] ?? 0);
   }

@@ -24,6 +24,8 @@ export interface NumberColumnFormat {
   rises?: boolean;
   /** It is stored as it is encoded; what compresses it would find nothing. */
   isPlain?: boolean;
+  /** Rows may have no value, which is told by NaN. */
+  isOptional?: boolean;
 }
 
 /** A page as it lies in the file: a head, and behind it what was compressed. */
@@ -42,11 +44,24 @@ export interface EncodedChunk {
   pages: EncodedPage[];
   /** Null without values, of texts, and where one is no number. */
   extremes: { min: number; max: number } | null;
+  /** Rows without a value. */
+  nullCount: number;
+}
+
+/** Which rows of a page have a value. */
+export interface RowLevels {
+  rows: number;
+  /** As the page has them in front of its values. */
+  bytes: Uint8Array;
 }
 
 export interface ColumnEncoder<Values> {
-  /** Encodes up to PAGE_ROWS values. */
-  add(values: Values, count: number): void;
+  /**
+   * Encodes up to PAGE_ROWS values.
+   *
+   * @param levels of an optional column, whose `count` values are those of the rows that have one
+   */
+  add(values: Values, count: number, levels?: RowLevels): void;
   /** The group so far; the next values begin another one. */
   finish(): EncodedChunk;
 }
@@ -70,6 +85,7 @@ export function createColumnEncoder({
   let pages: EncodedPage[] = [];
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
+  let nullCount = 0;
 
   function widen(range: { min: number; max: number }): void {
     min = Math.min(min, range.min);
@@ -104,9 +120,10 @@ export function createColumnEncoder({
   }
 
   return {
-    add(values, count) {
+    add(values, count, levels) {
+      nullCount += levels === undefined ? 0 : levels.rows - count;
       const { encoding, body } = encodeBody(values, count);
-      pages.push(encodePage(DATA_PAGE, encoding, body, { count, isPlain }));
+      pages.push(encodePage(DATA_PAGE, encoding, body, { count, isPlain, levels }));
     },
     finish() {
       const used = isDictionaryUsed ? dictionary : null;
@@ -116,7 +133,9 @@ export function createColumnEncoder({
         dictionary: used === null ? null : pageOf(type, used, isPlain),
         pages,
         extremes: min <= max ? { min, max } : null,
+        nullCount,
       };
+      nullCount = 0;
       dictionary?.clear();
       isDictionaryUsed = false;
       pages = [];
@@ -151,9 +170,12 @@ function extremesOf(values: Float64Array, count: number) {
 export function encodePage(
   kind: number,
   encoding: Encoding,
-  body: Uint8Array,
-  { count, isPlain }: { count: number; isPlain: boolean },
+  values: Uint8Array,
+  page: { count: number; isPlain: boolean; levels?: RowLevels | undefined },
 ): EncodedPage {
+  const { isPlain, levels } = page;
+  const count = levels?.rows ?? page.count;
+  const body = levels === undefined ? values : Buffer.concat([levels.bytes, values]);
   const compressed = isPlain ? body : compress(body);
   const head = createThriftWriter();
   head.i32(1, kind);
@@ -163,7 +185,7 @@ export function encodePage(
     head.i32(1, count);
     head.i32(2, ENCODINGS[encoding]);
     if (kind !== DATA_PAGE) return;
-    // Levels of nothing: no value can be missing.
+    // Of columns that are not optional there are no levels: no value can be missing.
     head.i32(3, ENCODINGS.RLE);
     head.i32(4, ENCODINGS.RLE);
   });

@@ -14,6 +14,7 @@ export interface ChunkNote {
   encodings: readonly number[];
   count: number;
   extremes: { min: number; max: number } | null;
+  nullCount: number;
 }
 
 export type ColumnFormat = NumberColumnFormat | TextColumnFormat;
@@ -27,6 +28,7 @@ interface Footer {
 }
 
 const REQUIRED = 0;
+const OPTIONAL = 1;
 
 /** The metadata of a file, with its length and the magic behind it. */
 export function writeFooter({ formats, chunks, groupRows, notes }: Footer): Uint8Array {
@@ -39,7 +41,7 @@ export function writeFooter({ formats, chunks, groupRows, notes }: Footer): Uint
       return;
     }
     writer.i32(1, PHYSICAL_TYPES[format.type]);
-    writer.i32(3, REQUIRED);
+    writer.i32(3, format.isOptional === true ? OPTIONAL : REQUIRED);
     writer.bytes(4, format.name);
     if (format.type !== 'VARCHAR') return;
     // The older note and the newer one: a string.
@@ -94,10 +96,10 @@ function writeChunk(writer: ThriftWriter, format: ColumnFormat, chunk: ChunkNote
     writer.i64(7, chunk.bytes);
     writer.i64(9, chunk.firstPage);
     if (chunk.hasDictionary) writer.i64(11, chunk.start);
-    const { extremes } = chunk;
+    const { extremes, nullCount } = chunk;
     if (extremes === null) return;
     writer.struct(12, () => {
-      writer.i64(3, 0);
+      writer.i64(3, nullCount);
       // 0 and -0 are equal, and readers may compare bits.
       writer.bytes(5, encodePlain(type, Float64Array.of(extremes.max === 0 ? 0 : extremes.max), 1));
       const min = extremes.min === 0 && isFloat(type) ? -0 : extremes.min;

@@ -1,8 +1,7 @@
-import type { NumberColumn } from '@flipon/analyses/kernel';
-import { createColumnEncoder, type EncodedChunk } from './column-encoder.ts';
+import type { EncodedChunk } from './column-encoder.ts';
 import { ENCODINGS, type Encoding, GROUP_ROWS, MAGIC, PAGE_ROWS } from './formats.ts';
 import { type ChunkNote, type ColumnFormat, writeFooter } from './parquet-footer.ts';
-import { createTextEncoder } from './text-encoder.ts';
+import { type ColumnValues, createWaitingColumn } from './waiting-column.ts';
 
 /** Where a page lies: what is compressed of it alone. */
 export interface PagePlace {
@@ -40,18 +39,8 @@ export interface ParquetWriter {
   cutTo(sizeBytes: number): void;
 }
 
-/** Numbers, or texts for a column of these. */
-export type ColumnValues = NumberColumn | readonly string[];
-
-/** Gathers the values of a page, and encodes them. */
-interface WaitingColumn {
-  put(values: ColumnValues, from: number, to: number, at: number): void;
-  endPage(count: number): void;
-  finish(): EncodedChunk;
-}
-
 /**
- * Writes Parquet without gaps, in order. It holds one group of rows, compressed, and one
+ * Writes Parquet in order, without gaps but in optional columns. It holds one group of rows, compressed, and one
  * page as it is.
  *
  * @param write told all bytes of the file, one behind the other
@@ -137,32 +126,9 @@ export async function createParquetWriter(
   };
 }
 
-function createWaitingColumn(format: ColumnFormat): WaitingColumn {
-  if (format.type === 'VARCHAR') {
-    const texts = new Array<string>(PAGE_ROWS).fill('');
-    const encoder = createTextEncoder();
-    return {
-      put(values, from, to, at) {
-        for (let i = from; i < to; i++) texts[at + i - from] = String(values[i]);
-      },
-      endPage: (count) => encoder.add(texts, count),
-      finish: encoder.finish,
-    };
-  }
-  const numbers = new Float64Array(PAGE_ROWS);
-  const encoder = createColumnEncoder(format);
-  return {
-    put(values, from, to, at) {
-      if (ArrayBuffer.isView(values)) numbers.set(values.subarray(from, to), at);
-    },
-    endPage: (count) => encoder.add(numbers, count),
-    finish: encoder.finish,
-  };
-}
-
 /** Where the parts of a chunk will lie that begins at `start`. */
 function placeChunk(
-  { dictionary, pages, extremes }: EncodedChunk,
+  { dictionary, pages, extremes, nullCount }: EncodedChunk,
   start: number,
 ): { note: ChunkNote; place: ChunkPlaces } {
   let at = start;
@@ -187,6 +153,7 @@ function placeChunk(
     encodings: [...encodings],
     count: pages.reduce((sum, { count }) => sum + count, 0),
     extremes,
+    nullCount,
   };
   return { note, place: { dictionary: dictionaryPlace, pages: placed } };
 }

@@ -6,6 +6,8 @@ import { DATA_PAGE, DICTIONARY_PAGE, PAGE_ROWS } from './formats.ts';
 export interface TextColumnFormat {
   name: string;
   type: 'VARCHAR';
+  /** Rows may have no text, which is told by null. */
+  isOptional?: boolean;
 }
 
 const MOST_TEXTS = 65_536;
@@ -42,23 +44,25 @@ export function createTextEncoder(): ColumnEncoder<readonly string[]> {
   }
 
   return {
-    add(values, count) {
+    add(values, count, levels) {
       if (usesDictionary && number(values, count)) {
         isDictionaryUsed = true;
         const body = encodeNumbers(numbers, count, known.size);
-        pages.push(encodePage(DATA_PAGE, 'RLE_DICTIONARY', body, { count, isPlain: false }));
+        pages.push(
+          encodePage(DATA_PAGE, 'RLE_DICTIONARY', body, { count, isPlain: false, levels }),
+        );
         return;
       }
       usesDictionary = false;
       const body = encodeTexts(values.slice(0, count));
-      pages.push(encodePage(DATA_PAGE, 'PLAIN', body, { count, isPlain: false }));
+      pages.push(encodePage(DATA_PAGE, 'PLAIN', body, { count, isPlain: false, levels }));
     },
     finish() {
       const page = { count: known.size, isPlain: false };
       const dictionary = isDictionaryUsed
         ? encodePage(DICTIONARY_PAGE, 'PLAIN', encodeTexts([...known.keys()]), page)
         : null;
-      const chunk = { dictionary, pages, extremes: null };
+      const chunk = { dictionary, pages, extremes: null, nullCount: 0 };
       known.clear();
       usesDictionary = true;
       isDictionaryUsed = false;

@@ -35,7 +35,11 @@ export async function runAll(command: AllCommand, cleanUp: CleanUp): Promise<voi
     const writing = scans.map(async (part, at) => {
       try {
         const hits = scanned[at] as AsyncGenerator<ScannedInput>;
-        await writeHits({ ...part, format, fasta }, hits, { inputs, withInput, cleanUp });
+        await writeHits({ ...part, format, fasta, extras: [] }, hits, {
+          inputs,
+          withInput,
+          cleanUp,
+        });
       } catch (error) {
         // The others would wait for this one for ever; the first reason is the one that is told.
         stop.abort(error);

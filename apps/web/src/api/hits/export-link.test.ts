@@ -46,6 +46,14 @@ describe('exportedFile', () => {
   });
 });
 
+it('says in name and query that a file has more columns', () => {
+  expect(exportedFile(g4hunter, analysis, { format: 'tsv' }, null, ['consensus'])).toEqual({
+    name: 'chr2R_g4hunter_w25_t1.4_consensus.tsv',
+    path: 'analyse/g4hunter/an-id/chr2R_g4hunter_w25_t1.4_consensus.tsv',
+    query: { consensus: true },
+  });
+});
+
 it('links to a file with the token that reads it', () => {
   const file = exportedFile(g4hunter, analysis, curve);
   expect(exportLink(file, 'secret')).toBe(

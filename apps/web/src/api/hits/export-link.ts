@@ -3,6 +3,7 @@ import { fileStem } from '@flipon/analyses/file-stem';
 import type { Analysis } from '@flipon/contract/analysis';
 import { addressOf } from '../address.ts';
 import { withQuery } from '../with-query.ts';
+import { extraQuery } from './extra-query.ts';
 
 /** A file as the published clients know it, whose coordinates are chosen. */
 export interface LegacyExport {
@@ -62,15 +63,17 @@ export function isLegacyExport(options: ExportOptions): options is LegacyExport 
  * the address.
  *
  * @param chosen all hits where absent
+ * @param extras names of the sets of extra columns that it has
  */
 export function exportedFile(
   definition: KindDefinition,
   analysis: Pick<Analysis, 'id' | 'sequenceName'>,
   options: ExportOptions,
   chosen: ChosenHits | null = null,
+  extras: readonly string[] = [],
 ): ExportedFile & { name: string } {
   const { id, sequenceName } = analysis;
-  const parts = [...partsOf(options), ...(chosen?.parts ?? [])];
+  const parts = [...partsOf(options), ...extras, ...(chosen?.parts ?? [])];
   const part = parts.length === 0 ? undefined : parts.join('_');
   const named = { sequenceName, parameters: analysis, record: chosen?.record, part };
   const stem = fileStem(definition, named);
@@ -78,7 +81,7 @@ export function exportedFile(
   return {
     name,
     path: `analyse/${definition.apiRoute}/${id}/${name}`,
-    query: { ...exportQuery(options), ...chosen?.query },
+    query: { ...exportQuery(options), ...extraQuery(extras), ...chosen?.query },
   };
 }
 

@@ -3,6 +3,7 @@ import { hitListSchema } from '@flipon/contract/analysis';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../request.ts';
+import { extraQuery } from './extra-query.ts';
 
 export interface HitListQuestion {
   sort: string;
@@ -12,6 +13,8 @@ export interface HitListQuestion {
   pageNumber: number;
   /** Which hits, by the names that the server knows; all of them where it is empty. */
   hits?: Readonly<Record<string, string>>;
+  /** The names of sets of extra columns that they are told with. */
+  extras?: readonly string[];
 }
 
 /** One hit as the table shows it: a definition's columns under their keys, and where it lies. */
@@ -38,9 +41,9 @@ const hitSchema = z.looseObject({
 export function hitListQuery(
   definition: AnalysisDefinition,
   id: string,
-  { hits, ...page }: HitListQuestion,
+  { hits, extras = [], ...page }: HitListQuestion,
 ) {
-  const query = { ...page, ...hits };
+  const query = { ...page, ...hits, ...extraQuery(extras) };
   const schema = hitListSchema(definition).extend({ items: z.array(hitSchema) });
   return queryOptions({
     queryKey: ['hits', definition.kind, id, query],

@@ -1,8 +1,9 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
 import { MAX_SHEET_ROWS } from '@flipon/analyses/export-limits';
 import type { Analysis } from '@flipon/contract/analysis';
+import { hasRoomForExtras } from '@flipon/formats/extra-room';
 import { useId, useState } from 'react';
-import { type ChosenHits, exportedFile } from '../../api/hits/export-link.ts';
+import { type ChosenHits, exportedFile, isLegacyExport } from '../../api/hits/export-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, formatInteger } from '../../ui/format-number.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +14,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { describeRows } from './export-choices.ts';
 import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
+import { ExtraFields } from './extra-fields.tsx';
 import { isFlank } from './fasta-fields.tsx';
 import { FormatField } from './format-field.tsx';
 import { ProvenanceNote } from './provenance-note.tsx';
@@ -31,6 +33,8 @@ interface ExportDialogProps {
   /** Came with the list or with the result, of kinds whose files are linked to. */
   downloadToken: string | undefined;
   seen?: SeenHits | null;
+  /** The names of the sets of extra columns that are shown. */
+  extras?: readonly string[];
   dialog: DialogState<Analysis>;
 }
 
@@ -55,14 +59,17 @@ function ExportForm(props: ExportFormProps) {
   const chosen = useExportChoice(kind);
   const { choice, options } = chosen;
   const [isSeenOnly, setSeenOnly] = useState(seen !== null);
+  const [extras, setExtras] = useState(props.extras ?? []);
   const { partOfHit } = kindPartsOf(kind);
   const all = analysis.resultCount ?? 0;
   const count = isSeenOnly ? (seen?.count ?? 0) : all;
+  const hasRoom = !isLegacyExport(options) && hasRoomForExtras(options.format);
   const file = exportedFile(
     definition,
     analysis,
     options,
     isSeenOnly ? (seen?.hits ?? null) : null,
+    hasRoom ? extras : [],
   );
   const isTooLong = options.format === 'xlsx' && count > MAX_SHEET_ROWS;
   const isWhole = options.format !== 'fasta' || isFlank(options.flankBp);
@@ -72,6 +79,13 @@ function ExportForm(props: ExportFormProps) {
         <SeenField seen={seen} all={all} isSeenOnly={isSeenOnly} onChange={setSeenOnly} />
       )}
       <FormatField definition={definition} {...chosen} />
+      <ExtraFields
+        definition={definition}
+        label={choice.label}
+        hasRoom={hasRoom}
+        chosen={extras}
+        onChange={setExtras}
+      />
       {isTooLong ? (
         <Notice kind="warning">
           {countOf(count, 'hit')} do not fit: an Excel worksheet has room for{' '}

@@ -53,8 +53,9 @@ function bound(value: number): string {
   return formatBound(value).replace('-', '−');
 }
 
-function describeOrigin({ from }: Column, columns: readonly Column[]): string {
+function describeOrigin({ from, isOptional }: Column, columns: readonly Column[]): string {
   const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
+  if (isOptional === true) return 'read off the letters, where it is asked for';
   if (from === 'stored') return 'computed and stored';
   if (from === 'bases') return 'read off the letters';
   if (from === 'derived') return 'worded from the letters';

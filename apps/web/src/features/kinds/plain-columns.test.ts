@@ -1,4 +1,5 @@
 import { definitionOf } from '@flipon/analyses/definitions';
+import { withAllExtras } from '@flipon/analyses/extra-columns';
 import { describe, expect, it } from 'vitest';
 import { plainColumns, renderPlain } from './plain-columns.tsx';
 
@@ -23,6 +24,15 @@ describe('plain columns', () => {
     expect(renderPlain(gcPerc, { ...hit, gcPerc: 0.65138 })).toBe('0.651');
     expect(renderPlain(gcPerc, { ...hit, gcPerc: 0 })).toBe('0.000');
     expect(renderPlain(gcPerc, { ...hit, gcPerc: -0.00012 })).toBe('−0.00012');
+  });
+
+  it('say of what a hit has not that there is none, and of numbers that belong together all', () => {
+    const [score, , , , , loops] = withAllExtras(definitionOf('g4hunter')).columns.slice(5);
+    if (score === undefined || loops === undefined) throw new Error('columns');
+    expect(renderPlain(score, { ...hit, pqsScore: null })).toBe('–');
+    expect(renderPlain(score, { ...hit, pqsScore: 64 })).toBe('64');
+    expect(renderPlain(loops, { ...hit, loops: [3, 1, 2] })).toBe('3, 1, 2');
+    expect(renderPlain(loops, { ...hit, loops: null })).toBe('–');
   });
 
   it('are those of the definition but the position, sorted where the server can', () => {

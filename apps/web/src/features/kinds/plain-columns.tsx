@@ -5,17 +5,22 @@ import { formatFigure, formatInteger } from '../../ui/format-number.ts';
 import { CollapsedLetters } from './collapsed-letters.tsx';
 import type { HitColumn } from './kind-parts.ts';
 
+/** Where a hit has no value. */
+const NONE = '–';
+
 const DECIMALS = { float32: 2, float64: 3 } as const;
 
 /** What a hit has in a column, on the screen: positions 1-based, ends included, within the record. */
 export function renderPlain(column: Column, hit: Hit): ReactNode {
   const { key, type, from } = column;
+  if (column.isOptional === true && (hit[key] ?? null) === null) return NONE;
   if (from === 'end') return formatInteger(hit.recordPosition + hit.length);
   if (key === 'position') return formatInteger(hit.recordPosition + 1);
   if (typeof from === 'object' && 'within' in from) {
     return formatInteger(Number(hit[key]) - hit.position + hit.recordPosition + 1);
   }
   const value = hit[key];
+  if (Array.isArray(value)) return value.map((each) => formatInteger(Number(each))).join(', ');
   if (isFlagColumn(column)) return value === true ? 'yes' : 'no';
   if (type === 'integer') return formatInteger(Number(value));
   if (type !== 'text') return formatFigure(Number(value), DECIMALS[type]);
@@ -36,6 +41,8 @@ export function plainColumns({ columns }: AnalysisDefinition): HitColumn[] {
       isNumeric: column.type !== 'text',
       sortKey: column.sortable ? column.key : undefined,
       ...(column.from === 'bases' ? { width: COLLAPSED_WIDTH } : {}),
+      // Those that are added to a table ask for their own room.
+      ...(column.isOptional === true ? { width: headWidth(column) } : {}),
       render: (hit) => renderPlain(column, hit),
     }));
 }
@@ -53,9 +60,13 @@ export function plainTable(definition: AnalysisDefinition): HitColumn[] {
 /** In pixels: of a letter, of the room around it with the arrow of a sorted column, and of words. */
 const WIDTH = { letter: 6.6, around: 26, words: 96 };
 
-function widthOf({ label, type }: Column): number {
-  const head = Math.ceil(label.length * WIDTH.letter + WIDTH.around);
-  return type === 'text' ? Math.max(head, WIDTH.words) : head;
+function widthOf(column: Column): number {
+  const head = headWidth(column);
+  return column.type === 'text' ? Math.max(head, WIDTH.words) : head;
+}
+
+function headWidth({ label }: Column): number {
+  return Math.ceil(label.length * WIDTH.letter + WIDTH.around);
 }
 
 /** A column of a kind's own; what it does not say, the definition's column of that key says. */

@@ -20,6 +20,7 @@ const beginning = {
   view: null,
   range: null,
   filter: { min: {}, max: {}, is: {}, strand: null },
+  extras: [],
 };
 const read = (text: string) => readOpenResults(new URLSearchParams(text), keys);
 
@@ -36,6 +37,7 @@ describe('the address', () => {
       view: { from: 80_000, to: 90_000 },
       range: { from: 86_688, to: 89_315 },
       filter: { min: { score: 1.5 }, max: { length: 60 }, is: { model: 'm1' }, strand: '-' },
+      extras: ['consensus'],
     } as const;
     const search = new URLSearchParams('windowSize=35');
     writeOpenResults(results, search);
@@ -43,11 +45,12 @@ describe('the address', () => {
     expect(search.get('range')).toBe('86689-89315');
     expect(search.get('record')).toBe('3');
     expect(search.get('max_length')).toBe('60');
+    expect(search.getAll('with')).toEqual(['consensus']);
     expect(readOpenResults(search, keys)).toEqual(results);
   });
 
   it('takes no id, key or page that cannot be', () => {
-    const odd = 'result=../../user&sort=drop&page=0&tab=7&range=9-8&view=x&record=0';
+    const odd = 'result=../../user&sort=drop&page=0&tab=7&range=9-8&view=x&record=0&with=A%20b';
     expect(read(`${odd}&min_score=high&max_=3&strand=both`)).toEqual({
       ids: [],
       activeId: null,

@@ -15,6 +15,8 @@ interface ResultPlace extends ListPlace {
   /** The part of the sequence whose hits are listed; null for all. */
   range: BaseRange | null;
   filter: HitFilter;
+  /** The names of the sets of extra columns that are shown. */
+  extras: readonly string[];
 }
 
 /** Which results are open, which of them is seen, and what of it; all in the address. */
@@ -36,6 +38,7 @@ const BEGINNING: ResultPlace = {
   view: null,
   range: null,
   filter: NO_FILTER,
+  extras: [],
 };
 
 export function readOpenResults(search: URLSearchParams, sortKeys: readonly string[]): OpenResults {
@@ -49,11 +52,16 @@ export function readOpenResults(search: URLSearchParams, sortKeys: readonly stri
     view: readRange(search.get('view')),
     range: readRange(search.get('range')),
     filter: readFilter(search),
+    extras: [...new Set(search.getAll('with'))].filter((name) => EXTRA_NAME.test(name)),
     ...readPlace(search, sortKeys, BY_POSITION),
   };
 }
 
-const OWN_NAMES = ['result', 'tab', 'page', 'sort', 'order', 'show', 'record', 'view', 'range'];
+const EXTRA_NAME = /^[a-z]{1,32}$/;
+const OWN_NAMES = [
+  ...['result', 'tab', 'page', 'sort', 'order'],
+  ...['show', 'record', 'view', 'range', 'with'],
+];
 
 export function writeOpenResults(results: OpenResults, search: URLSearchParams): void {
   for (const name of OWN_NAMES) search.delete(name);
@@ -65,6 +73,7 @@ export function writeOpenResults(results: OpenResults, search: URLSearchParams):
   if (results.record !== null) search.set('record', String(results.record + 1));
   if (results.view !== null) search.set('view', writeRange(results.view));
   if (results.range !== null) search.set('range', writeRange(results.range));
+  for (const name of results.extras) search.append('with', name);
   writeFilter(results.filter, search);
 }
 

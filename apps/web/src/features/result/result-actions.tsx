@@ -63,6 +63,7 @@ export function ResultActions(props: ResultActionsProps) {
         definition={definition}
         downloadToken={downloadToken}
         seen={seen}
+        extras={results.extras}
         dialog={exporting}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { AnalysisDefinition } from '../../definition.ts';
+import { consensusColumns } from './consensus-columns.ts';
 
 /** G4 hunter: G-quadruplex propensity (Bedrat, Lacroix, Mergny 2016, doi:10.1093/nar/gkw006). */
 export const g4hunter = {
@@ -143,6 +144,7 @@ export const g4hunter = {
       help: 'The score without its sign, to compare both strands.',
     },
   ],
+  extras: [consensusColumns],
   kernelVersion: '1',
   windowOf: 'windowSize',
   signColumn: 'score',

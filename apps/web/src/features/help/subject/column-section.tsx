@@ -1,3 +1,4 @@
+import { withAllExtras } from '@flipon/analyses/extra-columns';
 import { columnFacts } from '../../kinds/describe-column.ts';
 import { columnId } from '../../kinds/help-address.ts';
 import type { HelpSection } from '../../kinds/tool-help.ts';
@@ -28,7 +29,7 @@ export function columnSections({ definitions, tools }: HelpSubject): HelpSection
 }
 
 function columnsOf(definition: HelpSubject['definitions'][number]): HelpSection {
-  const rows = columnFacts(definition).map(
+  const rows = columnFacts(withAllExtras(definition)).map(
     ({ key, label, help, unit, range, sortable, origin }) => ({
       key,
       id: columnId(key),

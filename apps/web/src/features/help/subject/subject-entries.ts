@@ -1,3 +1,4 @@
+import { withAllExtras } from '@flipon/analyses/extra-columns';
 import { columnFacts, columnTip } from '../../kinds/describe-column.ts';
 import { type FieldFacts, fieldFacts } from '../../kinds/describe-field.ts';
 import { columnId } from '../../kinds/help-address.ts';
@@ -17,7 +18,7 @@ export function subjectEntries({ definitions, tools }: HelpSubject): HelpEntry[]
       title: `${preset.label} (preset)`,
       text: [preset.help, presetValues(definition, preset)].filter(Boolean).join(' '),
     })),
-    ...columnFacts(definition).map((facts) => ({
+    ...columnFacts(withAllExtras(definition)).map((facts) => ({
       id: columnId(facts.key),
       title: `${facts.label} (column)`,
       text: `${columnTip(facts)} ${facts.key}`,

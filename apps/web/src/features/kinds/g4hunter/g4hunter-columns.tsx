@@ -50,18 +50,27 @@ const killColumn: HitColumn = {
   render: (hit, analysis) => <KillLink hit={hit} analysis={analysis} />,
 };
 
+/** Of twenty letters and more. */
+const LEAST_LETTERS_PX = 190;
+
 /** The definition's columns with letters, base scores and bars; the absolute score is for sorting alone. */
 export function g4hunterColumns(definition: AnalysisDefinition): HitColumn[] {
+  // Beside more columns, letters leave them room, and the bars that only repeat them are left out.
+  const hasMore = definition.columns.some(({ isOptional }) => isOptional === true);
   return plainColumns(definition).flatMap((column): HitColumn[] => {
     switch (column.key) {
       case 'sequence':
         return [
           {
             ...column,
-            width: 436,
-            render: (hit, analysis) => <HitLetters drawing={drawHit(hit, analysis)} />,
+            ...(hasMore ? { width: LEAST_LETTERS_PX, grows: true } : { width: 436 }),
+            render: (hit, analysis) => (
+              <div className={hasMore ? styles['cutLetters'] : undefined}>
+                <HitLetters drawing={drawHit(hit, analysis)} />
+              </div>
+            ),
           },
-          baseScoreColumn,
+          ...(hasMore ? [] : [baseScoreColumn]),
         ];
       case 'score':
         return [

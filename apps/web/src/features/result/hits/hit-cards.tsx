@@ -1,3 +1,4 @@
+import { extrasOf } from '@flipon/analyses/extra-columns';
 import { CardList } from '../../../ui/data-table/card-list.tsx';
 import { ScrollBox } from '../../../ui/data-table/scroll-box.tsx';
 import { formatInteger } from '../../../ui/format-number.ts';
@@ -6,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
+import { ExtraFigures } from './extra-figures.tsx';
 import { goalProps } from './goal-props.ts';
 import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
 
@@ -13,7 +15,13 @@ import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.
 export function HitCards(props: HitRows) {
   const { kind, definition, analysis, hits, isStale, showsRecord, openHits, onToggle } = props;
   const { HitCard, HitDetails, hitColumns, cardColumns } = kindPartsOf(kind);
-  const columns = hitColumns(definition, analysis, hits ?? []);
+  const extraKeys = new Set(
+    extrasOf(definition, props.extras).flatMap((set) => set.columns.map(({ key }) => key)),
+  );
+  // Those stand below, in every kind alike.
+  const columns = hitColumns(definition, analysis, hits ?? []).filter(
+    ({ key }) => !extraKeys.has(key),
+  );
   const figures = cardColumns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   return (
     <CardList
@@ -59,6 +67,7 @@ export function HitCards(props: HitRows) {
           <ScrollBox label={`Letters at ${shownPosition(hit)}`}>
             <HitCard definition={definition} hit={hit} analysis={analysis} columns={columns} />
           </ScrollBox>
+          <ExtraFigures definition={definition} extras={props.extras} hit={hit} />
           {HitDetails !== undefined && openHits.has(hit.id) && (
             <div id={detailsId(hit)} className={styles['cardDetails']}>
               <HitDetails definition={definition} hit={hit} analysis={analysis} />

@@ -1,4 +1,5 @@
 import type { AnalysisKind, KindDefinition } from '@flipon/analyses/definitions';
+import { extrasOf, withExtras } from '@flipon/analyses/extra-columns';
 import type { Analysis } from '@flipon/contract/analysis';
 import type { RecordOfResult } from '@flipon/contract/record-summary';
 import type { AnalysedSequence } from '@flipon/contract/sequence';
@@ -20,6 +21,7 @@ import { isNoFilter, NO_FILTER } from '../hit-filter.ts';
 import { chooseFilter } from '../open-results.ts';
 import styles from '../result.module.css';
 import type { OpenResultsState } from '../use-open-results.ts';
+import { ExtraChoice } from './extra-choice.tsx';
 import { GoTo } from './go-to.tsx';
 import { HitCards } from './hit-cards.tsx';
 import { hitQuestion } from './hit-question.ts';
@@ -58,8 +60,17 @@ export function HitList(props: HitListProps) {
   const { sort, order, pageNumber } = results;
   const { pageSize } = definition;
   const asked = hitQuestion({ ...results, record });
+  // An old link may name columns of another kind.
+  const extras = extrasOf(definition, results.extras).map(({ name }) => name);
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    hitListQuery(definition, analysis.id, { sort, order, pageSize, pageNumber, hits: asked }),
+    hitListQuery(definition, analysis.id, {
+      sort,
+      order,
+      pageSize,
+      pageNumber,
+      hits: asked,
+      extras,
+    }),
   );
   const { openHits, toggle } = useOpenHits(chosenHit, data?.items);
   const { filter } = results;
@@ -84,9 +95,11 @@ export function HitList(props: HitListProps) {
   const total = data?.page.totalElements ?? analysis.resultCount ?? 0;
   const records = new Set(data?.items.map(({ record }) => record));
   const showsRecord = recordCount === null ? records.size > 1 : recordCount > 1;
+  const shown = withExtras(definition, extras);
   const rows = {
     kind,
-    definition,
+    definition: shown,
+    extras,
     analysis,
     hits: data?.items,
     isStale: isPlaceholderData,
@@ -119,7 +132,7 @@ export function HitList(props: HitListProps) {
           Positions are 1-based and inclusive{showsRecord ? ', within their record.' : '.'}
         </p>
         {HitLegend !== undefined && <HitLegend definition={definition} analysis={analysis} />}
-        {isNarrow && <ColumnHelp definition={definition} />}
+        {isNarrow && <ColumnHelp definition={shown} />}
       </div>
       <div className={tools['tools']}>
         <FilterBar definition={definition} analysis={analysis} openResults={openResults} />
@@ -129,6 +142,7 @@ export function HitList(props: HitListProps) {
           sorting={results}
           onSort={handleSort}
         />
+        <ExtraChoice definition={definition} openResults={openResults} />
         <GoTo hasRecords={showsRecord && record === null} onGo={goal.goTo} />
       </div>
       {error !== null && (

@@ -8,7 +8,10 @@ import { kindPartsOf } from '../../kinds/own-parts.ts';
 /** What the rows of a result are given, as table or as cards. */
 export interface HitRows {
   kind: AnalysisKind;
+  /** With the columns of its sets that are shown. */
   definition: AnalysisDefinition;
+  /** The names of these sets. */
+  extras: readonly string[];
   analysis: Analysis;
   hits: readonly Hit[] | undefined;
   isStale: boolean;

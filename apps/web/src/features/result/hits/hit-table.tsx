@@ -9,6 +9,7 @@ import { headHelp } from '../../kinds/head-help.ts';
 import { kindPartsOf } from '../../kinds/own-parts.ts';
 import styles from '../result.module.css';
 import { DetailsToggle } from './details-toggle.tsx';
+import { ExtraFigures } from './extra-figures.tsx';
 import { goalProps } from './goal-props.ts';
 import { describeRow, detailsId, type HitRows, shownPosition } from './hit-rows.ts';
 import { firstOrder } from './sort-orders.ts';
@@ -46,6 +47,7 @@ export function HitTable(props: HitTableProps) {
           <tr className={styles['openRow']}>
             <td colSpan={columnCount} id={detailsId(hit)}>
               <HitDetails definition={definition} hit={hit} analysis={analysis} />
+              <ExtraFigures definition={definition} extras={props.extras} hit={hit} />
             </td>
           </tr>
         )
