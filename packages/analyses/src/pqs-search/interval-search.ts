@@ -18,17 +18,33 @@ export function createIntervalSearch(parameters: PqsSearchParameters): {
   read(isG: Uint8Array): PqsReading | null;
 } {
   const { maxLength } = parameters;
-  const restCosts = createRestCosts(parameters, maxLength);
-  const { search, readWhole } = createWindowSearch(parameters, restCosts.byTetrads);
+  const { byTetrads, sweep } = createRestCosts(parameters, maxLength);
+  const { search, readWhole } = createWindowSearch(parameters, byTetrads);
+
+  /** Of three defects at most one run of the four is full: there are no more tetrads than G in a row. */
+  function sweepPossible(window: Uint8Array): number {
+    let [longest, inRun] = [0, 0];
+    for (const each of window) {
+      inRun = each === 1 ? inRun + 1 : 0;
+      longest = Math.max(longest, inRun);
+    }
+    let possible = 0;
+    for (const costs of byTetrads) {
+      if (costs.tetrads > longest) break;
+      sweep(costs, window, 0, window.length);
+      possible |= 1 << costs.tetrads;
+    }
+    return possible;
+  }
 
   return {
     search(isG, at, size) {
-      return search(0, size, restCosts.sweep(isG.subarray(at, at + size), 0, size));
+      return search(0, size, sweepPossible(isG.subarray(at, at + size)));
     },
     read(isG) {
       const { length } = isG;
       if (length === 0 || length > maxLength) return null;
-      const parts = readWhole(length, restCosts.sweep(isG, 0, length));
+      const parts = readWhole(length, sweepPossible(isG));
       if (parts === null) return null;
       return {
         runs: parts.filter((_, part) => part % 2 === 0),

@@ -43,9 +43,8 @@ export function createRestCosts(
    * Looks at the bases from `from` up to `end`, itself left out; behind it there are none.
    *
    * @param isG 1 for G, other numbers for other letters
-   * @returns how many of the first of `byTetrads` hold for them; those further on have no full run
    */
-  sweep(isG: Uint8Array, from: number, end: number): number;
+  sweep(costs: RestCosts, isG: Uint8Array, from: number, end: number): void;
 } {
   const { runMax, loopMin, maxBulges, maxMismatches, maxDefects } = parameters;
   const rules = searchRules(parameters);
@@ -56,8 +55,6 @@ export function createRestCosts(
   for (let tetrads = leastTetrads; tetrads <= mostTetrads; tetrads++) {
     byTetrads.push(madeFor(tetrads, parameters, rules, sizeBp));
   }
-  /** Bits of G from a base on, the lowest its own, as far as a run reaches. */
-  const ahead = new Int32Array(sizeBp);
   const withinRun = (1 << runMax) - 1;
 
   /** Which runs may begin with a G: `bits` are those of G from it on. */
@@ -78,20 +75,23 @@ export function createRestCosts(
     return isOne && hasMismatches ? widths | (1 << MISMATCH_BIT) : widths;
   }
 
-  function sweepOne(
+  function sweep(
     { tetrads, costs, loopBase, widths, rest }: RestCosts,
+    isG: Uint8Array,
     from: number,
     end: number,
-  ) {
+  ): void {
     const leastLoop = loopBase * loopMin;
     rest.fill(NONE, RUNS * end, RUNS * (end + 1));
+    /** Of G from the base on, the lowest its own, as far as a run reaches. */
+    let bits = 0;
     for (let at = end - 1; at >= from; at--) {
       const here = RUNS * at;
       let four = NONE;
       let one = rest[here + RUNS + 1] + loopBase;
       let two = rest[here + RUNS + 2] + loopBase;
       let three = rest[here + RUNS + 3] + loopBase;
-      const bits = ahead[at];
+      bits = ((bits << 1) | (isG[at] === 1 ? 1 : 0)) & withinRun;
       let left = (bits & 1) === 1 ? widthsOf(bits, tetrads) : 0;
       widths[at] = left;
       while (left !== 0) {
@@ -112,24 +112,7 @@ export function createRestCosts(
     }
   }
 
-  return {
-    byTetrads,
-    sweep(isG, from, end) {
-      let bits = 0;
-      let inRun = 0;
-      let longest = 0;
-      for (let at = end - 1; at >= from; at--) {
-        const isHere = isG[at] === 1 ? 1 : 0;
-        bits = ((bits << 1) | isHere) & withinRun;
-        ahead[at] = bits;
-        inRun = isHere === 1 ? inRun + 1 : 0;
-        if (inRun > longest) longest = inRun;
-      }
-      const count = Math.max(0, Math.min(byTetrads.length, longest - leastTetrads + 1));
-      for (let each = 0; each < count; each++) sweepOne(byTetrads[each], from, end);
-      return count;
-    },
-  };
+  return { byTetrads, sweep };
 }
 
 function madeFor(

@@ -40,11 +40,11 @@ export function createWindowSearch(
    * The quadruplexes that begin with a base and are no longer than `bases`.
    *
    * @param from index of the base in `byTetrads`
-   * @param count of `byTetrads`, the first ones, that hold for the bases
+   * @param possible by bit, which numbers of tetrads there may be; `byTetrads` has to be swept for them
    */
-  search(from: number, bases: number, count: number): Profile;
+  search(from: number, bases: number, possible: number): Profile;
   /** Lengths of runs and loops in turn of the best quadruplex of the first `bases`; null where there is none. */
-  readWhole(bases: number, count: number): number[] | null;
+  readWhole(bases: number, possible: number): number[] | null;
 } {
   const { minScore, maxLength, loopMin, loopMax } = parameters;
   const { maxBulges, maxMismatches, maxDefects, overlapping } = parameters;
@@ -53,6 +53,7 @@ export function createWindowSearch(
   let start = 0;
   let size = 0;
   let isOfUse: Use = 'kept';
+  let isFound = false;
 
   // By length: the best so far, and how it is read.
   const best = new Int32Array(maxLength + 2);
@@ -71,17 +72,24 @@ export function createWindowSearch(
   let widths: Int32Array = new Int32Array(0);
   let rest: Int32Array = new Int32Array(0);
 
-  function searchAll(from: number, bases: number, count: number): void {
+  function searchAll(from: number, bases: number, possible: number): void {
     start = from;
     size = bases;
-    best.fill(0, 0, size + 1);
-    needed.fill(minScore, 0, size + 2);
+    isFound = false;
+    let isOpen = false;
     // The most tetrads first: what fewer can reach is soon too little.
-    for (let each = count - 1; each >= 0; each--) {
+    for (let each = byTetrads.length - 1; each >= 0; each--) {
+      if ((possible & (1 << byTetrads[each].tetrads)) === 0) continue;
       ({ tetrads, costs, loopBase, widths, rest } = byTetrads[each]);
       top = TETRAD_SCORE * (tetrads - 1);
       const shortest = RUNS * tetrads + restBp[0][LAST_RUN];
-      if (shortest > size || POINT * (top - needed[shortest]) < rest[RUNS * start]) continue;
+      const least = isOpen ? needed[shortest] : minScore;
+      if (shortest > size || POINT * (top - least) < rest[RUNS * start]) continue;
+      if (!isOpen) {
+        best.fill(0, 0, size + 1);
+        needed.fill(minScore, 0, size + 2);
+        isOpen = true;
+      }
       layRun(0, 0, 0, 0, 0, 0, 0);
     }
   }
@@ -96,9 +104,15 @@ export function createWindowSearch(
     emptyLoops: number,
   ): void {
     const hasDefectLeft = bulges + mismatches < maxDefects;
-    // From the narrowest on, as it costs the least.
+    const after = LAST_RUN - number;
+    const further = restBp[emptyLoops][after];
+    const soonest = at + (after + 1) * tetrads + further;
+    if (soonest > size) return;
+    // What this run may cost. Bits rise as their costs do.
+    const room = top - cost - loopCosts[loops + further] - needed[soonest];
     for (let left = widths[start + at]; left !== 0; left &= left - 1) {
       const bit = 31 - Math.clz32(left & -left);
+      if (costs[bit] > room) return;
       const isMismatch = bit === MISMATCH_BIT ? 1 : 0;
       const isBulge = isMismatch === 0 && bit > tetrads ? 1 : 0;
       if (isMismatch === 1 && (!hasDefectLeft || mismatches === maxMismatches)) continue;
@@ -147,6 +161,7 @@ export function createWindowSearch(
   function offer(lengthBp: number, score: number, bulges: number, mismatches: number): void {
     if (score < needed[lengthBp] || score < best[lengthBp]) return;
     if (score === best[lengthBp] && !isReadFirst(lengthBp)) return;
+    isFound = true;
     best[lengthBp] = score;
     tetradsOf[lengthBp] = tetrads;
     bulgesOf[lengthBp] = bulges;
@@ -185,15 +200,15 @@ export function createWindowSearch(
     best[lengthBp] >= minScore && (overlapping || best[lengthBp] > most);
 
   return {
-    search(from, bases, count) {
+    search(from, bases, possible) {
       isOfUse = overlapping ? 'all' : 'kept';
-      searchAll(from, bases, count);
+      searchAll(from, bases, possible);
+      if (!isFound) return NOTHING;
       let kept = 0;
       for (let lengthBp = 1, most = 0; lengthBp <= size; lengthBp++) {
         if (isKept(lengthBp, most)) kept++;
         most = Math.max(most, best[lengthBp]);
       }
-      if (kept === 0) return NOTHING;
       const profile = madeProfile(kept);
       for (let lengthBp = 1, most = 0, row = 0; lengthBp <= size; lengthBp++) {
         if (isKept(lengthBp, most)) {
@@ -208,10 +223,10 @@ export function createWindowSearch(
       }
       return profile;
     },
-    readWhole(bases, count) {
+    readWhole(bases, possible) {
       isOfUse = 'whole';
-      searchAll(0, bases, count);
-      if (best[bases] === 0) return null;
+      searchAll(0, bases, possible);
+      if (!isFound || best[bases] === 0) return null;
       return Array.from(readings.subarray(bases * PARTS, (bases + 1) * PARTS));
     },
   };
